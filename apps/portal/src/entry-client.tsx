@@ -66,7 +66,7 @@ async function start() {
         if (type === 'change') changedRows.hear(data, portal.viewer.userId)
       },
       // What a rehearsal shows is read on another day, or in another edition, than the server's own.
-      watch: isForReal,
+      subscribe: isForReal,
     })
 }
 

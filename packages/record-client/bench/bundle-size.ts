@@ -7,9 +7,9 @@ const INDEX = fileURLToPath(new URL('../src/index.ts', import.meta.url))
 
 /** Bytes after minifying and gzip of what a page ships that imports just these names. */
 export async function bundleSize(names: readonly string[] | '*', { withContract = true } = {}) {
-  const what = names === '*' ? '*' : `{ ${names.join(', ')} }`
+  const specifier = names === '*' ? '*' : `{ ${names.join(', ')} }`
   const { outputFiles } = await build({
-    stdin: { contents: `export ${what} from ${JSON.stringify(INDEX)}`, resolveDir: process.cwd() },
+    stdin: { contents: `export ${specifier} from ${JSON.stringify(INDEX)}`, resolveDir: process.cwd() },
     bundle: true,
     minify: true,
     write: false,

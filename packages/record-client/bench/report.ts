@@ -34,17 +34,17 @@ const COLUMNS = [
   ['bytes per record', 'bytesPerRecord', 0],
 ] as const
 
-const number = (value: number, digits: number) =>
+const formatNumber = (value: number, digits: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
 /** The client's section of docs/performance.md. */
 export function clientReport({ rounds, libraries, sizes }: ClientFigures) {
-  const [own, ...peers] = libraries
-  if (!own) throw new Error('nothing was measured')
+  const [client, ...peers] = libraries
+  if (!client) throw new Error('nothing was measured')
   const cell = (figures: Figures, key: (typeof COLUMNS)[number][1], digits: number) => {
-    const ratio = figures[key] / own[key]
-    const text = number(figures[key], digits)
-    return figures === own ? `**${text}**` : `${text} (${number(ratio, ratio < 10 ? 1 : 0)}×)`
+    const ratio = figures[key] / client[key]
+    const text = formatNumber(figures[key], digits)
+    return figures === client ? `**${text}**` : `${text} (${formatNumber(ratio, ratio < 10 ? 1 : 0)}×)`
   }
   const row = (figures: Figures) =>
     `| ${[figures.name + (figures.normalises ? '' : ' ¹'), ...COLUMNS.map(([, key, digits]) => cell(figures, key, digits))].join(' | ')} |`
@@ -57,7 +57,7 @@ export function clientReport({ rounds, libraries, sizes }: ClientFigures) {
     '',
     `| | ${COLUMNS.map(([title]) => title).join(' | ')} |`,
     `|---|${COLUMNS.map(() => '---:').join('|')}|`,
-    ...[own, ...peers].map(row),
+    ...[client, ...peers].map(row),
     '',
     '¹ keeps answers as they are and does not normalise: there for orientation.',
     '',
@@ -66,29 +66,29 @@ export function clientReport({ rounds, libraries, sizes }: ClientFigures) {
     'out as the platform’s own adapters do it, with an entry for each field. GraphQL libraries get the same content as',
     '`Field { value displayValue }`. All run with their default settings in production mode.',
     '',
-    goals(own, peers),
+    goals(client, peers),
     '',
     '| Bundle, min + gzip | bytes | goal |',
     '|---|---:|---:|',
-    `| all adapters, own code | ${number(sizes.all, 0)} | 20,480 |`,
-    `| all adapters with the contract they use | ${number(sizes.allWithContract, 0)} | |`,
-    `| store + getRecord, own code | ${number(sizes.core, 0)} | 8,192 |`,
-    `| store + getRecord with the contract they use | ${number(sizes.coreWithContract, 0)} | |`,
-    `| the whole package, helpers and contract included | ${number(sizes.package, 0)} | |`,
+    `| all adapters, own code | ${formatNumber(sizes.all, 0)} | 20,480 |`,
+    `| all adapters with the contract they use | ${formatNumber(sizes.allWithContract, 0)} | |`,
+    `| store + getRecord, own code | ${formatNumber(sizes.core, 0)} | 8,192 |`,
+    `| store + getRecord with the contract they use | ${formatNumber(sizes.coreWithContract, 0)} | |`,
+    `| the whole package, helpers and contract included | ${formatNumber(sizes.package, 0)} | |`,
   ].join('\n')
 }
 
 /** Says which goals hold and which do not: at least five times as fast, and fewer bytes, than each that normalises. */
-function goals(own: Figures, peers: readonly Figures[]) {
-  const rivals = peers.filter(({ normalises }) => normalises)
-  const least = (key: 'ingestMs' | 'readUs' | 'writeUs' | 'bytesPerRecord') =>
-    Math.min(...rivals.map((peer) => peer[key] / own[key]))
+function goals(client: Figures, peers: readonly Figures[]) {
+  const normalisingPeers = peers.filter(({ normalises }) => normalises)
+  const minRatio = (key: 'ingestMs' | 'readUs' | 'writeUs' | 'bytesPerRecord') =>
+    Math.min(...normalisingPeers.map((peer) => peer[key] / client[key]))
   const line = (title: string, ratio: number, goal: number) =>
-    `- ${title}: the nearest normalising library needs ${number(ratio, 1)}× as much (goal ${goal}×: ${ratio >= goal ? 'met' : 'missed'})`
+    `- ${title}: the nearest normalising library needs ${formatNumber(ratio, 1)}× as much (goal ${goal}×: ${ratio >= goal ? 'met' : 'missed'})`
   return [
-    line('ingest', least('ingestMs'), 5),
-    line('cached read', least('readUs'), 5),
-    line('write + notify', least('writeUs'), 5),
-    line('bytes per record', least('bytesPerRecord'), 1),
+    line('ingest', minRatio('ingestMs'), 5),
+    line('cached read', minRatio('readUs'), 5),
+    line('write + notify', minRatio('writeUs'), 5),
+    line('bytes per record', minRatio('bytesPerRecord'), 1),
   ].join('\n')
 }

@@ -9,15 +9,15 @@ const pathOf = (name: string) => fileURLToPath(new URL(name, ROOT))
 const DRIVERS = ['foyer', 'luvio', 'apollo', 'graphcache', 'relay', 'tanstack']
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 
-type Measured = Figures & { values: string; toldPerWrite: number }
+type Measurement = Figures & { values: string; toldPerWrite: number }
 
-function measure(driver: string): Measured {
+function measure(driver: string): Measurement {
   const output = execFileSync(process.execPath, ['--expose-gc', '--no-warnings', 'measure.mjs', driver], {
     cwd: pathOf('bench/client'),
     env: { ...process.env, NODE_ENV: 'production' },
     encoding: 'utf8',
   })
-  return JSON.parse(output) as Measured
+  return JSON.parse(output) as Measurement
 }
 
 function median(numbers: readonly number[]) {
@@ -25,19 +25,19 @@ function median(numbers: readonly number[]) {
   return sorted[Math.floor((sorted.length - 1) / 2)] ?? Number.NaN
 }
 
-function medianOf(rounds: readonly Measured[]): Figures {
+function toMedian(rounds: readonly Measurement[]): Figures {
   const first = rounds[0]
   if (!first) throw new Error('nothing was measured')
-  const of = (key: 'ingestMs' | 'firstReadUs' | 'readUs' | 'writeUs' | 'bytesPerRecord') =>
+  const medianOfKey = (key: 'ingestMs' | 'firstReadUs' | 'readUs' | 'writeUs' | 'bytesPerRecord') =>
     median(rounds.map((round) => round[key]))
   return {
     name: first.name,
     normalises: first.normalises,
-    ingestMs: of('ingestMs'),
-    firstReadUs: of('firstReadUs'),
-    readUs: of('readUs'),
-    writeUs: of('writeUs'),
-    bytesPerRecord: of('bytesPerRecord'),
+    ingestMs: medianOfKey('ingestMs'),
+    firstReadUs: medianOfKey('firstReadUs'),
+    readUs: medianOfKey('readUs'),
+    writeUs: medianOfKey('writeUs'),
+    bytesPerRecord: medianOfKey('bytesPerRecord'),
   }
 }
 
@@ -54,7 +54,7 @@ async function sizes(): Promise<Sizes> {
 
 /** The libraries are measured in turn, several times over, so that a busy moment hits no single one. */
 function measureAll() {
-  const measured = new Map<string, Measured[]>(DRIVERS.map((driver) => [driver, []]))
+  const measured = new Map<string, Measurement[]>(DRIVERS.map((driver) => [driver, []]))
   for (let round = 0; round < ROUNDS; round++)
     for (const driver of DRIVERS) {
       const figures = measure(driver)
@@ -65,7 +65,7 @@ function measureAll() {
   const all = [...measured.values()]
   if (new Set(all.flat().map(({ values }) => values)).size !== 1)
     throw new Error('The libraries read different data')
-  return all.map(medianOf)
+  return all.map(toMedian)
 }
 
 function updateSection(markdown: string, name: string, text: string) {
@@ -85,8 +85,8 @@ const report = clientReport(client)
 process.stdout.write(`${report}\n`)
 
 const json = pathOf('docs/performance.json')
-const known = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as object) : {}
-writeFileSync(json, `${JSON.stringify({ ...known, client }, null, 2)}\n`)
+const previous = existsSync(json) ? (JSON.parse(readFileSync(json, 'utf8')) as object) : {}
+writeFileSync(json, `${JSON.stringify({ ...previous, client }, null, 2)}\n`)
 const markdown = pathOf('docs/performance.md')
 const text = existsSync(markdown) ? readFileSync(markdown, 'utf8') : '# Performance\n'
 writeFileSync(markdown, updateSection(text, 'client', report))

@@ -1,6 +1,12 @@
 import { type Endpoint, faultIn, object, optional, type Shape, urlOf } from '@foyer/record-contract'
 import { coerce, type Loose } from './coerce.ts'
-import { ingestRecords, linksIn, type RecordPath, sameAnswer, showRecords } from './ingest/record-paths.ts'
+import {
+  ingestRecords,
+  isSameResult,
+  linksIn,
+  type RecordPath,
+  resolveRecords,
+} from './ingest/record-paths.ts'
 import { isObject } from './is-object.ts'
 import { invalidConfig } from './network/errors.ts'
 import type { RequestContext, Sender, WireRequest } from './network/request.ts'
@@ -8,7 +14,7 @@ import type { Runtime } from './runtime.ts'
 import type { Plan, Result } from './store/entries.ts'
 import { resultKey } from './store/keys.ts'
 import { type Lifetime, lifetimeOf } from './store/lifetimes.ts'
-import { share } from './store/share.ts'
+import { shareStructure } from './store/share.ts'
 
 /** A read. Hand it to `client.read`, `peek` or `subscribe` together with a config. */
 export interface Adapter<Config, Data> {
@@ -36,7 +42,7 @@ export interface AdapterOptions<Config, Wire, Data> {
   /** How long an answer is fresh. */
   ttl: Lifetime
   /** How long an answer that is no longer fresh is kept, if longer than usual. */
-  keep?: Lifetime
+  keepFor?: Lifetime
   /** Filled in where the config has nothing. */
   defaults?: Values
   /** Keys that must be there beyond the parameters of the path; one of each inner list suffices. */
@@ -50,9 +56,14 @@ export interface AdapterOptions<Config, Wire, Data> {
   /** Reshapes an answer before it is stored. */
   receive?(wire: Wire, config: Config, runtime: Runtime): Data
   /** A cheaper way to bring a known answer up to date; undefined when the whole must be fetched after all. */
-  renew?(by: Sender, config: Config, known: Data, context: RequestContext): Promise<Wire | undefined>
+  revalidate?(
+    sender: Sender,
+    config: Config,
+    cached: Data,
+    context: RequestContext,
+  ): Promise<Wire | undefined>
   /** Objects, and ids of records, whose changes make the answer out of date. */
-  objects?(config: Config, known: Data | undefined): readonly string[]
+  objects?(config: Config, cached: Data | undefined): readonly string[]
   /** Does the server tell of the answer? */
   live?: boolean
   /** The error when the answer turns out to have no data. */
@@ -67,72 +78,77 @@ export function adapter<P, Q, B, R, Data = R>(
   options: AdapterOptions<ConfigOf<Endpoint<P, Q, B, R>>, R, Data>,
 ): Adapter<ConfigOf<Endpoint<P, Q, B, R>>, Data> {
   type Config = ConfigOf<Endpoint<P, Q, B, R>>
-  const check = configCheck(endpoint, options)
+  const check = createConfigCheck(endpoint, options)
   return {
     name: options.name,
-    open(runtime, given) {
-      const config = check(given)
+    open(runtime, input) {
+      const config = check(input)
       if (!config || options.accepts?.(config as Config) === false) return undefined
       const key = resultKey(options.keyName ?? endpoint.name, config)
-      const known = runtime.store.results.get(key) as Result<Data> | undefined
-      return known ?? runtime.store.open(planOf(runtime, endpoint, options, config as Config, key))
+      const cached = runtime.store.results.get(key) as Result<Data> | undefined
+      return cached ?? runtime.store.open(createPlan(runtime, endpoint, options, config as Config, key))
     },
   }
 }
 
-function planOf<Config, Wire, Data>(
+function createPlan<Config, Wire, Data>(
   runtime: Runtime,
   endpoint: Endpoint,
   options: AdapterOptions<Config, Wire, Data>,
   config: Config,
   key: string,
 ): Plan<Data> {
-  const { records, receive, objects = options.recordIds, renew } = options
+  const { records, receive, objects = options.recordIds, revalidate } = options
   return {
     adapter: options.name,
     key,
     lifetime: lifetimeOf(runtime, options.ttl),
-    keepFor: options.keep && lifetimeOf(runtime, options.keep),
+    keepFor: options.keepFor && lifetimeOf(runtime, options.keepFor),
     recordIds: options.recordIds?.(config),
     live: options.live
       ? {
           name: endpoint.name,
           config,
-          receive: (answer) => receive?.(answer as Wire, config, runtime) ?? answer,
+          receive: (response) => receive?.(response as Wire, config, runtime) ?? response,
         }
       : undefined,
     objects: objects && ((value) => objects(config, value as Data | undefined)),
-    async load(by, result, context) {
-      const known = result.value as Data | undefined
-      let answer: Wire | undefined
-      if (known !== undefined) answer = await renew?.(by, config, known, context)
-      if (answer === undefined)
-        answer = (await by.send(wireOf(endpoint, config as Values), context)).body as Wire | undefined
-      storeAnswer(runtime, result, receive ? receive(answer as Wire, config, runtime) : answer, records)
+    async load(sender, result, context) {
+      const cached = result.value as Data | undefined
+      let response: Wire | undefined
+      if (cached !== undefined) response = await revalidate?.(sender, config, cached, context)
+      if (response === undefined)
+        response = (await sender.send(toWireRequest(endpoint, config as Values), context)).body as
+          | Wire
+          | undefined
+      storeResponse(runtime, result, receive ? receive(response as Wire, config, runtime) : response, records)
     },
     view: (value, reader, previous) =>
-      (records ? showRecords(value, records, reader, previous) : value) as Data,
-    same: records && sameAnswer,
+      (records ? resolveRecords(value, records, reader, previous) : value) as Data,
+    isEqual: records && isSameResult,
     missing: options.missing,
   }
 }
 
 /** Puts an answer into the store: records apart, the rest sharing what hasn't changed. */
-function storeAnswer(runtime: Runtime, result: Result, answer: unknown, records?: RecordPath) {
-  const before = result.value
+function storeResponse(runtime: Runtime, result: Result, response: unknown, records?: RecordPath) {
+  const previous = result.value
   const value = records
-    ? ingestRecords(runtime.store, answer, records, linksIn(before, records)[0]?.selection)
-    : answer
-  runtime.store.put(result, sameETag(before, value) && !records ? before : share(before, value))
+    ? ingestRecords(runtime.store, response, records, linksIn(previous, records)[0]?.selection)
+    : response
+  runtime.store.put(
+    result,
+    hasSameETag(previous, value) && !records ? previous : shareStructure(previous, value),
+  )
 }
 
-const sameETag = (before: unknown, after: unknown) => {
-  const tag = (after as { eTag?: unknown } | undefined)?.eTag
-  return tag !== undefined && tag === (before as { eTag?: unknown } | undefined)?.eTag
+const hasSameETag = (previous: unknown, next: unknown) => {
+  const tag = (next as { eTag?: unknown } | undefined)?.eTag
+  return tag !== undefined && tag === (previous as { eTag?: unknown } | undefined)?.eTag
 }
 
 /** The call for a config: the contract says what goes into path, query and body. */
-export function wireOf(endpoint: Endpoint, config: Values): WireRequest {
+export function toWireRequest(endpoint: Endpoint, config: Values): WireRequest {
   const wire: WireRequest = {
     method: endpoint.method,
     url: urlOf(endpoint, config, config),
@@ -154,22 +170,26 @@ interface CheckOptions {
 }
 
 /** Fills in and tidies a config. Undefined when it is incomplete; throws when something in it is of a wrong type. */
-export function configCheck(endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>, options: CheckOptions) {
+export function createConfigCheck(
+  endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
+  options: CheckOptions,
+) {
   const { name, defaults, needs = [] } = options
   const params = endpoint.params.keys ?? {}
   const keys: Record<string, Shape> = { ...endpoint.query.keys, ...endpoint.body?.keys, ...params }
-  const loose: Record<string, Shape> = {}
-  for (const key in keys) loose[key] = optional(keys[key] as Shape)
-  const shape = object(loose)
-  const needed = [...Object.keys(params), ...needs]
+  const optionalKeys: Record<string, Shape> = {}
+  for (const key in keys) optionalKeys[key] = optional(keys[key] as Shape)
+  const shape = object(optionalKeys)
+  const required = [...Object.keys(params), ...needs]
 
-  return (given: unknown): Values | undefined => {
-    if (!isObject(given)) return undefined
-    const config = coerce({ ...defaults, ...pick(given, Object.keys(keys)) })
-    const has = (key: string) => config[key] !== undefined && config[key] !== null && config[key] !== ''
-    if (!needed.every((need) => (typeof need === 'string' ? has(need) : need.some(has)))) return undefined
-    const fault = faultIn(shape, config)
-    if (fault) throw invalidConfig(name, fault)
+  return (input: unknown): Values | undefined => {
+    if (!isObject(input)) return undefined
+    const config = coerce({ ...defaults, ...pick(input, Object.keys(keys)) })
+    const hasValue = (key: string) => config[key] !== undefined && config[key] !== null && config[key] !== ''
+    if (!required.every((need) => (typeof need === 'string' ? hasValue(need) : need.some(hasValue))))
+      return undefined
+    const issue = faultIn(shape, config)
+    if (issue) throw invalidConfig(name, issue)
     return config
   }
 }
@@ -179,9 +199,9 @@ export interface MutationOptions<Input, Wire, Data> {
   defaults?: Values
   needs?: readonly (string | readonly string[])[]
   /** The read whose answer this is from now on. */
-  answers?: Adapter<never, unknown>
+  updates?: Adapter<never, unknown>
   /** What else the write means for the cache, and what the caller gets. Without it: the answer as it came. */
-  receive?(answer: { body: Wire; status: number }, input: Input, runtime: Runtime): Data
+  receive?(response: { body: Wire; status: number }, input: Input, runtime: Runtime): Data
 }
 
 /** A write over one call of the contract. An input that doesn't fit is refused by name before anything is sent. */
@@ -189,16 +209,18 @@ export function mutation<P, Q, B, R, Data = R>(
   endpoint: Endpoint<P, Q, B, R>,
   options: MutationOptions<ConfigOf<Endpoint<P, Q, B, R>>, R, Data>,
 ): Mutation<ConfigOf<Endpoint<P, Q, B, R>>, Data> {
-  const check = configCheck(endpoint, options)
+  const check = createConfigCheck(endpoint, options)
   return {
     name: options.name,
-    async run(runtime, given, context) {
-      const input = check(given)
+    async run(runtime, rawInput, context) {
+      const input = check(rawInput)
       if (!input) throw invalidConfig(options.name)
-      const { status, body } = await runtime.send(wireOf(endpoint, input), context)
-      const cached = options.answers?.open(runtime, given) as Result | undefined
-      if (cached) storeAnswer(runtime, cached, body)
-      return options.receive ? options.receive({ status, body: body as R }, given, runtime) : (body as Data)
+      const { status, body } = await runtime.send(toWireRequest(endpoint, input), context)
+      const cached = options.updates?.open(runtime, rawInput) as Result | undefined
+      if (cached) storeResponse(runtime, cached, body)
+      return options.receive
+        ? options.receive({ status, body: body as R }, rawInput, runtime)
+        : (body as Data)
     },
   }
 }

@@ -11,8 +11,8 @@ const MINUTE = 60_000
 
 describe('a batch', () => {
   it('fills the entries of its items', async () => {
-    const { client, answer, urls } = buildClient()
-    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    const { client, respond, urls } = buildClient()
+    respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     const snapshot = await client.read(getObjectInfos, both)
     expect(snapshot?.data).toEqual({ results: [OK('Account'), OK('Contact')] })
     expect(client.read(getObjectInfo, { objectApiName: 'Contact' })).toMatchObject({
@@ -43,9 +43,9 @@ describe('a batch', () => {
   })
 
   it('asks only for items that are not known, and for nothing when all are', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/object-info/Account', { apiName: 'Account' })
-    answer(BATCH, { results: [OK('Contact')] })
+    const { client, respond, urls } = buildClient()
+    respond('/object-info/Account', { apiName: 'Account' })
+    respond(BATCH, { results: [OK('Contact')] })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     const snapshot = await client.read(getObjectInfos, both)
     expect(snapshot?.data?.results.map(({ statusCode }) => statusCode)).toEqual([200, 200])
@@ -57,14 +57,14 @@ describe('a batch', () => {
   })
 
   it('is fresh for as long as its oldest item, and asks for that one alone', async () => {
-    const { client, answer, urls, clock } = buildClient()
-    answer('/object-info/Account', { apiName: 'Account' })
-    answer(BATCH, { results: [OK('Contact')] })
+    const { client, respond, urls, clock } = buildClient()
+    respond('/object-info/Account', { apiName: 'Account' })
+    respond(BATCH, { results: [OK('Contact')] })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     clock.advance(10 * MINUTE)
     await client.read(getObjectInfos, both)
     clock.advance(6 * MINUTE)
-    answer(BATCH, { results: [OK('Account', 'newer')] })
+    respond(BATCH, { results: [OK('Account', 'newer')] })
     const snapshot = await client.read(getObjectInfos, both)
     expect(urls().slice(2)).toEqual(['GET /object-info/batch/Account'])
     expect(snapshot?.data?.results[0]).toEqual(OK('Account', 'newer'))
@@ -74,29 +74,29 @@ describe('a batch', () => {
     const { client, network, urls } = buildClient()
     const first = network.defer(({ url }) => url.endsWith('/batch/Account'))
     const second = network.defer(({ url }) => url.endsWith('/batch/Contact'))
-    const one = client.read(getObjectInfos, { objectApiNames: ['Account'] })
-    const two = client.read(getObjectInfos, both)
-    const alone = client.read(getObjectInfo, { objectApiName: 'Account' })
+    const firstRead = client.read(getObjectInfos, { objectApiNames: ['Account'] })
+    const secondRead = client.read(getObjectInfos, both)
+    const single = client.read(getObjectInfo, { objectApiName: 'Account' })
     await settle()
     expect(urls()).toEqual(['GET /object-info/batch/Account', 'GET /object-info/batch/Contact'])
     second.respond({ status: 200, body: { results: [OK('Contact')] } })
     first.respond({ status: 200, body: { results: [OK('Account')] } })
-    expect((await one)?.state).toBe('Fulfilled')
-    expect((await two)?.data?.results).toHaveLength(2)
-    expect(await alone).toMatchObject({ state: 'Fulfilled', data: { apiName: 'Account' } })
+    expect((await firstRead)?.state).toBe('Fulfilled')
+    expect((await secondRead)?.data?.results).toHaveLength(2)
+    expect(await single).toMatchObject({ state: 'Fulfilled', data: { apiName: 'Account' } })
   })
 
   it('asks once for an item that is named twice', async () => {
-    const { client, answer, urls } = buildClient()
-    answer(BATCH, { results: [OK('Account')] })
+    const { client, respond, urls } = buildClient()
+    respond(BATCH, { results: [OK('Account')] })
     const snapshot = await client.read(getObjectInfos, { objectApiNames: ['Account', 'Account'] })
     expect(urls()).toEqual(['GET /object-info/batch/Account'])
     expect(snapshot?.data?.results).toHaveLength(2)
   })
 
   it('shows an item that is not there, and caches it as missing', async () => {
-    const { client, answer, urls } = buildClient()
-    answer(BATCH, { results: [OK('Account'), NOT_FOUND] })
+    const { client, respond, urls } = buildClient()
+    respond(BATCH, { results: [OK('Account'), NOT_FOUND] })
     const snapshot = await client.read(getObjectInfos, both)
     expect(snapshot).toMatchObject({ state: 'Fulfilled', data: { results: [OK('Account'), NOT_FOUND] } })
     expect(client.read(getObjectInfo, { objectApiName: 'Contact' })).toMatchObject({
@@ -107,9 +107,9 @@ describe('a batch', () => {
   })
 
   it('remembers any other failed item for five minutes and shows its error', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer(BATCH, { results: [OK('Account'), FORBIDDEN] })
-    answer('/object-info/Contact', { apiName: 'Contact' })
+    const { client, clock, respond, urls } = buildClient()
+    respond(BATCH, { results: [OK('Account'), FORBIDDEN] })
+    respond('/object-info/Contact', { apiName: 'Contact' })
     const snapshot = await client.read(getObjectInfos, both)
     expect(snapshot?.data?.results[1]).toEqual(FORBIDDEN)
     clock.advance(5 * MINUTE - 1)
@@ -124,26 +124,26 @@ describe('a batch', () => {
   })
 
   it('that is not found as a whole is an error, and says nothing about its items', async () => {
-    const { client, answer } = buildClient()
-    answer(BATCH, NOT_FOUND.result, 404)
+    const { client, respond } = buildClient()
+    respond(BATCH, NOT_FOUND.result, 404)
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Error', error: { status: 404 } })
-    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
   })
 
   it('that is not found leaves single reads of its items alone', async () => {
-    const { client, answer } = buildClient()
-    answer(BATCH, NOT_FOUND.result, 404)
+    const { client, respond } = buildClient()
+    respond(BATCH, NOT_FOUND.result, 404)
     await client.read(getObjectInfos, both)
-    answer('/object-info/Account', { apiName: 'Account' })
+    respond('/object-info/Account', { apiName: 'Account' })
     expect(await client.read(getObjectInfo, { objectApiName: 'Account' })).toMatchObject({
       state: 'Fulfilled',
     })
   })
 
   it('that is refreshed asks for all its items, fresh or not', async () => {
-    const { client, answer, urls } = buildClient()
-    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    const { client, respond, urls } = buildClient()
+    respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     const snapshot = await client.read(getObjectInfos, both)
     if (snapshot) await client.refresh(snapshot)
     expect(urls()).toEqual([
@@ -153,46 +153,46 @@ describe('a batch', () => {
   })
 
   it('fails with an item that it waited for and that came to nothing', async () => {
-    const { client, network, answer } = buildClient()
-    const held = network.defer(({ url }) => url.endsWith('/object-info/Account'))
-    answer(BATCH, { results: [OK('Contact')] })
-    const alone = client.read(getObjectInfo, { objectApiName: 'Account' })
+    const { client, network, respond } = buildClient()
+    const deferred = network.defer(({ url }) => url.endsWith('/object-info/Account'))
+    respond(BATCH, { results: [OK('Contact')] })
+    const single = client.read(getObjectInfo, { objectApiName: 'Account' })
     const batch = client.read(getObjectInfos, both)
-    held.fail(new TypeError('Failed to fetch'))
-    await alone
+    deferred.fail(new TypeError('Failed to fetch'))
+    await single
     expect(await batch).toMatchObject({ state: 'Error', error: { message: 'Failed to fetch' } })
-    answer(BATCH, { results: [OK('Account')] })
+    respond(BATCH, { results: [OK('Account')] })
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
   })
 
   it('shows the newer state of an item that was forgotten and read again', async () => {
-    const { client, clock, answer } = buildClient()
-    answer('/object-info/Account', { apiName: 'Account', label: 'old' })
+    const { client, clock, respond } = buildClient()
+    respond('/object-info/Account', { apiName: 'Account', label: 'old' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     clock.advance(14 * MINUTE)
-    answer(BATCH, { results: [OK('Contact')] })
+    respond(BATCH, { results: [OK('Contact')] })
     await client.read(getObjectInfos, both)
     clock.advance(7 * MINUTE)
-    answer('/object-info/Account', { apiName: 'Account', label: 'new' })
+    respond('/object-info/Account', { apiName: 'Account', label: 'new' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     expect(client.peek(getObjectInfos, both)?.data?.results[0]?.result).toMatchObject({ label: 'new' })
   })
 
   it('that fails gives its error, also to who waits for an item alone, and can be read again', async () => {
-    const { client, network, answer } = buildClient()
-    const held = network.defer(() => true)
+    const { client, network, respond } = buildClient()
+    const deferred = network.defer(() => true)
     const batch = client.read(getObjectInfos, both)
-    const alone = client.read(getObjectInfo, { objectApiName: 'Account' })
-    held.fail(new TypeError('Failed to fetch'))
+    const single = client.read(getObjectInfo, { objectApiName: 'Account' })
+    deferred.fail(new TypeError('Failed to fetch'))
     expect(await batch).toMatchObject({ state: 'Error', error: { message: 'Failed to fetch' } })
-    expect(await alone).toMatchObject({ state: 'Error', error: { message: 'Failed to fetch' } })
-    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    expect(await single).toMatchObject({ state: 'Error', error: { message: 'Failed to fetch' } })
+    respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
   })
 
   it('that is aborted keeps what was known', async () => {
-    const { client, network, answer } = buildClient()
-    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    const { client, network, respond } = buildClient()
+    respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     await client.read(getObjectInfos, both)
     const abort = new AbortController()
     network.defer(() => true)
@@ -206,12 +206,12 @@ describe('a batch', () => {
   })
 
   it('tells its subscriber once of a change in an item, and keeps the objects of the others', async () => {
-    const { client, answer } = buildClient()
-    answer(BATCH, { results: [OK('Account'), OK('Contact')] })
+    const { client, respond } = buildClient()
+    respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     const before = await client.read(getObjectInfos, both)
     const listener = vi.fn()
     client.subscribe(getObjectInfos, both, listener)
-    answer('/object-info/Contact', { apiName: 'Contact', label: 'Person' })
+    respond('/object-info/Contact', { apiName: 'Contact', label: 'Person' })
     await client.read(getObjectInfo, { objectApiName: 'Contact' }, { cachePolicy: 'no-cache' })
     expect(listener).toHaveBeenCalledTimes(1)
     const after = client.peek(getObjectInfos, both)

@@ -4,7 +4,7 @@ import {
   MAX_BATCH_RECORDS,
   type SimplifiedBatchResults,
 } from '@foyer/record-contract'
-import { type Adapter, type ConfigOf, configCheck, wireOf } from './adapter.ts'
+import { type Adapter, type ConfigOf, createConfigCheck, toWireRequest } from './adapter.ts'
 import { AbortError, FetchError, syntheticError } from './network/errors.ts'
 import { joinable } from './network/joinable.ts'
 import type { RequestContext, WireRequest } from './network/request.ts'
@@ -27,16 +27,16 @@ export interface BatchOptions<Config, ItemConfig, Item> {
   /** Reads one of the items: the batch fills its entries, and shows them. */
   item: Adapter<ItemConfig, Item>
   /** The items of a config, in order. */
-  itemsOf(config: Config): readonly ItemConfig[]
+  toItems(config: Config): readonly ItemConfig[]
   /** The call that asks for these items only. */
-  ask(config: Config, items: readonly ItemConfig[]): object
+  toConfig(config: Config, items: readonly ItemConfig[]): object
   needs?: readonly (string | readonly string[])[]
   defaults?: Values
 }
 
-type Remember = { errorTtl?: Lifetime; notFoundTtl?: Lifetime }
+type ErrorLifetimes = { errorTtl?: Lifetime; notFoundTtl?: Lifetime }
 
-interface Part<ItemConfig> {
+interface BatchPart<ItemConfig> {
   config: ItemConfig
   result: Result
 }
@@ -50,18 +50,18 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
   options: BatchOptions<ConfigOf<Endpoint<P, Q, B, R>>, ItemConfig, Item>,
 ): Adapter<ConfigOf<Endpoint<P, Q, B, R>>, SimplifiedBatchResults<Item>> {
   type Data = SimplifiedBatchResults<Item>
-  const check = configCheck(endpoint, options)
+  const check = createConfigCheck(endpoint, options)
 
   return {
     name: options.name,
-    open(runtime, given) {
-      const config = check(given) as ConfigOf<Endpoint<P, Q, B, R>> | undefined
+    open(runtime, input) {
+      const config = check(input) as ConfigOf<Endpoint<P, Q, B, R>> | undefined
       if (!config) return undefined
       const key = resultKey(endpoint.name, config)
-      const known = runtime.store.results.get(key)
-      if (known) return known as Result<Data>
-      const parts: Part<ItemConfig>[] = []
-      for (const item of options.itemsOf(config)) {
+      const cached = runtime.store.results.get(key)
+      if (cached) return cached as Result<Data>
+      const parts: BatchPart<ItemConfig>[] = []
+      for (const item of options.toItems(config)) {
         const result = options.item.open(runtime, item) as Result | undefined
         if (!result) return undefined
         parts.push({ config: item, result })
@@ -69,7 +69,7 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
       const lifetime = lifetimeOf(runtime, options.ttl)
 
       /** The entries of the items as they are now: one that was trimmed meanwhile is opened anew. */
-      function current() {
+      function currentParts() {
         for (const part of parts)
           if (runtime.store.results.get(part.result.key) !== part.result)
             part.result = (options.item.open(runtime, part.config) as Result | undefined) ?? part.result
@@ -82,14 +82,14 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
         lifetime,
         // Known from the start: the items say for themselves what they have.
         resolve: () => true,
-        freshUntil: () => Math.min(...current().map(({ result }) => freshUntil(result, lifetime))),
+        freshUntil: () => Math.min(...currentParts().map(({ result }) => freshUntil(result, lifetime))),
         load: (_, result, context) =>
-          loadParts(runtime, result as Result, current(), context, options, (asked) =>
-            wireOf(endpoint, options.ask(config, asked) as Values),
+          loadItems(runtime, result as Result, currentParts(), context, options, (requested) =>
+            toWireRequest(endpoint, options.toConfig(config, requested) as Values),
           ),
         view: (_, reader, previous) =>
           viewBatch(
-            current().map(({ result }) => result as Result<Item>),
+            currentParts().map(({ result }) => result as Result<Item>),
             reader,
             previous,
           ),
@@ -102,73 +102,73 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
 const freshUntil = (item: Result, batchLifetime: number) =>
   item.error ? item.freshUntil : item.freshUntil - Math.max(0, item.plan.lifetime - batchLifetime)
 
-async function loadParts<ItemConfig>(
+async function loadItems<ItemConfig>(
   runtime: Runtime,
   batch: Result,
-  parts: readonly Part<ItemConfig>[],
+  parts: readonly BatchPart<ItemConfig>[],
   context: RequestContext,
-  lifetimes: Remember,
-  callFor: (items: readonly ItemConfig[]) => WireRequest,
+  lifetimes: ErrorLifetimes,
+  toRequest: (items: readonly ItemConfig[]) => WireRequest,
 ) {
   const { store, clock } = runtime
   const now = clock.now()
   const stale = parts.filter(({ result }) => freshUntil(result, batch.plan.lifetime) <= now)
   const missing = context.cachePolicy === 'no-cache' || !stale.length ? parts : stale
-  const underWay = missing.flatMap(({ result }) => result.inFlight ?? [])
-  const asked = missing.filter(
+  const pending = missing.flatMap(({ result }) => result.inFlight ?? [])
+  const requested = missing.filter(
     ({ result }, index) => !result.inFlight && missing.findIndex((part) => part.result === result) === index,
   )
   let failure: unknown
 
-  for (let from = 0; from < asked.length; from += MAX_BATCH_RECORDS) {
-    const some = asked.slice(from, from + MAX_BATCH_RECORDS)
-    const wire = callFor(some.map(({ config }) => config))
-    for (const { result } of some) store.begin(result)
+  for (let start = 0; start < requested.length; start += MAX_BATCH_RECORDS) {
+    const chunk = requested.slice(start, start + MAX_BATCH_RECORDS)
+    const wire = toRequest(chunk.map(({ config }) => config))
+    for (const { result } of chunk) store.start(result)
     const task = joinable(async (signal) => {
       try {
         const { body } = await runtime.send(wire, { ...context, signal })
         const { results } = body as SimplifiedBatchResults<unknown>
-        for (const [index, { result }] of some.entries())
-          await settle(runtime, result, results[index], wire.url, lifetimes)
+        for (const [index, { result }] of chunk.entries())
+          await applyItem(runtime, result, results[index], wire.url, lifetimes)
       } catch (error) {
         failure = error
-        for (const { result } of some) {
+        for (const { result } of chunk) {
           if (!result.loading) continue
-          if (isSilent(error)) store.abort(result)
+          if (keepsItems(error)) store.abort(result)
           else store.fail(result, error as Error)
         }
         if (error instanceof AbortError) throw error
       } finally {
-        for (const { result } of some) runtime.ended(result)
+        for (const { result } of chunk) runtime.onEnd(result)
       }
     })
-    for (const { result } of some) result.inFlight = task
-    underWay.push(task)
+    for (const { result } of chunk) result.inFlight = task
+    pending.push(task)
   }
 
-  await Promise.all(underWay.map((task) => task.join(context.signal)))
-  failure ??= parts.find(({ result }) => isUnanswered(result, now))?.result.error
+  await Promise.all(pending.map((task) => task.join(context.signal)))
+  failure ??= parts.find(({ result }) => isUnresolved(result, now))?.result.error
   // Of a whole batch, not found says nothing about what will be found later.
-  if (failure instanceof FetchError && failure.status === 404) failure.rememberFor = 0
+  if (failure instanceof FetchError && failure.status === 404) failure.cacheMs = 0
   if (failure) throw failure
   store.put(batch, true)
 }
 
 /** No server said so: the call for it, perhaps somebody else's, came to nothing. */
-const isUnanswered = ({ error, value, freshUntil }: Result, now: number) =>
+const isUnresolved = ({ error, value, freshUntil }: Result, now: number) =>
   error !== undefined && value === undefined && freshUntil <= now
 
 /** Of the items such a failure says nothing; what was known of them stays. */
-const isSilent = (error: unknown) =>
+const keepsItems = (error: unknown) =>
   error instanceof AbortError || (error instanceof FetchError && error.status === 404)
 
 /** What the answer says about one item. */
-async function settle(
+async function applyItem(
   runtime: Runtime,
   result: Result,
   item: BatchItem<unknown> | undefined,
   url: string,
-  { errorTtl = 'otherBatchError', notFoundTtl }: Remember,
+  { errorTtl = 'otherBatchError', notFoundTtl }: ErrorLifetimes,
 ) {
   const { clock, store } = runtime
   const { statusCode = 500, result: body } = item ?? {}

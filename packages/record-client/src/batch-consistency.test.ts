@@ -5,21 +5,21 @@ import type { WireResponse } from './network/request.ts'
 import { buildClient, settle } from './testing/build-client.ts'
 
 const NAMES = ['A', 'B', 'C']
-const one = fc.constantFrom(...NAMES)
-const some = fc.uniqueArray(one, { minLength: 1, maxLength: 3 })
+const anyName = fc.constantFrom(...NAMES)
+const anyNames = fc.uniqueArray(anyName, { minLength: 1, maxLength: 3 })
 const step = fc.oneof(
-  fc.record({ do: fc.constant('one' as const), name: one, force: fc.boolean() }),
-  fc.record({ do: fc.constant('batch' as const), names: some, force: fc.boolean() }),
+  fc.record({ do: fc.constant('one' as const), name: anyName, force: fc.boolean() }),
+  fc.record({ do: fc.constant('batch' as const), names: anyNames, force: fc.boolean() }),
   fc.record({
     do: fc.constant('answer' as const),
     which: fc.nat(5),
-    how: fc.constantFrom(200, 403, 404, 500, 0),
+    status: fc.constantFrom(200, 403, 404, 500, 0),
   }),
   fc.record({ do: fc.constant('leave' as const), which: fc.nat(5) }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 301_000, 901_000) }),
 )
 
-interface Held {
+interface PendingRequest {
   url: string
   resolve(response: WireResponse): void
   reject(error: Error): void
@@ -28,21 +28,21 @@ interface Held {
 const statusOf = (error: { status?: number } | undefined) => error && (error.status ?? 500)
 
 /** Answers with a label that no other answer has, so that what is shown tells where it came from. */
-function answer({ url, resolve, reject }: Held, how: number, count: number) {
-  if (how === 0) return reject(new TypeError('Failed to fetch'))
+function respond({ url, resolve, reject }: PendingRequest, status: number, count: number) {
+  if (status === 0) return reject(new TypeError('Failed to fetch'))
   const names = url.split('/').at(-1)?.split(',') ?? []
   const info = (apiName: string) => ({ apiName, label: `${apiName}${count}` })
   if (!url.includes('/batch/'))
     return resolve({
-      status: how,
-      body: how === 200 ? info(names[0] ?? '') : [{ errorCode: 'X', message: 'no' }],
+      status: status,
+      body: status === 200 ? info(names[0] ?? '') : [{ errorCode: 'X', message: 'no' }],
     })
-  if (how === 500) return resolve({ status: 500, body: [] })
+  if (status === 500) return resolve({ status: 500, body: [] })
   // The first item fares as told, the others well.
   const results = names.map((name, index) =>
-    index > 0 || how === 200
+    index > 0 || status === 200
       ? { statusCode: 200, result: info(name) }
-      : { statusCode: how, result: [{ errorCode: 'X', message: 'no' }] },
+      : { statusCode: status, result: [{ errorCode: 'X', message: 'no' }] },
   )
   resolve({ status: 200, body: { results } })
 }
@@ -50,15 +50,15 @@ function answer({ url, resolve, reject }: Held, how: number, count: number) {
 it('batches and single reads agree, and nothing stays under way, in any order of calls and answers', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
-      const held: Held[] = []
+      const pending: PendingRequest[] = []
       const { client, clock } = buildClient({
         network: ({ url }) =>
           new Promise((resolve, reject) => {
-            held.push({ url, resolve, reject })
+            pending.push({ url, resolve, reject })
           }),
       })
       const batches = new Map<string, string[]>()
-      const leave: AbortController[] = []
+      const controllers: AbortController[] = []
       const reads: unknown[] = []
       let count = 0
       for (const action of steps) {
@@ -70,7 +70,7 @@ it('batches and single reads agree, and nothing stays under way, in any order of
               signal: abort.signal,
               cachePolicy: action.force ? ('no-cache' as const) : undefined,
             }
-            leave.push(abort)
+            controllers.push(abort)
             if (action.do === 'batch') batches.set(action.names.join(), action.names)
             const reading =
               action.do === 'one'
@@ -80,21 +80,21 @@ it('batches and single reads agree, and nothing stays under way, in any order of
             break
           }
           case 'answer': {
-            const [next] = held.splice(action.which % Math.max(1, held.length), 1)
-            if (next) answer(next, action.how, ++count)
+            const [next] = pending.splice(action.which % Math.max(1, pending.length), 1)
+            if (next) respond(next, action.status, ++count)
             break
           }
           case 'leave':
-            leave[action.which]?.abort()
+            controllers[action.which]?.abort()
             break
           case 'wait':
             clock.advance(action.ms)
         }
         await settle()
       }
-      while (held.length > 0) {
-        const next = held.shift()
-        if (next) answer(next, 200, ++count)
+      while (pending.length > 0) {
+        const next = pending.shift()
+        if (next) respond(next, 200, ++count)
         await settle()
       }
       await Promise.all(reads)
@@ -104,10 +104,10 @@ it('batches and single reads agree, and nothing stays under way, in any order of
         expect(result.loading).toBe(false)
       }
       for (const names of batches.values()) {
-        const shown = client.peek(getObjectInfos, { objectApiNames: names })?.data?.results
+        const batchItems = client.peek(getObjectInfos, { objectApiNames: names })?.data?.results
         names.forEach((objectApiName, index) => {
           const single = client.peek(getObjectInfo, { objectApiName })
-          const item = shown?.[index]
+          const item = batchItems?.[index]
           if (item?.statusCode === 200) expect(item.result).toBe(single?.data)
           else if (item) expect(statusOf(single?.error)).toBe(item.statusCode)
         })

@@ -8,8 +8,8 @@ const NAME = ['Account.Name']
 
 describe('reading', () => {
   it('fetches what is not cached, then answers from the cache within its lifetime', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, clock, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const first = await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })
     expect(first).toMatchObject({ state: 'Fulfilled', data: { fields: { Name: { value: 'Aurora' } } } })
     clock.advance(29_999)
@@ -24,8 +24,8 @@ describe('reading', () => {
   })
 
   it('asks once for two equal reads in flight', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/object-info/Account', { apiName: 'Account' })
+    const { client, respond, urls } = buildClient()
+    respond('/object-info/Account', { apiName: 'Account' })
     const [first, second] = await Promise.all([
       client.read(getObjectInfo, { objectApiName: 'Account' }),
       client.read(getObjectInfo, { objectApiName: ' Account ' }),
@@ -54,8 +54,8 @@ describe('reading', () => {
 
 describe('subscribing', () => {
   it('tells of a change in a field that was read and of no other', async () => {
-    const { client, answer, store } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
+    const { client, respond, store } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
     const snapshot = await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })
     const listener = vi.fn()
     const stop = client.subscribe(snapshot as Snapshot<never>, listener)
@@ -72,8 +72,8 @@ describe('subscribing', () => {
   })
 
   it('fetches for a config that is not cached and tells the data', async () => {
-    const { client, answer } = buildClient()
-    answer('/object-info/Account', { apiName: 'Account' })
+    const { client, respond } = buildClient()
+    respond('/object-info/Account', { apiName: 'Account' })
     const listener = vi.fn()
     client.subscribe(getObjectInfo, { objectApiName: 'Account' }, listener)
     await settle()

@@ -1,6 +1,6 @@
 import type { Adapter, Mutation } from './adapter.ts'
 import { type Clock, systemClock } from './clock.ts'
-import { type ConflictSettings, createConflictTest } from './ingest/conflict-resolvable.ts'
+import { type ConflictSettings, createConflictCheck } from './ingest/conflict-resolvable.ts'
 import { createRefetch } from './ingest/refetch-records.ts'
 import { dedupe } from './network/dedupe.ts'
 import { AbortError, InvalidConfigError, notCached, notFetchable } from './network/errors.ts'
@@ -8,19 +8,19 @@ import { joinable } from './network/joinable.ts'
 import { createRecordBatch } from './network/record-batch.ts'
 import { type Network, type RequestContext, request } from './network/request.ts'
 import type { Runtime } from './runtime.ts'
-import type { Listener, ReadError, Result, Snapshot, Source } from './store/entries.ts'
+import type { Dependency, Listener, ReadError, Result, Snapshot } from './store/entries.ts'
 import { type Lifetimes, RECORD_LIFETIME, storeTtlMs } from './store/lifetimes.ts'
 import { createStore } from './store/store.ts'
 import { scheduleTrim } from './store/trim.ts'
 import type {
-  AnswerToDocument,
-  ConfigOfDocument,
+  DocumentConfig,
+  DocumentResponse,
   FieldIds,
   GraphqlAdapter,
   GraphqlMutation,
   RecordAdapter,
-  RecordAnswer,
   RecordConfig,
+  RecordResult,
 } from './typed-reads.ts'
 
 /** What a client is made of; only the network is needed. */
@@ -35,7 +35,7 @@ export interface RecordClientOptions extends ConflictSettings {
 }
 
 /** A snapshot, or the promise of one; null when the config isn't complete. */
-type Reading<D> = Snapshot<D> | Promise<Snapshot<D>> | null
+type ReadResult<D> = Snapshot<D> | Promise<Snapshot<D>> | null
 
 /** The client that `createRecordClient` makes. */
 export type RecordClient = ReturnType<typeof createRecordClient>
@@ -49,7 +49,7 @@ export function createRecordClient(options: RecordClientOptions) {
     now: clock.now,
     recordLifetime,
     keepMs: storeTtlMs(options.ttlSeconds),
-    resolvable: createConflictTest(options),
+    resolvable: createConflictCheck(options),
     onConflict: (entry) => void runtime.refetchRecords([entry.id]),
     onMissing: (result) => reload(result),
     onListenerError: (error) => log('Listener failed', error),
@@ -69,8 +69,8 @@ export function createRecordClient(options: RecordClientOptions) {
     },
     load,
     invalidate,
-    ended,
-    ownWrites: new Map(),
+    onEnd,
+    writes: new Map(),
     onStored: schedule,
   } satisfies Omit<Runtime, 'fetchRecord' | 'refetchRecords'> as Runtime
   runtime.fetchRecord = createRecordBatch(runtime)
@@ -78,14 +78,14 @@ export function createRecordClient(options: RecordClientOptions) {
 
   function load<D>(result: Result<D>, context: RequestContext = {}): Promise<void> {
     if (!result.inFlight) {
-      store.begin(result)
+      store.start(result)
       const { signal: _, ...shared } = context
       result.inFlight = joinable((signal) =>
         result.plan
           .load(runtime, result, { ...shared, signal })
           .then(
             () => {
-              const { state, data, error } = store.snapshotOf(result)
+              const { state, data, error } = store.getSnapshot(result)
               if (data !== undefined || error) return
               store.fail(result, result.plan.missing?.(state) ?? notFetchable(result.key))
             },
@@ -96,7 +96,7 @@ export function createRecordClient(options: RecordClientOptions) {
             },
           )
           .finally(() => {
-            ended(result)
+            onEnd(result)
             store.flush()
           }),
       )
@@ -108,26 +108,26 @@ export function createRecordClient(options: RecordClientOptions) {
   const reload = <D>(result: Result<D>, context?: RequestContext) =>
     void load(result, context).catch(() => {})
 
-  function invalidate(...sources: Source[]) {
-    const due = new Set<Result>()
+  function invalidate(...sources: Dependency[]) {
+    const toReload = new Set<Result>()
     const visit = (result: Result) => {
       store.markStale(result)
       // An answer that is under way may have been made before the change.
-      if (result.inFlight) result.again = true
-      else if (result.listeners) due.add(result)
+      if (result.inFlight) result.needsReload = true
+      else if (result.listeners) toReload.add(result)
       // A record, or a part of a batch, is asked for by what shows it.
-      else result.watchers?.forEach(visit)
+      else result.observers?.forEach(visit)
     }
     const results = sources as Result[]
     results.forEach(visit)
     // Only now: a batch has all of its parts under way at once.
-    for (const result of due) reload(result)
+    for (const result of toReload) reload(result)
   }
 
-  function ended(result: Result) {
+  function onEnd(result: Result) {
     result.inFlight = undefined
-    if (!result.again) return
-    result.again = false
+    if (!result.needsReload) return
+    result.needsReload = false
     invalidate(result)
   }
 
@@ -145,18 +145,18 @@ export function createRecordClient(options: RecordClientOptions) {
    * Reads through the cache. A snapshot at once when the cache has it, else the promise of one; null when the config
    * isn't complete. A config of wrong types gives an error snapshot with status 400.
    */
-  function read<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>, context?: RequestContext): Reading<D>
+  function read<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>, context?: RequestContext): ReadResult<D>
   function read<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     adapter: RecordAdapter,
     config: RecordConfig<F, P>,
     context?: RequestContext,
-  ): Reading<RecordAnswer<F, P>>
+  ): ReadResult<RecordResult<F, P>>
   function read<const Q extends string>(
     adapter: GraphqlAdapter,
-    config: ConfigOfDocument<Q>,
+    config: DocumentConfig<Q>,
     context?: RequestContext,
-  ): Reading<AnswerToDocument<Q>>
-  function read<C, D>(adapter: Adapter<C, D>, config: C, context: RequestContext = {}): Reading<D> {
+  ): ReadResult<DocumentResponse<Q>>
+  function read<C, D>(adapter: Adapter<C, D>, config: C, context: RequestContext = {}): ReadResult<D> {
     const policy = context.cachePolicy
     let result: Result<D> | undefined
     try {
@@ -166,22 +166,22 @@ export function createRecordClient(options: RecordClientOptions) {
       throw error
     }
     if (!result) return null
-    const opened = result
+    const openedResult = result
     if (policy !== 'no-cache') {
-      const snapshot = store.snapshotOf(opened)
-      if (isSettled(opened, snapshot)) return snapshot
+      const snapshot = store.getSnapshot(openedResult)
+      if (isUsable(openedResult, snapshot)) return snapshot
       if (policy === 'only-if-cached')
-        return snapshot.data === undefined ? { state: 'Error', error: notCached(opened.key) } : snapshot
+        return snapshot.data === undefined ? { state: 'Error', error: notCached(openedResult.key) } : snapshot
       if (policy === 'stale-while-revalidate' && snapshot.data !== undefined) {
-        reload(opened, context)
+        reload(openedResult, context)
         return snapshot
       }
     }
-    return load(opened, context).then(() => store.snapshotOf(opened))
+    return load(openedResult, context).then(() => store.getSnapshot(openedResult))
   }
 
   /** Fresh, or an error that is cached: not found, and failed items of a batch. */
-  const isSettled = <D>({ freshUntil, plan }: Result<D>, { state }: Snapshot<D>) =>
+  const isUsable = <D>({ freshUntil, plan }: Result<D>, { state }: Snapshot<D>) =>
     state === 'Fulfilled' ||
     (state === 'Error' &&
       clock.now() <
@@ -192,33 +192,34 @@ export function createRecordClient(options: RecordClientOptions) {
   function peek<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     adapter: RecordAdapter,
     config: RecordConfig<F, P>,
-  ): Snapshot<RecordAnswer<F, P>> | null
+  ): Snapshot<RecordResult<F, P>> | null
   function peek<const Q extends string>(
     adapter: GraphqlAdapter,
-    config: ConfigOfDocument<Q>,
-  ): Snapshot<AnswerToDocument<Q>> | null
+    config: DocumentConfig<Q>,
+  ): Snapshot<DocumentResponse<Q>> | null
   function peek<C, D>(adapter: Adapter<C, D>, config: C): Snapshot<D> | null {
     const result = open(adapter, config)
-    return result ? store.snapshotOf(result) : null
+    return result ? store.getSnapshot(result) : null
   }
 
-  function listen<D>(result: Result<D>, listener: Listener<D>, since?: Snapshot<D>) {
-    const first = !result.listeners
+  function listen<D>(result: Result<D>, listener: Listener<D>, previous?: Snapshot<D>) {
+    const isFirst = !result.listeners
     result.listeners ??= new Set()
     // A listener given twice is told twice: each has its own place.
-    const own: Listener<D> = (snapshot) => listener(snapshot)
-    result.listeners.add(own)
-    if (first) {
+    const entry: Listener<D> = (snapshot) => listener(snapshot)
+    result.listeners.add(entry)
+    if (isFirst) {
       result.checkedAt = -1
-      result.told = store.snapshotOf(result)
+      result.notified = store.getSnapshot(result)
     }
-    if (since && result.told && !store.isSame(result, since, result.told)) listener(result.told)
+    if (previous && result.notified && !store.isEqual(result, previous, result.notified))
+      listener(result.notified)
     return () => {
-      result.listeners?.delete(own)
+      result.listeners?.delete(entry)
       if (result.listeners?.size !== 0) return
       result.listeners = undefined
-      result.told = undefined
-      store.watch(result, undefined)
+      result.notified = undefined
+      store.observe(result, undefined)
     }
   }
 
@@ -234,31 +235,31 @@ export function createRecordClient(options: RecordClientOptions) {
   function subscribe<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     adapter: RecordAdapter,
     config: RecordConfig<F, P>,
-    listener: Listener<RecordAnswer<F, P>>,
+    listener: Listener<RecordResult<F, P>>,
     context?: RequestContext,
   ): () => void
   function subscribe<const Q extends string>(
     adapter: GraphqlAdapter,
-    config: ConfigOfDocument<Q>,
-    listener: Listener<AnswerToDocument<Q>>,
+    config: DocumentConfig<Q>,
+    listener: Listener<DocumentResponse<Q>>,
     context?: RequestContext,
   ): () => void
   function subscribe<C, D>(
-    what: Snapshot<D> | Adapter<C, D>,
+    target: Snapshot<D> | Adapter<C, D>,
     configOrListener: C | Listener<D>,
     listener?: Listener<D>,
     context: RequestContext = {},
   ) {
-    if ('state' in what) {
-      const { refreshInfo } = what
-      return refreshInfo ? listen(refreshInfo, configOrListener as Listener<D>, what) : () => {}
+    if ('state' in target) {
+      const { refreshInfo } = target
+      return refreshInfo ? listen(refreshInfo, configOrListener as Listener<D>, target) : () => {}
     }
-    const result = open(what, configOrListener)
+    const result = open(target, configOrListener)
     if (!result || !listener) return () => {}
     const stop = listen(result, listener)
-    const snapshot = store.snapshotOf(result)
+    const snapshot = store.getSnapshot(result)
     const policy = context.cachePolicy
-    if (policy === 'no-cache' || (policy !== 'only-if-cached' && !isSettled(result, snapshot)))
+    if (policy === 'no-cache' || (policy !== 'only-if-cached' && !isUsable(result, snapshot)))
       reload(result, context)
     return stop
   }
@@ -268,7 +269,7 @@ export function createRecordClient(options: RecordClientOptions) {
     const { refreshInfo } = snapshot
     if (!refreshInfo) throw new Error('Snapshot is not refreshable')
     return load(refreshInfo, { ...context, cachePolicy: 'no-cache' }).then(() =>
-      store.snapshotOf(refreshInfo),
+      store.getSnapshot(refreshInfo),
     )
   }
 
@@ -276,9 +277,9 @@ export function createRecordClient(options: RecordClientOptions) {
   async function run<I, D>(mutation: Mutation<I, D>, input: NoInfer<I>, context?: RequestContext): Promise<D>
   async function run<const Q extends string>(
     mutation: GraphqlMutation,
-    input: ConfigOfDocument<Q>,
+    input: DocumentConfig<Q>,
     context?: RequestContext,
-  ): Promise<AnswerToDocument<Q>>
+  ): Promise<DocumentResponse<Q>>
   async function run<I, D>(mutation: Mutation<I, D>, input: I, context: RequestContext = {}): Promise<D> {
     try {
       return await mutation.run(runtime, input, context)

@@ -1,5 +1,5 @@
 import { MASTER_RECORD_TYPE_ID, toId18 } from '@foyer/record-contract'
-import { asList, capitalised, type FieldId, layoutTypes, names } from './field-list.ts'
+import { capitalise, type FieldId, normaliseLayoutTypes, normaliseNames, toList } from './field-list.ts'
 import { isObject } from './is-object.ts'
 
 /** An object by name, or the way compilers of this platform import it. */
@@ -23,71 +23,71 @@ export type Loose<C> = {
         : C[N]
 }
 
-const ifText = (change: (text: string) => string) => (value: unknown) =>
-  typeof value === 'string' ? change(value) : value
+const ifString = (convert: (text: string) => string) => (value: unknown) =>
+  typeof value === 'string' ? convert(value) : value
 
-const id = /* @__PURE__ */ ifText(toId18)
+const id = /* @__PURE__ */ ifString(toId18)
 
 /** An id in its long form. */
 export { toId18 }
 
 /** Null stands for the master type. */
-const recordType = (value: unknown) => id(value ?? MASTER_RECORD_TYPE_ID)
-const ids = (value: unknown) => asList(value).map(id)
-const trimmed = /* @__PURE__ */ ifText((text) => text.trim())
-const texts = (value: unknown) => asList(value).map(trimmed)
+const toRecordTypeId = (value: unknown) => id(value ?? MASTER_RECORD_TYPE_ID)
+const ids = (value: unknown) => toList(value).map(id)
+const trim = /* @__PURE__ */ ifString((text) => text.trim())
+const trimAll = (value: unknown) => toList(value).map(trim)
 
 /** The name of an object, however it was given. */
 export function objectName(value: unknown) {
-  return trimmed(isObject(value) ? value.objectApiName : value)
+  return trim(isObject(value) ? value.objectApiName : value)
 }
 
 /** The items of a batch are configs themselves. */
-function entries(value: unknown) {
-  return asList(value).map((item) => (isObject(item) ? coerce(item) : item))
+function coerceItems(value: unknown) {
+  return toList(value).map((item) => (isObject(item) ? coerce(item) : item))
 }
 
 /** How each name is tidied, wherever it appears in a config. */
-const RULES: Readonly<Record<string, (value: unknown) => unknown>> = {
+const NORMALISERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   recordId: id,
   parentRecordId: id,
   sourceRecordId: id,
   contextId: id,
   appId: id,
   contentDocumentId: id,
-  recordTypeId: recordType,
+  recordTypeId: toRecordTypeId,
   listViewId: id,
   recordIds: ids,
   relatedListRecordIds: ids,
-  fields: names,
-  optionalFields: names,
+  fields: normaliseNames,
+  optionalFields: normaliseNames,
   objectApiName: objectName,
   parentObjectApiName: objectName,
-  fieldApiName: trimmed,
-  actionApiName: trimmed,
-  relatedListId: trimmed,
-  relatedListNames: texts,
-  preferencesId: trimmed,
-  preferencesIds: texts,
-  navItemNames: names,
-  actionTypes: names,
-  apiNames: names,
-  sections: names,
-  objectApiNames: (value) => asList(value).map(objectName),
-  relatedListParameters: entries,
-  relatedListsActionParameters: entries,
-  layoutTypes,
-  layoutType: capitalised,
-  modes: layoutTypes,
+  fieldApiName: trim,
+  actionApiName: trim,
+  relatedListId: trim,
+  relatedListNames: trimAll,
+  preferencesId: trim,
+  preferencesIds: trimAll,
+  navItemNames: normaliseNames,
+  actionTypes: normaliseNames,
+  apiNames: normaliseNames,
+  sections: normaliseNames,
+  objectApiNames: (value) => toList(value).map(objectName),
+  relatedListParameters: coerceItems,
+  relatedListsActionParameters: coerceItems,
+  layoutTypes: normaliseLayoutTypes,
+  layoutType: capitalise,
+  modes: normaliseLayoutTypes,
 }
 
 export function coerce(config: Readonly<Record<string, unknown>>): Record<string, unknown> {
-  const tidy: Record<string, unknown> = {}
+  const normalised: Record<string, unknown> = {}
   for (const name in config) {
     const value = config[name]
     if (value === undefined) continue
-    const rule = RULES[name]
-    tidy[name] = rule && (value !== null || rule === recordType) ? rule(value) : value
+    const rule = NORMALISERS[name]
+    normalised[name] = rule && (value !== null || rule === toRecordTypeId) ? rule(value) : value
   }
-  return tidy
+  return normalised
 }

@@ -22,7 +22,7 @@ type Built = ReturnType<typeof buildClient>
 /** A server that has records with versions, and answers in whatever order the test says. */
 function buildServer(built: Built) {
   const rows = new Map(IDS.map((id) => [id, { version: 1, removed: false }]))
-  const waiting: { request: WireRequest; release: () => void }[] = []
+  const pending: { request: WireRequest; release: () => void }[] = []
 
   function recordOf(id: string, names: readonly string[], depth = 0): RecordRepresentation {
     const { version } = rows.get(id) ?? { version: 1 }
@@ -35,12 +35,12 @@ function buildServer(built: Built) {
   }
 
   const namesIn = (url: string) => {
-    const asked =
+    const requestedFields =
       decodeURIComponent(url)
         .match(/(?:fields|optionalFields)=([^&]*)/i)?.[1]
         ?.split(',') ?? []
-    const own = [...new Set(asked.map((name) => name.split('.')[1] as string))]
-    return own.filter((name) => FIELDS.includes(name))
+    const fieldNames = [...new Set(requestedFields.map((name) => name.split('.')[1] as string))]
+    return fieldNames.filter((name) => FIELDS.includes(name))
   }
 
   function itemOf(id: string, url: string) {
@@ -48,12 +48,14 @@ function buildServer(built: Built) {
     return { statusCode: 200, result: recordOf(id, namesIn(url)) }
   }
 
-  function answerTo({ method, url, body }: WireRequest) {
+  function respondTo({ method, url, body }: WireRequest) {
     const ids = IDS.filter((id) => url.includes(id))
     const [id = ''] = ids
     const row = rows.get(id)
     if (url.includes('/list-records/')) {
-      const records = IDS.filter((each) => !rows.get(each)?.removed).map((each) => recordOf(each, ['Name']))
+      const records = IDS.filter((recordId) => !rows.get(recordId)?.removed).map((recordId) =>
+        recordOf(recordId, ['Name']),
+      )
       const listReference = { id: null, type: 'listView', ...LIST }
       return {
         status: 200,
@@ -71,7 +73,10 @@ function buildServer(built: Built) {
       return { status: 200, body: recordOf(id, FIELDS) }
     }
     if (url.includes('/batch/'))
-      return { status: 200, body: { hasErrors: false, results: ids.map((each) => itemOf(each, url)) } }
+      return {
+        status: 200,
+        body: { hasErrors: false, results: ids.map((recordId) => itemOf(recordId, url)) },
+      }
     const item = itemOf(id, url)
     return { status: item.statusCode, body: item.result }
   }
@@ -81,20 +86,20 @@ function buildServer(built: Built) {
     (request) =>
       new Promise((resolve) => {
         // The server answers with what it has when it is asked; the answer may arrive much later.
-        const answer = answerTo(request)
-        waiting.push({ request, release: () => resolve(answer) })
+        const response = respondTo(request)
+        pending.push({ request, release: () => resolve(response) })
       }),
   )
 
   return {
     rows,
-    waiting,
+    pending,
     change: (id: string) => {
       const row = rows.get(id)
       if (row) row.version++
     },
     /** Lets one of the answers that are under way arrive. */
-    arrive: (pick: number) => waiting.splice(pick % Math.max(1, waiting.length), 1)[0]?.release(),
+    deliver: (pick: number) => pending.splice(pick % Math.max(1, pending.length), 1)[0]?.release(),
   }
 }
 
@@ -111,9 +116,9 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('pass' as const), ms: fc.constantFrom(10, 5_000, 30_000, 400_000) }),
 )
 
-interface Watch {
+interface Subscription {
   config: { recordId: string; fields: string[] }
-  told: unknown[]
+  notified: unknown[]
   stop(): void
 }
 
@@ -124,117 +129,117 @@ function isRepeated(first: unknown, second: unknown) {
   return before.fields === after.fields && before.weakEtag === after.weakEtag
 }
 
-function checkStore({ store }: Built, highest: Map<string, number>) {
-  const linked = (value: unknown): Link[] =>
+function checkStore({ store }: Built, maxVersions: Map<string, number>) {
+  const collectLinks = (value: unknown): Link[] =>
     value instanceof Link
       ? [value]
       : typeof value === 'object' && value !== null
-        ? Object.values(value).flatMap(linked)
+        ? Object.values(value).flatMap(collectLinks)
         : []
   for (const entry of store.records.values()) {
-    for (const link of linked(entry.record?.fields)) expect(store.records.has(link.id)).toBe(true)
+    for (const link of collectLinks(entry.record?.fields)) expect(store.records.has(link.id)).toBe(true)
     const version = entry.record?.weakEtag ?? 0
     if (version > 0) {
-      expect(version).toBeGreaterThanOrEqual(highest.get(entry.id) ?? 0)
-      highest.set(entry.id, version)
+      expect(version).toBeGreaterThanOrEqual(maxVersions.get(entry.id) ?? 0)
+      maxVersions.set(entry.id, version)
     }
   }
-  for (const id of highest.keys()) if (!store.records.has(id)) highest.delete(id)
+  for (const id of maxVersions.keys()) if (!store.records.has(id)) maxVersions.delete(id)
   for (const result of store.results.values()) {
-    for (const link of linked(result.value))
+    for (const link of collectLinks(result.value))
       expect(store.records.has(link.id) || !result.loaded || result.plan.recordId === link.id).toBe(true)
     // Who looks at something is registered there, and nobody else is.
-    for (const source of result.sources ?? [])
-      if (source !== result) expect(source.watchers?.has(result)).toBe(true)
+    for (const source of result.deps ?? [])
+      if (source !== result) expect(source.observers?.has(result)).toBe(true)
   }
   for (const source of [...store.records.values(), ...store.results.values()])
-    for (const watcher of source.watchers ?? []) expect(watcher.sources?.has(source)).toBe(true)
+    for (const observer of source.observers ?? []) expect(observer.deps?.has(source)).toBe(true)
 }
 
 async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ? S : never)[]) {
   const built = buildClient()
   const { client, clock, store } = built
   const server = buildServer(built)
-  const watches: Watch[] = []
-  const highest = new Map<string, number>()
-  const quiet = (work: unknown) => void Promise.resolve(work).catch(() => {})
+  const subscriptions: Subscription[] = []
+  const maxVersions = new Map<string, number>()
+  const ignoreErrors = (work: unknown) => void Promise.resolve(work).catch(() => {})
   const idOf = (index: number) => IDS[index] as string
 
-  for (const each of steps) {
-    switch (each.type) {
+  for (const action of steps) {
+    switch (action.type) {
       case 'read':
-        quiet(
+        ignoreErrors(
           client.read(
             getRecord,
-            { recordId: idOf(each.id), fields: SELECTIONS[each.selection] as string[] },
-            each.fresh ? { cachePolicy: 'no-cache' } : {},
+            { recordId: idOf(action.id), fields: SELECTIONS[action.selection] as string[] },
+            action.fresh ? { cachePolicy: 'no-cache' } : {},
           ),
         )
         break
       case 'list':
-        quiet(client.read(getListRecordsByName, LIST, each.fresh ? { cachePolicy: 'no-cache' } : {}))
+        ignoreErrors(client.read(getListRecordsByName, LIST, action.fresh ? { cachePolicy: 'no-cache' } : {}))
         break
       case 'watch': {
-        const config = { recordId: idOf(each.id), fields: SELECTIONS[each.selection] as string[] }
-        const told: unknown[] = []
-        watches.push({
+        const config = { recordId: idOf(action.id), fields: SELECTIONS[action.selection] as string[] }
+        const notified: unknown[] = []
+        subscriptions.push({
           config,
-          told,
-          stop: client.subscribe(getRecord, config, ({ data, error }) => told.push(data ?? error)),
+          notified,
+          stop: client.subscribe(getRecord, config, ({ data, error }) => notified.push(data ?? error)),
         })
         break
       }
       case 'unwatch':
-        watches.splice(each.which, 1)[0]?.stop()
+        subscriptions.splice(action.which, 1)[0]?.stop()
         break
       case 'write':
-        quiet(
+        ignoreErrors(
           client.run(updateRecord, {
-            fields: { Id: idOf(each.id), Name: each.refused ? 'refused' : 'x' },
+            fields: { Id: idOf(action.id), Name: action.refused ? 'refused' : 'x' },
             optimistic: true,
           }),
         )
         break
       case 'delete':
-        quiet(client.run(deleteRecord, idOf(each.id)))
+        ignoreErrors(client.run(deleteRecord, idOf(action.id)))
         break
       case 'evict':
-        store.evictRecord(idOf(each.id))
+        store.evictRecord(idOf(action.id))
         store.flush()
         break
       case 'changeOnServer':
-        server.change(idOf(each.id))
+        server.change(idOf(action.id))
         break
       case 'arrive':
-        server.arrive(each.which)
+        server.deliver(action.which)
         break
       case 'pass':
-        await clock.advanceAsync(each.ms)
+        await clock.advanceAsync(action.ms)
         break
     }
     await settle()
-    checkStore(built, highest)
-    for (const { told } of watches)
-      for (let index = 1; index < told.length; index++)
-        expect(isRepeated(told[index - 1], told[index])).toBe(false)
+    checkStore(built, maxVersions)
+    for (const { notified } of subscriptions)
+      for (let index = 1; index < notified.length; index++)
+        expect(isRepeated(notified[index - 1], notified[index])).toBe(false)
   }
 
   // Everything arrives in the end, and then everybody has been told of what the cache says.
-  for (let round = 0; round < 200 && server.waiting.length > 0; round++) {
-    server.arrive(0)
+  for (let round = 0; round < 200 && server.pending.length > 0; round++) {
+    server.deliver(0)
     await settle()
   }
-  checkStore(built, highest)
-  for (const { config, told } of watches) {
+  checkStore(built, maxVersions)
+  for (const { config, notified } of subscriptions) {
     const snapshot = client.peek(getRecord, config)
-    const last = told.at(-1) as RecordRepresentation | Error | undefined
+    const last = notified.at(-1) as RecordRepresentation | Error | undefined
     if (!snapshot || last === undefined) continue
     if (last instanceof Error) expect(snapshot.error).toBe(last)
     else expect(snapshot.data?.fields).toBe(last.fields)
   }
-  for (const { stop } of watches) stop()
+  for (const { stop } of subscriptions) stop()
   for (const source of [...store.records.values(), ...store.results.values()])
-    expect(source.watchers?.size ?? 0).toBe(0)
+    expect(source.observers?.size ?? 0).toBe(0)
 }
 
 it('stays consistent through any interleaving of reads, writes, evictions, expiries and late answers', async () => {

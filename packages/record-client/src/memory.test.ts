@@ -47,13 +47,13 @@ it('keeps nothing after 100,000 subscriptions have come and gone and the cache w
           : client.subscribe(getRecord, { recordId: idOf(index % 50), fields }, () => {}),
       )
     await settle()
-    expect(store.records.get(idOf(1))?.watchers?.size).toBeGreaterThan(0)
+    expect(store.records.get(idOf(1))?.observers?.size).toBeGreaterThan(0)
     for (const stop of stops) stop()
     network.requests.length = 0
     clock.advance(10_000)
   }
   for (const entry of store.records.values()) {
-    expect(entry.watchers?.size ?? 0).toBe(0)
+    expect(entry.observers?.size ?? 0).toBe(0)
     expect(entry.views?.length ?? 0).toBeLessThanOrEqual(16)
   }
   clock.advance(400_000)

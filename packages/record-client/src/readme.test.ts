@@ -36,9 +36,9 @@ const console = { log: (text: unknown) => log.push(text) }
 
 function build() {
   log.length = 0
-  const all = buildClient()
-  all.answer('/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
-  return all
+  const built = buildClient()
+  built.respond('/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+  return built
 }
 
 describe('the README', () => {
@@ -75,14 +75,14 @@ describe('the README', () => {
   })
 
   it('reads lists', async () => {
-    const { client, answer } = build()
+    const { client, respond } = build()
     const collection = {
       records: [],
       sortBy: 'Name',
       listReference: { objectApiName: 'Account', type: 'listView' },
     }
-    answer('/list-records', collection)
-    answer('/related-list-records', collection)
+    respond('/list-records', collection)
+    respond('/related-list-records', collection)
     const page = await client.read(getListRecordsByName, {
       objectApiName: 'Account',
       listViewApiName: 'AllAccounts',
@@ -142,9 +142,9 @@ describe('the README', () => {
 
   it('goes live with a token', async () => {
     const token = 'secret'
-    const asked: unknown[] = []
+    const requests: unknown[] = []
     vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
-      asked.push([url, (headers as Record<string, string>).authorization])
+      requests.push([url, (headers as Record<string, string>).authorization])
       return new Response('')
     })
     const server = {
@@ -155,7 +155,7 @@ describe('the README', () => {
       open: fetchStream(server),
     })
     await vi.waitFor(() =>
-      expect(asked).toEqual([
+      expect(requests).toEqual([
         ['https://crm.example.com/services/data/v65.0/events?language=&lastEventId=', 'Bearer secret'],
       ]),
     )

@@ -2,7 +2,7 @@ import type { Clock } from './clock.ts'
 import type { LiveMessage } from './live/change.ts'
 import type { FetchedRecord, RecordQuery } from './network/record-batch.ts'
 import type { RequestContext, Sender } from './network/request.ts'
-import type { Result, Source } from './store/entries.ts'
+import type { Dependency, Result } from './store/entries.ts'
 import type { Lifetimes } from './store/lifetimes.ts'
 import type { Store } from './store/store.ts'
 
@@ -21,17 +21,17 @@ export interface Runtime extends Sender {
   /** Fetches records again with all fields that the cache has of them. */
   refetchRecords(ids: readonly string[]): Promise<void>
   /** Fetches results that are on screen, or what shows the records or results; marks any other as out of date. */
-  invalidate(...sources: Source[]): void
+  invalidate(...sources: Dependency[]): void
   /** The fetch of a result is over; what was changed meanwhile has it fetched once more. */
-  ended(result: Result): void
+  onEnd(result: Result): void
   /** Is the result kept up to date by the server? Set by `connectLive`. */
   isLive?: ((result: Result) => boolean) | undefined
   /** Versions that this client wrote itself, by record. */
-  readonly ownWrites: Map<string, number>
+  readonly writes: Map<string, number>
   /** Told when something was stored. */
   onStored: () => void
   /** Told of every message of the stream. Set by tools that look on. */
   onMessage?: ((message: LiveMessage) => void) | undefined
   /** Names whoever is asking right now. Set by tools that show who listens. */
-  askedBy?: (() => string) | undefined
+  callerName?: (() => string) | undefined
 }

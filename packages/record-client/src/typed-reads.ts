@@ -35,7 +35,7 @@ export interface RecordConfig<F, P> {
 }
 
 /** A record with the fields that a config asks for. */
-export type RecordAnswer<F, P> = RecordWith<NamesIn<F>, NamesIn<P>>
+export type RecordResult<F, P> = RecordWith<NamesIn<F>, NamesIn<P>>
 
 /** Where objects are known, a record is what its config asks for: it is not read as just anything. */
 type AnyRecordConfig = [KnownObject] extends [never] ? RecordConfig<FieldIds, FieldIds> : never
@@ -53,30 +53,30 @@ export interface GraphqlConfig {
 }
 
 /** What a document is asked with: where its types are known, variables are checked, and needed when one of them is. */
-export type ConfigOfDocument<Q> = Q extends KnownDocument
+export type DocumentConfig<Q> = Q extends KnownDocument
   ? { query: Q; operationName?: string | null } & (object extends VariablesOfDocument<Q>
       ? { variables?: VariablesOfDocument<Q> | null }
       : { variables: VariablesOfDocument<Q> })
   : GraphqlConfig & { query: Q }
 
 /** What came, and what could not be had of it. */
-export interface GraphqlAnswer<Data = unknown> {
+export interface GraphqlResponse<Data = unknown> {
   data: Data
   errors: readonly GraphqlError[]
 }
 
 /** What a document is answered with, where its types were written by `foyer-types`. */
-export type AnswerToDocument<Q> = GraphqlAnswer<DataOfDocument<Q>>
+export type DocumentResponse<Q> = GraphqlResponse<DataOfDocument<Q>>
 
 /** Where documents are known, a config is what its document says and nothing else will do. */
 type AnyConfig = [KnownDocument] extends [never] ? GraphqlConfig : never
 
 /** The read whose answer depends on its document. */
-export interface GraphqlAdapter extends Adapter<AnyConfig, GraphqlAnswer> {
+export interface GraphqlAdapter extends Adapter<AnyConfig, GraphqlResponse> {
   readonly name: 'graphql'
 }
 
 /** The write whose answer does. */
-export interface GraphqlMutation extends Mutation<AnyConfig, GraphqlAnswer> {
+export interface GraphqlMutation extends Mutation<AnyConfig, GraphqlResponse> {
   readonly name: 'mutateGraphql'
 }

@@ -30,7 +30,7 @@ export function observe<C, D>(
   let refused: Snapshot<D> | undefined
   let missed: Snapshot<D> | undefined
   // While React draws, the stack still tells which component asks; when it subscribes, no longer.
-  const asker = client.runtime.askedBy?.()
+  const callerName = client.runtime.callerName?.()
 
   function look(): Snapshot<D> {
     if (config === null || config === undefined) return NOTHING
@@ -64,7 +64,7 @@ export function observe<C, D>(
     subscribe(onChange) {
       const snapshot = look()
       if (snapshot === NOTHING || snapshot === refused) return doNothing
-      const listener = asker === undefined ? onChange : Object.assign(() => onChange(), { asker })
+      const listener = callerName === undefined ? onChange : Object.assign(() => onChange(), { callerName })
       return client.subscribe(adapter, wanted, listener, context)
     },
     settled() {

@@ -1,9 +1,9 @@
 import type { Snapshot } from '@foyer/record-client'
 import {
-  type ConfigOfDocument,
-  type GraphqlAnswer,
+  type DocumentConfig,
   type GraphqlConfig,
   type GraphqlError,
+  type GraphqlResponse,
   graphql,
 } from '@foyer/record-client/graphql'
 import type { DataOfDocument } from '@foyer/record-contract'
@@ -29,7 +29,7 @@ const NONE: readonly GraphqlError[] = []
  * data?.uiapi.query.Company__c.edges.length // undefined, then 1
  */
 export function useGraphQL<const Q extends string>(
-  config: ConfigOfDocument<Q> | null | undefined,
+  config: DocumentConfig<Q> | null | undefined,
   options?: ReadOptions,
 ): GraphqlSnapshot<DataOfDocument<Q>>
 /** The same for a document whose types the compiler does not know: its reader says what it is answered with. */
@@ -42,6 +42,6 @@ export function useGraphQL<Data>(config: unknown, options?: ReadOptions): Graphq
     state,
     data: answer,
     error,
-  } = useSnapshot(graphql, config as GraphqlConfig, options) as Snapshot<GraphqlAnswer>
+  } = useSnapshot(graphql, config as GraphqlConfig, options) as Snapshot<GraphqlResponse>
   return { state, data: answer?.data as Data | undefined, errors: answer?.errors ?? NONE, error }
 }

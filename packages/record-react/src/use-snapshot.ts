@@ -4,8 +4,8 @@ import type {
   FieldIds,
   getRecord,
   Priority,
-  RecordAnswer,
   RecordConfig,
+  RecordResult,
   Snapshot,
 } from '@foyer/record-client'
 import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
@@ -40,11 +40,11 @@ export interface RecordHook {
   <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     config: Maybe<RecordConfig<F, P>>,
     options: ReadOptions & { suspense: true },
-  ): Loaded<RecordAnswer<F, P>>
+  ): Loaded<RecordResult<F, P>>
   <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     config: Maybe<RecordConfig<F, P>>,
     options?: ReadOptions,
-  ): Snapshot<RecordAnswer<F, P>>
+  ): Snapshot<RecordResult<F, P>>
 }
 
 /**
@@ -69,7 +69,7 @@ export function useSnapshot<const F extends FieldIds = undefined, const P extend
   adapter: typeof getRecord,
   config: Maybe<RecordConfig<F, P>>,
   options?: ReadOptions,
-): Snapshot<RecordAnswer<F, P>>
+): Snapshot<RecordResult<F, P>>
 export function useSnapshot<C, D>(
   adapter: Adapter<C, D>,
   config: Maybe<NoInfer<C>>,

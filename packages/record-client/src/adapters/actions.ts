@@ -3,7 +3,7 @@ import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 
 /** A collection is out of date soon; the actions in it may be shown meanwhile. */
-const collection = { ttl: 'actions', keep: 'actionEntry' } as const
+const collection = { ttl: 'actions', keepFor: 'actionEntry' } as const
 
 const recordIds = (config: { recordIds?: readonly string[] }) => config.recordIds ?? []
 
@@ -47,9 +47,9 @@ export const getRelatedListsActions = batchAdapter(endpoints.relatedListActionsB
   ttl: 'actions',
   needs: ['relatedListsActionParameters'],
   item: getRelatedListActions,
-  itemsOf: ({ recordIds, relatedListsActionParameters }) =>
+  toItems: ({ recordIds, relatedListsActionParameters }) =>
     relatedListsActionParameters.map((parameters) => ({ recordIds, ...parameters })),
-  ask: ({ recordIds }, items) => ({
+  toConfig: ({ recordIds }, items) => ({
     recordIds,
     relatedListsActionParameters: items.map(({ recordIds: _, ...parameters }) => parameters),
   }),
@@ -66,7 +66,7 @@ export const getRelatedListRecordActions = adapter(endpoints.relatedListRecordAc
 export const getActionOverrides = adapter(endpoints.actionOverrides, {
   name: 'getActionOverrides',
   ttl: 'otherAdapter',
-  keep: 'otherShape',
+  keepFor: 'otherShape',
 })
 
 /** Which formulas of a page are active. */

@@ -27,100 +27,100 @@ const batch = (...items: unknown[]) => ({ results: items.map((result) => ({ stat
 interface Read {
   adapter: Adapter<never, unknown>
   config: object
-  sends: string
+  request: string
   body?: object
-  answer?: unknown
-  lives: number
+  responseBody?: unknown
+  lifetime: number
 }
 
 const reads: Read[] = [
   {
     adapter: objectInfo.getObjectInfoDirectory,
     config: {},
-    sends: 'GET /object-info',
-    answer: { objects: {} },
-    lives: 30 * DAY,
+    request: 'GET /object-info',
+    responseBody: { objects: {} },
+    lifetime: 30 * DAY,
   },
   {
     adapter: objectInfo.getObjectInfo,
     config: { objectApiName: { objectApiName: 'Account' } },
-    sends: 'GET /object-info/Account',
-    lives: 15 * MINUTE,
+    request: 'GET /object-info/Account',
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: objectInfo.getObjectInfos,
     config: { objectApiNames: ['Account', ' Contact '] },
-    sends: 'GET /object-info/batch/Account,Contact',
-    answer: batch({ apiName: 'Account' }, { apiName: 'Contact' }),
-    lives: 15 * MINUTE,
+    request: 'GET /object-info/batch/Account,Contact',
+    responseBody: batch({ apiName: 'Account' }, { apiName: 'Contact' }),
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: picklists.getPicklistValuesByRecordType,
     config: { objectApiName: 'Account', recordTypeId: MASTER },
-    sends: `GET /object-info/Account/picklist-values/${MASTER}`,
-    lives: 15 * MINUTE,
+    request: `GET /object-info/Account/picklist-values/${MASTER}`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: picklists.getPicklistValues,
     config: { fieldApiName: 'Account.Industry', recordTypeId: '012000000000000' },
-    sends: `GET /object-info/Account/picklist-values/${MASTER}/Industry`,
-    lives: 15 * MINUTE,
+    request: `GET /object-info/Account/picklist-values/${MASTER}/Industry`,
+    lifetime: 15 * MINUTE,
   },
   {
     // The way compilers of this platform import a field.
     adapter: picklists.getPicklistValues,
     config: { fieldApiName: { objectApiName: 'Account', fieldApiName: 'Industry' }, recordTypeId: MASTER },
-    sends: `GET /object-info/Account/picklist-values/${MASTER}/Industry`,
-    lives: 15 * MINUTE,
+    request: `GET /object-info/Account/picklist-values/${MASTER}/Industry`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: layout.getLayout,
     config: { objectApiName: 'Account', layoutType: 'full', formFactor: 'Large' },
-    sends: `GET /layout/Account?formFactor=Large&layoutType=Full&mode=View&recordTypeId=${MASTER}`,
-    lives: 15 * MINUTE,
+    request: `GET /layout/Account?formFactor=Large&layoutType=Full&mode=View&recordTypeId=${MASTER}`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: layout.getLayoutUserState,
     config: { objectApiName: 'Account', recordTypeId: MASTER },
-    sends: `GET /layout/Account/user-state?layoutType=Full&mode=View&recordTypeId=${MASTER}`,
-    lives: 15 * MINUTE,
+    request: `GET /layout/Account/user-state?layoutType=Full&mode=View&recordTypeId=${MASTER}`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: layout.getPathLayout,
     config: { objectApiName: 'Account', layoutOverride: 'x', formFactor: 'Small' },
-    sends: `GET /path/layout/Account?formFactor=Small&layoutOverride=x&mode=View&recordTypeId=${MASTER}`,
-    lives: 15 * MINUTE,
+    request: `GET /path/layout/Account?formFactor=Small&layoutOverride=x&mode=View&recordTypeId=${MASTER}`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: apps.getApps,
     config: { formFactor: 'Large', userCustomizations: true },
-    sends: 'GET /apps?formFactor=Large&userCustomizations=true',
-    lives: 5 * MINUTE,
+    request: 'GET /apps?formFactor=Large&userCustomizations=true',
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: apps.getAppDetails,
     config: { appId: '06m000000000001' },
-    sends: 'GET /apps/06m000000000001AAA?formFactor=Large',
-    lives: 5 * MINUTE,
+    request: 'GET /apps/06m000000000001AAA?formFactor=Large',
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: apps.getNavItems,
     config: { navItemNames: ['b', 'a', 'a'], page: 1, pageSize: 10 },
-    sends: 'GET /nav-items?formFactor=Large&navItemNames=a,b&page=1&pageSize=10',
-    lives: 2 * MINUTE,
+    request: 'GET /nav-items?formFactor=Large&navItemNames=a,b&page=1&pageSize=10',
+    lifetime: 2 * MINUTE,
   },
   {
     adapter: duplicates.getDuplicateConfiguration,
     config: { objectApiName: 'Account', recordTypeId: MASTER },
-    sends: `GET /duplicates/Account?recordTypeId=${MASTER}`,
-    lives: 15 * MINUTE,
+    request: `GET /duplicates/Account?recordTypeId=${MASTER}`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: duplicates.getDuplicates,
     config: { apiName: 'Account', fields: { Name: 'Lumen', Seats: 3, Active: true, Phone: null } },
-    sends: 'POST /predupe',
+    request: 'POST /predupe',
     body: { apiName: 'Account', fields: { Name: 'Lumen', Seats: 3, Active: true, Phone: null } },
-    lives: 30 * SECOND,
+    lifetime: 30 * SECOND,
   },
   {
     adapter: actions.getGlobalActions,
@@ -131,52 +131,52 @@ const reads: Read[] = [
       retrievalMode: 'All',
       sections: ['Page'],
     },
-    sends:
+    request:
       'GET /actions/global?actionTypes=CustomButton,QuickAction&apiNames=a,b&formFactor=Medium&retrievalMode=All&sections=Page',
-    lives: 5 * MINUTE,
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getLookupActions,
     config: { objectApiNames: ['Account'], sections: 'Page' },
-    sends: 'GET /actions/lookup/Account?sections=Page',
-    lives: 5 * MINUTE,
+    request: 'GET /actions/lookup/Account?sections=Page',
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getObjectCreateActions,
     config: { objectApiName: 'Account', actionTypes: ['QuickAction'], formFactor: 'Small' },
-    sends: 'GET /actions/object/Account/record-create?actionTypes=QuickAction&formFactor=Small',
-    lives: 5 * MINUTE,
+    request: 'GET /actions/object/Account/record-create?actionTypes=QuickAction&formFactor=Small',
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getActionOverrides,
     config: { objectApiName: 'Account', type: 'New', defaultTemplateOnly: true },
-    sends: 'GET /actions/overrides/Account?defaultTemplateOnly=true&type=New',
-    lives: 5 * MINUTE,
+    request: 'GET /actions/overrides/Account?defaultTemplateOnly=true&type=New',
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getFlexipageFormulaActivations,
     config: { actionFeature: 'Page', application: 'a', objectApiNames: ['Account'] },
-    sends: 'GET /actions/formula-activation/Page?application=a&objectApiNames=Account',
-    lives: 5 * MINUTE,
+    request: 'GET /actions/formula-activation/Page?application=a&objectApiNames=Account',
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getRecordActions,
     config: { recordIds: [ID15, OTHER_ACCOUNT], sections: ['Page'] },
-    sends: `GET /actions/record/${ACCOUNT},${OTHER_ACCOUNT}?sections=Page`,
-    lives: 5 * MINUTE,
+    request: `GET /actions/record/${ACCOUNT},${OTHER_ACCOUNT}?sections=Page`,
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getRecordEditActions,
     config: { recordIds: ID15 },
-    sends: `GET /actions/record/${ACCOUNT}/record-edit`,
-    lives: 5 * MINUTE,
+    request: `GET /actions/record/${ACCOUNT}/record-edit`,
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getRelatedListActions,
     config: { recordIds: [ACCOUNT], relatedListId: 'Contacts', apiNames: ['x'], retrievalMode: 'All' },
-    sends: `POST /actions/record/${ACCOUNT}/related-list/Contacts`,
+    request: `POST /actions/record/${ACCOUNT}/related-list/Contacts`,
     body: { apiNames: ['x'], retrievalMode: 'All' },
-    lives: 5 * MINUTE,
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getRelatedListsActions,
@@ -187,59 +187,59 @@ const reads: Read[] = [
         { relatedListId: 'Orders' },
       ],
     },
-    sends: `POST /actions/record/${ACCOUNT}/related-list/batch`,
+    request: `POST /actions/record/${ACCOUNT}/related-list/batch`,
     body: {
       relatedListsActionParameters: [
         { relatedListId: 'Contacts', sections: ['Page'] },
         { relatedListId: 'Orders' },
       ],
     },
-    answer: batch({}, {}),
-    lives: 5 * MINUTE,
+    responseBody: batch({}, {}),
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: actions.getRelatedListRecordActions,
     config: { recordIds: [ACCOUNT], relatedListRecordIds: [OTHER_ID15], formFactor: 'Large' },
-    sends: `GET /actions/record/${ACCOUNT}/related-list-record/${OTHER_ACCOUNT}?formFactor=Large`,
-    lives: 5 * MINUTE,
+    request: `GET /actions/record/${ACCOUNT}/related-list-record/${OTHER_ACCOUNT}?formFactor=Large`,
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: quick.getQuickActionInfo,
     config: { actionApiName: 'Account.New', parentRecordId: ID15 },
-    sends: `GET /actions/quick-action-info/Account.New?parentRecordId=${ACCOUNT}`,
-    lives: 15 * MINUTE,
+    request: `GET /actions/quick-action-info/Account.New?parentRecordId=${ACCOUNT}`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: quick.getQuickActionLayout,
     config: { actionApiName: 'Account.New', objectApiName: 'Account' },
-    sends: 'GET /actions/layout/Account.New?objectApiName=Account',
-    lives: 15 * MINUTE,
+    request: 'GET /actions/layout/Account.New?objectApiName=Account',
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: quick.getQuickActionDefaults,
     config: { actionApiName: 'Account.New', optionalFields: ['Account.Name'], parentRecordId: ACCOUNT },
-    sends: `GET /actions/record-defaults/Account.New?optionalFields=Account.Name&parentRecordId=${ACCOUNT}`,
-    lives: 15 * MINUTE,
+    request: `GET /actions/record-defaults/Account.New?optionalFields=Account.Name&parentRecordId=${ACCOUNT}`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: related.getRelatedListCount,
     config: { parentRecordId: ID15, relatedListId: 'Contacts', maxCount: 50 },
-    sends: `GET /related-list-count/${ACCOUNT}/Contacts?maxCount=50`,
-    answer: { count: 1, listReference: reference },
-    lives: 5 * MINUTE,
+    request: `GET /related-list-count/${ACCOUNT}/Contacts?maxCount=50`,
+    responseBody: { count: 1, listReference: reference },
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: related.getRelatedListsCount,
     config: { parentRecordId: ACCOUNT, relatedListNames: ['Contacts', 'Orders'], maxCount: 9 },
-    sends: `GET /related-list-count/batch/${ACCOUNT}/Contacts,Orders?maxCount=9`,
-    answer: batch({ count: 1, listReference: reference }, { count: 2, listReference: reference }),
-    lives: 5 * MINUTE,
+    request: `GET /related-list-count/batch/${ACCOUNT}/Contacts,Orders?maxCount=9`,
+    responseBody: batch({ count: 1, listReference: reference }, { count: 2, listReference: reference }),
+    lifetime: 5 * MINUTE,
   },
   {
     adapter: info.getRelatedListsInfo,
     config: { parentObjectApiName: ' Account ', recordTypeId: MASTER },
-    sends: `GET /related-list-info/Account?recordTypeId=${MASTER}`,
-    lives: 15 * MINUTE,
+    request: `GET /related-list-info/Account?recordTypeId=${MASTER}`,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: info.getRelatedListInfo,
@@ -250,29 +250,29 @@ const reads: Read[] = [
       optionalFields: ['Contact.Fax'],
       restrictColumnsToLayout: false,
     },
-    sends:
+    request:
       'GET /related-list-info/Account/Contacts?fields=Contact.Name&optionalFields=Contact.Fax&restrictColumnsToLayout=false',
-    lives: 15 * MINUTE,
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: info.getRelatedListInfoBatch,
     config: { parentObjectApiName: 'Account', relatedListNames: ['Contacts', 'Orders'] },
-    sends: 'GET /related-list-info/batch/Account/Contacts,Orders',
-    answer: batch({}, {}),
-    lives: 15 * MINUTE,
+    request: 'GET /related-list-info/batch/Account/Contacts,Orders',
+    responseBody: batch({}, {}),
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: info.getRelatedListPreferences,
     config: { preferencesId: 'Account.Contacts' },
-    sends: 'GET /related-list-preferences/Account.Contacts',
-    lives: 15 * MINUTE,
+    request: 'GET /related-list-preferences/Account.Contacts',
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: info.getRelatedListPreferencesBatch,
     config: { preferencesIds: ['Account.Contacts', 'Account.Orders'] },
-    sends: 'GET /related-list-preferences/batch/Account.Contacts,Account.Orders',
-    answer: batch({}, {}),
-    lives: 15 * MINUTE,
+    request: 'GET /related-list-preferences/batch/Account.Contacts,Account.Orders',
+    responseBody: batch({}, {}),
+    lifetime: 15 * MINUTE,
   },
   {
     adapter: related.getRelatedListRecords,
@@ -285,7 +285,7 @@ const reads: Read[] = [
       pageToken: '50',
       includeColumnLabels: true,
     },
-    sends: `POST /related-list-records/${ACCOUNT}/Contacts`,
+    request: `POST /related-list-records/${ACCOUNT}/Contacts`,
     body: {
       fields: ['Contact.Name'],
       includeColumnLabels: true,
@@ -294,8 +294,8 @@ const reads: Read[] = [
       sortBy: ['Name'],
       where: '{}',
     },
-    answer: page,
-    lives: 30 * SECOND,
+    responseBody: page,
+    lifetime: 30 * SECOND,
   },
   {
     adapter: related.getRelatedListRecordsBatch,
@@ -306,33 +306,33 @@ const reads: Read[] = [
         { relatedListId: 'Orders' },
       ],
     },
-    sends: `POST /related-list-records/batch/${ACCOUNT}`,
+    request: `POST /related-list-records/batch/${ACCOUNT}`,
     body: {
       relatedListParameters: [
         { relatedListId: 'Contacts', fields: ['Contact.Name'], restrictColumnsToLayout: true },
         { relatedListId: 'Orders', restrictColumnsToLayout: true },
       ],
     },
-    answer: batch(page, page),
-    lives: 30 * SECOND,
+    responseBody: batch(page, page),
+    lifetime: 30 * SECOND,
   },
   {
     adapter: search.getSearchFilterMetadata,
     config: { objectApiName: 'Account', channel: 'web', configurationName: 'c' },
-    sends: 'GET /search-info/Account/filters?channel=web&configurationName=c',
-    lives: 30 * SECOND,
+    request: 'GET /search-info/Account/filters?channel=web&configurationName=c',
+    lifetime: 30 * SECOND,
   },
   {
     adapter: search.getSearchFilterOptions,
     config: { objectApiName: 'Account', filterApiName: 'Industry', q: 'b' },
-    sends: 'GET /search-info/Account/filters/Industry/options?q=b',
-    lives: 30 * SECOND,
+    request: 'GET /search-info/Account/filters/Industry/options?q=b',
+    lifetime: 30 * SECOND,
   },
   {
     adapter: lookup.getLookupMetadata,
     config: { objectApiName: 'Contact', fieldApiName: 'AccountId' },
-    sends: 'GET /search-info/Contact/lookup/AccountId',
-    lives: 30 * SECOND,
+    request: 'GET /search-info/Contact/lookup/AccountId',
+    lifetime: 30 * SECOND,
   },
   {
     adapter: search.getSearchResults,
@@ -343,15 +343,15 @@ const reads: Read[] = [
       configurationName: 'c',
       searchObjectOptions: {},
     },
-    sends: 'POST /search/results?q=lumen',
+    request: 'POST /search/results?q=lumen',
     body: {
       objectApiNames: ['Account'],
       answerTypes: ['a'],
       configurationName: 'c',
       searchObjectOptions: {},
     },
-    answer: { results: [] },
-    lives: 200,
+    responseBody: { results: [] },
+    lifetime: 200,
   },
   {
     adapter: search.getKeywordSearchResults,
@@ -364,7 +364,7 @@ const reads: Read[] = [
       pageToken: '0',
       sortBy: ['Name'],
     },
-    sends: 'POST /search/results/keyword?q=lumen&objectApiName=Account',
+    request: 'POST /search/results/keyword?q=lumen&objectApiName=Account',
     body: {
       filters: [{ fieldPath: 'Seats', operator: 'eq', values: [1, 'a', true] }],
       dataCategories: [{ groupName: 'g', operator: 'at', values: ['v'] }],
@@ -372,8 +372,8 @@ const reads: Read[] = [
       pageToken: '0',
       sortBy: ['Name'],
     },
-    answer: { keywordSearchResult: { records: [] } },
-    lives: 200,
+    responseBody: { keywordSearchResult: { records: [] } },
+    lifetime: 200,
   },
   {
     adapter: lookup.getLookupRecords,
@@ -390,52 +390,55 @@ const reads: Read[] = [
       sourceRecord: { apiName: 'Contact', fields: { Id: null } },
       orderBy: [{ fieldApiName: 'Name', isAscending: true }],
     },
-    sends: `POST /lookups/Contact/AccountId?dependentFieldBindings=a%3Db&page=1&pageSize=5&q=lu&searchType=Search&sourceRecordId=${ACCOUNT}&targetApiName=Account`,
+    request: `POST /lookups/Contact/AccountId?dependentFieldBindings=a%3Db&page=1&pageSize=5&q=lu&searchType=Search&sourceRecordId=${ACCOUNT}&targetApiName=Account`,
     body: {
       sourceRecord: { apiName: 'Contact', fields: { Id: null } },
       orderBy: [{ fieldApiName: 'Name', isAscending: true }],
     },
-    answer: { lookupResults: {} },
-    lives: 2 * MINUTE,
+    responseBody: { lookupResults: {} },
+    lifetime: 2 * MINUTE,
   },
   {
     adapter: avatars.getRecordAvatars,
     config: { recordIds: [ID15, OTHER_ACCOUNT], formFactor: 'Small' },
-    sends: `GET /record-avatars/batch/${ACCOUNT},${OTHER_ACCOUNT}?formFactor=Small`,
-    answer: batch({ type: 'Theme' }, { type: 'Photo' }),
-    lives: 5 * MINUTE,
+    request: `GET /record-avatars/batch/${ACCOUNT},${OTHER_ACCOUNT}?formFactor=Small`,
+    responseBody: batch({ type: 'Theme' }, { type: 'Photo' }),
+    lifetime: 5 * MINUTE,
   },
 ]
 
-describe.each(reads)('$adapter.name', ({ adapter, config, sends, body, answer = { any: 1 }, lives }) => {
-  it(`sends ${sends} and is fresh for ${lives} ms`, async () => {
-    const { client, clock, network, urls, answer: reply } = buildClient()
-    reply('/', answer)
-    const snapshot = await client.read(adapter, config as never)
-    expect(snapshot).toMatchObject({ state: 'Fulfilled' })
-    expect(urls()).toEqual([sends])
-    expect(network.requests[0]?.body).toEqual(body)
-    clock.advance(lives - 1)
-    expect(client.read(adapter, config as never)).toBe(snapshot)
-    clock.advance(1)
-    await client.read(adapter, config as never)
-    expect(urls()).toEqual([sends, sends])
-  })
+describe.each(reads)(
+  '$adapter.name',
+  ({ adapter, config, request, body, responseBody = { any: 1 }, lifetime }) => {
+    it(`sends ${request} and is fresh for ${lifetime} ms`, async () => {
+      const { client, clock, network, urls, respond } = buildClient()
+      respond('/', responseBody)
+      const snapshot = await client.read(adapter, config as never)
+      expect(snapshot).toMatchObject({ state: 'Fulfilled' })
+      expect(urls()).toEqual([request])
+      expect(network.requests[0]?.body).toEqual(body)
+      clock.advance(lifetime - 1)
+      expect(client.read(adapter, config as never)).toBe(snapshot)
+      clock.advance(1)
+      await client.read(adapter, config as never)
+      expect(urls()).toEqual([request, request])
+    })
 
-  it('gives nothing for a config that is no object', () => {
-    const { client, network } = buildClient()
-    for (const bad of [undefined, null, 'Account', 5, []])
-      expect(client.read(adapter, bad as never)).toBeNull()
-    expect(network.requests).toEqual([])
-  })
-})
+    it('gives nothing for a config that is no object', () => {
+      const { client, network } = buildClient()
+      for (const bad of [undefined, null, 'Account', 5, []])
+        expect(client.read(adapter, bad as never)).toBeNull()
+      expect(network.requests).toEqual([])
+    })
+  },
+)
 
 interface Write {
   mutation: Mutation<never, unknown>
   input: object
-  sends: string
+  request: string
   body: object
-  answer?: unknown
+  responseBody?: unknown
 }
 
 const fields = { Name: 'Lumen' }
@@ -443,7 +446,7 @@ const writes: Write[] = [
   {
     mutation: layout.updateLayoutUserState,
     input: { objectApiName: 'Account', recordTypeId: MASTER, sectionUserStates: { s: { collapsed: true } } },
-    sends: `PATCH /layout/Account/user-state?layoutType=Full&mode=View&recordTypeId=${MASTER}`,
+    request: `PATCH /layout/Account/user-state?layoutType=Full&mode=View&recordTypeId=${MASTER}`,
     body: { sectionUserStates: { s: { collapsed: true } } },
   },
   {
@@ -455,13 +458,13 @@ const writes: Write[] = [
       fields,
       allowSaveOnDuplicate: true,
     },
-    sends: 'POST /actions/perform-quick-action/Account.New',
+    request: 'POST /actions/perform-quick-action/Account.New',
     body: { apiName: 'Account', contextId: ACCOUNT, fields, allowSaveOnDuplicate: true },
   },
   {
     mutation: quick.performUpdateRecordQuickAction,
     input: { actionApiName: 'Account.Edit', contextId: ACCOUNT, fields },
-    sends: 'PATCH /actions/perform-quick-action/Account.Edit',
+    request: 'PATCH /actions/perform-quick-action/Account.Edit',
     body: { contextId: ACCOUNT, fields },
   },
   {
@@ -473,7 +476,7 @@ const writes: Write[] = [
       orderedByInfo: [{ fieldApiName: 'Name', isAscending: true }],
       userPreferences: { columnWidths: { Name: 90 }, columnWrap: { Name: true } },
     },
-    sends: `PATCH /related-list-info/Account/Contacts?recordTypeId=${MASTER}`,
+    request: `PATCH /related-list-info/Account/Contacts?recordTypeId=${MASTER}`,
     body: {
       orderedByInfo: [{ fieldApiName: 'Name', isAscending: true }],
       userPreferences: { columnWidths: { Name: 90 }, columnWrap: { Name: true } },
@@ -487,7 +490,7 @@ const writes: Write[] = [
       columnWrap: null,
       orderedBy: [{ fieldApiName: 'Name', isAscending: false }],
     },
-    sends: 'PATCH /related-list-preferences/Account.Contacts',
+    request: 'PATCH /related-list-preferences/Account.Contacts',
     body: {
       columnWidths: { Name: 90 },
       columnWrap: null,
@@ -504,7 +507,7 @@ const writes: Write[] = [
       profileName: 'p',
       photoUrl: 'u',
     },
-    sends: `POST /record-avatars/${ACCOUNT}/association`,
+    request: `POST /record-avatars/${ACCOUNT}/association`,
     body: {
       actionType: 'AssociateAvatar',
       externalId: 'e',
@@ -512,22 +515,22 @@ const writes: Write[] = [
       profileName: 'p',
       photoUrl: 'u',
     },
-    answer: { type: 'Photo' },
+    responseBody: { type: 'Photo' },
   },
 ]
 
-describe.each(writes)('$mutation.name', ({ mutation, input, sends, body, answer = { any: 1 } }) => {
-  it(`sends ${sends} and gives the answer`, async () => {
-    const { client, network, urls, answer: reply } = buildClient()
-    reply('/', answer)
-    await expect(client.run(mutation, input as never)).resolves.toEqual(answer)
-    expect(urls()).toEqual([sends])
+describe.each(writes)('$mutation.name', ({ mutation, input, request, body, responseBody = { any: 1 } }) => {
+  it(`sends ${request} and gives the answer`, async () => {
+    const { client, network, urls, respond } = buildClient()
+    respond('/', responseBody)
+    await expect(client.run(mutation, input as never)).resolves.toEqual(responseBody)
+    expect(urls()).toEqual([request])
     expect(network.requests[0]?.body).toEqual(body)
   })
 
   it('rethrows the error of the server', async () => {
-    const { client, answer: reply } = buildClient()
-    reply('/', [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }], 403)
+    const { client, respond } = buildClient()
+    respond('/', [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }], 403)
     await expect(client.run(mutation, input as never)).rejects.toMatchObject({
       status: 403,
       errors: [{ message: 'no', type: 'INSUFFICIENT_ACCESS' }],
@@ -537,8 +540,8 @@ describe.each(writes)('$mutation.name', ({ mutation, input, sends, body, answer 
 
 describe('kept beyond their lifetime, for those who take stale data first', () => {
   it('actions and other shapes, for 30 days', async () => {
-    const { client, clock, answer } = buildClient()
-    answer('/', { actions: {} })
+    const { client, clock, respond } = buildClient()
+    respond('/', { actions: {} })
     const objectApiName = 'Account'
     const peek = () => [
       client.peek(actions.getObjectCreateActions, { objectApiName })?.state,

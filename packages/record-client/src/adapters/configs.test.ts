@@ -19,7 +19,7 @@ import { getKeywordSearchResults } from './search.ts'
 const MASTER = '012000000000000AAA'
 
 /** What is wrong with a config, or null when it isn't complete. */
-function faultOf(adapter: Adapter<never, unknown>, config: object) {
+function issueOf(adapter: Adapter<never, unknown>, config: object) {
   const { client, network } = buildClient()
   const snapshot = client.read(adapter, config as never) as Snapshot<unknown> | null
   expect(network.requests).toEqual([])
@@ -29,11 +29,11 @@ function faultOf(adapter: Adapter<never, unknown>, config: object) {
   return (snapshot.error?.cause as Error | undefined)?.message
 }
 
-async function refusalOf(mutation: Mutation<never, unknown>, input: unknown) {
+async function rejectionOf(mutation: Mutation<never, unknown>, input: unknown) {
   const { client, network } = buildClient()
-  const refusal = await client.run(mutation, input as never).catch((error: Error) => error.message)
+  const message = await client.run(mutation, input as never).catch((error: Error) => error.message)
   expect(network.requests).toEqual([])
-  return refusal
+  return message
 }
 
 describe('records', () => {
@@ -45,13 +45,13 @@ describe('records', () => {
       'Expected list of string but received string at records[0].recordIds',
     ],
   ])('of several groups refuse %j in words', (config, message) => {
-    expect(faultOf(getRecords, config)).toBe(message)
+    expect(issueOf(getRecords, config)).toBe(message)
   })
 
   it.each([[undefined], ['x'], [[null]], [[{ recordId: 5 }]], [{ recordId: ACCOUNT }]])(
     'to be fetched again refuse %j by name',
     async (input) => {
-      expect(await refusalOf(notifyRecordUpdateAvailable, input)).toBe(
+      expect(await rejectionOf(notifyRecordUpdateAvailable, input)).toBe(
         'Invalid config for "notifyRecordUpdateAvailable"',
       )
     },
@@ -77,20 +77,20 @@ describe('a record type of null', () => {
 
 describe('layouts', () => {
   it('need object and layout type', () => {
-    expect(faultOf(getLayout, { objectApiName: 'Account' })).toBeNull()
-    expect(faultOf(getLayout, { layoutType: 'Full' })).toBeNull()
-    expect(faultOf(getLayoutUserState, { objectApiName: 'Account' })).toBeNull()
+    expect(issueOf(getLayout, { objectApiName: 'Account' })).toBeNull()
+    expect(issueOf(getLayout, { layoutType: 'Full' })).toBeNull()
+    expect(issueOf(getLayoutUserState, { objectApiName: 'Account' })).toBeNull()
   })
 
   it('allow only their layout types, modes and form factors', () => {
     const config = { objectApiName: 'Account', layoutType: 'Full' }
-    expect(faultOf(getLayout, { ...config, layoutType: 'Half' })).toBe(
+    expect(issueOf(getLayout, { ...config, layoutType: 'Half' })).toBe(
       'Expected Full | Compact but received string at layoutType',
     )
-    expect(faultOf(getLayout, { ...config, mode: 'Print' })).toBe(
+    expect(issueOf(getLayout, { ...config, mode: 'Print' })).toBe(
       'Expected View | Edit | Create but received string at mode',
     )
-    expect(faultOf(getLayout, { ...config, formFactor: 'Huge' })).toBe(
+    expect(issueOf(getLayout, { ...config, formFactor: 'Huge' })).toBe(
       'Expected Large | Medium | Small but received string at formFactor',
     )
   })
@@ -98,10 +98,10 @@ describe('layouts', () => {
   it('take section states as an object of objects only', async () => {
     const input = { objectApiName: 'Account', recordTypeId: MASTER }
     for (const sectionUserStates of [undefined, 'x', [], { s: true }, { s: { collapsed: 'yes' } }])
-      expect(await refusalOf(updateLayoutUserState, { ...input, sectionUserStates })).toBe(
+      expect(await rejectionOf(updateLayoutUserState, { ...input, sectionUserStates })).toBe(
         'Invalid config for "updateLayoutUserState"',
       )
-    expect(await refusalOf(updateLayoutUserState, { sectionUserStates: {} })).toBe(
+    expect(await rejectionOf(updateLayoutUserState, { sectionUserStates: {} })).toBe(
       'Invalid config for "updateLayoutUserState"',
     )
   })
@@ -109,14 +109,14 @@ describe('layouts', () => {
 
 describe('actions', () => {
   it('of records need sections or names', () => {
-    expect(faultOf(actions.getRecordActions, { recordIds: [ACCOUNT] })).toBeNull()
+    expect(issueOf(actions.getRecordActions, { recordIds: [ACCOUNT] })).toBeNull()
   })
 
   it('of several related lists need a text as relatedListId in each entry', () => {
     const config = { recordIds: [ACCOUNT] }
-    expect(faultOf(actions.getRelatedListsActions, config)).toBeNull()
+    expect(issueOf(actions.getRelatedListsActions, config)).toBeNull()
     expect(
-      faultOf(actions.getRelatedListsActions, {
+      issueOf(actions.getRelatedListsActions, {
         ...config,
         relatedListsActionParameters: [{ relatedListId: 'Contacts' }, { sections: ['Page'] }],
       }),
@@ -124,15 +124,15 @@ describe('actions', () => {
   })
 
   it('allow only known types and sections', () => {
-    expect(faultOf(actions.getGlobalActions, { actionTypes: ['Magic'] })).toMatch(/actionTypes\[0\]$/)
-    expect(faultOf(actions.getGlobalActions, { sections: ['Cellar'] })).toMatch(/sections\[0\]$/)
+    expect(issueOf(actions.getGlobalActions, { actionTypes: ['Magic'] })).toMatch(/actionTypes\[0\]$/)
+    expect(issueOf(actions.getGlobalActions, { sections: ['Cellar'] })).toMatch(/sections\[0\]$/)
   })
 
   it('are performed with fields, and on a record when they update one', async () => {
-    expect(await refusalOf(performQuickAction, { actionApiName: 'New' })).toBe(
+    expect(await rejectionOf(performQuickAction, { actionApiName: 'New' })).toBe(
       'Invalid config for "performQuickAction"',
     )
-    expect(await refusalOf(performUpdateRecordQuickAction, { actionApiName: 'Edit', fields: {} })).toBe(
+    expect(await rejectionOf(performUpdateRecordQuickAction, { actionApiName: 'Edit', fields: {} })).toBe(
       'Invalid config for "performUpdateRecordQuickAction"',
     )
   })
@@ -143,49 +143,49 @@ describe('related lists', () => {
 
   it('take fields, optionalFields and sortBy as lists of text, where as text and pageSize as an integer', () => {
     for (const name of ['fields', 'optionalFields', 'sortBy'])
-      expect(faultOf(getRelatedListRecords, { ...config, [name]: [5] })).toBe(
+      expect(issueOf(getRelatedListRecords, { ...config, [name]: [5] })).toBe(
         `Expected string but received integer at ${name}[0]`,
       )
-    expect(faultOf(getRelatedListRecords, { ...config, where: {} })).toBe(
+    expect(issueOf(getRelatedListRecords, { ...config, where: {} })).toBe(
       'Expected string but received object at where',
     )
     for (const pageSize of [1.5, '50'])
-      expect(faultOf(getRelatedListRecords, { ...config, pageSize })).toMatch(
+      expect(issueOf(getRelatedListRecords, { ...config, pageSize })).toMatch(
         /^Expected integer .* at pageSize$/,
       )
   })
 
   it('in a batch need a text as relatedListId in each entry', () => {
     const batch = { parentRecordId: ACCOUNT, relatedListParameters: [{ relatedListId: 5 }] }
-    expect(faultOf(getRelatedListRecordsBatch, batch)).toBe(
+    expect(issueOf(getRelatedListRecordsBatch, batch)).toBe(
       'Expected string but received integer at relatedListParameters[0].relatedListId',
     )
-    expect(faultOf(getRelatedListRecordsBatch, { parentRecordId: ACCOUNT })).toBeNull()
+    expect(issueOf(getRelatedListRecordsBatch, { parentRecordId: ACCOUNT })).toBeNull()
   })
 
   it('refuse a wrong order, width or wrap by name', async () => {
     const preferences = { preferencesId: 'Account.Contacts' }
     const info = { parentObjectApiName: 'Account', relatedListId: 'Contacts' }
-    const bad = [
+    const invalid = [
       { orderedBy: [{ fieldApiName: 'Name' }] },
       { orderedBy: [{ fieldApiName: 5, isAscending: true }] },
       { columnWidths: { Name: 1.5 } },
       { columnWrap: { Name: 'yes' } },
     ]
-    for (const input of bad) {
-      expect(await refusalOf(updateRelatedListPreferences, { ...preferences, ...input })).toBe(
+    for (const input of invalid) {
+      expect(await rejectionOf(updateRelatedListPreferences, { ...preferences, ...input })).toBe(
         'Invalid config for "updateRelatedListPreferences"',
       )
       const { orderedBy, ...userPreferences } = { orderedBy: undefined, ...input }
       const body = orderedBy ? { orderedByInfo: orderedBy } : { userPreferences }
-      expect(await refusalOf(updateRelatedListInfo, { ...info, ...body })).toBe(
+      expect(await rejectionOf(updateRelatedListInfo, { ...info, ...body })).toBe(
         'Invalid config for "updateRelatedListInfo"',
       )
     }
-    expect(await refusalOf(updateRelatedListPreferences, {})).toBe(
+    expect(await rejectionOf(updateRelatedListPreferences, {})).toBe(
       'Invalid config for "updateRelatedListPreferences"',
     )
-    expect(await refusalOf(updateRelatedListInfo, {})).toBe('Invalid config for "updateRelatedListInfo"')
+    expect(await rejectionOf(updateRelatedListInfo, {})).toBe('Invalid config for "updateRelatedListInfo"')
   })
 })
 
@@ -193,45 +193,45 @@ describe('search', () => {
   const config = { q: 'lumen', objectApiName: 'Account' }
 
   it('needs a text and an object', () => {
-    expect(faultOf(getKeywordSearchResults, { q: 'lumen' })).toBeNull()
-    expect(faultOf(getKeywordSearchResults, { objectApiName: 'Account' })).toBeNull()
+    expect(issueOf(getKeywordSearchResults, { q: 'lumen' })).toBeNull()
+    expect(issueOf(getKeywordSearchResults, { objectApiName: 'Account' })).toBeNull()
   })
 
   it('takes data categories of text only', () => {
-    const good = { groupName: 'g', operator: 'at', values: ['v'] }
+    const valid = { groupName: 'g', operator: 'at', values: ['v'] }
     for (const [part, path] of [
       [{ groupName: 1 }, 'groupName'],
       [{ operator: null }, 'operator'],
       [{ values: [1] }, 'values[0]'],
     ] as const)
-      expect(faultOf(getKeywordSearchResults, { ...config, dataCategories: [{ ...good, ...part }] })).toMatch(
-        `at dataCategories[0].${path}`,
-      )
+      expect(
+        issueOf(getKeywordSearchResults, { ...config, dataCategories: [{ ...valid, ...part }] }),
+      ).toMatch(`at dataCategories[0].${path}`)
   })
 
   it('takes filters with values of text, number or boolean', () => {
-    const good = { fieldPath: 'Name', operator: 'eq', values: ['v', 1, true] }
+    const valid = { fieldPath: 'Name', operator: 'eq', values: ['v', 1, true] }
     for (const [part, path] of [
       [{ fieldPath: 1 }, 'fieldPath'],
       [{ operator: 1 }, 'operator'],
       [{ values: [null] }, 'values[0]'],
       [{ values: 'v' }, 'values'],
     ] as const)
-      expect(faultOf(getKeywordSearchResults, { ...config, filters: [{ ...good, ...part }] })).toMatch(
+      expect(issueOf(getKeywordSearchResults, { ...config, filters: [{ ...valid, ...part }] })).toMatch(
         `at filters[0].${path}`,
       )
   })
 
   it('of a lookup knows its search types', () => {
     const lookup = { objectApiName: 'Contact', fieldApiName: 'AccountId', searchType: 'Magic' }
-    expect(faultOf(getLookupRecords, lookup)).toMatch(/at searchType$/)
+    expect(issueOf(getLookupRecords, lookup)).toMatch(/at searchType$/)
   })
 })
 
 describe('other configs', () => {
   it('of picklists take the object from the field, or beside it', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/', { values: [] })
+    const { client, respond, urls } = buildClient()
+    respond('/', { values: [] })
     const recordTypeId = MASTER
     await client.read(getPicklistValues, { fieldApiName: 'Account.Industry', recordTypeId })
     await client.read(getPicklistValues, { objectApiName: 'Account', fieldApiName: 'Industry', recordTypeId })
@@ -244,18 +244,18 @@ describe('other configs', () => {
   })
 
   it('of a duplicate check need an object and fields of text, number, boolean or null', () => {
-    expect(faultOf(getDuplicates, { apiName: 'Account' })).toBeNull()
-    expect(faultOf(getDuplicates, { apiName: 'Account', fields: { Name: ['x'] } })).toMatch(/at fields.Name$/)
+    expect(issueOf(getDuplicates, { apiName: 'Account' })).toBeNull()
+    expect(issueOf(getDuplicates, { apiName: 'Account', fields: { Name: ['x'] } })).toMatch(/at fields.Name$/)
   })
 
   it('of a batch of object infos need texts', () => {
-    expect(faultOf(getObjectInfos, { objectApiNames: [5] })).toBe(
+    expect(issueOf(getObjectInfos, { objectApiNames: [5] })).toBe(
       'Expected string but received integer at objectApiNames[0]',
     )
   })
 
   it('of an avatar say so in their own words', async () => {
     for (const input of [undefined, {}, { recordId: ACCOUNT }, { recordId: ACCOUNT, actionType: 'Paint' }])
-      expect(await refusalOf(updateRecordAvatar, input)).toBe('updateRecordAvatar invalid configuration')
+      expect(await rejectionOf(updateRecordAvatar, input)).toBe('updateRecordAvatar invalid configuration')
   })
 })

@@ -2,7 +2,7 @@ import { type ContentDocumentComposite, urlOf } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { toId18 } from '../coerce.ts'
-import { saveRecord } from '../ingest/after-write.ts'
+import { storeSavedRecord } from '../ingest/after-write.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { invalidConfig } from '../network/errors.ts'
 
@@ -41,13 +41,17 @@ function upload<I extends ContentUpload>(
       if (!url || !(input?.fileData instanceof Blob)) throw invalidConfig(name)
       const form = new FormData()
       // The file last, so that the server knows the texts before it streams in.
-      for (const part of ['title', 'description', 'firstPublishLocationId', 'fileData'] as const)
-        if (input[part] !== undefined) form.append(part, input[part])
+      for (const key of ['title', 'description', 'firstPublishLocationId', 'fileData'] as const)
+        if (input[key] !== undefined) form.append(key, input[key])
       const { body } = await runtime.send({ method: 'POST', url, write: true, body: form }, context)
-      const came = body as ContentDocumentComposite
-      for (const record of [came.contentDocument, came.contentVersion, ...(came.contentDocumentLinks ?? [])])
-        if (record?.id) invalidateObjects(runtime, saveRecord(runtime, record))
-      return came
+      const composite = body as ContentDocumentComposite
+      for (const record of [
+        composite.contentDocument,
+        composite.contentVersion,
+        ...(composite.contentDocumentLinks ?? []),
+      ])
+        if (record?.id) invalidateObjects(runtime, storeSavedRecord(runtime, record))
+      return composite
     },
   }
 }

@@ -26,7 +26,7 @@ export const updateLayoutUserState = mutation(endpoints.updateLayoutUserState, {
   name: 'updateLayoutUserState',
   defaults: userStateDefaults,
   needs: ['recordTypeId', 'sectionUserStates'],
-  answers: getLayoutUserState,
+  updates: getLayoutUserState,
 })
 
 /** The layout of an object's path: the steps a record goes through. */

@@ -15,13 +15,13 @@ const infoById: Adapter<{ ids: readonly string[] }, ListInfo> = adapter(endpoint
   name: 'getListInfoById',
   keyName: 'listInfoById',
   ttl: 'listInfo',
-  receive: (answer, _, runtime) => putInfo(runtime, answer as unknown as ListInfo),
+  receive: (answer, _, runtime) => storeInfo(runtime, answer as unknown as ListInfo),
 })
 
 type NamedList = { objectApiName: string; listViewApiName: string }
 
 /** One list view of a batch, by its id or by its name. */
-const infoOf: Adapter<{ ids: string[] } | NamedList, ListInfo> = {
+const infoByIdOrName: Adapter<{ ids: string[] } | NamedList, ListInfo> = {
   name: 'getListInfo',
   open: (runtime, config) =>
     'ids' in (config as object) ? infoById.open(runtime, config) : getListInfoByName.open(runtime, config),
@@ -33,15 +33,15 @@ export const getListInfosByName = batchAdapter(endpoints.listInfoBatch, {
   ttl: 'listInfo',
   errorTtl: 'listInfoBatchError',
   needs: [['ids', 'names']],
-  item: infoOf,
-  itemsOf: ({ ids = [], names = [] }): ({ ids: string[] } | NamedList)[] => [
+  item: infoByIdOrName,
+  toItems: ({ ids = [], names = [] }): ({ ids: string[] } | NamedList)[] => [
     ...ids.map((id) => ({ ids: [id] })),
     ...names.map((name) => {
       const [objectApiName = '', listViewApiName = ''] = name.split('.')
       return { objectApiName, listViewApiName }
     }),
   ],
-  ask: (_, items) => {
+  toConfig: (_, items) => {
     const ids = items.flatMap((item) => ('ids' in item ? item.ids : []))
     const names = items.flatMap((item) =>
       'ids' in item ? [] : [`${item.objectApiName}.${item.listViewApiName}`],
@@ -73,7 +73,7 @@ export const getListObjectInfo = adapter(endpoints.listObjectInfo, {
 /** Creates a list view. */
 export const createListInfo = mutation(endpoints.createListInfo, {
   name: 'createListInfo',
-  receive: ({ body }, _, runtime) => putChanged(runtime, body),
+  receive: ({ body }, _, runtime) => storeChangedInfo(runtime, body),
 })
 
 /** Changes a list view. */
@@ -81,7 +81,7 @@ export const updateListInfoByName = mutation(endpoints.updateListInfo, {
   name: 'updateListInfoByName',
   receive: ({ body }, list, runtime) => {
     forEachPage(runtime, list, runtime.invalidate)
-    return putChanged(runtime, body)
+    return storeChangedInfo(runtime, body)
   },
 })
 
@@ -96,28 +96,28 @@ export const deleteListInfo = mutation(endpoints.deleteListInfo, {
   },
 })
 
-function putInfo(runtime: Runtime, info: ListInfo) {
+function storeInfo(runtime: Runtime, info: ListInfo) {
   const result = getListInfoByName.open(runtime, info.listReference)
   if (result) runtime.store.put(result, info)
   return info
 }
 
-function putChanged(runtime: Runtime, info: ListInfo) {
+function storeChangedInfo(runtime: Runtime, info: ListInfo) {
   invalidateSummaries(runtime, info.listReference.objectApiName)
-  return putInfo(runtime, info)
+  return storeInfo(runtime, info)
 }
 
 const SUMMARIES: readonly unknown[] = ['getListInfosByObjectName', 'getListViewSummaries']
 function invalidateSummaries(runtime: Runtime, object: unknown) {
   for (const result of runtime.store.results.values()) {
-    const isOfObject = (result.value as { objectApiName?: string })?.objectApiName === objectName(object)
-    if (isOfObject && SUMMARIES.includes(result.plan.adapter)) runtime.invalidate(result)
+    const isSameObject = (result.value as { objectApiName?: string })?.objectApiName === objectName(object)
+    if (isSameObject && SUMMARIES.includes(result.plan.adapter)) runtime.invalidate(result)
   }
 }
 
-interface Referring {
+interface WithListReference {
   listReference?: { objectApiName: string; listViewApiName: string | null; id: string | null }
-  info?: Referring
+  info?: WithListReference
 }
 
 /** Does something with everything that shows records of a list view. */
@@ -127,10 +127,10 @@ function forEachPage(
   action: Runtime['invalidate'],
 ) {
   for (const result of runtime.store.results.values()) {
-    const value = result.value as Referring | undefined
+    const value = result.value as WithListReference | undefined
     const reference = value?.listReference ?? value?.info?.listReference
-    const isOfList =
+    const isSameList =
       reference?.objectApiName === objectName(objectApiName) && reference?.listViewApiName === listViewApiName
-    if (result.plan.objects && isOfList) action(result)
+    if (result.plan.objects && isSameList) action(result)
   }
 }

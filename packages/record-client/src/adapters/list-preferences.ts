@@ -11,7 +11,7 @@ export const getListPreferences = adapter(endpoints.listPreferences, {
 /** Remembers the reader's own column widths, wrapping and order of a list view. */
 export const updateListPreferences = mutation(endpoints.updateListPreferences, {
   name: 'updateListPreferences',
-  answers: getListPreferences,
+  updates: getListPreferences,
   receive: ({ body }, list, runtime) => {
     const info = getListInfoByName.open(runtime, list)
     if (info?.loaded) runtime.invalidate(info)

@@ -16,13 +16,13 @@ export const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
 export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST
 
 /** A list that asks for what belongs to one record, as its history does, follows from that record too. */
-const ofObject = ({ objectApiName, where }: { objectApiName?: unknown; where?: unknown }) => [
+const dependenciesOf = ({ objectApiName, where }: { objectApiName?: unknown; where?: unknown }) => [
   String(objectApiName),
   ...(String(where).match(/\b\w{18}\b/g) ?? []),
 ]
 
 /** What a list is sorted by, as a list. */
-export const splitSort = (sortBy: string | string[] | null) =>
+export const parseSortBy = (sortBy: string | string[] | null) =>
   typeof sortBy === 'string' ? sortBy.split(',').filter(Boolean) : (sortBy ?? [])
 
 /** Puts a page into the form readers see, and looks whether the list is still the one that the cache knows. */
@@ -31,13 +31,13 @@ export function receivePage(page: ListRecordCollection, _: unknown, runtime: Run
   const type = isRecent(listReference.listViewApiName) ? 'mru' : listReference.type
   const received: ListRecords = {
     ...page,
-    sortBy: splitSort(sortBy),
+    sortBy: parseSortBy(sortBy),
     listReference: { ...listReference, type },
   }
   const info = getListInfoByName.open(runtime, listReference)
-  const known = info?.value as ListInfo | undefined
+  const cached = info?.value as ListInfo | undefined
   // Columns, filters or order were changed: pages that came before belong to another list.
-  if (info && known && listInfoETag && known.eTag !== listInfoETag) runtime.invalidate(info)
+  if (info && cached && listInfoETag && cached.eTag !== listInfoETag) runtime.invalidate(info)
   return received
 }
 
@@ -53,7 +53,7 @@ export const getListRecordsByName = adapter(endpoints.listRecordsByName, {
   name: 'getListRecordsByName',
   live: true,
   ...pages,
-  objects: ofObject,
+  objects: dependenciesOf,
 })
 
 /** Reads a page of a list view by its id. */
@@ -61,12 +61,13 @@ export const getListRecordsById = adapter(endpoints.listRecordsById, {
   name: 'getListRecordsById',
   live: true,
   ...pages,
-  objects: ({ where }, known: ListRecords | undefined) => ofObject({ ...known?.listReference, where }),
+  objects: ({ where }, cached: ListRecords | undefined) =>
+    dependenciesOf({ ...cached?.listReference, where }),
 })
 
 /** Reads the records of an object that the reader looked at last. */
 export const getMruListRecords = adapter(endpoints.mruListRecords, {
   name: 'getMruListRecords',
   ...pages,
-  objects: ofObject,
+  objects: dependenciesOf,
 })

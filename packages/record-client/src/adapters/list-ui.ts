@@ -1,6 +1,6 @@
 import type { Endpoint, ListInfo, ListRecordCollection, ListUi as WireListUi } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
-import { type Adapter, adapter, wireOf } from '../adapter.ts'
+import { type Adapter, adapter, toWireRequest } from '../adapter.ts'
 import type { ObjectId } from '../coerce.ts'
 import type { FieldId } from '../field-list.ts'
 import { isObject } from '../is-object.ts'
@@ -42,35 +42,35 @@ const shared = {
  * A list that is known is brought up to date by its records alone. When they turn out to be of another version of
  * the list (their listInfoETag differs), the whole is fetched after all.
  */
-const renewBy =
+const revalidateWith =
   (endpoint: Endpoint) =>
   async (
-    by: Sender,
+    sender: Sender,
     config: unknown,
-    known: ListUi,
+    cached: ListUi,
     context: RequestContext,
   ): Promise<WireListUi | undefined> => {
-    const { body } = await by.send(wireOf(endpoint, config as Record<string, unknown>), context)
+    const { body } = await sender.send(toWireRequest(endpoint, config as Record<string, unknown>), context)
     const records = body as ListRecordCollection
-    return records.listInfoETag === known.info.eTag ? { ...known, records } : undefined
+    return records.listInfoETag === cached.info.eTag ? { ...cached, records } : undefined
   }
 
 const listUiByName = adapter(endpoints.listUiByName, {
   ...shared,
   name: 'getListUi',
-  renew: renewBy(endpoints.listRecordsByName),
+  revalidate: revalidateWith(endpoints.listRecordsByName),
 })
 const listUiById = adapter(endpoints.listUiById, {
   ...shared,
   name: 'getListUi',
-  renew: renewBy(endpoints.listRecordsById),
+  revalidate: revalidateWith(endpoints.listRecordsById),
 })
 
 /** The list of what the reader looked at last, and a page of it. */
 export const getMruListUi = adapter(endpoints.mruListUi, {
   ...shared,
   name: 'getMruListUi',
-  renew: renewBy(endpoints.mruListRecords),
+  revalidate: revalidateWith(endpoints.mruListRecords),
 })
 
 /**
@@ -79,13 +79,13 @@ export const getMruListUi = adapter(endpoints.mruListUi, {
  */
 export const getListUi: Adapter<GetListUiConfig, ListUi> = {
   name: 'getListUi',
-  open(runtime, given) {
-    if (!isObject(given)) return undefined
-    const { listViewId, objectApiName, listViewApiName } = given
-    if (listViewId) return listUiById.open(runtime, given)
+  open(runtime, input) {
+    if (!isObject(input)) return undefined
+    const { listViewId, objectApiName, listViewApiName } = input
+    if (listViewId) return listUiById.open(runtime, input)
     if (objectApiName && (listViewApiName === undefined || isRecent(listViewApiName)))
-      return getMruListUi.open(runtime, given)
-    if (objectApiName && listViewApiName) return listUiByName.open(runtime, given)
+      return getMruListUi.open(runtime, input)
+    if (objectApiName && listViewApiName) return listUiByName.open(runtime, input)
     throw new Error('unrecognized config')
   },
 }

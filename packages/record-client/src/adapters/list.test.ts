@@ -32,8 +32,8 @@ const page = (
 
 describe('records of a list', () => {
   it('are asked for by name with a body of 50 rows, and sortBy comes back as a list', async () => {
-    const { client, answer, network } = buildClient()
-    answer('/list-records/', page())
+    const { client, respond, network } = buildClient()
+    respond('/list-records/', page())
     const where = '{ Name: { eq: "x" } }'
     const config = {
       ...LIST,
@@ -58,8 +58,8 @@ describe('records of a list', () => {
   })
 
   it('are asked for by id with a query, and of the recently used by object', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/', page())
+    const { client, respond, urls } = buildClient()
+    respond('/', page())
     await client.read(getListRecordsById, { listViewId: '00B000000000001', pageSize: 5 })
     await client.read(getMruListRecords, { objectApiName: 'Account', pageToken: '50' })
     expect(urls()).toEqual([
@@ -69,8 +69,8 @@ describe('records of a list', () => {
   })
 
   it('asked for by id are fresh for half a minute', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/', page())
+    const { client, clock, respond, urls } = buildClient()
+    respond('/', page())
     const read = () => client.read(getListRecordsById, { listViewId: '00B000000000001' })
     await read()
     clock.advance(29_999)
@@ -99,15 +99,15 @@ describe('records of a list', () => {
     const { client } = buildClient()
     expect(client.read(getListRecordsByName, config as never)).toMatchObject({
       state: 'Error',
-      error: { status: 400, fault: { path } },
+      error: { status: 400, issue: { path } },
     })
   })
 
   it('have the type mru in the recently used list and listView in any other', async () => {
-    const { client, answer } = buildClient()
+    const { client, respond } = buildClient()
     const recent = { ...reference, listViewApiName: '__Recent' }
-    answer('/list-records/Account/__Recent', { ...page(), listReference: recent })
-    answer('/list-records/Account/All', page())
+    respond('/list-records/Account/__Recent', { ...page(), listReference: recent })
+    respond('/list-records/Account/All', page())
     const first = await client.read(getListRecordsByName, {
       objectApiName: 'Account',
       listViewApiName: '__Recent',
@@ -117,8 +117,8 @@ describe('records of a list', () => {
   })
 
   it('show each record as it is now and tell only of changes in fields that the list has', async () => {
-    const { client, answer, store } = buildClient()
-    answer(
+    const { client, respond, store } = buildClient()
+    respond(
       '/list-records/',
       page([buildRecord(ACCOUNT, { Name: 'a' }), buildRecord(OTHER_ACCOUNT, { Name: 'b' })]),
     )
@@ -138,8 +138,8 @@ describe('records of a list', () => {
   })
 
   it('keep their identity when a refetch brings the same', async () => {
-    const { client, clock, answer } = buildClient()
-    answer('/list-records/', page())
+    const { client, clock, respond } = buildClient()
+    respond('/list-records/', page())
     const first = await client.read(getListRecordsByName, LIST)
     const listener = vi.fn()
     client.subscribe(getListRecordsByName, LIST, listener)
@@ -150,8 +150,8 @@ describe('records of a list', () => {
   })
 
   it('that differ in their fields are each shown with what they have', async () => {
-    const { client, answer } = buildClient()
-    answer(
+    const { client, respond } = buildClient()
+    respond(
       '/list-records/',
       page([buildRecord(ACCOUNT, { Name: 'a' }), buildRecord(OTHER_ACCOUNT, { Name: 'b', Phone: '1' })]),
     )
@@ -164,9 +164,9 @@ describe('records of a list', () => {
   })
 
   it('of another version of the list make the cached list info stale', async () => {
-    const { client, answer } = buildClient()
-    answer('/list-info/', info())
-    answer('/list-records/', page(undefined, 'info-2'))
+    const { client, respond } = buildClient()
+    respond('/list-info/', info())
+    respond('/list-records/', page(undefined, 'info-2'))
     await client.read(getListInfoByName, LIST)
     await client.read(getListRecordsByName, LIST)
     expect(client.peek(getListInfoByName, LIST)?.state).toBe('Stale')
@@ -177,8 +177,8 @@ describe('a list with its records', () => {
   const ui = (eTag = 'info-1') => ({ eTag, info: info(eTag), records: page(undefined, eTag) })
 
   it('is read by name, by id, or, of an object alone, from the recently used', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/', ui())
+    const { client, respond, urls } = buildClient()
+    respond('/', ui())
     await client.read(getListUi, LIST)
     await client.read(getListUi, { listViewId: '00B000000000001AAA' })
     await client.read(getListUi, { objectApiName: 'Account' })
@@ -199,9 +199,9 @@ describe('a list with its records', () => {
   })
 
   it('is refreshed by its records alone while the list is the same', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/list-ui/', ui())
-    answer('/list-records/', page([buildRecord(OTHER_ACCOUNT, { Name: 'b' })]))
+    const { client, clock, respond, urls } = buildClient()
+    respond('/list-ui/', ui())
+    respond('/list-records/', page([buildRecord(OTHER_ACCOUNT, { Name: 'b' })]))
     await client.read(getListUi, LIST)
     clock.advance(30_000)
     const snapshot = await client.read(getListUi, LIST)
@@ -211,12 +211,12 @@ describe('a list with its records', () => {
   })
 
   it('is fetched in full when the records are of another version of the list', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/list-ui/', ui())
+    const { client, clock, respond, urls } = buildClient()
+    respond('/list-ui/', ui())
     await client.read(getListUi, LIST)
     clock.advance(30_000)
-    answer('/list-records/', page(undefined, 'info-2'))
-    answer('/list-ui/', ui('info-2'))
+    respond('/list-records/', page(undefined, 'info-2'))
+    respond('/list-ui/', ui('info-2'))
     const snapshot = await client.read(getListUi, LIST)
     expect(urls().slice(1)).toEqual([
       'POST /list-records/Account/All',
@@ -228,12 +228,12 @@ describe('a list with its records', () => {
 
 describe('list infos', () => {
   it('are read alone, by several names, and of an object with 20 to a page', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/list-info/Account/', info())
-    answer('/list-info/batch', { results: [{ statusCode: 200, result: info() }] })
-    answer('/list-info/Account?', { lists: [] })
-    answer('/list-ui/Account', { lists: [] })
-    answer('/list-object-info/', { objectApiName: 'Account' })
+    const { client, respond, urls } = buildClient()
+    respond('/list-info/Account/', info())
+    respond('/list-info/batch', { results: [{ statusCode: 200, result: info() }] })
+    respond('/list-info/Account?', { lists: [] })
+    respond('/list-ui/Account', { lists: [] })
+    respond('/list-object-info/', { objectApiName: 'Account' })
     await client.read(getListInfosByName, { names: ['Account.All'] })
     await client.read(getListInfoByName, LIST)
     await client.read(getListInfosByObjectName, { objectApiName: 'Account', q: 'x', recentListsOnly: true })
@@ -248,8 +248,8 @@ describe('list infos', () => {
   })
 
   it('are read by their ids too, and are then known by name', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/list-info/batch', {
+    const { client, respond, urls } = buildClient()
+    respond('/list-info/batch', {
       results: [
         { statusCode: 200, result: info() },
         { statusCode: 404, result: [{ errorCode: 'NOT_FOUND', message: 'x' }] },
@@ -267,8 +267,8 @@ describe('list infos', () => {
   })
 
   it('remember a failed name for 15 minutes and an unknown one as missing', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/list-info/batch', {
+    const { client, clock, respond, urls } = buildClient()
+    respond('/list-info/batch', {
       results: [
         { statusCode: 403, result: [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }] },
         { statusCode: 404, result: [{ errorCode: 'NOT_FOUND', message: 'Resource not found.' }] },
@@ -281,7 +281,7 @@ describe('list infos', () => {
     expect(read('A')).toMatchObject({ state: 'Error', error: { status: 403 } })
     expect(read('B')).toMatchObject({ state: 'Error', error: { status: 404 } })
     clock.advance(1)
-    answer('/list-info/Account/', info())
+    respond('/list-info/Account/', info())
     expect(await read('A')).toMatchObject({ state: 'Fulfilled' })
     expect(urls()).toHaveLength(2)
   })
@@ -290,7 +290,7 @@ describe('list infos', () => {
     const { client } = buildClient()
     const config = { objectApiName: 'Account', recentListsOnly: 'yes' } as never
     expect(client.read(getListInfosByObjectName, config)).toMatchObject({
-      error: { fault: { path: 'recentListsOnly' } },
+      error: { issue: { path: 'recentListsOnly' } },
     })
   })
 })
@@ -331,8 +331,8 @@ describe('writing list views', () => {
   })
 
   it('sends a new view and caches it', async () => {
-    const { client, answer, network } = buildClient()
-    answer('/list-info/Account', info(), 201)
+    const { client, respond, network } = buildClient()
+    respond('/list-info/Account', info(), 201)
     await client.run(createListInfo, input)
     const { objectApiName: _, ...rest } = input
     expect(network.requests[0]).toMatchObject({ method: 'POST', body: rest })
@@ -340,11 +340,11 @@ describe('writing list views', () => {
   })
 
   it('puts a changed view into the cache and fetches its pages on screen again', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/list-records/', page())
+    const { client, respond, urls } = buildClient()
+    respond('/list-records/', page())
     client.subscribe(getListRecordsByName, LIST, vi.fn())
     await settle()
-    answer('/list-info/', info('info-2'))
+    respond('/list-info/', info('info-2'))
     await client.run(updateListInfoByName, { ...LIST, label: 'Everything' })
     await settle()
     expect(urls()).toEqual([
@@ -356,14 +356,14 @@ describe('writing list views', () => {
   })
 
   it('evicts a deleted view and its pages, and makes the list of lists stale', async () => {
-    const { client, answer } = buildClient()
-    answer('/list-info/Account?', { objectApiName: 'Account', lists: [] })
-    answer('/list-info/Account/', info())
-    answer('/list-records/', page())
+    const { client, respond } = buildClient()
+    respond('/list-info/Account?', { objectApiName: 'Account', lists: [] })
+    respond('/list-info/Account/', info())
+    respond('/list-records/', page())
     await client.read(getListInfoByName, LIST)
     await client.read(getListRecordsByName, LIST)
     await client.read(getListInfosByObjectName, { objectApiName: 'Account' })
-    answer('/list-info/Account/', undefined, 204)
+    respond('/list-info/Account/', undefined, 204)
     await client.run(deleteListInfo, LIST)
     expect(client.peek(getListInfoByName, LIST)?.state).toBe('Unfulfilled')
     expect(client.peek(getListRecordsByName, LIST)?.state).toBe('Unfulfilled')
@@ -371,8 +371,8 @@ describe('writing list views', () => {
   })
 
   it('puts new preferences into the cache', async () => {
-    const { client, answer, network } = buildClient()
-    answer('/list-preferences/', {
+    const { client, respond, network } = buildClient()
+    respond('/list-preferences/', {
       columnWidths: {},
       columnWrap: {},
       orderedBy: [],
@@ -380,7 +380,7 @@ describe('writing list views', () => {
     })
     await client.read(getListPreferences, LIST)
     const columnWidths = { Name: 200 }
-    answer('/list-preferences/', { columnWidths, columnWrap: {}, orderedBy: [], listReference: reference })
+    respond('/list-preferences/', { columnWidths, columnWrap: {}, orderedBy: [], listReference: reference })
     const orderedBy = [{ fieldApiName: 'Name', isAscending: true }]
     await client.run(updateListPreferences, { ...LIST, columnWidths, columnWrap: { Name: true }, orderedBy })
     expect(network.requests[1]).toMatchObject({
@@ -391,11 +391,11 @@ describe('writing list views', () => {
   })
 
   it('fetches the list info anew, which shows preferences', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/list-info/Account/', info())
+    const { client, respond, urls } = buildClient()
+    respond('/list-info/Account/', info())
     client.subscribe(getListInfoByName, LIST, () => {})
     await settle()
-    answer('/list-preferences/', {
+    respond('/list-preferences/', {
       columnWidths: {},
       columnWrap: {},
       orderedBy: [],

@@ -11,8 +11,8 @@ export const getObjectInfos = batchAdapter(endpoints.objectInfoBatch, {
   name: 'getObjectInfos',
   ttl: 'objectInfo',
   item: getObjectInfo,
-  itemsOf: ({ objectApiNames }) => objectApiNames.map((objectApiName) => ({ objectApiName })),
-  ask: (_, items) => ({ objectApiNames: items.map(({ objectApiName }) => objectApiName) }),
+  toItems: ({ objectApiNames }) => objectApiNames.map((objectApiName) => ({ objectApiName })),
+  toConfig: (_, items) => ({ objectApiNames: items.map(({ objectApiName }) => objectApiName) }),
 })
 
 const DEFAULT_NAME_FIELDS = ['Name']

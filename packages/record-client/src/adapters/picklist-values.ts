@@ -29,12 +29,12 @@ export const getPicklistValuesByRecordType = adapter(endpoints.picklistValuesByR
 /** Takes the object out of a qualified field name when the config has no object of its own. */
 function withObject(config: unknown): unknown {
   if (!isObject(config)) return config
-  const { fieldApiName, objectApiName, ...others } = config
-  if (isObject(fieldApiName)) return { objectApiName, ...others, ...fieldApiName }
+  const { fieldApiName, objectApiName, ...rest } = config
+  if (isObject(fieldApiName)) return { objectApiName, ...rest, ...fieldApiName }
   if (typeof fieldApiName !== 'string' || !fieldApiName.includes('.')) return config
   const dot = fieldApiName.indexOf('.')
   return {
-    ...others,
+    ...rest,
     objectApiName: objectApiName ?? fieldApiName.slice(0, dot),
     fieldApiName: fieldApiName.slice(dot + 1),
   }

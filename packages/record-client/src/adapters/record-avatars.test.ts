@@ -10,7 +10,7 @@ const MINUTE = 60_000
 describe('avatars', () => {
   it('that are on their way for one caller are not asked for by another', async () => {
     const { client, network, urls } = buildClient()
-    const held = network.defer(() => true)
+    const deferred = network.defer(() => true)
     network.respond(
       ({ url }) => url.includes(OTHER_ACCOUNT),
       () => ({ status: 200, body: { results: [ok(theme(OTHER_ACCOUNT))] } }),
@@ -18,7 +18,7 @@ describe('avatars', () => {
     const first = client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
     const second = client.read(getRecordAvatars, { recordIds: [ACCOUNT, OTHER_ACCOUNT] })
     await settle()
-    held.respond({ status: 200, body: { results: [ok(photo(ACCOUNT))] } })
+    deferred.respond({ status: 200, body: { results: [ok(photo(ACCOUNT))] } })
     await first
     expect((await second)?.data?.results).toEqual([ok(photo(ACCOUNT)), ok(theme(OTHER_ACCOUNT))])
     expect(urls()).toEqual([
@@ -50,11 +50,11 @@ describe('avatars', () => {
   })
 
   it('of an unknown type are refused', async () => {
-    const { client, answer } = buildClient()
-    answer('/record-avatars', { results: [ok({ type: 'Hologram', recordId: ACCOUNT })] })
+    const { client, respond } = buildClient()
+    respond('/record-avatars', { results: [ok({ type: 'Hologram', recordId: ACCOUNT })] })
     const snapshot = await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
     expect(snapshot?.error?.message).toBe('Unsupported avatar type')
-    answer('/record-avatars', { type: 'Hologram' })
+    respond('/record-avatars', { type: 'Hologram' })
     await expect(
       client.run(updateRecordAvatar, { recordId: ACCOUNT, actionType: 'RemoveLogo' }),
     ).rejects.toThrow('Unsupported avatar type')
@@ -62,9 +62,9 @@ describe('avatars', () => {
 
   it('that failed carry code and message, and are remembered for an hour', async () => {
     for (const statusCode of [400, 404]) {
-      const { client, clock, answer, urls } = buildClient()
+      const { client, clock, respond, urls } = buildClient()
       const failed = { statusCode, result: [{ errorCode: 'NOT_FOUND', message: 'no' }] }
-      answer('/record-avatars', { results: [failed] })
+      respond('/record-avatars', { results: [failed] })
       const snapshot = await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
       expect(snapshot?.data?.results).toEqual([failed])
       clock.advance(60 * MINUTE - 1)
@@ -81,8 +81,8 @@ describe('avatars', () => {
   })
 
   it('live as long as the settings say', async () => {
-    const { client, clock, answer, urls } = buildClient({ lifetimes: { avatarBatch: 60 * MINUTE } })
-    answer('/record-avatars', { results: [ok(theme(ACCOUNT))] })
+    const { client, clock, respond, urls } = buildClient({ lifetimes: { avatarBatch: 60 * MINUTE } })
+    respond('/record-avatars', { results: [ok(theme(ACCOUNT))] })
     await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
     clock.advance(60 * MINUTE - 1)
     await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
@@ -91,8 +91,8 @@ describe('avatars', () => {
 
   it('are fresh one by one for 30 days, where a batch may be older', async () => {
     const DAY = 24 * 60 * MINUTE
-    const { client, clock, answer, urls } = buildClient({ lifetimes: { avatarBatch: 60 * DAY } })
-    answer('/record-avatars', { results: [ok(theme(ACCOUNT))] })
+    const { client, clock, respond, urls } = buildClient({ lifetimes: { avatarBatch: 60 * DAY } })
+    respond('/record-avatars', { results: [ok(theme(ACCOUNT))] })
     await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
     clock.advance(30 * DAY - 1)
     await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
@@ -103,18 +103,18 @@ describe('avatars', () => {
   })
 
   it('show a new picture wherever the record is shown', async () => {
-    const { client, answer } = buildClient()
-    answer('/record-avatars/batch', { results: [ok(theme(ACCOUNT))] })
+    const { client, respond } = buildClient()
+    respond('/record-avatars/batch', { results: [ok(theme(ACCOUNT))] })
     const config = { recordIds: [ACCOUNT], formFactor: 'Small' as const }
     await client.read(getRecordAvatars, config)
-    const told: unknown[] = []
-    client.subscribe(getRecordAvatars, config, ({ data }) => told.push(data?.results[0]?.result))
-    answer(`/record-avatars/${ACCOUNT}/association`, photo(ACCOUNT), 201)
+    const notified: unknown[] = []
+    client.subscribe(getRecordAvatars, config, ({ data }) => notified.push(data?.results[0]?.result))
+    respond(`/record-avatars/${ACCOUNT}/association`, photo(ACCOUNT), 201)
     await client.run(updateRecordAvatar, {
       recordId: ACCOUNT.slice(0, 15),
       actionType: 'AssociateAvatar',
       photoUrl: '/p.jpg',
     })
-    expect(told).toEqual([photo(ACCOUNT)])
+    expect(notified).toEqual([photo(ACCOUNT)])
   })
 })

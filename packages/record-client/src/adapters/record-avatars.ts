@@ -29,8 +29,8 @@ export const getRecordAvatars = batchAdapter(endpoints.recordAvatars, {
   errorTtl: 'avatarError',
   notFoundTtl: 'avatarError',
   item: avatarEntry,
-  itemsOf: ({ recordIds, ...others }) => recordIds.map((id) => ({ ...others, recordIds: [id] })),
-  ask: (config, items) => ({ ...config, recordIds: items.flatMap(({ recordIds }) => recordIds) }),
+  toItems: ({ recordIds, ...others }) => recordIds.map((id) => ({ ...others, recordIds: [id] })),
+  toConfig: (config, items) => ({ ...config, recordIds: items.flatMap(({ recordIds }) => recordIds) }),
 })
 
 const associate = mutation(endpoints.associateAvatar, {
@@ -51,6 +51,6 @@ export const updateRecordAvatar: typeof associate = {
   run: (...call) =>
     associate.run(...call).catch((error) => {
       if (!(error instanceof InvalidConfigError)) throw error
-      throw new InvalidConfigError('updateRecordAvatar invalid configuration', error.fault)
+      throw new InvalidConfigError('updateRecordAvatar invalid configuration', error.issue)
     }),
 }

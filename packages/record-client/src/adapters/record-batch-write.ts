@@ -9,7 +9,7 @@ import {
 import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { toId18 } from '../coerce.ts'
-import { removeRecord, saveRecord } from '../ingest/after-write.ts'
+import { evictDeletedRecord, storeSavedRecord } from '../ingest/after-write.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
 
@@ -29,44 +29,44 @@ export const executeBatchRecordOperations: Mutation<
 > = {
   name: 'executeBatchRecordOperations',
   async run(runtime, input, context) {
-    requireBatch(input)
+    checkInput(input)
     const { allOrNone, operations, useDefaultRule } = input
     const url = urlOf(endpoints.batchOperations, {}, { useDefaultRule })
     const { body } = await runtime.send(
       { method: 'POST', url, write: true, body: { allOrNone, operations } },
       context,
     )
-    const answer = body as BatchResults<RecordRepresentation>
-    const asked = operations.flatMap(({ type, records }) =>
+    const response = body as BatchResults<RecordRepresentation>
+    const requested = operations.flatMap(({ type, records }) =>
       records.map((record) => ({ type: type.toUpperCase(), record })),
     )
-    const touched = new Set<string | undefined>()
-    asked.forEach(({ type, record }, index) => {
-      const { statusCode = 0, result = null } = answer.results[index] ?? {}
+    const affected = new Set<string | undefined>()
+    requested.forEach(({ type, record }, index) => {
+      const { statusCode = 0, result = null } = response.results[index] ?? {}
       if (statusCode < 200 || statusCode >= 300) return
-      const came = result as Partial<RecordRepresentation> | null
-      const id = came?.id ?? record.fields.Id
+      const returned = result as Partial<RecordRepresentation> | null
+      const id = returned?.id ?? record.fields.Id
       const names =
-        type !== 'DELETE' && came?.fields
-          ? saveRecord(runtime, came as RecordRepresentation)
+        type !== 'DELETE' && returned?.fields
+          ? storeSavedRecord(runtime, returned as RecordRepresentation)
           : typeof id === 'string'
-            ? removeRecord(runtime, toId18(id), syntheticError(url, 404))
+            ? evictDeletedRecord(runtime, toId18(id), syntheticError(url, 404))
             : [undefined]
-      for (const name of names) touched.add(name ?? record.apiName ?? undefined)
+      for (const name of names) affected.add(name ?? record.apiName ?? undefined)
     })
-    invalidateObjects(runtime, touched)
-    return answer
+    invalidateObjects(runtime, affected)
+    return response
   },
 }
 
-function requireBatch(input: BatchOperationsInput) {
-  const fault = faultIn(BatchInputShape, input)
+function checkInput(input: BatchOperationsInput) {
+  const issue = faultIn(BatchInputShape, input)
   const { allOrNone, useDefaultRule, operations } = (input ?? {}) as Partial<BatchOperationsInput>
   if (
-    fault ||
+    issue ||
     typeof allOrNone !== 'boolean' ||
     (useDefaultRule !== undefined && typeof useDefaultRule !== 'boolean') ||
     !operations?.every(({ type }) => TYPES.includes(type.toUpperCase()))
   )
-    throw invalidConfig('executeBatchRecordOperations', fault)
+    throw invalidConfig('executeBatchRecordOperations', issue)
 }

@@ -17,8 +17,8 @@ describe('several records', () => {
   const config = { records: [{ recordIds: [ACCOUNT, OTHER_ACCOUNT], fields: NAME }] }
 
   it('come in one call and are kept one by one', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/batch/', { hasErrors: false, results: [item(ACCOUNT, 'a'), item(OTHER_ACCOUNT, 'b')] })
+    const { client, respond, urls } = buildClient()
+    respond('/records/batch/', { hasErrors: false, results: [item(ACCOUNT, 'a'), item(OTHER_ACCOUNT, 'b')] })
     const snapshot = await client.read(getRecords, config)
     expect(snapshot).toMatchObject({
       state: 'Fulfilled',
@@ -30,9 +30,9 @@ describe('several records', () => {
   })
 
   it('surface the error of an item in its place', async () => {
-    const { client, answer } = buildClient()
+    const { client, respond } = buildClient()
     const errors = [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }]
-    answer('/records/batch/', {
+    respond('/records/batch/', {
       hasErrors: true,
       results: [item(ACCOUNT, 'a'), { statusCode: 403, result: errors }],
     })
@@ -43,8 +43,8 @@ describe('several records', () => {
   })
 
   it('give the error of the whole call as their own', async () => {
-    const { client, answer } = buildClient()
-    answer('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
+    const { client, respond } = buildClient()
+    respond('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
     expect(await client.read(getRecords, config)).toMatchObject({ state: 'Error', error: { status: 404 } })
   })
 
@@ -75,16 +75,16 @@ describe('a record with what shows it', () => {
 
   it('wants updateMru to be a boolean and pageSize an integer', () => {
     const { client } = buildClient()
-    const fault = (path: string) => ({ state: 'Error', error: { status: 400, fault: { path } } })
+    const issueAt = (path: string) => ({ state: 'Error', error: { status: 400, issue: { path } } })
     expect(client.read(getRecordUi, { ...config, updateMru: 'yes' } as never)).toMatchObject(
-      fault('updateMru'),
+      issueAt('updateMru'),
     )
-    expect(client.read(getRecordUi, { ...config, pageSize: 1.5 })).toMatchObject(fault('pageSize'))
+    expect(client.read(getRecordUi, { ...config, pageSize: 1.5 })).toMatchObject(issueAt('pageSize'))
   })
 
   it('is cached for 15 minutes and shares its records', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/record-ui/', bundle)
+    const { client, clock, respond, urls } = buildClient()
+    respond('/record-ui/', bundle)
     expect((await client.read(getRecordUi, config))?.data?.records[ACCOUNT]?.fields.Name?.value).toBe('a')
     expect(client.read(getRecord, { recordId: ACCOUNT, fields: NAME })).toMatchObject({ state: 'Fulfilled' })
     clock.advance(15 * 60_000 - 1)
@@ -93,8 +93,8 @@ describe('a record with what shows it', () => {
   })
 
   it('keeps a 404 as not found', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/record-ui/', [], 404)
+    const { client, clock, respond, urls } = buildClient()
+    respond('/record-ui/', [], 404)
     await client.read(getRecordUi, config)
     clock.advance(15 * 60_000 - 1)
     expect(client.read(getRecordUi, config)).toMatchObject({ state: 'Error', error: { status: 404 } })
@@ -102,8 +102,8 @@ describe('a record with what shows it', () => {
   })
 
   it('says so when it comes without data', async () => {
-    const { client, answer } = buildClient()
-    answer('/record-ui/', undefined)
+    const { client, respond } = buildClient()
+    respond('/record-ui/', undefined)
     expect(await client.read(getRecordUi, config)).toMatchObject({
       state: 'Error',
       error: { message: 'RecordUi adapter resolved with a Unfulfilled snapshot with undefined data' },
@@ -113,8 +113,8 @@ describe('a record with what shows it', () => {
 
 describe('defaults and templates', () => {
   it('are asked for with their own parameters and live as long as the table says', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/record-defaults/', { record: {}, objectInfos: {} })
+    const { client, clock, respond, urls } = buildClient()
+    respond('/record-defaults/', { record: {}, objectInfos: {} })
     const create = { objectApiName: 'Account', recordTypeId: '012000000000000AAA', optionalFields: NAME }
     await client.read(getRecordCreateDefaults, { ...create, formFactor: 'Large' })
     await client.read(getRecordTemplateCreate, create)

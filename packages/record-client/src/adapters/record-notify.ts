@@ -5,21 +5,21 @@ import { invalidConfig } from '../network/errors.ts'
 import { NOTIFY_LIMIT, throttle } from '../network/throttle.ts'
 import type { Runtime } from '../runtime.ts'
 
-const Notified = list(object({ recordId: string }))
+const NotifyInput = list(object({ recordId: string }))
 
 type Refetch = (ids: readonly string[]) => Promise<void> | undefined
-const limited = new WeakMap<Runtime, Refetch>()
+const throttled = new WeakMap<Runtime, Refetch>()
 
-function limitedRefetch(runtime: Runtime): Refetch {
+function getThrottledRefetch(runtime: Runtime): Refetch {
   const refetch =
-    limited.get(runtime) ??
+    throttled.get(runtime) ??
     throttle(runtime.refetchRecords, {
       ...NOTIFY_LIMIT,
       now: runtime.clock.now,
       warn: runtime.log,
       name: 'notifyRecordUpdateAvailable',
     })
-  limited.set(runtime, refetch)
+  throttled.set(runtime, refetch)
   return refetch
 }
 
@@ -27,8 +27,8 @@ function limitedRefetch(runtime: Runtime): Refetch {
 export const notifyRecordUpdateAvailable: Mutation<readonly { recordId: string }[], void> = {
   name: 'notifyRecordUpdateAvailable',
   async run(runtime, records) {
-    const fault = faultIn(Notified, records)
-    if (fault) throw invalidConfig('notifyRecordUpdateAvailable', fault)
-    await limitedRefetch(runtime)(records.map(({ recordId }) => toId18(recordId)))
+    const issue = faultIn(NotifyInput, records)
+    if (issue) throw invalidConfig('notifyRecordUpdateAvailable', issue)
+    await getThrottledRefetch(runtime)(records.map(({ recordId }) => toId18(recordId)))
   },
 }

@@ -18,8 +18,8 @@ const page = (...records: ReturnType<typeof buildRecord>[]) => ({
 
 describe('creating', () => {
   it('sends name and fields without the id, and flags in the query; the record is cached', async () => {
-    const { client, answer, network } = buildClient()
-    answer('/records', buildRecord(ACCOUNT, { Name: 'Aurora' }), 201)
+    const { client, respond, network } = buildClient()
+    respond('/records', buildRecord(ACCOUNT, { Name: 'Aurora' }), 201)
     const fields = { Id: 'x', Name: 'Aurora', Employees: 5, Active__c: true, Phone: null }
     const created = await client.run(createRecord, { apiName: 'Account', fields, useDefaultRule: true })
     expect(created?.id).toBe(ACCOUNT)
@@ -32,16 +32,16 @@ describe('creating', () => {
   })
 
   it('gives empty data on 204', async () => {
-    const { client, answer } = buildClient()
-    answer('/records', undefined, 204)
+    const { client, respond } = buildClient()
+    respond('/records', undefined, 204)
     expect(await client.run(createRecord, { apiName: 'Account', fields: {} })).toBeUndefined()
   })
 
   it('caches nothing of an answer that brings no fields, and says which record it is', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records', { id: ACCOUNT, apiName: 'Account' }, 201)
+    const { client, respond, urls } = buildClient()
+    respond('/records', { id: ACCOUNT, apiName: 'Account' }, 201)
     expect((await client.run(createRecord, { apiName: 'Account', fields: {} }))?.id).toBe(ACCOUNT)
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, NAME)
     expect(urls()).toHaveLength(2)
   })
@@ -53,17 +53,17 @@ describe('creating', () => {
     )
     await expect(
       client.run(createRecord, { apiName: 'Account', fields: { Name: {} } } as never),
-    ).rejects.toMatchObject({ fault: { path: 'fields.Name' } })
+    ).rejects.toMatchObject({ issue: { path: 'fields.Name' } })
   })
 
   it('refreshes lists of the object that are on screen and marks others stale', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/list-records/', page(buildRecord(ACCOUNT, { Name: 'Aurora' })))
-    const shown = { objectApiName: 'Account', listViewApiName: 'All' }
+    const { client, respond, urls } = buildClient()
+    respond('/list-records/', page(buildRecord(ACCOUNT, { Name: 'Aurora' })))
+    const visible = { objectApiName: 'Account', listViewApiName: 'All' }
     const hidden = { objectApiName: 'Account', listViewApiName: 'Mine' }
-    client.subscribe(getListRecordsByName, shown, vi.fn())
+    client.subscribe(getListRecordsByName, visible, vi.fn())
     await client.read(getListRecordsByName, hidden)
-    answer('/records', buildRecord(OTHER_ACCOUNT, { Name: 'Boreal' }), 201)
+    respond('/records', buildRecord(OTHER_ACCOUNT, { Name: 'Boreal' }), 201)
     await client.run(createRecord, { apiName: 'Account', fields: {} })
     await settle()
     expect(urls().filter((url) => url.endsWith('/All'))).toHaveLength(2)
@@ -73,18 +73,18 @@ describe('creating', () => {
 
 describe('updating', () => {
   it('has what may be done with the record fetched again, and of no other', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/actions/', { actions: {}, eTag: 'e', url: '' })
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }))
-    const shown = { recordIds: [ACCOUNT], sections: ['Page' as const] }
-    for (const config of [shown, { ...shown, recordIds: [OTHER_ACCOUNT] }]) {
+    const { client, respond, urls } = buildClient()
+    respond('/actions/', { actions: {}, eTag: 'e', url: '' })
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'b' }))
+    const visible = { recordIds: [ACCOUNT], sections: ['Page' as const] }
+    for (const config of [visible, { ...visible, recordIds: [OTHER_ACCOUNT] }]) {
       await client.read(getRecordActions, config)
       client.subscribe(getRecordActions, config, () => {})
     }
     const before = urls().length
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
-    const asked = urls().slice(before)
-    expect(asked.filter((url) => url.includes('/actions/'))).toEqual([expect.stringContaining(ACCOUNT)])
+    const requested = urls().slice(before)
+    expect(requested.filter((url) => url.includes('/actions/'))).toEqual([expect.stringContaining(ACCOUNT)])
   })
 
   it('requires an id among the fields', async () => {
@@ -94,8 +94,8 @@ describe('updating', () => {
   })
 
   it('sends the fields and the date of the version that was shown', async () => {
-    const { client, answer, network } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }))
+    const { client, respond, network } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }))
     await client.run(updateRecord, {
       fields: { Id: ACCOUNT.slice(0, 15), Name: 'Boreal' },
       ifUnmodifiedSince: '2027-03-18T09:30:00.000Z',
@@ -109,53 +109,53 @@ describe('updating', () => {
   })
 
   it('evicts the cached record on 204', async () => {
-    const { client, answer, store } = buildClient()
+    const { client, respond, store } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
-    answer('/records/', undefined, 204)
+    respond('/records/', undefined, 204)
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'Boreal' } })
     expect(client.peek(getRecord, NAME)?.state).toBe('Unfulfilled')
   })
 
   it('asks again when an answer from before a 204 comes late', async () => {
-    const { client, network, answer, store, urls } = buildClient()
+    const { client, network, respond, store, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }, { weakEtag: 2_000 }))
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000 }))
-    const held = network.defer(({ method }) => method === 'GET')
-    const late = client.read(getRecord, NAME, { cachePolicy: 'no-cache' })
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000 }))
+    const deferred = network.defer(({ method }) => method === 'GET')
+    const lateRead = client.read(getRecord, NAME, { cachePolicy: 'no-cache' })
     await settle()
     network.respondOnce(({ method }) => method === 'PATCH', { status: 204 })
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
-    held.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'old' }, { weakEtag: 1_000 }) })
-    expect(await late).toMatchObject({ state: 'Fulfilled', data: { fields: { Name: { value: 'c' } } } })
+    deferred.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'old' }, { weakEtag: 1_000 }) })
+    expect(await lateRead).toMatchObject({ state: 'Fulfilled', data: { fields: { Name: { value: 'c' } } } })
     expect(urls()).toHaveLength(3)
   })
 
   it('tells subscribers once, with what the server made of it', async () => {
-    const { client, answer } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const listener = vi.fn()
     await client.read(getRecord, NAME)
     client.subscribe(getRecord, NAME, listener)
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'BOREAL' }, { weakEtag: 2_000 }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'BOREAL' }, { weakEtag: 2_000 }))
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'Boreal' } })
     expect(listener).toHaveBeenCalledTimes(1)
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('BOREAL')
   })
 
   it('rethrows the server’s error, whether it came as a list or as one object', async () => {
-    const { client, answer } = buildClient()
+    const { client, respond } = buildClient()
     const error = {
       errorCode: 'CollisionDetectedException',
       message: 'changed',
       output: { errors: [], fieldErrors: {} },
     }
-    answer('/records/', [error], 412)
+    respond('/records/', [error], 412)
     const input = { fields: { Id: ACCOUNT, Name: 'x' } }
     await expect(client.run(updateRecord, input)).rejects.toMatchObject({
       status: 412,
       errors: [{ type: 'CollisionDetectedException', message: 'changed' }],
     })
-    answer('/records/', error, 400)
+    respond('/records/', error, 400)
     await expect(client.run(updateRecord, input)).rejects.toMatchObject({
       status: 400,
       body: error,
@@ -166,20 +166,23 @@ describe('updating', () => {
 
 describe('updating at once', () => {
   const update = { fields: { Id: ACCOUNT, Name: 'Boreal' }, optimistic: true }
-  const nameIn = ({ client }: ReturnType<typeof buildClient>) =>
+  const visibleName = ({ client }: ReturnType<typeof buildClient>) =>
     client.peek(getRecord, NAME)?.data?.fields.Name?.value
 
   it('shows the new value before the answer and takes it back when the server refuses', async () => {
     const built = buildClient()
     built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
-    const held = built.network.defer(() => true)
+    const deferred = built.network.defer(() => true)
     const listener = vi.fn()
     built.client.subscribe(getRecord, NAME, listener)
-    const written = built.client.run(updateRecord, update)
-    expect(nameIn(built)).toBe('Boreal')
-    held.respond({ status: 400, body: [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: 'no' }] })
-    await expect(written).rejects.toMatchObject({ status: 400 })
-    expect(nameIn(built)).toBe('Aurora')
+    const write = built.client.run(updateRecord, update)
+    expect(visibleName(built)).toBe('Boreal')
+    deferred.respond({
+      status: 400,
+      body: [{ errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', message: 'no' }],
+    })
+    await expect(write).rejects.toMatchObject({ status: 400 })
+    expect(visibleName(built)).toBe('Aurora')
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
@@ -190,7 +193,7 @@ describe('updating at once', () => {
     ]) {
       const built = buildClient()
       built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
-      const held = [
+      const deferred = [
         built.network.defer(({ body }) => isFor(body, 'Boreal')),
         built.network.defer(({ body }) => isFor(body, 'Cirrus')),
       ]
@@ -199,22 +202,22 @@ describe('updating at once', () => {
       )
       await settle()
       for (const index of order) {
-        held[index]?.respond({ status: 400, body: [] })
+        deferred[index]?.respond({ status: 400, body: [] })
         await writes[index]
       }
-      expect(nameIn(built)).toBe('Aurora')
+      expect(visibleName(built)).toBe('Aurora')
     }
   })
 
   it('leaves what came in the meantime', async () => {
     const built = buildClient()
     built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
-    const held = built.network.defer(() => true)
-    const written = built.client.run(updateRecord, update)
+    const deferred = built.network.defer(() => true)
+    const write = built.client.run(updateRecord, update)
     built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Newer' }, { weakEtag: 2_000 }))
-    held.respond({ status: 400, body: [] })
-    await expect(written).rejects.toThrow()
-    expect(nameIn(built)).toBe('Newer')
+    deferred.respond({ status: 400, body: [] })
+    await expect(write).rejects.toThrow()
+    expect(visibleName(built)).toBe('Newer')
   })
 
   const isFor = (body: unknown, name: string) => (body as { fields: { Name: string } }).fields.Name === name
@@ -230,26 +233,26 @@ describe('deleting', () => {
   })
 
   it('is not undone by an answer from before', async () => {
-    const { client, network, answer, store } = buildClient()
+    const { client, network, respond, store } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
-    const held = network.defer(({ method }) => method === 'GET')
-    const late = client.read(getRecord, NAME, { cachePolicy: 'no-cache' })
+    const deferred = network.defer(({ method }) => method === 'GET')
+    const lateRead = client.read(getRecord, NAME, { cachePolicy: 'no-cache' })
     await settle()
-    answer(`/records/${ACCOUNT}`, undefined, 204)
+    respond(`/records/${ACCOUNT}`, undefined, 204)
     await client.run(deleteRecord, ACCOUNT)
-    held.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'a' }) })
-    expect(await late).toMatchObject({ state: 'Error', error: { status: 404 } })
+    deferred.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'a' }) })
+    expect(await lateRead).toMatchObject({ state: 'Error', error: { status: 404 } })
   })
 
   it('evicts the record and takes it out of lists', async () => {
-    const { client, answer, network } = buildClient()
-    answer(
+    const { client, respond, network } = buildClient()
+    respond(
       '/list-records/',
       page(buildRecord(ACCOUNT, { Name: 'a' }), buildRecord(OTHER_ACCOUNT, { Name: 'b' })),
     )
     const config = { objectApiName: 'Account', listViewApiName: 'All' }
     await client.read(getListRecordsByName, config)
-    answer(`/records/${ACCOUNT}`, undefined, 204)
+    respond(`/records/${ACCOUNT}`, undefined, 204)
     await client.run(deleteRecord, ACCOUNT)
     expect(network.requests.at(-1)).toMatchObject({ method: 'DELETE', url: expect.stringContaining(ACCOUNT) })
     expect(client.peek(getRecord, NAME)).toMatchObject({ state: 'Error', error: { status: 404 } })
@@ -285,11 +288,11 @@ describe('a batch of writes', () => {
   })
 
   it('caches what was created and updated, forgets what was deleted or came without fields', async () => {
-    const { client, answer, store, network } = buildClient()
+    const { client, respond, store, network } = buildClient()
     const third = '0013h00000Fffx5AAB'
     const fourth = '0013h00000Fffx6AAB'
     for (const id of [OTHER_ACCOUNT, third, fourth]) store.putRecord(buildRecord(id, { Name: 'old' }))
-    answer('/records/batch', {
+    respond('/records/batch', {
       hasErrors: false,
       results: [
         { statusCode: 201, result: buildRecord(ACCOUNT, { Name: 'new' }) },
@@ -328,14 +331,14 @@ describe('uploading', () => {
   })
 
   it('sends the parts as a form and caches the records that come back', async () => {
-    const { client, answer, network, store } = buildClient()
+    const { client, respond, network, store } = buildClient()
     const contentVersion = buildRecord('0683h00000000AAAAA', { Title: 'Plan' }, { apiName: 'ContentVersion' })
     const contentDocument = buildRecord(
       '0693h00000000AAAAA',
       { Title: 'Plan' },
       { apiName: 'ContentDocument' },
     )
-    answer('/records/content-documents', { contentDocument, contentDocumentLinks: [], contentVersion }, 201)
+    respond('/records/content-documents', { contentDocument, contentDocumentLinks: [], contentVersion }, 201)
     const fileData = new Blob(['x'], { type: 'text/plain' })
     await client.run(createContentDocumentAndVersion, { fileData, title: 'Plan', description: 'Hall 5' })
     await client.run(createContentVersion, { fileData, contentDocumentId: '0693h00000000AA' })
@@ -351,9 +354,9 @@ describe('uploading', () => {
 
 describe('a notice that records were changed', () => {
   it('fetches those that the cache has again, with their fields as optional ones', async () => {
-    const { client, store, answer, urls } = buildClient()
+    const { client, store, respond, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Boreal', Phone: '1' }, { weakEtag: 2_000 }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Boreal', Phone: '1' }, { weakEtag: 2_000 }))
     await client.run(notifyRecordUpdateAvailable, [{ recordId: ACCOUNT }, { recordId: OTHER_ACCOUNT }])
     expect(urls()).toEqual([`GET /records/${ACCOUNT}?optionalFields=Account.Name,Account.Phone`])
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('Boreal')
@@ -361,9 +364,9 @@ describe('a notice that records were changed', () => {
 
   it('drops the 61st within a minute, with a warning', async () => {
     const log = vi.fn()
-    const { client, clock, store, answer, urls } = buildClient({ log })
+    const { client, clock, store, respond, urls } = buildClient({ log })
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     for (let call = 0; call < 61; call++)
       await client.run(notifyRecordUpdateAvailable, [{ recordId: ACCOUNT }])
     expect(urls()).toHaveLength(60)

@@ -11,9 +11,9 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import type { Mutation } from '../adapter.ts'
 import { toId18 } from '../coerce.ts'
 import { toHttpDate } from '../helpers/http-date.ts'
-import { forgetRecord, removeRecord, saveRecord } from '../ingest/after-write.ts'
-import { invalidateObjects, type Touched } from '../ingest/invalidate-object.ts'
-import { showAtOnce } from '../ingest/optimistic.ts'
+import { evictDeletedRecord, evictSavedRecord, storeSavedRecord } from '../ingest/after-write.ts'
+import { type AffectedKeys, invalidateObjects } from '../ingest/invalidate-object.ts'
+import { applyOptimistic } from '../ingest/optimistic.ts'
 import { InvalidConfigError, invalidConfig, syntheticError } from '../network/errors.ts'
 import type { Runtime } from '../runtime.ts'
 
@@ -42,7 +42,7 @@ export type UpdateRecordInput = RecordChanges &
 export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | undefined> = {
   name: 'createRecord',
   async run(runtime, input, context) {
-    requireInput('createRecord', input)
+    checkInput('createRecord', input)
     const { apiName, fields } = input
     if (!apiName) throw invalidConfig('createRecord')
     const { Id: _, ...values } = fields
@@ -51,7 +51,7 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
       { method: 'POST', url, write: true, body: { apiName, fields: values } },
       context,
     )
-    return saved(runtime, status, body, () => [apiName])
+    return storeSaved(runtime, status, body, () => [apiName])
   },
 }
 
@@ -59,13 +59,13 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
 export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | undefined> = {
   name: 'updateRecord',
   async run(runtime, input, context) {
-    requireInput('updateRecord', input)
+    checkInput('updateRecord', input)
     const { Id, ...fields } = input.fields
     if (typeof Id !== 'string' || !isRecordId(Id)) throw new InvalidConfigError('Invalid recordInput')
     const id = toId18(Id)
     const { ifUnmodifiedSince } = input
     const headers = ifUnmodifiedSince ? { 'If-Unmodified-Since': toHttpDate(ifUnmodifiedSince) } : undefined
-    const shown = input.optimistic ? showAtOnce(runtime.store, id, fields) : undefined
+    const optimisticUpdate = input.optimistic ? applyOptimistic(runtime.store, id, fields) : undefined
     try {
       const { body, status } = await runtime.send(
         {
@@ -77,10 +77,10 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
         },
         context,
       )
-      shown?.accept()
-      return saved(runtime, status, body, () => forgetRecord(runtime, id))
+      optimisticUpdate?.confirm()
+      return storeSaved(runtime, status, body, () => evictSavedRecord(runtime, id))
     } catch (error) {
-      shown?.takeBack()
+      optimisticUpdate?.undo()
       throw error
     }
   },
@@ -90,23 +90,23 @@ export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | un
 export const deleteRecord: Mutation<string | { recordId: string }, void> = {
   name: 'deleteRecord',
   async run(runtime, input, context) {
-    const given = typeof input === 'string' ? input : input?.recordId
-    if (!isRecordId(given)) throw invalidConfig('deleteRecord')
-    const id = toId18(given)
+    const recordId = typeof input === 'string' ? input : input?.recordId
+    if (!isRecordId(recordId)) throw invalidConfig('deleteRecord')
+    const id = toId18(recordId)
     const url = urlOf(endpoints.deleteRecord, { recordId: id })
     await runtime.send({ method: 'DELETE', url, write: true }, context)
-    invalidateObjects(runtime, removeRecord(runtime, id, syntheticError(url, 404)))
+    invalidateObjects(runtime, evictDeletedRecord(runtime, id, syntheticError(url, 404)))
   },
 }
 
 /** Stores the record of an answer and gives it; none when it was saved but may not be seen. */
-function saved(runtime: Runtime, status: number, body: unknown, unseen: () => Touched) {
+function storeSaved(runtime: Runtime, status: number, body: unknown, onInvisible: () => AffectedKeys) {
   const record = status === 204 ? undefined : (body as RecordRepresentation)
-  invalidateObjects(runtime, record?.id && record.fields ? saveRecord(runtime, record) : unseen())
+  invalidateObjects(runtime, record?.id && record.fields ? storeSavedRecord(runtime, record) : onInvisible())
   return record
 }
 
-function requireInput(name: string, input: unknown) {
-  const fault = faultIn(RecordInputShape, input)
-  if (fault) throw invalidConfig(name, fault)
+function checkInput(name: string, input: unknown) {
+  const issue = faultIn(RecordInputShape, input)
+  if (issue) throw invalidConfig(name, issue)
 }

@@ -22,8 +22,8 @@ describe('the config', () => {
   })
 
   it('makes 18 characters of 15 and leaves any other length alone', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, { recordId: ACCOUNT.slice(0, 15), fields: NAME })
     await client.read(getRecord, { recordId: 'short', fields: NAME })
     expect(urls()).toEqual([
@@ -33,16 +33,16 @@ describe('the config', () => {
   })
 
   it('trims, de-duplicates and sorts field names, and builds them from object and field', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
     const fields = [' Account.Phone', 'Account.Name', '', { objectApiName: 'Account', fieldApiName: 'Name' }]
     await client.read(getRecord, { recordId: ACCOUNT, fields })
     expect(urls()).toEqual([`GET /records/${ACCOUNT}?fields=Account.Name,Account.Phone`])
   })
 
   it('sees that a list of fields was changed in place', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
     const fields = ['Account.Name']
     await client.read(getRecord, { recordId: ACCOUNT, fields })
     fields[0] = 'Account.Phone'
@@ -52,8 +52,8 @@ describe('the config', () => {
   })
 
   it('takes the layout path with layoutTypes, capitalised, once each, sorted', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, {
       recordId: ACCOUNT,
       layoutTypes: ['full', 'COMPACT', 'Full'],
@@ -63,8 +63,8 @@ describe('the config', () => {
   })
 
   it('never sends childRelationships, pageSize or updateMru', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const extra = { childRelationships: ['Account.Contacts'], pageSize: 5, updateMru: true }
     await client.read(getRecord, { recordId: ACCOUNT, fields: NAME, ...extra })
     expect(urls()).toEqual([`GET /records/${ACCOUNT}?fields=Account.Name`])
@@ -75,15 +75,15 @@ describe('the config', () => {
     const snapshot = client.read(getRecord, { recordId: 5, fields: NAME } as never) as Snapshot<never>
     expect(snapshot).toMatchObject({
       state: 'Error',
-      error: { status: 400, fault: { path: 'recordId', expected: 'string', received: 'integer' } },
+      error: { status: 400, issue: { path: 'recordId', expected: 'string', received: 'integer' } },
     })
   })
 })
 
 describe('the data', () => {
   it('holds the asked fields and the record around them, a null type being the master type', async () => {
-    const { client, answer } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }, { recordTypeId: null }))
+    const { client, respond } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }, { recordTypeId: null }))
     const { data } = (await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })) as Snapshot<never>
     expect(data).toEqual({
       ...buildRecord(ACCOUNT, { Name: 'Aurora' }),
@@ -92,8 +92,8 @@ describe('the data', () => {
   })
 
   it('tells a subscriber that the type changed, though no field did', async () => {
-    const { client, answer, store } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond, store } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const config = { recordId: ACCOUNT, fields: NAME }
     const snapshot = (await client.read(getRecord, config)) as Snapshot<never>
     const listener = vi.fn()
@@ -106,9 +106,9 @@ describe('the data', () => {
   })
 
   it('keeps a nested record once and shows its changes through every path', async () => {
-    const { client, answer, store } = buildClient()
+    const { client, respond, store } = buildClient()
     const owner = buildRecord(OWNER, { Id: OWNER, Name: 'Ada' }, { apiName: 'User' })
-    answer('/records/', buildRecord(ACCOUNT, { OwnerId: OWNER, Owner: owner }))
+    respond('/records/', buildRecord(ACCOUNT, { OwnerId: OWNER, Owner: owner }))
     const config = { recordId: ACCOUNT, fields: ['Account.Owner.Name'] }
     const snapshot = (await client.read(getRecord, config)) as Snapshot<never>
     const listener = vi.fn()
@@ -123,14 +123,14 @@ describe('the data', () => {
   })
 
   it('follows paths of six names and refuses longer ones, as the server does', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const read = (name: string) =>
       client.read(getRecord, { recordId: ACCOUNT, fields: NAME, optionalFields: [name] })
     await read('Account.A.B.C.D.E')
     expect(urls()).toHaveLength(1)
     expect(read('Account.A.B.C.D.E.F')).toMatchObject({
-      error: { status: 400, fault: { expected: '6 names', received: 'Account.A.B.C.D.E.F' } },
+      error: { status: 400, issue: { expected: '6 names', received: 'Account.A.B.C.D.E.F' } },
     })
     expect(urls()).toHaveLength(1)
   })
@@ -142,12 +142,12 @@ describe('the data', () => {
   ])('says what is wrong with %j, and where', (more, path, expected) => {
     const { client } = buildClient()
     const snapshot = client.read(getRecord, { recordId: ACCOUNT, ...more } as never)
-    expect(snapshot).toMatchObject({ error: { status: 400, fault: { path, expected } } })
+    expect(snapshot).toMatchObject({ error: { status: 400, issue: { path, expected } } })
   })
 
   it('is complete although the server left an optional field out', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const config = {
       recordId: ACCOUNT,
       fields: NAME,
@@ -159,9 +159,9 @@ describe('the data', () => {
   })
 
   it('is fetched when the cache has the record but not the field', async () => {
-    const { client, answer, store, urls } = buildClient()
+    const { client, respond, store, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Phone: '1' }))
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     expect(client.peek(getRecord, { recordId: ACCOUNT, fields: NAME })).toMatchObject({
       state: 'Unfulfilled',
     })
@@ -173,8 +173,8 @@ describe('the data', () => {
 
 describe('what comes back', () => {
   it('caches a 404 as not found for the lifetime of a record', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/records/', [{ errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' }], 404)
+    const { client, clock, respond, urls } = buildClient()
+    respond('/records/', [{ errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' }], 404)
     const config = { recordId: ACCOUNT, fields: NAME }
     expect(await client.read(getRecord, config)).toMatchObject({ state: 'Error', error: { status: 404 } })
     clock.advance(29_999)
@@ -186,12 +186,12 @@ describe('what comes back', () => {
   })
 
   it('does not remember any other error, and keeps the data it had', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, clock, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const config = { recordId: ACCOUNT, fields: NAME }
     await client.read(getRecord, config)
     clock.advance(30_000)
-    answer('/records/', [{ errorCode: 'UNKNOWN_EXCEPTION', message: 'An unexpected error occurred' }], 500)
+    respond('/records/', [{ errorCode: 'UNKNOWN_EXCEPTION', message: 'An unexpected error occurred' }], 500)
     expect(await client.read(getRecord, config)).toMatchObject({
       state: 'Error',
       error: { status: 500, errors: [{ type: 'UNKNOWN_EXCEPTION' }] },
@@ -202,8 +202,8 @@ describe('what comes back', () => {
   })
 
   it('reads all records of one tick with the same fields in one call', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/batch/', {
+    const { client, respond, urls } = buildClient()
+    respond('/records/batch/', {
       hasErrors: false,
       results: [
         { statusCode: 200, result: buildRecord(ACCOUNT, { Name: 'Aurora' }) },
@@ -235,9 +235,9 @@ describe('what comes back', () => {
   })
 
   it('remembers a failed item for 30 seconds, a missing one as missing, an id without fields as removed', async () => {
-    const { client, clock, answer, urls } = buildClient()
+    const { client, clock, respond, urls } = buildClient()
     const third = '0013h00000Fffx5AAB'
-    answer('/records/batch/', {
+    respond('/records/batch/', {
       hasErrors: true,
       results: [
         { statusCode: 403, result: [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }] },
@@ -259,12 +259,12 @@ describe('what comes back', () => {
   })
 
   it('has a record of which one may see no field that was asked for', async () => {
-    const { client, answer, urls } = buildClient()
+    const { client, respond, urls } = buildClient()
     const hidden = { recordId: ACCOUNT, optionalFields: ['Account.Secret__c'] }
-    answer('/records/', buildRecord(ACCOUNT, {}))
-    const alone = await client.read(getRecord, hidden)
-    expect(alone).toMatchObject({ state: 'Fulfilled', data: { id: ACCOUNT, fields: {} } })
-    answer('/records/batch/', {
+    respond('/records/', buildRecord(ACCOUNT, {}))
+    const single = await client.read(getRecord, hidden)
+    expect(single).toMatchObject({ state: 'Fulfilled', data: { id: ACCOUNT, fields: {} } })
+    respond('/records/batch/', {
       hasErrors: false,
       results: [ACCOUNT, OTHER_ACCOUNT].map((id) => ({ statusCode: 200, result: buildRecord(id, {}) })),
     })
@@ -279,8 +279,8 @@ describe('what comes back', () => {
   })
 
   it('gives a 404 of the whole batch as an error and remembers it of no record', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'no such call' }], 404)
+    const { client, respond, urls } = buildClient()
+    respond('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'no such call' }], 404)
     const read = () =>
       Promise.all(
         [ACCOUNT, OTHER_ACCOUNT].map((recordId) => client.read(getRecord, { recordId, fields: NAME })),
@@ -304,19 +304,19 @@ describe('policies', () => {
   })
 
   it('fetches what is fresh when told not to use the cache', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, config)
     await client.read(getRecord, config, { cachePolicy: 'no-cache' })
     expect(urls()).toHaveLength(2)
   })
 
   it('gives stale data at once and refreshes behind it', async () => {
-    const { client, clock, answer } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, clock, respond } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, config)
     clock.advance(30_000)
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
     const stale = client.read(getRecord, config, { cachePolicy: 'stale-while-revalidate' })
     expect(stale).toMatchObject({ state: 'Stale', data: { fields: { Name: { value: 'Aurora' } } } })
     await settle()
@@ -324,25 +324,25 @@ describe('policies', () => {
   })
 
   it('passes the priority on, normal unless told otherwise', async () => {
-    const { client, answer, network } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, respond, network } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, config)
     await client.read(getRecord, config, { cachePolicy: 'no-cache', priority: 'high' })
     expect(network.requests.map(({ priority }) => priority)).toEqual(['normal', 'high'])
   })
 
   it('keeps the old data when a load is aborted', async () => {
-    const { client, clock, answer, network } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, clock, respond, network } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, config)
     clock.advance(30_000)
-    const held = network.defer(() => true)
+    const deferred = network.defer(() => true)
     const abort = new AbortController()
     const read = client.read(getRecord, config, { signal: abort.signal })
     await settle()
     abort.abort()
     await expect(read).rejects.toMatchObject({ name: 'AbortError', message: 'Aborted' })
-    expect(held.request().signal?.aborted).toBe(true)
+    expect(deferred.request().signal?.aborted).toBe(true)
     expect(client.peek(getRecord, config)).toMatchObject({
       state: 'Stale',
       data: { fields: { Name: { value: 'Aurora' } } },
@@ -351,14 +351,14 @@ describe('policies', () => {
 
   it('lets others go on waiting when one of them aborts', async () => {
     const { client, network } = buildClient()
-    const held = network.defer(() => true)
+    const deferred = network.defer(() => true)
     const abort = new AbortController()
-    const leaves = client.read(getRecord, config, { signal: abort.signal })
-    const stays = client.read(getRecord, config)
+    const aborted = client.read(getRecord, config, { signal: abort.signal })
+    const remaining = client.read(getRecord, config)
     await settle()
     abort.abort()
-    await expect(leaves).rejects.toMatchObject({ name: 'AbortError' })
-    held.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'Aurora' }) })
-    expect(await stays).toMatchObject({ state: 'Fulfilled' })
+    await expect(aborted).rejects.toMatchObject({ name: 'AbortError' })
+    deferred.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'Aurora' }) })
+    expect(await remaining).toMatchObject({ state: 'Fulfilled' })
   })
 })

@@ -30,11 +30,11 @@ type Records = SimplifiedBatchResults<RecordRepresentation>
 /** Reads several records, each group with its own fields. Each is kept alone; those missing come in one call. */
 export const getRecords: Adapter<GetRecordsConfig, Records> = {
   name: 'getRecords',
-  open(runtime, given) {
-    const groups = (given as GetRecordsConfig | null | undefined)?.records
+  open(runtime, input) {
+    const groups = (input as GetRecordsConfig | null | undefined)?.records
     if (groups === undefined || groups === null) return undefined
-    const fault = faultIn(Groups, groups, 'records')
-    if (fault) throw invalidConfig('getRecords', fault)
+    const issue = faultIn(Groups, groups, 'records')
+    if (issue) throw invalidConfig('getRecords', issue)
     const parts: Result<RecordRepresentation>[] = []
     for (const { recordIds, ...fields } of groups)
       for (const recordId of recordIds ?? []) {
@@ -43,23 +43,23 @@ export const getRecords: Adapter<GetRecordsConfig, Records> = {
         parts.push(part)
       }
     // One that was trimmed meanwhile is made anew, so that everybody looks at the same.
-    const current = () => parts.map(({ plan }) => runtime.store.open(plan))
+    const currentParts = () => parts.map(({ plan }) => runtime.store.open(plan))
     return runtime.store.open<Records>({
       adapter: 'getRecords',
       key: resultKey('records', { parts: parts.map(({ key }) => key) }),
       lifetime: runtime.recordLifetime,
       // Known from the start: the parts say for themselves what they have.
       resolve: () => true,
-      freshUntil: () => Math.min(...current().map(runtime.store.freshUntilOf)),
+      freshUntil: () => Math.min(...currentParts().map(runtime.store.getFreshUntil)),
       async load(_, result, context) {
-        const loading = current()
+        const loading = currentParts()
         await Promise.all(loading.map((part) => runtime.load(part, context)))
         // One error for all is the call's own, not that of any record.
         const error = loading[0]?.error
         if (error && loading.every((part) => part.error === error)) throw error
         runtime.store.put(result, true)
       },
-      view: (_, reader, previous) => viewBatch(current(), reader, previous),
+      view: (_, reader, previous) => viewBatch(currentParts(), reader, previous),
     })
   },
 }

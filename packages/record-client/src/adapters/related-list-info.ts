@@ -19,9 +19,9 @@ export const getRelatedListInfoBatch = batchAdapter(endpoints.relatedListInfoBat
   name: 'getRelatedListInfoBatch',
   ttl: 'relatedListInfo',
   item: getRelatedListInfo,
-  itemsOf: ({ relatedListNames, ...others }) =>
+  toItems: ({ relatedListNames, ...others }) =>
     relatedListNames.map((relatedListId) => ({ ...others, relatedListId })),
-  ask: ({ relatedListNames: _, ...others }, items) => ({
+  toConfig: ({ relatedListNames: _, ...others }, items) => ({
     ...others,
     relatedListNames: items.map(({ relatedListId }) => relatedListId),
   }),
@@ -30,7 +30,7 @@ export const getRelatedListInfoBatch = batchAdapter(endpoints.relatedListInfoBat
 /** Changes the order and the column preferences of a related list. */
 export const updateRelatedListInfo = mutation(endpoints.updateRelatedListInfo, {
   name: 'updateRelatedListInfo',
-  answers: getRelatedListInfo,
+  updates: getRelatedListInfo,
 })
 
 /** How the person wants the columns of a related list. */
@@ -44,14 +44,14 @@ export const getRelatedListPreferencesBatch = batchAdapter(endpoints.relatedList
   name: 'getRelatedListPreferencesBatch',
   ttl: 'relatedListPreferences',
   item: getRelatedListPreferences,
-  itemsOf: ({ preferencesIds }) => preferencesIds.map((preferencesId) => ({ preferencesId })),
-  ask: (_, items) => ({ preferencesIds: items.map(({ preferencesId }) => preferencesId) }),
+  toItems: ({ preferencesIds }) => preferencesIds.map((preferencesId) => ({ preferencesId })),
+  toConfig: (_, items) => ({ preferencesIds: items.map(({ preferencesId }) => preferencesId) }),
 })
 
 /** Remembers how the person wants the columns of a related list. */
 export const updateRelatedListPreferences = mutation(endpoints.updateRelatedListPreferences, {
   name: 'updateRelatedListPreferences',
-  answers: getRelatedListPreferences,
+  updates: getRelatedListPreferences,
   receive({ body }, _, runtime) {
     // Which list they are for is the server's to know, and infos of related lists are few.
     for (const result of runtime.store.results.values())

@@ -9,13 +9,13 @@ import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 import type { Runtime } from '../runtime.ts'
 import { resultKey } from '../store/keys.ts'
-import { splitSort } from './list-records.ts'
+import { parseSortBy } from './list-records.ts'
 
 /** A page of a related list. `sortBy` is a list, whichever way it came. */
 export type RelatedListPage = Omit<RelatedListRecordCollection, 'sortBy'> & { sortBy: string[] }
 
 /** A related list and its count are out of date when a record of the child object comes, goes or changes. */
-const childObject = (data: { listReference: RelatedListReference } | undefined) =>
+const childObjectOf = (data: { listReference: RelatedListReference } | undefined) =>
   data?.listReference.objectApiName ? [data.listReference.objectApiName] : []
 
 /** The records of a related list, a page at a time. */
@@ -27,10 +27,10 @@ export const getRelatedListRecords = adapter(endpoints.relatedListRecords, {
   records: ['records'],
   receive: (page, _, runtime): RelatedListPage => ({
     ...page,
-    listReference: withObject(page.listReference, runtime, page.records[0]?.apiName),
-    sortBy: splitSort(page.sortBy),
+    listReference: withChildObject(page.listReference, runtime, page.records[0]?.apiName),
+    sortBy: parseSortBy(page.sortBy),
   }),
-  objects: (_, known) => childObject(known),
+  objects: (_, cached) => childObjectOf(cached),
 })
 
 /** Pages of several related lists of one record in one call. Each entry needs a `relatedListId`. */
@@ -39,13 +39,13 @@ export const getRelatedListRecordsBatch = batchAdapter(endpoints.relatedListReco
   ttl: 'relatedListRecords',
   needs: ['relatedListParameters'],
   item: getRelatedListRecords,
-  itemsOf: ({ parentRecordId, relatedListParameters }) =>
+  toItems: ({ parentRecordId, relatedListParameters }) =>
     relatedListParameters.map((parameters) => ({
       parentRecordId,
       ...parameters,
       restrictColumnsToLayout: true,
     })),
-  ask: ({ parentRecordId }, items) => ({
+  toConfig: ({ parentRecordId }, items) => ({
     parentRecordId,
     relatedListParameters: items.map(({ parentRecordId: _, ...parameters }) => parameters),
   }),
@@ -56,8 +56,11 @@ export const getRelatedListCount = adapter(endpoints.relatedListCount, {
   name: 'getRelatedListCount',
   live: true,
   ttl: 'otherAdapter',
-  receive: (count, _, runtime) => ({ ...count, listReference: withObject(count.listReference, runtime) }),
-  objects: (_, known) => childObject(known),
+  receive: (count, _, runtime) => ({
+    ...count,
+    listReference: withChildObject(count.listReference, runtime),
+  }),
+  objects: (_, cached) => childObjectOf(cached),
 })
 
 /** How many records each of several related lists of one record has. */
@@ -65,16 +68,16 @@ export const getRelatedListsCount = batchAdapter(endpoints.relatedListCountBatch
   name: 'getRelatedListsCount',
   ttl: 'otherAdapter',
   item: getRelatedListCount,
-  itemsOf: ({ relatedListNames, ...others }) =>
+  toItems: ({ relatedListNames, ...others }) =>
     relatedListNames.map((relatedListId) => ({ ...others, relatedListId })),
-  ask: ({ relatedListNames: _, ...others }, items) => ({
+  toConfig: ({ relatedListNames: _, ...others }, items) => ({
     ...others,
     relatedListNames: items.map(({ relatedListId }) => relatedListId),
   }),
 })
 
 /** Servers may leave the child object out: it is that of the records, or the parent's object info knows it. */
-function withObject(reference: RelatedListReference, { store }: Runtime, ofRecords?: string) {
+function withChildObject(reference: RelatedListReference, { store }: Runtime, recordObject?: string) {
   const { parentObjectApiName, relatedListId } = reference
   const parent = store.results.get(resultKey('objectInfo', { objectApiName: parentObjectApiName }))
   const child = (parent?.value as ObjectInfo | undefined)?.childRelationships?.find(
@@ -82,6 +85,6 @@ function withObject(reference: RelatedListReference, { store }: Runtime, ofRecor
   )
   return {
     ...reference,
-    objectApiName: reference.objectApiName ?? ofRecords ?? child?.childObjectApiName ?? null,
+    objectApiName: reference.objectApiName ?? recordObject ?? child?.childObjectApiName ?? null,
   }
 }

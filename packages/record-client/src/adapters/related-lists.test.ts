@@ -38,17 +38,17 @@ const page = (...records: unknown[]) => ({
 
 describe('a related list', () => {
   it('splits what it is sorted by', async () => {
-    const { client, answer } = buildClient()
-    answer('/related-list-records', page())
+    const { client, respond } = buildClient()
+    respond('/related-list-records', page())
     expect((await client.read(getRelatedListRecords, config))?.data?.sortBy).toEqual(['Name', '-Id'])
-    answer('/related-list-records', { ...page(), sortBy: ['Name'] })
-    const again = await client.read(getRelatedListRecords, config, { cachePolicy: 'no-cache' })
-    expect(again?.data?.sortBy).toEqual(['Name'])
+    respond('/related-list-records', { ...page(), sortBy: ['Name'] })
+    const refetched = await client.read(getRelatedListRecords, config, { cachePolicy: 'no-cache' })
+    expect(refetched?.data?.sortBy).toEqual(['Name'])
   })
 
   it('shares its records with the rest of the cache', async () => {
-    const { client, answer, store } = buildClient()
-    answer('/related-list-records', page(contact('Ada')))
+    const { client, respond, store } = buildClient()
+    respond('/related-list-records', page(contact('Ada')))
     await client.read(getRelatedListRecords, config)
     expect(
       client.peek(getRecord, { recordId: CONTACT, fields: ['Contact.Name'] })?.data?.fields.Name?.value,
@@ -62,27 +62,27 @@ describe('a related list', () => {
   })
 
   it('in a batch fills the same entries as alone', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/related-list-records/batch', { results: [{ statusCode: 200, result: page(contact('Ada')) }] })
+    const { client, respond, urls } = buildClient()
+    respond('/related-list-records/batch', { results: [{ statusCode: 200, result: page(contact('Ada')) }] })
     const { parentRecordId, ...entry } = config
     const batch = await client.read(getRelatedListRecordsBatch, {
       parentRecordId,
       relatedListParameters: [entry],
     })
     expect(batch?.data?.results[0]?.result).toMatchObject({ sortBy: ['Name', '-Id'], count: 1 })
-    const alone = { ...config, restrictColumnsToLayout: true }
-    expect(client.read(getRelatedListRecords, alone)).toMatchObject({ state: 'Fulfilled' })
+    const single = { ...config, restrictColumnsToLayout: true }
+    expect(client.read(getRelatedListRecords, single)).toMatchObject({ state: 'Fulfilled' })
     expect(urls()).toHaveLength(1)
   })
 
   it('and its count are fetched again when a record of the child object changes', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/object-info/Account', {
+    const { client, respond, urls } = buildClient()
+    respond('/object-info/Account', {
       apiName: 'Account',
       childRelationships: [{ relationshipName: 'Contacts', childObjectApiName: 'Contact' }],
     })
-    answer('/related-list-records', page(contact('Ada')))
-    answer('/related-list-count', { count: 1, hasMore: false, listReference: reference })
+    respond('/related-list-records', page(contact('Ada')))
+    respond('/related-list-count', { count: 1, hasMore: false, listReference: reference })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     const count = { parentRecordId: ACCOUNT, relatedListId: 'Contacts' }
     client.subscribe(getRelatedListRecords, config, () => {})
@@ -102,15 +102,15 @@ describe('a related list', () => {
 
 describe('writes of preferences', () => {
   it('show at once where they are read', async () => {
-    const { client, answer, urls } = buildClient()
+    const { client, respond, urls } = buildClient()
     const infoConfig = { parentObjectApiName: 'Account', relatedListId: 'Contacts' }
     const preferences = { preferencesId: 'Account.Contacts' }
     const state = { objectApiName: 'Account', recordTypeId: '012000000000000AAA' }
-    answer('/', { version: 1 })
+    respond('/', { version: 1 })
     await client.read(getRelatedListInfo, infoConfig)
     await client.read(getRelatedListPreferences, preferences)
     await client.read(getLayoutUserState, state)
-    answer('/', { version: 2 })
+    respond('/', { version: 2 })
     await client.run(updateRelatedListInfo, { ...infoConfig, orderedByInfo: [] })
     await client.run(updateRelatedListPreferences, { ...preferences, orderedBy: null })
     await client.run(updateLayoutUserState, { ...state, sectionUserStates: {} })
@@ -122,8 +122,8 @@ describe('writes of preferences', () => {
 })
 
 it('new preferences fetch the list info anew, which shows them', async () => {
-  const { client, answer, urls } = buildClient()
-  answer('/', { version: 1 })
+  const { client, respond, urls } = buildClient()
+  respond('/', { version: 1 })
   client.subscribe(getRelatedListInfo, { parentObjectApiName: 'Account', relatedListId: 'Contacts' }, vi.fn())
   await settle()
   await client.run(updateRelatedListPreferences, { preferencesId: 'Account.Contacts', orderedBy: null })
@@ -133,16 +133,16 @@ it('new preferences fetch the list info anew, which shows them', async () => {
 
 describe('a quick action', () => {
   it('that succeeded fetches the record it ran on again; one that did not leaves it', async () => {
-    const { client, answer, urls } = buildClient()
-    answer(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    const { client, respond, urls } = buildClient()
+    respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'Lumen' }))
     await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })
     const input = { actionApiName: 'Account.Edit', contextId: ACCOUNT, fields: { Name: 'Nova' } }
-    answer('/actions', { isSuccess: false })
+    respond('/actions', { isSuccess: false })
     await client.run(performUpdateRecordQuickAction, input)
     await settle()
     expect(urls()).toHaveLength(2)
-    answer('/actions', { isSuccess: true })
-    answer(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'Nova' }, { weakEtag: 2_000 }))
+    respond('/actions', { isSuccess: true })
+    respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'Nova' }, { weakEtag: 2_000 }))
     await client.run(performUpdateRecordQuickAction, input)
     await settle()
     expect(
@@ -153,13 +153,13 @@ describe('a quick action', () => {
 
 describe('a quick action that creates', () => {
   it('makes the lists of its object out of date', async () => {
-    const { client, answer, urls } = buildClient()
+    const { client, respond, urls } = buildClient()
     const list = { listReference: { ...reference, objectApiName: 'Contact' }, count: 1, hasMore: false }
-    answer('/related-list-count', list)
+    respond('/related-list-count', list)
     const config = { parentRecordId: ACCOUNT, relatedListId: 'Contacts' }
     client.subscribe(getRelatedListCount, config, () => {})
     await settle()
-    answer('/actions', { isSuccess: true, isCreated: true })
+    respond('/actions', { isSuccess: true, isCreated: true })
     const input = { actionApiName: 'Account.NewContact', apiName: 'Contact', fields: { LastName: 'Bianchi' } }
     await client.run(performQuickAction, input)
     await settle()
@@ -169,10 +169,10 @@ describe('a quick action that creates', () => {
 
 describe('search and lookup', () => {
   it('put their records into the cache', async () => {
-    const { client, answer, store } = buildClient()
+    const { client, respond, store } = buildClient()
     const row = { highlightInfo: { Name: '«Ada»' }, record: contact('Ada') }
-    answer('/search/results/keyword', { keywordSearchResult: { objectApiName: 'Contact', records: [row] } })
-    answer('/lookups', { lookupResults: { Contact: { count: 1, records: [contact('Ada')] } } })
+    respond('/search/results/keyword', { keywordSearchResult: { objectApiName: 'Contact', records: [row] } })
+    respond('/lookups', { lookupResults: { Contact: { count: 1, records: [contact('Ada')] } } })
     const search = { q: 'ada', objectApiName: 'Contact' }
     const lookup = { objectApiName: 'Order', fieldApiName: 'Contact__c' }
     expect((await client.read(getKeywordSearchResults, search))?.data?.keywordSearchResult.records).toEqual([
@@ -180,16 +180,16 @@ describe('search and lookup', () => {
     ])
     await client.read(getLookupRecords, lookup)
     store.putRecord(contact('Bea', 2_000))
-    const found = client.peek(getKeywordSearchResults, search)?.data?.keywordSearchResult.records[0]
-    expect(found?.record.fields.Name?.value).toBe('Bea')
-    const offered = client.peek(getLookupRecords, lookup)?.data?.lookupResults.Contact?.records[0]
-    expect(offered?.fields.Name?.value).toBe('Bea')
+    const searchRow = client.peek(getKeywordSearchResults, search)?.data?.keywordSearchResult.records[0]
+    expect(searchRow?.record.fields.Name?.value).toBe('Bea')
+    const lookupRow = client.peek(getLookupRecords, lookup)?.data?.lookupResults.Contact?.records[0]
+    expect(lookupRow?.fields.Name?.value).toBe('Bea')
   })
 
   it('drop a record that is gone', async () => {
-    const { client, answer, store } = buildClient()
+    const { client, respond, store } = buildClient()
     const row = { highlightInfo: {}, record: contact('Ada') }
-    answer('/search/results/keyword', { keywordSearchResult: { objectApiName: 'Contact', records: [row] } })
+    respond('/search/results/keyword', { keywordSearchResult: { objectApiName: 'Contact', records: [row] } })
     const search = { q: 'ada', objectApiName: 'Contact' }
     await client.read(getKeywordSearchResults, search)
     store.evictRecord(CONTACT, Object.assign(new Error('gone'), { status: 404 }))
@@ -199,8 +199,8 @@ describe('search and lookup', () => {
 
 describe('the object directory', () => {
   it('takes Name for the name field of an object that names none', async () => {
-    const { client, answer } = buildClient()
-    answer('/object-info', { objects: { A: { apiName: 'A' }, B: { apiName: 'B', nameFields: ['Title'] } } })
+    const { client, respond } = buildClient()
+    respond('/object-info', { objects: { A: { apiName: 'A' }, B: { apiName: 'B', nameFields: ['Title'] } } })
     const directory = (await client.read(getObjectInfoDirectory, {}))?.data
     expect(directory?.objects.A?.nameFields).toEqual(['Name'])
     expect(directory?.objects.B?.nameFields).toEqual(['Title'])

@@ -3,7 +3,7 @@ import type { Adapter, Mutation } from '../adapter.ts'
 import { isObject } from '../is-object.ts'
 import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
-import { share } from '../store/share.ts'
+import { shareStructure } from '../store/share.ts'
 
 /** How a method of the site is called. */
 export interface ServerMethodOptions {
@@ -16,7 +16,7 @@ export interface ServerMethodOptions {
 type Parameters = Readonly<Record<string, unknown>>
 
 /** Where a method is called, and with which headers. */
-const callOf = (controller: string, method: string, { continuation }: ServerMethodOptions) => ({
+const toCall = (controller: string, method: string, { continuation }: ServerMethodOptions) => ({
   url: `${SERVER_METHOD_PATH}/${encodeURIComponent(controller)}/${encodeURIComponent(method)}`,
   headers: continuation ? { 'X-SFDC-Allow-Continuation': 'true' } : undefined,
 })
@@ -31,21 +31,21 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
   const { objects } = options
   return {
     name,
-    open(runtime, given) {
-      if (!isObject(given)) return undefined
-      const query = Object.keys(given).length
-        ? `?methodParams=${encodeURIComponent(JSON.stringify(given))}`
+    open(runtime, input) {
+      if (!isObject(input)) return undefined
+      const query = Object.keys(input).length
+        ? `?methodParams=${encodeURIComponent(JSON.stringify(input))}`
         : ''
       return runtime.store.open<Data>({
         adapter: name,
-        key: resultKey(name, given),
+        key: resultKey(name, input),
         lifetime: lifetimeOf(runtime, 'otherAdapter'),
         objects: objects && (() => objects),
-        async load(by, result, context) {
-          const { url, headers } = callOf(controller, method, options)
-          const { body } = await by.send({ method: 'GET', url: url + query, headers }, context)
+        async load(sender, result, context) {
+          const { url, headers } = toCall(controller, method, options)
+          const { body } = await sender.send({ method: 'GET', url: url + query, headers }, context)
           // An empty answer is an answer.
-          runtime.store.put(result, share(result.value, body ?? null))
+          runtime.store.put(result, shareStructure(result.value, body ?? null))
         },
         view: (value) => value as Data,
       })
@@ -62,25 +62,27 @@ export function serverMethod<Data, Input extends object = Parameters>(
   return {
     name: `${controller}.${method}`,
     async run(runtime, input, context) {
-      const call = callOf(controller, method, options)
+      const call = toCall(controller, method, options)
       const { body } = await runtime.send({ method: 'POST', ...call, body: input, write: true }, context)
       return body as Data
     },
   }
 }
 
-const MADE = new WeakMap<MethodContract, unknown>()
+const CREATED = new WeakMap<MethodContract, unknown>()
 
 /** A method either reads or changes: one thing is made of each. */
-function madeOf<T>(contract: MethodContract, make: () => T) {
-  if (!MADE.has(contract)) MADE.set(contract, make())
-  return MADE.get(contract) as T
+function getOrCreate<T>(contract: MethodContract, create: () => T) {
+  if (!CREATED.has(contract)) CREATED.set(contract, create())
+  return CREATED.get(contract) as T
 }
 
 /** The read of a contract: one for each, so that a loader and a hook share what they know. */
 export const methodRead = <I extends object, O>(method: MethodContract<I, O, 'read'>): Adapter<I, O> =>
-  madeOf(method, () => serverMethodRead<O, I>(method.controller, method.method, { objects: method.reads }))
+  getOrCreate(method, () =>
+    serverMethodRead<O, I>(method.controller, method.method, { objects: method.reads }),
+  )
 
 /** The call of a contract that changes something. */
 export const methodCall = <I extends object, O>(method: MethodContract<I, O, 'change'>): Mutation<I, O> =>
-  madeOf(method, () => serverMethod<O, I>(method.controller, method.method))
+  getOrCreate(method, () => serverMethod<O, I>(method.controller, method.method))

@@ -41,14 +41,14 @@ export function createDataProviders(): DataProviders {
     register(name, provider) {
       if (typeof name !== 'string' || name === '' || name.includes('.'))
         throw new TypeError(
-          `data provider name must be a non-empty string without dots, received ${typeOf(name)}`,
+          `data provider name must be a non-empty string without dots, received ${describe(name)}`,
         )
       if (typeof provider !== 'object' || provider === null)
-        throw new TypeError(`data provider "${name}" must be an object, received ${typeOf(provider)}`)
+        throw new TypeError(`data provider "${name}" must be an object, received ${describe(provider)}`)
       for (const handler of HANDLERS) {
         if (typeof provider[handler] !== 'function')
           throw new TypeError(
-            `${handler} of data provider "${name}" must be a function, received ${typeOf(provider[handler])}`,
+            `${handler} of data provider "${name}" must be a function, received ${describe(provider[handler])}`,
           )
       }
       if (providers.has(name)) throw new TypeError(`data provider "${name}" is already registered`)
@@ -62,16 +62,16 @@ export function createDataProviders(): DataProviders {
       }
     },
     read(path) {
-      const found = find(path)
-      return found?.provider.hasData(found.field) ? found.provider.getData(found.field) : undefined
+      const match = find(path)
+      return match?.provider.hasData(match.field) ? match.provider.getData(match.field) : undefined
     },
     isAvailable(path) {
-      const found = find(path)
-      return found?.provider.hasData(found.field) ?? false
+      const match = find(path)
+      return match?.provider.hasData(match.field) ?? false
     },
     subscribe: (path, listener) => find(path)?.provider.subscribe(listener) ?? (() => {}),
   }
 }
 
-const typeOf = (value: unknown) =>
+const describe = (value: unknown) =>
   value === null ? 'null' : typeof value === 'string' ? `"${value}"` : typeof value

@@ -3,8 +3,8 @@ import type { LiveMessage } from '../live/change.ts'
 interface Timed {
   readonly id: number
   /** By the client's clock; `until` is not there while it is under way. */
-  readonly at: number
-  until?: number
+  readonly startedAt: number
+  endedAt?: number
 }
 
 /** Why an answer was fetched. */
@@ -20,7 +20,7 @@ export type FetchReason =
   /** The last try had failed. */
   | 'failed'
   /** Somebody wanted it anew, though it was fresh. */
-  | 'asked'
+  | 'requested'
 
 /** An answer that was fetched; the requests that it took stand beside it. */
 export interface FetchEvent extends Timed {
@@ -43,10 +43,10 @@ export interface RequestEvent extends Timed {
   readonly body: unknown
   readonly isWrite: boolean
   /** An equal one was under way, so this one waited for the same answer. */
-  readonly isJoined: boolean
+  readonly isShared: boolean
   readonly cause?: number | undefined
   status?: number | undefined
-  answer?: unknown
+  response?: unknown
   error?: Error
 }
 
@@ -61,8 +61,8 @@ export interface WriteEvent extends Timed {
   readonly kind: 'write'
   readonly name: string
   readonly input: unknown
-  optimistic?: 'shown' | 'kept' | 'undone'
-  outcome?: 'saved' | 'refused'
+  optimistic?: 'pending' | 'confirmed' | 'rolledBack'
+  outcome?: 'saved' | 'rejected'
   error?: Error
 }
 

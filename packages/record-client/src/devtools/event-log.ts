@@ -9,11 +9,11 @@ export interface EventLog {
   /** Another list whenever something was added or went on. */
   events(): readonly ClientEvent[]
   /** Something begins. */
-  add<E extends ClientEvent>(made: Omit<E, 'id' | 'at'>): E
+  add<E extends ClientEvent>(fields: Omit<E, 'id' | 'startedAt'>): E
   /** It is over, and this is what became of it. */
-  end(event: ClientEvent, more: object): void
+  finish(event: ClientEvent, outcome: object): void
   /** Tells everybody soon, once for all that happened together. */
-  tell(): void
+  notify(): void
   subscribe(listener: () => void): () => void
   clear(): void
   /** While it is paused, what happens is not noted. */
@@ -25,32 +25,32 @@ export function createEventLog(clock: Pick<Clock, 'now'>): EventLog {
   let events: readonly ClientEvent[] = []
   let isPaused = false
   let lastId = 0
-  let isTelling = false
+  let isNotifying = false
   const listeners = new Set<() => void>()
 
-  function tell() {
-    if (isTelling) return
-    isTelling = true
+  function notify() {
+    if (isNotifying) return
+    isNotifying = true
     queueMicrotask(() => {
-      isTelling = false
+      isNotifying = false
       for (const listener of [...listeners]) listener()
     })
   }
 
   return {
     events: () => events,
-    add<E extends ClientEvent>(made: Omit<E, 'id' | 'at'>): E {
-      const event = { id: ++lastId, at: clock.now(), ...made } as E
+    add<E extends ClientEvent>(fields: Omit<E, 'id' | 'startedAt'>): E {
+      const event = { id: ++lastId, startedAt: clock.now(), ...fields } as E
       if (!isPaused) events = [...events, event].slice(-MAX_EVENTS)
-      tell()
+      notify()
       return event
     },
-    end(event, more) {
-      Object.assign(event, more, { until: clock.now() })
+    finish(event, outcome) {
+      Object.assign(event, outcome, { endedAt: clock.now() })
       events = [...events]
-      tell()
+      notify()
     },
-    tell,
+    notify,
     subscribe(listener) {
       listeners.add(listener)
       return () => {
@@ -59,11 +59,11 @@ export function createEventLog(clock: Pick<Clock, 'now'>): EventLog {
     },
     clear() {
       events = []
-      tell()
+      notify()
     },
     pause(next) {
       isPaused = next
-      tell()
+      notify()
     },
     isPaused: () => isPaused,
   }

@@ -6,5 +6,12 @@ export type {
   RequestEvent,
   WriteEvent,
 } from './client-event.ts'
-export { entryValue, errorOf, fetchAgain, type InspectedEntry, inspect, makeStale } from './inspect.ts'
-export { type ClientWatch, watchClient } from './watch-client.ts'
+export {
+  entryValue,
+  type InspectedEntry,
+  inspect,
+  invalidateEntry,
+  refetchEntry,
+  toPlainError,
+} from './inspect.ts'
+export { type ClientTrace, traceClient } from './trace-client.ts'

@@ -1,23 +1,23 @@
 import type { RecordClient } from '../client.ts'
 import type { RecordEntry, Result, Snapshot } from '../store/entries.ts'
 import { Link } from '../store/selection.ts'
-import type { ClientWatch } from './watch-client.ts'
+import type { ClientTrace } from './trace-client.ts'
 
 /** One entry of the cache, for a person to read. */
 export interface InspectedEntry {
-  kind: 'answer' | 'record'
+  kind: 'result' | 'record'
   key: string
   /** The adapter that made it, or the object of a record. */
   name: string
   /** What it was asked with, or the id. */
-  about: string
+  description: string
   state: Snapshot<unknown>['state']
   /** Milliseconds until it is out of date; 0 when it is. */
   freshFor: number
   /** Of that lifetime at its beginning. */
   lifetime: number
   /** Milliseconds that it stays in the cache when nobody listens. */
-  keptFor: number
+  retainedFor: number
   isLoading: boolean
   /** Does the server tell of its changes? */
   isLive: boolean
@@ -25,24 +25,24 @@ export interface InspectedEntry {
 }
 
 /** Looks at everything a client holds, without changing or fetching anything. Answers first. */
-export function inspect(client: RecordClient, watch: Pick<ClientWatch, 'listenersOf'>): InspectedEntry[] {
+export function inspect(client: RecordClient, trace: Pick<ClientTrace, 'listenersOf'>): InspectedEntry[] {
   const { store, clock } = client.runtime
   const now = clock.now()
-  const left = (until: number) => Math.max(0, until - now)
-  const answers = [...store.results.values()].map((result): InspectedEntry => {
+  const remaining = (until: number) => Math.max(0, until - now)
+  const results = [...store.results.values()].map((result): InspectedEntry => {
     const { plan, key } = result
     return {
-      kind: 'answer',
+      kind: 'result',
       key,
       name: plan.adapter,
-      about: key.slice(key.indexOf('|') + 1 || key.length).replaceAll('|', ' '),
-      state: result.inFlight ? 'Pending' : store.snapshotOf(result).state,
-      freshFor: left(store.freshUntilOf(result)),
+      description: key.slice(key.indexOf('|') + 1 || key.length).replaceAll('|', ' '),
+      state: result.inFlight ? 'Pending' : store.getSnapshot(result).state,
+      freshFor: remaining(store.getFreshUntil(result)),
       lifetime: plan.lifetime,
-      keptFor: left(result.keepUntil),
+      retainedFor: remaining(result.keepUntil),
       isLoading: result.inFlight !== undefined,
       isLive: client.runtime.isLive?.(result) ?? false,
-      listeners: watch.listenersOf(result),
+      listeners: trace.listenersOf(result),
     }
   })
   const records = [...store.records.values()].map(
@@ -50,23 +50,23 @@ export function inspect(client: RecordClient, watch: Pick<ClientWatch, 'listener
       kind: 'record',
       key: entry.id,
       name: entry.record?.apiName ?? '',
-      about: entry.id,
+      description: entry.id,
       state: stateOf(entry, now),
-      freshFor: left(entry.freshUntil),
+      freshFor: remaining(entry.freshUntil),
       lifetime: client.runtime.recordLifetime,
-      keptFor: left(entry.keepUntil),
+      retainedFor: remaining(entry.keepUntil),
       isLoading: false,
       isLive: client.runtime.isLive !== undefined,
-      listeners: [...(entry.watchers ?? [])].flatMap((result) => watchersOf(result, watch)),
+      listeners: [...(entry.observers ?? [])].flatMap((result) => listenersOfResult(result, trace)),
     }),
   )
-  return [...answers, ...records]
+  return [...results, ...records]
 }
 
 /** Who listens to an answer that shows a record; an answer that stands in another has none of its own. */
-function watchersOf(result: Result, watch: Pick<ClientWatch, 'listenersOf'>): string[] {
-  const own = watch.listenersOf(result)
-  return own.length > 0 ? own : [result.plan.adapter]
+function listenersOfResult(result: Result, trace: Pick<ClientTrace, 'listenersOf'>): string[] {
+  const ownListeners = trace.listenersOf(result)
+  return ownListeners.length > 0 ? ownListeners : [result.plan.adapter]
 }
 
 function stateOf({ error, record, freshUntil }: RecordEntry, now: number): Snapshot<unknown>['state'] {
@@ -81,13 +81,13 @@ export function entryValue(
   { kind, key }: Pick<InspectedEntry, 'kind' | 'key'>,
 ): unknown {
   const { store } = runtime
-  if (kind === 'answer') {
+  if (kind === 'result') {
     const result = store.results.get(key)
-    const snapshot = result && store.snapshotOf(result)
-    return snapshot?.error && snapshot.data === undefined ? errorOf(snapshot.error) : snapshot?.data
+    const snapshot = result && store.getSnapshot(result)
+    return snapshot?.error && snapshot.data === undefined ? toPlainError(snapshot.error) : snapshot?.data
   }
   const entry = store.records.get(key)
-  if (!entry?.record) return entry?.error && errorOf(entry.error)
+  if (!entry?.record) return entry?.error && toPlainError(entry.error)
   const fields = Object.entries(entry.record.fields).map(([name, { displayValue, value }]) => [
     name,
     { displayValue, value: value instanceof Link ? `→ ${value.id}` : value },
@@ -96,19 +96,22 @@ export function entryValue(
 }
 
 /** An error as plain data, its message included. */
-export const errorOf = (error: Error) => ({ ...error, message: error.message })
+export const toPlainError = (error: Error) => ({ ...error, message: error.message })
 
 /** Fetches an answer, or the records of an entry, again. */
-export function fetchAgain({ runtime }: RecordClient, { kind, key }: Pick<InspectedEntry, 'kind' | 'key'>) {
+export function refetchEntry({ runtime }: RecordClient, { kind, key }: Pick<InspectedEntry, 'kind' | 'key'>) {
   if (kind === 'record') return runtime.refetchRecords([key])
   const result = runtime.store.results.get(key)
   return result ? runtime.load(result).catch(() => {}) : Promise.resolve()
 }
 
 /** Makes an entry out of date: what is on screen is fetched at once, the rest when it is next read. */
-export function makeStale({ runtime }: RecordClient, { kind, key }: Pick<InspectedEntry, 'kind' | 'key'>) {
+export function invalidateEntry(
+  { runtime }: RecordClient,
+  { kind, key }: Pick<InspectedEntry, 'kind' | 'key'>,
+) {
   const { store } = runtime
-  if (kind === 'answer') {
+  if (kind === 'result') {
     const result = store.results.get(key)
     if (result) runtime.invalidate(result)
     return
@@ -116,5 +119,5 @@ export function makeStale({ runtime }: RecordClient, { kind, key }: Pick<Inspect
   const entry = store.records.get(key)
   if (!entry) return
   store.markStale(entry)
-  if (entry.watchers?.size) void runtime.refetchRecords([key])
+  if (entry.observers?.size) void runtime.refetchRecords([key])
 }

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { ProjectDocument } from './write-document-types.ts'
 
 /** The comment by which editors know GraphQL in a program, and the text behind it. */
-const MARKED =
+const MARKED_DOCUMENT =
   /\/\*\s*GraphQL\s*\*\/\s*(?:`((?:[^`\\]|\\[\s\S])*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g
 
 /** Documents in the programs of a folder. One that is put together while the program runs has no text to know it by. */
@@ -17,17 +17,19 @@ export function findDocuments(folder: string): ProjectDocument[] {
 }
 
 export function documentsIn(program: string, path: string): ProjectDocument[] {
-  return [...program.matchAll(MARKED)].flatMap(({ 1: template, 2: single, 3: double, index }) => {
+  return [...program.matchAll(MARKED_DOCUMENT)].flatMap(({ 1: template, 2: single, 3: double, index }) => {
     const raw = template ?? single ?? double ?? ''
     if (template?.includes('${')) return []
     const line = program.slice(0, index).split('\n').length
-    return [{ text: plain(raw), place: `${path}:${line}` }]
+    return [{ text: unescapeLiteral(raw), location: `${path}:${line}` }]
   })
 }
 
-const SIGNS: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
+const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
 /** What a literal means: lines end with `\n` whatever the file ends them with. */
-const plain = (raw: string) =>
+const unescapeLiteral = (raw: string) =>
   raw
     .replace(/\r\n?/g, '\n')
-    .replace(/\\([\s\S])/g, (_, sign: string) => (sign === '\n' ? '' : (SIGNS[sign] ?? sign)))
+    .replace(/\\([\s\S])/g, (_, character: string) =>
+      character === '\n' ? '' : (ESCAPES[character] ?? character),
+    )

@@ -4,4 +4,4 @@ export function block(head: string, lines: readonly string[]) {
   return lines.length === 0 ? [`${head} {}`] : [`${head} {`, ...indented, '}']
 }
 
-export const commented = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`
+export const docComment = (text: string) => `/** ${text.replaceAll('*/', '* /')} */`

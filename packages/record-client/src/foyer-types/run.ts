@@ -17,7 +17,7 @@ With --documents also types of what GraphQL documents in the programs of a folde
 `
 
 /** Undefined when what was given makes no sense. */
-function given() {
+function parseArguments() {
   try {
     const { values, positionals } = parseArgs({
       allowPositionals: true,
@@ -32,7 +32,7 @@ function given() {
   }
 }
 
-async function typesOf(origin: string, token: string | undefined, documents: string | undefined) {
+async function generateTypes(origin: string, token: string | undefined, documents: string | undefined) {
   const headers = (): Record<string, string> => (token ? { authorization: `Bearer ${token}` } : {})
   const client = createRecordClient({ network: fetchNetwork({ origin, headers }) })
   const directory = await client.read(getObjectInfoDirectory, {})
@@ -46,15 +46,17 @@ async function typesOf(origin: string, token: string | undefined, documents: str
   return writeTypes(infos, origin, documents === undefined ? [] : findDocuments(documents))
 }
 
-const asked = given()
-if (!asked) {
+const options = parseArguments()
+if (!options) {
   process.stderr.write(HELP)
   process.exitCode = 1
 } else {
   try {
-    process.stdout.write(await typesOf(new URL(asked.address).origin, asked.token, asked.documents))
+    process.stdout.write(
+      await generateTypes(new URL(options.address).origin, options.token, options.documents),
+    )
   } catch (error) {
-    process.stderr.write(`${asked.address}: ${(error as Error).message}\n`)
+    process.stderr.write(`${options.address}: ${(error as Error).message}\n`)
     process.exitCode = 1
   }
 }

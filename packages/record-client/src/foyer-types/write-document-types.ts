@@ -13,10 +13,10 @@ import { valueType } from './value-type.ts'
 export interface ProjectDocument {
   readonly text: string
   /** Where it stands, for whoever has to mend it. */
-  readonly place: string
+  readonly location: string
 }
 
-interface Reading {
+interface TypeContext {
   readonly infos: ReadonlyMap<string, ObjectInfo>
   readonly fragments: ReadonlyMap<string, Fragment>
 }
@@ -32,175 +32,179 @@ export function writeDocumentTypes(
 ): string[] {
   const byName = new Map(infos.map((info) => [info.apiName, info]))
   const texts = new Map(documents.map((document) => [document.text, document]))
-  return [...texts.values()].flatMap(({ text, place }) => {
+  return [...texts.values()].flatMap(({ text, location }) => {
     try {
       const { operations, fragments } = parseDocument(text)
       const [operation] = operations
       // A file of fragments alone is no document.
       if (!operation) return []
-      const reading = { infos: byName, fragments: new Map(fragments.map((each) => [each.name, each])) }
+      const context = {
+        infos: byName,
+        fragments: new Map(fragments.map((fragment) => [fragment.name, fragment])),
+      }
       return block(`${JSON.stringify(text)}:`, [
-        ...labelled('data', rootType(reading, operation)),
-        ...labelled('variables', variablesType(reading, operation)),
+        ...withLabel('data', rootType(context, operation)),
+        ...withLabel('variables', variablesType(context, operation)),
       ])
     } catch (error) {
-      throw new Error(`${place}: ${(error as Error).message}`, { cause: error })
+      throw new Error(`${location}: ${(error as Error).message}`, { cause: error })
     }
   })
 }
 
-const labelled = (name: string, [first = '', ...rest]: readonly string[]) => [`${name}: ${first}`, ...rest]
+const withLabel = (name: string, [first = '', ...rest]: readonly string[]) => [`${name}: ${first}`, ...rest]
 const orNull = (lines: readonly string[]) => [...lines.slice(0, -1), `${lines.at(-1)} | null`]
 const listOf = (lines: readonly string[]) => [...lines.slice(0, -1), `${lines.at(-1)}[]`]
 
-const isLeftOut = (tail: string) => /@(include|skip)\b/.test(tail)
+const isConditional = (tail: string) => /@(include|skip)\b/.test(tail)
 
 /** An object of all that a selection asks for, fragments spread out. */
-function objectType(reading: Reading, sets: readonly SelectionSet[], typeOf: TypeOf): string[] {
-  const found = new Map<string, { node: FieldNode; sets: SelectionSet[]; isOptional: boolean }>()
+function objectType(context: TypeContext, sets: readonly SelectionSet[], typeOf: TypeOf): string[] {
+  const fields = new Map<string, { node: FieldNode; sets: SelectionSet[]; isOptional: boolean }>()
   const visit = (set: SelectionSet, isOptional: boolean, spread: readonly string[]) => {
     for (const node of set) {
-      const optional = isOptional || isLeftOut(node.tail)
+      const optional = isOptional || isConditional(node.tail)
       if (node.is === 'inline') visit(node.set, optional, spread)
       else if (node.is === 'spread') {
-        const fragment = reading.fragments.get(node.name)
+        const fragment = context.fragments.get(node.name)
         if (!fragment) throw new SyntaxError(`there is no fragment ${node.name}`)
         if (spread.includes(node.name)) throw new SyntaxError(`${node.name} holds itself`)
         visit(fragment.set, optional, [...spread, node.name])
       } else {
         const key = node.alias ?? node.name
-        const known = found.get(key)
-        if (known) {
-          known.sets.push(...(node.set ? [node.set] : []))
-          known.isOptional &&= optional
-        } else found.set(key, { node, sets: node.set ? [node.set] : [], isOptional: optional })
+        const existing = fields.get(key)
+        if (existing) {
+          existing.sets.push(...(node.set ? [node.set] : []))
+          existing.isOptional &&= optional
+        } else fields.set(key, { node, sets: node.set ? [node.set] : [], isOptional: optional })
       }
     }
   }
   for (const set of sets) visit(set, false, [])
-  const lines = [...found].flatMap(([key, { node, sets: own, isOptional }]) =>
-    labelled(`${key}${isOptional ? '?' : ''}`, typeOf({ ...node, set: own.flat() })),
+  const lines = [...fields].flatMap(([key, { node, sets: fieldSets, isOptional }]) =>
+    withLabel(`${key}${isOptional ? '?' : ''}`, typeOf({ ...node, set: fieldSets.flat() })),
   )
   return lines.length === 0 ? ['{}'] : ['{', ...lines.map((line) => `  ${line}`), '}']
 }
 
-const inside = (node: FieldNode): SelectionSet[] => [node.set ?? []]
-const unknown = (node: FieldNode, of: string) => new SyntaxError(`${of} has no ${node.name}`)
-const typeName = (names: string) => (node: FieldNode) => {
+const selectionsOf = (node: FieldNode): SelectionSet[] => [node.set ?? []]
+const unknownField = (node: FieldNode, of: string) => new SyntaxError(`${of} has no ${node.name}`)
+const requireTypeName = (names: string) => (node: FieldNode) => {
   if (node.name === '__typename') return ['string']
-  throw unknown(node, names)
+  throw unknownField(node, names)
 }
 
-function infoOf({ infos }: Reading, name: string, node: FieldNode): ObjectInfo {
+function requireInfo({ infos }: TypeContext, name: string, node: FieldNode): ObjectInfo {
   const info = infos.get(name)
-  if (!info) throw unknown(node, 'the server')
+  if (!info) throw unknownField(node, 'the server')
   return info
 }
 
-function rootType(reading: Reading, { kind, set }: Operation): string[] {
-  return objectType(reading, [set], (root) => {
-    if (root.name !== 'uiapi') return typeName('a document')(root)
-    if (kind === 'mutation') return objectType(reading, inside(root), (node) => mutationType(reading, node))
-    return objectType(reading, inside(root), (family) => {
-      if (family.name !== 'query' && family.name !== 'aggregate') return typeName('uiapi')(family)
+function rootType(context: TypeContext, { kind, set }: Operation): string[] {
+  return objectType(context, [set], (root) => {
+    if (root.name !== 'uiapi') return requireTypeName('a document')(root)
+    if (kind === 'mutation')
+      return objectType(context, selectionsOf(root), (node) => mutationType(context, node))
+    return objectType(context, selectionsOf(root), (family) => {
+      if (family.name !== 'query' && family.name !== 'aggregate') return requireTypeName('uiapi')(family)
       const typeOf = family.name === 'query' ? connectionType : aggregateType
-      return objectType(reading, inside(family), (node) =>
+      return objectType(context, selectionsOf(family), (node) =>
         node.name === '__typename' || node.name === 'ApiVersion'
           ? ['string']
-          : orNull(typeOf(reading, infoOf(reading, node.name, node), node)),
+          : orNull(typeOf(context, requireInfo(context, node.name, node), node)),
       )
     })
   })
 }
 
-function connectionType(reading: Reading, info: ObjectInfo, connection: FieldNode): string[] {
-  return objectType(reading, inside(connection), (node) => {
+function connectionType(context: TypeContext, info: ObjectInfo, connection: FieldNode): string[] {
+  return objectType(context, selectionsOf(connection), (node) => {
     switch (node.name) {
       case 'edges':
         return listOf(
-          objectType(reading, inside(node), (edge) =>
+          objectType(context, selectionsOf(node), (edge) =>
             edge.name === 'node'
-              ? recordType(reading, info, edge)
+              ? recordType(context, info, edge)
               : edge.name === 'cursor'
                 ? ['string']
-                : typeName('an edge')(edge),
+                : requireTypeName('an edge')(edge),
           ),
         )
       case 'pageInfo':
-        return objectType(reading, inside(node), (page) =>
+        return objectType(context, selectionsOf(node), (page) =>
           page.name.startsWith('has')
             ? ['boolean']
             : page.name.endsWith('Cursor')
               ? ['string | null']
-              : typeName('pageInfo')(page),
+              : requireTypeName('pageInfo')(page),
         )
       case 'totalCount':
       case 'pageResultCount':
         return ['number']
       default:
-        return typeName(`a list of ${info.apiName}`)(node)
+        return requireTypeName(`a list of ${info.apiName}`)(node)
     }
   })
 }
 
-function recordType(reading: Reading, info: ObjectInfo, record: FieldNode): string[] {
-  return objectType(reading, inside(record), (node) => {
+function recordType(context: TypeContext, info: ObjectInfo, record: FieldNode): string[] {
+  return objectType(context, selectionsOf(record), (node) => {
     if (node.name === 'Id' || node.name === 'ApiName' || node.name === '__typename') return ['string']
     if (node.name === 'WeakEtag') return ['number']
     const field = info.fields[node.name]
-    if (field && !field.compound) return valueParts(reading, valueType(field), node)
+    if (field && !field.compound) return valueParts(context, valueType(field), node)
     const lookup = Object.values(info.fields).find(({ relationshipName }) => relationshipName === node.name)
-    const target = reading.infos.get(lookup?.referenceToInfos[0]?.apiName ?? '')
-    if (target) return orNull(recordType(reading, target, node))
+    const target = context.infos.get(lookup?.referenceToInfos[0]?.apiName ?? '')
+    if (target) return orNull(recordType(context, target, node))
     const child = info.childRelationships.find(({ relationshipName }) => relationshipName === node.name)
-    const object = reading.infos.get(child?.childObjectApiName ?? '')
-    if (object) return connectionType(reading, object, node)
-    throw unknown(node, info.apiName)
+    const object = context.infos.get(child?.childObjectApiName ?? '')
+    if (object) return connectionType(context, object, node)
+    throw unknownField(node, info.apiName)
   })
 }
 
-const valueParts = (reading: Reading, type: string, node: FieldNode) =>
-  objectType(reading, inside(node), (part) =>
+const valueParts = (context: TypeContext, type: string, node: FieldNode) =>
+  objectType(context, selectionsOf(node), (part) =>
     part.name === 'value'
       ? [type]
       : part.name === 'displayValue'
         ? ['string | null']
-        : typeName('a value')(part),
+        : requireTypeName('a value')(part),
   )
 
 const COUNTS = /^(count|countDistinct|sum|avg)$/
 
-function aggregateType(reading: Reading, info: ObjectInfo, connection: FieldNode): string[] {
-  const numbers = (field: FieldNode) => {
+function aggregateType(context: TypeContext, info: ObjectInfo, connection: FieldNode): string[] {
+  const aggregateFields = (field: FieldNode) => {
     const declared = info.fields[field.name]
-    if (!declared) return typeName(info.apiName)(field)
-    return objectType(reading, inside(field), (part) => {
+    if (!declared) return requireTypeName(info.apiName)(field)
+    return objectType(context, selectionsOf(field), (part) => {
       if (part.name === 'value') return ['string | null']
-      const own = part.name === 'min' || part.name === 'max'
-      if (!own && !COUNTS.test(part.name)) return typeName(`a number of ${field.name}`)(part)
+      const isOwnType = part.name === 'min' || part.name === 'max'
+      if (!isOwnType && !COUNTS.test(part.name)) return requireTypeName(`a number of ${field.name}`)(part)
       return valueParts(
-        reading,
-        own ? `${valueType({ ...declared, required: true })} | null` : 'number | null',
+        context,
+        isOwnType ? `${valueType({ ...declared, required: true })} | null` : 'number | null',
         part,
       )
     })
   }
-  const under =
+  const expectField =
     (name: string, write: TypeOf): TypeOf =>
     (node) =>
-      node.name === name ? write(node) : typeName('a group')(node)
-  return objectType(reading, inside(connection), (node) => {
+      node.name === name ? write(node) : requireTypeName('a group')(node)
+  return objectType(context, selectionsOf(connection), (node) => {
     if (node.name === 'totalCount') return ['number']
-    return under('edges', (edges) =>
+    return expectField('edges', (edges) =>
       listOf(
         objectType(
-          reading,
-          inside(edges),
-          under('node', (group) =>
+          context,
+          selectionsOf(edges),
+          expectField('node', (group) =>
             objectType(
-              reading,
-              inside(group),
-              under('aggregate', (of) => objectType(reading, inside(of), numbers)),
+              context,
+              selectionsOf(group),
+              expectField('aggregate', (of) => objectType(context, selectionsOf(of), aggregateFields)),
             ),
           ),
         ),
@@ -209,16 +213,16 @@ function aggregateType(reading: Reading, info: ObjectInfo, connection: FieldNode
   })
 }
 
-function mutationType(reading: Reading, node: FieldNode): string[] {
+function mutationType(context: TypeContext, node: FieldNode): string[] {
   const [, name = '', operation] = /^(.+)(Create|Update|Delete)$/.exec(node.name) ?? []
-  if (!operation) return typeName('uiapi')(node)
-  const info = infoOf(reading, name, node)
+  if (!operation) return requireTypeName('uiapi')(node)
+  const info = requireInfo(context, name, node)
   return orNull(
-    objectType(reading, inside(node), (part) => {
-      if (part.name === 'Record' && operation !== 'Delete') return orNull(recordType(reading, info, part))
+    objectType(context, selectionsOf(node), (part) => {
+      if (part.name === 'Record' && operation !== 'Delete') return orNull(recordType(context, info, part))
       if (part.name === 'success' && operation !== 'Delete') return ['boolean']
       if (part.name === 'Id' && operation === 'Delete') return ['string']
-      return typeName(node.name)(part)
+      return requireTypeName(node.name)(part)
     }),
   )
 }
@@ -238,14 +242,14 @@ const SCALARS: Readonly<Record<string, string>> = {
 }
 
 /** `( $ first : Int ! $ ids : [ ID ! ] = [ ] )`, as the parser leaves it. */
-function variablesType({ infos }: Reading, { tail }: Operation): string[] {
+function variablesType({ infos }: TypeContext, { tail }: Operation): string[] {
   const lines = [...tail.matchAll(/\$ (\w+) : ((?:\[ )*)(\w+)((?: !| \])*)( =)?/g)].map(
     ([, name = '', open = '', type = '', close = '', hasDefault]) => {
-      const isNeeded = close.endsWith('!') && hasDefault === undefined
+      const isRequired = close.endsWith('!') && hasDefault === undefined
       const depth = open.split('[').length - 1
-      const one = SCALARS[type] ?? inputType(infos, type)
-      const whole = depth === 0 ? one : `readonly (${one})[]`
-      return isNeeded ? `${name}: ${whole}` : `${name}?: ${whole} | null`
+      const itemType = SCALARS[type] ?? inputType(infos, type)
+      const listType = depth === 0 ? itemType : `readonly (${itemType})[]`
+      return isRequired ? `${name}: ${listType}` : `${name}?: ${listType} | null`
     },
   )
   return lines.length === 0 ? ['{}'] : ['{', ...lines.map((line) => `  ${line}`), '}']

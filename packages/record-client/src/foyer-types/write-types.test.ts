@@ -119,7 +119,7 @@ describe('a document', () => {
     ]),
   ]
   const typesOf = (text: string) =>
-    writeDocumentTypes([{ text, place: 'deals.ts:7' }], objects)
+    writeDocumentTypes([{ text, location: 'deals.ts:7' }], objects)
       .slice(1, -1)
       .join(' ')
       .replace(/\s+/g, ' ')
@@ -164,8 +164,8 @@ describe('a document', () => {
       'const D = `{ d }`',
     ].join('\n')
     expect(documentsIn(program, 'src/a.ts')).toEqual([
-      { text: 'query A {\n  a(b: `c`) }', place: 'src/a.ts:1' },
-      { text: '{ b }', place: 'src/a.ts:3' },
+      { text: 'query A {\n  a(b: `c`) }', location: 'src/a.ts:1' },
+      { text: '{ b }', location: 'src/a.ts:3' },
     ])
   })
 })

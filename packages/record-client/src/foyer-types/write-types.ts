@@ -1,36 +1,36 @@
 import type { ObjectInfo } from '@foyer/record-contract'
-import { block, commented } from './print-type.ts'
+import { block, docComment } from './print-type.ts'
 import { type FieldInfo, valueType } from './value-type.ts'
 import { type ProjectDocument, writeDocumentTypes } from './write-document-types.ts'
 
 const NAME = /^[A-Za-z_]\w*$/
 
-function objectLines(info: ObjectInfo, known: ReadonlySet<string>) {
+function objectLines(info: ObjectInfo, knownNames: ReadonlySet<string>) {
   const fields = Object.values(info.fields)
     .filter(({ apiName, compound }) => NAME.test(apiName) && !compound)
     .sort((a, b) => a.apiName.localeCompare(b.apiName, 'en'))
   const parents = fields.flatMap(({ relationshipName, referenceToInfos: [target] }) =>
-    relationshipName && target && known.has(target.apiName)
+    relationshipName && target && knownNames.has(target.apiName)
       ? [`${relationshipName}: '${target.apiName}'`]
       : [],
   )
-  const written = (may: (field: FieldInfo) => boolean) =>
-    fields.filter(may).map((field) => `${field.apiName}?: ${valueType(field)}`)
+  const writableFields = (isWritable: (field: FieldInfo) => boolean) =>
+    fields.filter(isWritable).map((field) => `${field.apiName}?: ${valueType(field)}`)
   return [
-    commented(info.label),
+    docComment(info.label),
     ...block(`${info.apiName}:`, [
       ...block(
         'fields:',
-        fields.flatMap((field) => [commented(field.label), `${field.apiName}: ${valueType(field)}`]),
+        fields.flatMap((field) => [docComment(field.label), `${field.apiName}: ${valueType(field)}`]),
       ),
       ...block('parents:', parents),
       ...block(
         'create:',
-        written(({ createable }) => createable),
+        writableFields(({ createable }) => createable),
       ),
       ...block(
         'update:',
-        written(({ updateable }) => updateable),
+        writableFields(({ updateable }) => updateable),
       ),
     ]),
   ]
@@ -45,11 +45,11 @@ export function writeTypes(
   const sorted = infos
     .filter(({ apiName }) => NAME.test(apiName))
     .sort((a, b) => a.apiName.localeCompare(b.apiName, 'en'))
-  const known = new Set(sorted.map(({ apiName }) => apiName))
+  const knownNames = new Set(sorted.map(({ apiName }) => apiName))
   const lines = [
     ...block(
       'interface RecordTypes',
-      sorted.flatMap((info) => objectLines(info, known)),
+      sorted.flatMap((info) => objectLines(info, knownNames)),
     ),
     ...(documents.length === 0
       ? []

@@ -22,7 +22,7 @@ interface TemplateField {
   readonly name: string
   /** Keys of a value and of what is shown in its place; undefined when it is something else. */
   readonly parts: ReadonlyMap<string, string> | undefined
-  readonly inside: Template | undefined
+  readonly nested: Template | undefined
 }
 
 /** A document made ready: it asks for what the cache needs beside what was asked for. */
@@ -43,7 +43,7 @@ const documents = new Map<string, Document>()
 const MAX_DOCUMENTS = 200
 
 /** The same document is made ready once. Throws when it is no GraphQL. */
-export function documentOf(text: string, operationName?: string | null): Document {
+export function getDocument(text: string, operationName?: string | null): Document {
   const key = `${operationName ?? ''}|${text}`
   let document = documents.get(key)
   if (!document) {
@@ -55,24 +55,24 @@ export function documentOf(text: string, operationName?: string | null): Documen
 }
 
 function prepare(parsed: ParsedDocument, operationName: string | null | undefined): Document {
-  const operations = parsed.operations.map((each) => ({ ...each, set: enrich(each.set, '', false) }))
+  const operations = parsed.operations.map((key) => ({ ...key, set: enrich(key.set, '', false) }))
   const fragments = parsed.fragments.map(enrichFragment)
   const operation = operations.find(({ name }) => !operationName || name === operationName) ?? operations[0]
   return {
     query: printDocument({ operations, fragments }),
     isMutation: operation?.kind === 'mutation',
-    template: templateOf(
+    template: createTemplate(
       operation ? [operation.set] : [],
       new Map(fragments.map(({ name, set }) => [name, set])),
     ),
-    objects: operation ? objectsOf(operation) : [],
+    objects: operation ? findObjects(operation) : [],
   }
 }
 
 const CONNECTION = new Set(['edges', 'pageInfo', 'totalCount', 'pageResultCount'])
 const VALUE = new Set(['value', 'displayValue'])
 /** Types of the schema that are no records. */
-const NO_RECORD =
+const NON_RECORD_TYPE =
   /(Connection|Edge|Value|PageInfo|Payload|Aggregate|Result|Mutations?|RecordQuery|UIAPI|^Query)$/
 
 const fieldNames = (set: SelectionSet): string[] =>
@@ -81,77 +81,83 @@ const fieldNames = (set: SelectionSet): string[] =>
   )
 
 const isValueSet = (set: SelectionSet) => fieldNames(set).some((name) => VALUE.has(name))
-const keyOf = (node: Extract<SelectionNode, { is: 'field' }>) => node.alias ?? node.name
+const responseKey = (node: Extract<SelectionNode, { is: 'field' }>) => node.alias ?? node.name
 
 /** Adds the id and the version of every record, and both sides of every value. */
 function enrich(set: SelectionSet, name: string, inRecord: boolean): SelectionSet {
   // Numbers of groups are no records.
   if (name === 'aggregate') return set
   if (inRecord && isValueSet(set)) return withFields(set, [['value'], ['displayValue']])
-  const isConnection = fieldNames(set).some((each) => CONNECTION.has(each))
+  const isConnection = fieldNames(set).some((key) => CONNECTION.has(key))
   const isRecord = name === 'node' || name === 'Record' || (inRecord && !isConnection)
-  const own = set.map(
+  const enriched = set.map(
     (node): SelectionNode =>
       node.is === 'field' && node.set ? { ...node, set: enrich(node.set, node.name, isRecord) } : node,
   )
   return isRecord
-    ? withFields(own, [
+    ? withFields(enriched, [
         ['Id', ID],
         ['ApiName', API_NAME],
         ['WeakEtag', ETAG],
       ])
-    : own
+    : enriched
 }
 
 const enrichFragment = (fragment: Fragment): Fragment => {
-  const isRecord = !NO_RECORD.test(fragment.on)
+  const isRecord = !NON_RECORD_TYPE.test(fragment.on)
   return { ...fragment, set: enrich(fragment.set, isRecord ? 'node' : '', isRecord) }
 }
 
-function withFields(set: SelectionSet, wanted: readonly (readonly [string, string?])[]): SelectionSet {
-  const keys = new Set(set.flatMap((node) => (node.is === 'field' ? [keyOf(node)] : [])))
-  const added = wanted
+function withFields(set: SelectionSet, required: readonly (readonly [string, string?])[]): SelectionSet {
+  const keys = new Set(set.flatMap((node) => (node.is === 'field' ? [responseKey(node)] : [])))
+  const added = required
     .filter(([name, alias = name]) => !keys.has(alias))
     .map(([name, alias]): SelectionNode => ({ is: 'field', alias, name, tail: '', set: undefined }))
   return [...set, ...added]
 }
 
-function templateOf(sets: readonly SelectionSet[], fragments: ReadonlyMap<string, SelectionSet>): Template {
-  const found = new Map<string, { name: string; inside: SelectionSet[] }>()
+function createTemplate(
+  sets: readonly SelectionSet[],
+  fragments: ReadonlyMap<string, SelectionSet>,
+): Template {
+  const byKey = new Map<string, { name: string; nested: SelectionSet[] }>()
   const visit = (set: SelectionSet, spread: readonly string[]) => {
     for (const node of set) {
       if (node.is === 'field') {
-        const known = found.get(keyOf(node)) ?? { name: node.name, inside: [] }
-        if (node.set) known.inside.push(node.set)
-        found.set(keyOf(node), known)
+        const existing = byKey.get(responseKey(node)) ?? { name: node.name, nested: [] }
+        if (node.set) existing.nested.push(node.set)
+        byKey.set(responseKey(node), existing)
       } else if (node.is === 'inline') visit(node.set, spread)
       // One that holds itself is refused by the server.
       else if (!spread.includes(node.name)) visit(fragments.get(node.name) ?? [], [...spread, node.name])
     }
   }
   for (const set of sets) visit(set, [])
-  const isRecord = found.has(ID)
+  const isRecord = byKey.has(ID)
   const fields = new Map<string, TemplateField>()
-  for (const [key, { name, inside }] of found) {
-    if (inside.length === 0) continue
-    const isValue = isRecord && inside.some(isValueSet)
+  for (const [key, { name, nested }] of byKey) {
+    if (nested.length === 0) continue
+    const isValue = isRecord && nested.some(isValueSet)
     fields.set(key, {
       name,
-      parts: isValue ? partsOf(inside) : undefined,
-      inside: isValue ? undefined : templateOf(inside, fragments),
+      parts: isValue ? findParts(nested) : undefined,
+      nested: isValue ? undefined : createTemplate(nested, fragments),
     })
   }
   const names = [...new Set([...fields.values()].flatMap(({ name, parts }) => (parts ? [name] : [])))].sort()
   return { isRecord, fields, selection: { names, links: names.map(() => undefined), deep: false } }
 }
 
-const partsOf = (sets: readonly SelectionSet[]) =>
-  new Map(sets.flat().flatMap((node) => (node.is === 'field' ? [[keyOf(node), node.name] as const] : [])))
+const findParts = (sets: readonly SelectionSet[]) =>
+  new Map(
+    sets.flat().flatMap((node) => (node.is === 'field' ? [[responseKey(node), node.name] as const] : [])),
+  )
 
 /** `uiapi { query { Account } }` and `uiapi { AccountCreate }` are about Account. */
-function objectsOf({ set, kind }: Operation): string[] {
-  const fieldsOf = (of: SelectionSet) => of.flatMap((node) => (node.is === 'field' ? [node] : []))
-  const families = fieldsOf(set).flatMap((field) => fieldsOf(field.set ?? []))
-  const fields = kind === 'mutation' ? families : families.flatMap((field) => fieldsOf(field.set ?? []))
+function findObjects({ set, kind }: Operation): string[] {
+  const selectFields = (selection: SelectionSet) =>
+    selection.flatMap((node) => (node.is === 'field' ? [node] : []))
+  const families = selectFields(set).flatMap((field) => selectFields(field.set ?? []))
+  const fields = kind === 'mutation' ? families : families.flatMap((field) => selectFields(field.set ?? []))
   return [...new Set(fields.map(({ name }) => name.replace(/(Create|Update|Delete)$/, '')))]
 }

@@ -2,8 +2,8 @@ import type { RecordRepresentation } from '@foyer/record-contract'
 import { describe, expect, it } from 'vitest'
 import { getRecord } from '../adapters/record.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
-import { documentOf } from './document.ts'
-import { type GraphqlAnswer, graphql, mutateGraphql } from './index.ts'
+import { getDocument } from './document.ts'
+import { type GraphqlResponse, graphql, mutateGraphql } from './index.ts'
 
 const QUERY = `query ($first: Int) { uiapi { query { Account(first: $first) { edges { node {
   Id title: Name { value } Industry { label: displayValue } Owner { Name { value } }
@@ -20,7 +20,7 @@ const value = (text: string | null, displayValue: string | null = null) => ({ va
 const OWNER = '0053h000002xQ5sAAE'
 const CONTACT = '0033h00000Fffx3AAB'
 
-const answerOf = (name: string, etag = 1000) => ({
+const buildResponse = (name: string, etag = 1000) => ({
   data: {
     uiapi: {
       query: {
@@ -55,25 +55,25 @@ const answerOf = (name: string, etag = 1000) => ({
 function build() {
   const built = buildClient()
   const bodies: { query: string; variables?: object }[] = []
-  let answer: unknown = answerOf('Arco')
+  let response: unknown = buildResponse('Arco')
   built.network.respond(
     ({ url }) => url.endsWith('/graphql'),
     ({ body }) => {
       bodies.push(body as never)
-      return { status: 200, body: structuredClone(answer) }
+      return { status: 200, body: structuredClone(response) }
     },
   )
   return {
     ...built,
     bodies,
-    answerWith: (next: unknown) => {
-      answer = next
+    setResponse: (next: unknown) => {
+      response = next
     },
   }
 }
 
-const nodeIn = (answer: GraphqlAnswer | undefined) =>
-  (answer?.data as ReturnType<typeof answerOf>['data'] | undefined)?.uiapi.query.Account.edges[0]?.node
+const findNode = (response: GraphqlResponse | undefined) =>
+  (response?.data as ReturnType<typeof buildResponse>['data'] | undefined)?.uiapi.query.Account.edges[0]?.node
 
 describe('a document', () => {
   it('is sent with what the cache needs, and shown as it was asked', async () => {
@@ -110,7 +110,7 @@ describe('a document', () => {
   })
 
   it('adds to records alone: neither to numbers of groups nor to pages', () => {
-    const { query } = documentOf(
+    const { query } = getDocument(
       '{ uiapi { aggregate { A { edges { node { aggregate { B { value } } } } } } query { A { pageInfo { endCursor } edges { node { ...F } } } } } } fragment F on A { P { N { value } } }',
     )
     expect(query.match(/_id: Id/g)).toHaveLength(3)
@@ -127,16 +127,16 @@ describe('a document', () => {
   })
 
   it('that the server refuses is an error with its codes', async () => {
-    const { client, answerWith } = build()
-    answerWith({ data: null, errors: [{ message: 'no', extensions: { errorCode: 'INVALID_GRAPHQL' } }] })
+    const { client, setResponse } = build()
+    setResponse({ data: null, errors: [{ message: 'no', extensions: { errorCode: 'INVALID_GRAPHQL' } }] })
     const { error } = (await client.read(graphql, { query: QUERY })) ?? {}
     expect(error).toMatchObject({ status: 400, errors: [{ message: 'no', type: 'INVALID_GRAPHQL' }] })
   })
 
   it('of which a part could not be had says so beside the rest', async () => {
-    const { client, answerWith } = build()
+    const { client, setResponse } = build()
     const errors = [{ message: 'no', path: ['uiapi', 'query', 'Account'] }]
-    answerWith({ data: { uiapi: { query: { Account: null } } }, errors })
+    setResponse({ data: { uiapi: { query: { Account: null } } }, errors })
     const { data } = (await client.read(graphql, { query: QUERY })) ?? {}
     expect(data).toEqual({ data: { uiapi: { query: { Account: null } } }, errors })
   })
@@ -146,16 +146,16 @@ describe('its records', () => {
   it('are those of every other read', async () => {
     const { client, urls } = build()
     await client.read(graphql, { query: QUERY })
-    const known = client.peek(getRecord, { recordId: OWNER, fields: ['User.Name'] })
-    expect(known?.data?.fields.Name?.value).toBe('Ada')
+    const cached = client.peek(getRecord, { recordId: OWNER, fields: ['User.Name'] })
+    expect(cached?.data?.fields.Name?.value).toBe('Ada')
     expect(urls().filter((url) => !url.endsWith('/graphql'))).toEqual([])
   })
 
   it('change on screen when another read, or a change from the server, brings them anew', async () => {
     const { client, store } = build()
-    const told: string[] = []
+    const notified: string[] = []
     client.subscribe(graphql, { query: QUERY }, ({ data }) => {
-      if (data) told.push(String(nodeIn(data)?.title.value))
+      if (data) notified.push(String(findNode(data)?.title.value))
     })
     await settle()
     const before = client.peek(graphql, { query: QUERY })?.data
@@ -167,33 +167,33 @@ describe('its records', () => {
       ) as RecordRepresentation,
     )
     store.flush()
-    expect(told).toEqual(['Arco', 'Arco nuovo'])
+    expect(notified).toEqual(['Arco', 'Arco nuovo'])
     const after = client.peek(graphql, { query: QUERY })?.data
-    expect(nodeIn(after)?.Contacts).toBe(nodeIn(before)?.Contacts)
+    expect(findNode(after)?.Contacts).toBe(findNode(before)?.Contacts)
   })
 
   it('leave lists when they are gone, and records that point to them', async () => {
     const { client, store } = build()
     await client.read(graphql, { query: QUERY })
-    const gone = Object.assign(new Error('gone'), { status: 404 }) as never
-    store.evictRecord(OWNER, gone, true)
-    store.evictRecord(CONTACT, gone, true)
-    const node = nodeIn(client.peek(graphql, { query: QUERY })?.data)
+    const notFound = Object.assign(new Error('gone'), { status: 404 }) as never
+    store.evictRecord(OWNER, notFound, true)
+    store.evictRecord(CONTACT, notFound, true)
+    const node = findNode(client.peek(graphql, { query: QUERY })?.data)
     expect([node?.Owner, node?.Contacts.edges]).toEqual([null, []])
   })
 })
 
 describe('a mutation', () => {
   it('brings what it wrote into the cache, and has lists of it asked for again', async () => {
-    const { client, bodies, answerWith } = build()
+    const { client, bodies, setResponse } = build()
     client.subscribe(graphql, { query: QUERY }, () => {})
     await settle()
     const mutation = `mutation { uiapi { AccountUpdate(input: { Id: "${ACCOUNT}", Account: { Name: "Arco nuovo" } }) { Record { Name { value } } } } }`
     const Record = record(ACCOUNT, 'Account', { Name: value('Arco nuovo') }, 2000)
-    answerWith({ data: { uiapi: { AccountUpdate: { Record } } } })
+    setResponse({ data: { uiapi: { AccountUpdate: { Record } } } })
     const run = client.run(mutateGraphql, { query: mutation })
     await settle()
-    answerWith(answerOf('Arco nuovo', 2000))
+    setResponse(buildResponse('Arco nuovo', 2000))
     expect((await run).data).toEqual({
       uiapi: { AccountUpdate: { Record: { Name: { value: 'Arco nuovo', displayValue: null } } } },
     })
@@ -206,9 +206,9 @@ describe('a mutation', () => {
 })
 
 it('other ids are other records', async () => {
-  const { client, answerWith } = build()
+  const { client, setResponse } = build()
   await client.read(graphql, { query: QUERY })
-  answerWith({
+  setResponse({
     data: { uiapi: { query: { Account: { edges: [{ node: record(OTHER_ACCOUNT, 'Account', {}) }] } } } },
   })
   await client.read(graphql, { query: '{ uiapi { query { Account { edges { node { Id } } } } } }' })

@@ -8,7 +8,7 @@ import {
   urlOf,
 } from '@foyer/record-contract'
 import { graphql as endpoint } from '@foyer/record-contract/endpoints'
-import { configCheck, wireOf } from '../adapter.ts'
+import { createConfigCheck, toWireRequest } from '../adapter.ts'
 import { invalidateObject } from '../ingest/invalidate-object.ts'
 import { markAbsent } from '../ingest/record-ingest.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
@@ -17,14 +17,14 @@ import type { Reader } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
 import { Link } from '../store/selection.ts'
-import { share } from '../store/share.ts'
-import type { GraphqlAdapter, GraphqlAnswer, GraphqlMutation } from '../typed-reads.ts'
-import { API_NAME, type Document, documentOf, ETAG, ID, type Template } from './document.ts'
+import { shareStructure } from '../store/share.ts'
+import type { GraphqlAdapter, GraphqlMutation, GraphqlResponse } from '../typed-reads.ts'
+import { API_NAME, type Document, ETAG, getDocument, ID, type Template } from './document.ts'
 
 type Tree = unknown
 
 /** Stands in an answer where a record was. */
-class Shown {
+class RecordPlaceholder {
   readonly link: Link
   readonly template: Template
   /** What is no value of the record: parents, children, and names under which its id was asked for. */
@@ -36,13 +36,13 @@ class Shown {
   }
 }
 
-interface Stored {
+interface StoredResponse {
   readonly tree: Tree
   readonly errors: readonly GraphqlError[]
   readonly objects: readonly string[]
 }
 
-const check = configCheck(endpoint, { name: 'graphql', needs: ['query'] })
+const check = createConfigCheck(endpoint, { name: 'graphql', needs: ['query'] })
 
 /**
  * Reads a GraphQL document. Its records go into the same cache as all others: what changes one of them, here or
@@ -50,22 +50,22 @@ const check = configCheck(endpoint, { name: 'graphql', needs: ['query'] })
  */
 export const graphql: GraphqlAdapter = {
   name: 'graphql',
-  open(runtime, given) {
-    const config = check(given) as GraphqlInput | undefined
+  open(runtime, input) {
+    const config = check(input) as GraphqlInput | undefined
     if (!config) return undefined
-    const document = documentFor(config)
+    const document = parseQuery(config)
     if (document.isMutation) throw invalidConfig('graphql')
-    return runtime.store.open<GraphqlAnswer>({
+    return runtime.store.open<GraphqlResponse>({
       adapter: 'graphql',
       key: resultKey('graphql', config),
       lifetime: lifetimeOf(runtime, 'listRecords'),
-      objects: (value) => (value as Stored | undefined)?.objects ?? document.objects,
-      async load(by, result, context) {
-        const wire = wireOf(endpoint, { ...config, query: document.query })
-        const answer = (await by.send(wire, context)).body as GraphqlResult
-        runtime.store.put(result, stored(runtime, document, answer))
+      objects: (value) => (value as StoredResponse | undefined)?.objects ?? document.objects,
+      async load(sender, result, context) {
+        const wire = toWireRequest(endpoint, { ...config, query: document.query })
+        const response = (await sender.send(wire, context)).body as GraphqlResult
+        runtime.store.put(result, storeResponse(runtime, document, response))
       },
-      view: (value, reader, previous) => shown(value as Stored, reader, previous),
+      view: (value, reader, previous) => viewResponse(value as StoredResponse, reader, previous),
     })
   },
 }
@@ -73,21 +73,21 @@ export const graphql: GraphqlAdapter = {
 /** Sends a mutation. What it answers of records goes into the cache; lists of what it wrote are asked for again. */
 export const mutateGraphql: GraphqlMutation = {
   name: 'mutateGraphql',
-  async run(runtime, given, context) {
-    const config = check(given) as GraphqlInput | undefined
+  async run(runtime, input, context) {
+    const config = check(input) as GraphqlInput | undefined
     if (!config) throw invalidConfig('mutateGraphql')
-    const document = documentFor(config)
-    const wire = { ...wireOf(endpoint, { ...config, query: document.query }), write: true }
-    const answer = (await runtime.send(wire, context)).body as GraphqlResult
-    const { errors } = stored(runtime, document, answer)
+    const document = parseQuery(config)
+    const wire = { ...toWireRequest(endpoint, { ...config, query: document.query }), write: true }
+    const response = (await runtime.send(wire, context)).body as GraphqlResult
+    const { errors } = storeResponse(runtime, document, response)
     for (const name of document.objects) invalidateObject(runtime, name)
-    return { data: withoutOurs(answer.data), errors }
+    return { data: removeInternalKeys(response.data), errors }
   },
 }
 
-function documentFor({ query, operationName }: GraphqlInput): Document {
+function parseQuery({ query, operationName }: GraphqlInput): Document {
   try {
-    return documentOf(query, operationName)
+    return getDocument(query, operationName)
   } catch (error) {
     throw invalidConfig('graphql', {
       path: 'query',
@@ -98,20 +98,20 @@ function documentFor({ query, operationName }: GraphqlInput): Document {
 }
 
 /** Puts the records of an answer into the store; what is left is kept with links in their places. */
-function stored(
+function storeResponse(
   runtime: Runtime,
   { template, objects }: Document,
   { data, errors = [] }: GraphqlResult,
-): Stored {
-  if (!data) throw refused(errors)
-  const seen = new Set(objects)
-  const tree = ingest(runtime, template, data, seen)
+): StoredResponse {
+  if (!data) throw toFetchError(errors)
+  const objectNames = new Set(objects)
+  const tree = ingest(runtime, template, data, objectNames)
   runtime.store.flush()
-  return { tree, errors, objects: [...seen] }
+  return { tree, errors, objects: [...objectNames] }
 }
 
 /** A document that was refused as a whole is a call that failed. */
-const refused = (errors: readonly GraphqlError[]) =>
+const toFetchError = (errors: readonly GraphqlError[]) =>
   syntheticError(
     urlOf(endpoint),
     400,
@@ -120,119 +120,127 @@ const refused = (errors: readonly GraphqlError[]) =>
 
 type Container = Readonly<Record<string, unknown>>
 
-function ingest(runtime: Runtime, template: Template, value: unknown, seen: Set<string>): Tree {
-  if (Array.isArray(value)) return value.map((item) => ingest(runtime, template, item, seen))
+function ingest(runtime: Runtime, template: Template, value: unknown, objectNames: Set<string>): Tree {
+  if (Array.isArray(value)) return value.map((item) => ingest(runtime, template, item, objectNames))
   if (typeof value !== 'object' || value === null) return value
-  const answer = value as Container
+  const response = value as Container
   const rest: Record<string, Tree> = {}
   const fields: Record<string, FieldValue> = {}
-  for (const key in answer) {
+  for (const key in response) {
     const field = template.fields.get(key)
-    const inner = answer[key]
-    if (field?.parts) fields[field.name] = valueIn(field.parts, inner as Container | null)
-    else if (field?.inside) rest[key] = ingest(runtime, field.inside, inner, seen)
-    else if (key !== ID && key !== API_NAME && key !== ETAG) rest[key] = inner
+    const child = response[key]
+    if (field?.parts) fields[field.name] = readFieldValue(field.parts, child as Container | null)
+    else if (field?.nested) rest[key] = ingest(runtime, field.nested, child, objectNames)
+    else if (key !== ID && key !== API_NAME && key !== ETAG) rest[key] = child
   }
   if (!template.isRecord) return rest
-  const id = String(answer[ID])
-  const apiName = String(answer[API_NAME])
-  seen.add(apiName)
-  const { entry } = runtime.store.putRecord(recordOf(runtime, id, apiName, Number(answer[ETAG]), fields))
+  const id = String(response[ID])
+  const apiName = String(response[API_NAME])
+  objectNames.add(apiName)
+  const { entry } = runtime.store.putRecord(toRecord(runtime, id, apiName, Number(response[ETAG]), fields))
   // What directives left out would not come by asking again.
   markAbsent(runtime.store.records, entry, template.selection)
-  return new Shown(new Link(id, template.selection), template, rest)
+  return new RecordPlaceholder(new Link(id, template.selection), template, rest)
 }
 
-function valueIn(parts: ReadonlyMap<string, string>, answer: Container | null): FieldValue {
+function readFieldValue(parts: ReadonlyMap<string, string>, response: Container | null): FieldValue {
   const field: FieldValue = { displayValue: null, value: null }
   for (const [key, name] of parts) {
-    if (name === 'value') field.value = (answer?.[key] ?? null) as FieldValue['value']
-    if (name === 'displayValue') field.displayValue = (answer?.[key] ?? null) as string | null
+    if (name === 'value') field.value = (response?.[key] ?? null) as FieldValue['value']
+    if (name === 'displayValue') field.displayValue = (response?.[key] ?? null) as string | null
   }
   return field
 }
 
 /** GraphQL tells the fields and the version of a record; what else the cache knows of it stays. */
-function recordOf(
+function toRecord(
   { store }: Runtime,
   id: string,
   apiName: string,
   weakEtag: number,
   fields: Record<string, FieldValue>,
 ): RecordRepresentation {
-  const known = store.records.get(id)?.record
-  const isSame = known?.weakEtag === weakEtag
+  const cached = store.records.get(id)?.record
+  const isSame = cached?.weakEtag === weakEtag
   return {
     apiName,
     childRelationships: {},
-    eTag: isSame ? known.eTag : '',
+    eTag: isSame ? cached.eTag : '',
     fields,
     id,
-    lastModifiedById: isSame ? known.lastModifiedById : null,
-    lastModifiedDate: isSame ? known.lastModifiedDate : null,
-    recordTypeId: known?.recordTypeId ?? MASTER_RECORD_TYPE_ID,
-    recordTypeInfo: known?.recordTypeInfo ?? null,
-    systemModstamp: isSame ? known.systemModstamp : new Date(weakEtag).toISOString(),
+    lastModifiedById: isSame ? cached.lastModifiedById : null,
+    lastModifiedDate: isSame ? cached.lastModifiedDate : null,
+    recordTypeId: cached?.recordTypeId ?? MASTER_RECORD_TYPE_ID,
+    recordTypeInfo: cached?.recordTypeInfo ?? null,
+    systemModstamp: isSame ? cached.systemModstamp : new Date(weakEtag).toISOString(),
     weakEtag,
   }
 }
 
 const MISSING = Symbol('missing')
-const GONE = Symbol('gone')
+const DELETED = Symbol('gone')
 
 /** The answer with its records as they are now; undefined when one is missing from the cache. */
-function shown(
-  { tree, errors }: Stored,
+function viewResponse(
+  { tree, errors }: StoredResponse,
   reader: Reader,
-  previous: GraphqlAnswer | undefined,
-): GraphqlAnswer | undefined {
+  previous: GraphqlResponse | undefined,
+): GraphqlResponse | undefined {
   let isMissing = false
-  const show = (value: Tree): unknown => {
+  const resolve = (value: Tree): unknown => {
     // A record that is gone leaves its place in a list.
-    if (Array.isArray(value)) return value.map(show).filter((item) => item !== GONE)
-    if (value instanceof Shown) {
+    if (Array.isArray(value)) return value.map(resolve).filter((item) => item !== DELETED)
+    if (value instanceof RecordPlaceholder) {
       const record = reader.record(value.link)
       if (record === undefined) isMissing = true
-      return record ? fill(value, record as RecordRepresentation, show) : record === null ? GONE : MISSING
+      return record
+        ? fillRecord(value, record as RecordRepresentation, resolve)
+        : record === null
+          ? DELETED
+          : MISSING
     }
     if (typeof value !== 'object' || value === null) return value
-    const made = mapped(value as Container, show)
-    if (made.node === GONE) return GONE
-    for (const key in made) if (made[key] === GONE) made[key] = null
-    return made
+    const result = mapObject(value as Container, resolve)
+    if (result.node === DELETED) return DELETED
+    for (const key in result) if (result[key] === DELETED) result[key] = null
+    return result
   }
-  const data = show(tree)
-  return isMissing ? undefined : (share(previous, { data, errors }) as GraphqlAnswer)
+  const data = resolve(tree)
+  return isMissing ? undefined : (shareStructure(previous, { data, errors }) as GraphqlResponse)
 }
 
 /** The parts of a record under the keys that they were asked for by. */
-function fill({ template, rest }: Shown, { fields }: RecordRepresentation, show: (value: Tree) => unknown) {
-  const made: Record<string, unknown> = {}
+function fillRecord(
+  { template, rest }: RecordPlaceholder,
+  { fields }: RecordRepresentation,
+  resolve: (value: Tree) => unknown,
+) {
+  const result: Record<string, unknown> = {}
   for (const [key, { name, parts }] of template.fields) {
     if (!parts) continue
     const field = fields[name]
     if (!field) continue
     const value: Record<string, unknown> = {}
     for (const [part, of] of parts) value[part] = of === 'displayValue' ? field.displayValue : field.value
-    made[key] = value
+    result[key] = value
   }
   for (const key in rest) {
-    const inner = show(rest[key])
-    made[key] = inner === GONE ? null : inner
+    const child = resolve(rest[key])
+    result[key] = child === DELETED ? null : child
   }
-  return made
+  return result
 }
 
-const mapped = (value: Container, change: (item: unknown) => unknown) => {
-  const made: Record<string, unknown> = {}
-  for (const key in value) made[key] = change(value[key])
-  return made
+const mapObject = (value: Container, convert: (item: unknown) => unknown) => {
+  const result: Record<string, unknown> = {}
+  for (const key in value) result[key] = convert(value[key])
+  return result
 }
 
 /** The answer to a mutation as it was asked for: nobody follows it. */
-function withoutOurs(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(withoutOurs)
+function removeInternalKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(removeInternalKeys)
   if (typeof value !== 'object' || value === null) return value
   const { [ID]: _, [API_NAME]: __, [ETAG]: ___, ...rest } = value as Container
-  return mapped(rest, withoutOurs)
+  return mapObject(rest, removeInternalKeys)
 }

@@ -1,8 +1,8 @@
 export type { GraphqlError } from '@foyer/record-contract'
 export type {
-  AnswerToDocument,
-  ConfigOfDocument,
-  GraphqlAnswer,
+  DocumentConfig,
+  DocumentResponse,
   GraphqlConfig,
+  GraphqlResponse,
 } from '../typed-reads.ts'
 export { graphql, mutateGraphql } from './graphql.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { parseDocument, printDocument } from './parse-document.ts'
 
-const again = (text: string) => printDocument(parseDocument(text))
+const roundTrip = (text: string) => printDocument(parseDocument(text))
 
 describe('a document', () => {
   it.each([
@@ -19,8 +19,8 @@ describe('a document', () => {
       'mutation { a ( text : """one "two" # three""" ) { b } }',
     ],
   ])('%s is printed as it was meant', (text, printed) => {
-    expect(again(text)).toBe(printed)
-    expect(again(printed)).toBe(printed)
+    expect(roundTrip(text)).toBe(printed)
+    expect(roundTrip(printed)).toBe(printed)
   })
 
   it.each([

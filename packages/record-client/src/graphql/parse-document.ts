@@ -43,20 +43,20 @@ const TOKEN =
 /** White space, commas, comments, and what some editors put in front. */
 const IGNORED = /^(?:[\s,\ufeff]|#[^\n\r]*)*$/
 
-function tokensOf(text: string): string[] {
+function tokenize(text: string): string[] {
   const tokens: string[] = []
-  let at = 0
+  let position = 0
   const withoutComments = text.replace(
     /("""(?:\\"""|[\s\S])*?"""|"(?:[^"\\\n]|\\.)*")|#[^\n\r]*/g,
-    (_, kept = '') => kept,
+    (_, literal = '') => literal,
   )
   for (const match of withoutComments.matchAll(TOKEN)) {
-    if (!IGNORED.test(withoutComments.slice(at, match.index))) break
+    if (!IGNORED.test(withoutComments.slice(position, match.index))) break
     tokens.push(match[0])
-    at = match.index + match[0].length
+    position = match.index + match[0].length
   }
-  if (!IGNORED.test(withoutComments.slice(at)))
-    throw new SyntaxError(`unexpected ${withoutComments.slice(at, at + 20)}`)
+  if (!IGNORED.test(withoutComments.slice(position)))
+    throw new SyntaxError(`unexpected ${withoutComments.slice(position, position + 20)}`)
   return tokens
 }
 
@@ -65,85 +65,86 @@ const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}'
 
 /** Throws a SyntaxError when the text is no GraphQL. */
 export function parseDocument(text: string): ParsedDocument {
-  const tokens = tokensOf(text)
-  let at = 0
-  const unexpected = () => new SyntaxError(`unexpected ${tokens[at] ?? 'end'}`)
-  const take = (token: string) => {
-    if (tokens[at] !== token) return false
-    at++
+  const tokens = tokenize(text)
+  let position = 0
+  const unexpected = () => new SyntaxError(`unexpected ${tokens[position] ?? 'end'}`)
+  const accept = (token: string) => {
+    if (tokens[position] !== token) return false
+    position++
     return true
   }
-  const need = (token: string) => {
-    if (!take(token)) throw unexpected()
+  const expect = (token: string) => {
+    if (!accept(token)) throw unexpected()
   }
   const name = () => {
-    const token = tokens[at]
+    const token = tokens[position]
     if (!isName(token)) throw unexpected()
-    at++
+    position++
     return token
   }
   /** Everything up to the sign that closes the one at hand. */
-  const enclosed = (): string => {
-    const open = tokens[at] ?? ''
+  const parseEnclosed = (): string => {
+    const open = tokens[position] ?? ''
     const parts = [open]
-    at++
-    while (tokens[at] !== CLOSING[open]) {
-      const token = tokens[at]
+    position++
+    while (tokens[position] !== CLOSING[open]) {
+      const token = tokens[position]
       if (token === undefined || token === ')' || token === ']' || token === '}') throw unexpected()
-      if (token in CLOSING) parts.push(enclosed())
+      if (token in CLOSING) parts.push(parseEnclosed())
       else {
         parts.push(token)
-        at++
+        position++
       }
     }
-    parts.push(tokens[at++] ?? '')
+    parts.push(tokens[position++] ?? '')
     return parts.join(' ')
   }
   const tail = () => {
-    const parts = tokens[at] === '(' ? [enclosed()] : []
-    while (take('@')) parts.push(`@${name()}${tokens[at] === '(' ? enclosed() : ''}`)
+    const parts = tokens[position] === '(' ? [parseEnclosed()] : []
+    while (accept('@')) parts.push(`@${name()}${tokens[position] === '(' ? parseEnclosed() : ''}`)
     return parts.join(' ')
   }
   const selections = (): SelectionSet => {
-    need('{')
+    expect('{')
     const set: SelectionNode[] = []
-    while (!take('}')) set.push(selection())
+    while (!accept('}')) set.push(selection())
     if (set.length === 0) throw unexpected()
     return set
   }
   const selection = (): SelectionNode => {
-    if (take('...')) {
-      const isSpread = isName(tokens[at]) && tokens[at] !== 'on'
+    if (accept('...')) {
+      const isSpread = isName(tokens[position]) && tokens[position] !== 'on'
       if (isSpread) return { is: 'spread', name: name(), tail: tail() }
-      return { is: 'inline', on: take('on') ? name() : undefined, tail: tail(), set: selections() }
+      return { is: 'inline', on: accept('on') ? name() : undefined, tail: tail(), set: selections() }
     }
     const first = name()
-    const second = take(':') ? name() : undefined
+    const second = accept(':') ? name() : undefined
     return {
       is: 'field',
       alias: second === undefined ? undefined : first,
       name: second ?? first,
       tail: tail(),
-      set: tokens[at] === '{' ? selections() : undefined,
+      set: tokens[position] === '{' ? selections() : undefined,
     }
   }
   const operations: Operation[] = []
   const fragments: Fragment[] = []
-  while (at < tokens.length) {
-    if (tokens[at] === '{') operations.push({ kind: 'query', name: undefined, tail: '', set: selections() })
-    else if (take('fragment')) {
+  while (position < tokens.length) {
+    if (tokens[position] === '{')
+      operations.push({ kind: 'query', name: undefined, tail: '', set: selections() })
+    else if (accept('fragment')) {
       const fragment = name()
-      need('on')
+      expect('on')
       fragments.push({ name: fragment, on: name(), tail: tail(), set: selections() })
     } else {
       const kind = name()
       if (kind !== 'query' && kind !== 'mutation' && kind !== 'subscription') {
-        at--
+        position--
         throw unexpected()
       }
       operations.push({
         kind,
-        name: isName(tokens[at]) ? name() : undefined,
+        name: isName(tokens[position]) ? name() : undefined,
         tail: tail(),
         set: selections(),
       })
@@ -155,22 +156,24 @@ export function parseDocument(text: string): ParsedDocument {
 
 export function printDocument({ operations, fragments }: ParsedDocument): string {
   return [
-    ...operations.map(({ kind, name, tail, set }) => words(kind, name, tail, printSet(set))),
-    ...fragments.map(({ name, on, tail, set }) => words('fragment', name, 'on', on, tail, printSet(set))),
+    ...operations.map(({ kind, name, tail, set }) => joinTokens(kind, name, tail, printSet(set))),
+    ...fragments.map(({ name, on, tail, set }) =>
+      joinTokens('fragment', name, 'on', on, tail, printSet(set)),
+    ),
   ].join(' ')
 }
 
-const words = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ')
+const joinTokens = (...parts: readonly (string | undefined)[]) => parts.filter(Boolean).join(' ')
 
 const printSet = (set: SelectionSet): string => `{ ${set.map(printSelection).join(' ')} }`
 
 function printSelection(node: SelectionNode): string {
   switch (node.is) {
     case 'field':
-      return words(node.alias && `${node.alias}:`, node.name, node.tail, node.set && printSet(node.set))
+      return joinTokens(node.alias && `${node.alias}:`, node.name, node.tail, node.set && printSet(node.set))
     case 'spread':
-      return words(`...${node.name}`, node.tail)
+      return joinTokens(`...${node.name}`, node.tail)
     case 'inline':
-      return words('...', node.on && `on ${node.on}`, node.tail, printSet(node.set))
+      return joinTokens('...', node.on && `on ${node.on}`, node.tail, printSet(node.set))
   }
 }

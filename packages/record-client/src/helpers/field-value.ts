@@ -14,7 +14,7 @@ export type FieldsOf = Pick<RecordRepresentation, 'fields'>
  * getFieldValue(contact, 'Contact__c.Company__r.Name') // 'Lumen Cosmetics'
  */
 export function getFieldValue<const N extends FieldName>(record: FieldsOf | null | undefined, field: N) {
-  return follow(record, field)?.value as ValueOfField<N>
+  return findField(record, field)?.value as ValueOfField<N>
 }
 
 /**
@@ -22,19 +22,20 @@ export function getFieldValue<const N extends FieldName>(record: FieldsOf | null
  * that has no such form: show its value.
  */
 export function getFieldDisplayValue(record: FieldsOf | null | undefined, field: FieldName) {
-  return follow(record, field)?.displayValue
+  return findField(record, field)?.displayValue
 }
 
 const EMPTY: FieldValue = { displayValue: null, value: null }
 
-function follow(record: FieldsOf | null | undefined, field: FieldName): FieldValue | undefined {
+function findField(record: FieldsOf | null | undefined, field: FieldName): FieldValue | undefined {
   const path = typeof field === 'string' ? field.split('.').slice(1) : field.fieldApiName.split('.')
-  let at: FieldsOf | null | undefined = record
+  let current: FieldsOf | null | undefined = record
   for (const [index, name] of path.entries()) {
-    const found: FieldValue | undefined = at && Object.hasOwn(at.fields, name) ? at.fields[name] : undefined
-    if (!found || index === path.length - 1) return found
-    if (found.value === null) return EMPTY
-    at = isRecord(found.value) ? found.value : undefined
+    const fieldValue: FieldValue | undefined =
+      current && Object.hasOwn(current.fields, name) ? current.fields[name] : undefined
+    if (!fieldValue || index === path.length - 1) return fieldValue
+    if (fieldValue.value === null) return EMPTY
+    current = isRecord(fieldValue.value) ? fieldValue.value : undefined
   }
   return undefined
 }

@@ -44,10 +44,10 @@ export function createRecordInputFilteredByEditedFields<I extends { fields: obje
   return { ...input, fields: Object.fromEntries(edited) }
 }
 
-function pick(record: Readable, wanted: (name: string) => boolean): Record<string, Scalar> {
+function pick(record: Readable, isIncluded: (name: string) => boolean): Record<string, Scalar> {
   const picked: Record<string, Scalar> = {}
   for (const [name, { value }] of Object.entries(record.fields))
-    if (wanted(name) && isScalar(value)) picked[name] = value
+    if (isIncluded(name) && isScalar(value)) picked[name] = value
   return picked
 }
 

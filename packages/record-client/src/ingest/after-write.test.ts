@@ -10,20 +10,20 @@ import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../tes
 
 const ID15 = ACCOUNT.slice(0, 15)
 const listOf = (objectApiName: string) => ({ objectApiName, listViewApiName: 'All' })
-const change = (given: Partial<Change> = {}): Change => ({
+const change = (overrides: Partial<Change> = {}): Change => ({
   objectApiName: 'Account',
   recordId: ACCOUNT,
   kind: 'updated',
   changedFields: ['Name'],
   weakEtag: 2_000,
-  ...given,
+  ...overrides,
 })
 
 /** A client that shows a list of companies and one of people, neither of which has the record in question. */
 async function buildLists() {
   const built = buildClient()
   for (const objectApiName of ['Account', 'Contact']) {
-    built.answer(`/list-records/${objectApiName}/`, {
+    built.respond(`/list-records/${objectApiName}/`, {
       count: 0,
       records: [],
       sortBy: '',
@@ -33,51 +33,51 @@ async function buildLists() {
   }
   await settle()
   /** How often the list of an object was fetched. */
-  const fetched = (objectApiName: string) =>
+  const fetchCount = (objectApiName: string) =>
     built.urls().filter((url) => url.includes(`/list-records/${objectApiName}/`)).length
-  const arrive = async (given?: Partial<Change>) => {
-    applyChanges(built.client.runtime, [change(given)], built.client.runtime.invalidate)
+  const emit = async (overrides?: Partial<Change>) => {
+    applyChanges(built.client.runtime, [change(overrides)], built.client.runtime.invalidate)
     await settle()
   }
-  return { ...built, fetched, arrive }
+  return { ...built, fetchCount, emit }
 }
 
 describe('a write to a record that is not cached', () => {
   it('takes the object from the answer and refreshes its lists alone', async () => {
-    const { client, answer, fetched } = await buildLists()
-    answer(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }))
+    const { client, respond, fetchCount } = await buildLists()
+    respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }))
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
     await settle()
-    expect([fetched('Account'), fetched('Contact')]).toEqual([2, 1])
+    expect([fetchCount('Account'), fetchCount('Contact')]).toEqual([2, 1])
   })
 
   it('that comes back without the record refreshes every list, as any may be meant', async () => {
-    const { client, answer, fetched } = await buildLists()
-    answer(`/records/${ACCOUNT}`, undefined, 204)
+    const { client, respond, fetchCount } = await buildLists()
+    respond(`/records/${ACCOUNT}`, undefined, 204)
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
     await settle()
-    expect([fetched('Account'), fetched('Contact')]).toEqual([2, 2])
+    expect([fetchCount('Account'), fetchCount('Contact')]).toEqual([2, 2])
   })
 
   it('is known by the prefix of its id where an object info is cached', async () => {
-    const { client, answer, fetched } = await buildLists()
-    answer('/object-info/Account', { apiName: 'Account', keyPrefix: '001' })
+    const { client, respond, fetchCount } = await buildLists()
+    respond('/object-info/Account', { apiName: 'Account', keyPrefix: '001' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
-    answer(`/records/${ACCOUNT}`, undefined, 204)
+    respond(`/records/${ACCOUNT}`, undefined, 204)
     await client.run(deleteRecord, ACCOUNT)
     await settle()
-    expect([fetched('Account'), fetched('Contact')]).toEqual([2, 1])
+    expect([fetchCount('Account'), fetchCount('Contact')]).toEqual([2, 1])
   })
 
   it('that deletes it refreshes lists, by an id of 15 characters in a batch too', async () => {
-    const { client, answer, fetched, network } = await buildLists()
-    answer('/records/batch', { hasErrors: false, results: [{ statusCode: 204, result: null }] })
+    const { client, respond, fetchCount, network } = await buildLists()
+    respond('/records/batch', { hasErrors: false, results: [{ statusCode: 204, result: null }] })
     await client.run(executeBatchRecordOperations, {
       allOrNone: true,
       operations: [{ type: 'DELETE', records: [{ apiName: 'Account', fields: { Id: ID15 } }] }],
     })
     await settle()
-    expect([fetched('Account'), fetched('Contact')]).toEqual([2, 1])
+    expect([fetchCount('Account'), fetchCount('Contact')]).toEqual([2, 1])
     expect(client.peek(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })).toMatchObject({
       error: { status: 404 },
     })
@@ -87,54 +87,54 @@ describe('a write to a record that is not cached', () => {
 
 describe('the event of one’s own write', () => {
   it('fetches nothing again, whether it was created, changed or deleted', async () => {
-    const { client, answer, fetched, arrive } = await buildLists()
-    answer('/records', buildRecord(ACCOUNT, { Name: 'a' }), 201)
+    const { client, respond, fetchCount, emit } = await buildLists()
+    respond('/records', buildRecord(ACCOUNT, { Name: 'a' }), 201)
     await client.run(createRecord, { apiName: 'Account', fields: { Name: 'a' } })
-    answer(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
-    answer(`/records/${ACCOUNT}`, undefined, 204)
+    respond(`/records/${ACCOUNT}`, undefined, 204)
     await client.run(deleteRecord, ACCOUNT)
     await settle()
-    const before = fetched('Account')
-    await arrive({ kind: 'created', weakEtag: 1_000 })
-    await arrive()
-    await arrive({ kind: 'deleted', weakEtag: 3_000 })
-    expect(fetched('Account')).toBe(before)
+    const before = fetchCount('Account')
+    await emit({ kind: 'created', weakEtag: 1_000 })
+    await emit()
+    await emit({ kind: 'deleted', weakEtag: 3_000 })
+    expect(fetchCount('Account')).toBe(before)
   })
 
   it('does not hide a later change by somebody else', async () => {
-    const { client, answer, fetched, arrive } = await buildLists()
-    answer(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    const { client, respond, fetchCount, emit } = await buildLists()
+    respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
     await settle()
-    await arrive({ weakEtag: 2_001 })
-    expect(fetched('Account')).toBe(3)
+    await emit({ weakEtag: 2_001 })
+    expect(fetchCount('Account')).toBe(3)
   })
 })
 
 describe('a change by somebody else', () => {
   it('refreshes lists although the record itself was read after it', async () => {
-    const { client, answer, fetched, arrive, urls } = await buildLists()
-    answer(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    const { client, respond, fetchCount, emit, urls } = await buildLists()
+    respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })
     const reads = urls().filter((url) => url.includes('/records/')).length
-    await arrive()
-    expect(fetched('Account')).toBe(2)
+    await emit()
+    expect(fetchCount('Account')).toBe(2)
     expect(urls().filter((url) => url.includes('/records/'))).toHaveLength(reads)
   })
 
   it('that deleted a record which this client knew to be missing refreshes lists', async () => {
-    const { client, answer, fetched, arrive } = await buildLists()
-    answer(`/records/${OTHER_ACCOUNT}`, [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
+    const { client, respond, fetchCount, emit } = await buildLists()
+    respond(`/records/${OTHER_ACCOUNT}`, [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
     await client.read(getRecord, { recordId: OTHER_ACCOUNT, fields: ['Account.Name'] })
-    await arrive({ recordId: OTHER_ACCOUNT, kind: 'deleted' })
-    expect(fetched('Account')).toBe(2)
+    await emit({ recordId: OTHER_ACCOUNT, kind: 'deleted' })
+    expect(fetchCount('Account')).toBe(2)
   })
 })
 
 describe('two saves in a row', () => {
   it('each tell subscribers the new version, although the guess had shown the value already', async () => {
-    const { client, answer, store } = buildClient()
+    const { client, respond, store } = buildClient()
     const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }, { lastModifiedDate: 'first' }))
     const versions: (string | null | undefined)[] = []
@@ -142,7 +142,7 @@ describe('two saves in a row', () => {
     client.subscribe(getRecord, NAME, listener)
     for (const [index, lastModifiedDate] of ['second', 'third'].entries()) {
       const name = `name ${index}`
-      answer(
+      respond(
         `/records/${ACCOUNT}`,
         buildRecord(ACCOUNT, { Name: name }, { weakEtag: 2_000 + index, lastModifiedDate }),
       )

@@ -6,7 +6,7 @@ export interface ConflictSettings {
 
 const STANDARD_OBJECTS = ['Account', 'Case', 'Contact', 'Lead', 'Opportunity']
 
-export function createConflictTest({
+export function createConflictCheck({
   conflictResolvable = STANDARD_OBJECTS,
   conflictExcluded = [],
 }: ConflictSettings) {

@@ -39,10 +39,10 @@ describe('two versions of a record', () => {
   })
 
   it('fetches again with all known fields as optional ones when a newer version lacks some of them', async () => {
-    const { client, store, answer, urls } = buildClient()
+    const { client, store, respond, urls } = buildClient()
     const owner = buildRecord(OWNER, { Id: OWNER, Name: 'Ada' }, { apiName: 'User' })
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1', Owner: owner }))
-    answer(
+    respond(
       '/records/',
       buildRecord(ACCOUNT, { Name: 'Boreal', Phone: '2', Owner: owner }, { weakEtag: 2_000 }),
     )
@@ -59,9 +59,9 @@ describe('two versions of a record', () => {
   })
 
   it('fetches again when an older version brings a field that nobody knew', async () => {
-    const { store, answer, urls } = buildClient()
+    const { store, respond, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'new' }, { weakEtag: 2_000 }))
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'new', Phone: '2' }, { weakEtag: 2_000 }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'new', Phone: '2' }, { weakEtag: 2_000 }))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'old', Phone: '1' }, { weakEtag: 1_000 }))
     await settle()
     expect(urls()).toHaveLength(1)
@@ -72,9 +72,9 @@ describe('two versions of a record', () => {
   })
 
   it('settles once although the server no longer gives a field', async () => {
-    const { client, store, answer, urls } = buildClient()
+    const { client, store, respond, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Secret__c: 'x' }))
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
     await settle()
     await settle()
@@ -90,23 +90,23 @@ describe('two versions of a record', () => {
     ['Brand__c', true],
     ['Lake__dlm', true],
     ['ContentVersion', false],
-  ])('settles conflicts of %s: %s', async (apiName, settled) => {
-    const { store, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'b', Phone: '2' }, { apiName, weakEtag: 2_000 }))
+  ])('settles conflicts of %s: %s', async (apiName, isResolved) => {
+    const { store, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'b', Phone: '2' }, { apiName, weakEtag: 2_000 }))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a', Phone: '1' }, { apiName }))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { apiName, weakEtag: 2_000 }))
     await settle()
-    expect(urls()).toHaveLength(settled ? 1 : 0)
+    expect(urls()).toHaveLength(isResolved ? 1 : 0)
     // Where it isn't settled the newer state stands alone: no field of the older one beside it.
-    expect(store.records.get(ACCOUNT)?.record?.fields.Phone?.value).toBe(settled ? '2' : undefined)
+    expect(store.records.get(ACCOUNT)?.record?.fields.Phone?.value).toBe(isResolved ? '2' : undefined)
   })
 
   it('takes the settled and the excluded objects from the options', async () => {
-    const { store, urls, answer } = buildClient({
+    const { store, urls, respond } = buildClient({
       conflictResolvable: ['User'],
       conflictExcluded: ['Brand__c'],
     })
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'b', Phone: '2' }, { weakEtag: 2_000 }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'b', Phone: '2' }, { weakEtag: 2_000 }))
     for (const apiName of ['Account', 'Brand__c', 'User']) {
       store.putRecord(buildRecord(`${apiName}-id`, { Name: 'a', Phone: '1' }, { apiName }))
       store.putRecord(buildRecord(`${apiName}-id`, { Name: 'b' }, { apiName, weakEtag: 2_000 }))
@@ -116,10 +116,10 @@ describe('two versions of a record', () => {
   })
 
   it('tracks paths of five names and no longer ones', async () => {
-    const { store, answer, urls } = buildClient()
+    const { store, respond, urls } = buildClient()
     const nested = (depth: number): ReturnType<typeof buildRecord> =>
       buildRecord(`${depth}`, depth === 6 ? { Name: 'end' } : { Parent: nested(depth + 1) })
-    answer('/records/', nested(0))
+    respond('/records/', nested(0))
     store.putRecord(nested(0))
     store.putRecord(buildRecord('0', { Name: 'x' }, { weakEtag: 2_000 }))
     await settle()
@@ -135,15 +135,15 @@ describe('two versions of a record', () => {
 
 describe('a change of the record type', () => {
   it('evicts what was made for the old type and fetches what is on screen', async () => {
-    const { client, store, answer, urls } = buildClient()
-    answer('/record-ui/', {
+    const { client, store, respond, urls } = buildClient()
+    respond('/record-ui/', {
       eTag: 'a',
       layouts: {},
       layoutUserStates: {},
       objectInfos: {},
       records: { [ACCOUNT]: buildRecord(ACCOUNT, { Name: 'Aurora' }) },
     })
-    answer('/layout/', { id: 'layout' })
+    respond('/layout/', { id: 'layout' })
     const config = { recordIds: [ACCOUNT], layoutTypes: ['Full' as const], modes: ['View' as const] }
     const listener = vi.fn()
     client.subscribe(getRecordUi, config, listener)

@@ -3,7 +3,7 @@ import type { Runtime } from '../runtime.ts'
 import type { Result } from '../store/entries.ts'
 
 /** Names of objects, and ids of records; undefined for any object, when it isn't known which. */
-export type Touched = Iterable<string | undefined>
+export type AffectedKeys = Iterable<string | undefined>
 
 /**
  * Fetches what is on screen, and marks the rest as out of date, of everything that lists or counts records of the objects.
@@ -13,21 +13,21 @@ export type Touched = Iterable<string | undefined>
  */
 export function invalidateObjects(
   runtime: Runtime,
-  touched: Touched,
+  affected: AffectedKeys,
   refetch?: (...results: Result[]) => void,
 ) {
   const { store } = runtime
-  const names = new Set(touched)
+  const names = new Set(affected)
   store.markHydratedStale()
-  const due = [...store.results.values()].filter((result) => {
-    const found = result.plan.objects?.(result.value)?.filter((name) => names.has(name))
+  const stale = [...store.results.values()].filter((result) => {
+    const matches = result.plan.objects?.(result.value)?.filter((name) => names.has(name))
     return runtime.isLive?.(result)
-      ? !refetch && found?.some(isId18)
-      : found && (names.has(undefined) || found[0])
+      ? !refetch && matches?.some(isId18)
+      : matches && (names.has(undefined) || matches[0])
   })
   const invalidate = refetch ?? runtime.invalidate
   // All of them together: a batch asks for whichever of its parts are out of date.
-  invalidate(...due)
+  invalidate(...stale)
 }
 
 /** The same for one object. */

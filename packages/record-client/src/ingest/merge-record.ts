@@ -1,5 +1,5 @@
 import type { StoredField, StoredRecord } from '../store/entries.ts'
-import { Link, unionOf } from '../store/selection.ts'
+import { Link, mergeSelections } from '../store/selection.ts'
 
 export interface Merge {
   record: StoredRecord
@@ -11,50 +11,52 @@ export interface Merge {
  * Two states of one record as one. The larger weakEtag is the newer state and its fields win; 0 says nothing about
  * age. A field that hasn't changed keeps its object. With `whole`, fields that didn't come are dropped.
  */
-export function mergeRecord(known: StoredRecord, incoming: StoredRecord, whole = false): Merge {
-  const comparable = known.weakEtag !== 0 && incoming.weakEtag !== 0
-  if (comparable && incoming.weakEtag < known.weakEtag) return addOlder(known, incoming)
-  const newer = comparable && incoming.weakEtag > known.weakEtag
+export function mergeRecord(cached: StoredRecord, incoming: StoredRecord, isComplete = false): Merge {
+  const isComparable = cached.weakEtag !== 0 && incoming.weakEtag !== 0
+  if (isComparable && incoming.weakEtag < cached.weakEtag) return mergeOlder(cached, incoming)
+  const isNewer = isComparable && incoming.weakEtag > cached.weakEtag
   const fields: Record<string, StoredField> = {}
-  let changed = newer || known.recordTypeId !== incoming.recordTypeId
-  let missing = false
-  for (const name in known.fields) {
-    const before = known.fields[name] as StoredField
+  let hasChanged = isNewer || cached.recordTypeId !== incoming.recordTypeId
+  let isMissing = false
+  for (const name in cached.fields) {
+    const before = cached.fields[name] as StoredField
     const after = incoming.fields[name]
     if (after === undefined) {
       // An empty lookup isn't sent when only its parent's fields were asked for.
-      if (whole && before.value !== null) {
-        changed = true
+      if (isComplete && before.value !== null) {
+        hasChanged = true
         continue
       }
-      missing = true
+      isMissing = true
     }
     const field = after === undefined ? before : mergeField(before, after)
-    if (field !== before) changed = true
+    if (field !== before) hasChanged = true
     fields[name] = field
   }
   for (const name in incoming.fields) {
-    if (known.fields[name] === undefined) {
+    if (cached.fields[name] === undefined) {
       fields[name] = incoming.fields[name] as StoredField
-      changed = true
+      hasChanged = true
     }
   }
-  return changed
-    ? { record: { ...incoming, fields }, conflict: newer && missing && !whole }
-    : { record: known, conflict: false }
+  return hasChanged
+    ? { record: { ...incoming, fields }, conflict: isNewer && isMissing && !isComplete }
+    : { record: cached, conflict: false }
 }
 
 /** Late answers add only what nobody knew. */
-function addOlder(known: StoredRecord, incoming: StoredRecord): Merge {
-  const fields: Record<string, StoredField> = { ...known.fields }
-  let grew = false
+function mergeOlder(cached: StoredRecord, incoming: StoredRecord): Merge {
+  const fields: Record<string, StoredField> = { ...cached.fields }
+  let hasNewFields = false
   for (const name in incoming.fields) {
     if (fields[name] === undefined) {
       fields[name] = incoming.fields[name] as StoredField
-      grew = true
+      hasNewFields = true
     }
   }
-  return grew ? { record: { ...known, fields }, conflict: true } : { record: known, conflict: false }
+  return hasNewFields
+    ? { record: { ...cached, fields }, conflict: true }
+    : { record: cached, conflict: false }
 }
 
 /** A field that hasn't changed keeps its object. */
@@ -62,15 +64,15 @@ export function mergeField(before: StoredField, after: StoredField): StoredField
   if (before.displayValue !== after.displayValue) return after
   if (before.value === after.value) return before
   if (before.value instanceof Link && after.value instanceof Link && before.value.id === after.value.id) {
-    const selection = unionOf(before.value.selection, after.value.selection)
+    const selection = mergeSelections(before.value.selection, after.value.selection)
     return selection === before.value.selection
       ? before
       : { displayValue: after.displayValue, value: new Link(after.value.id, selection) }
   }
-  return sameList(before.value, after.value) ? before : after
+  return isSameList(before.value, after.value) ? before : after
 }
 
-export const sameList = (first: unknown, second: unknown) =>
+export const isSameList = (first: unknown, second: unknown) =>
   Array.isArray(first) &&
   Array.isArray(second) &&
   first.length === second.length &&

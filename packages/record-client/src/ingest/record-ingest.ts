@@ -11,7 +11,7 @@ export interface IngestTarget {
   readonly freshUntil: number
   readonly keepUntil: number
   /** Were all known fields asked for, so that a name that didn't come is no longer there? */
-  readonly whole: boolean
+  readonly isComplete: boolean
   /** May a conflict of versions be settled by fetching again? Otherwise the newer state stands alone. */
   resolvable(apiName: string): boolean
   changed(entry: RecordEntry): void
@@ -20,13 +20,13 @@ export interface IngestTarget {
 }
 
 /** A selection that still learns names. */
-interface Shape {
+interface MutableSelection {
   names: string[]
   links: (Selection | undefined)[]
   deep: boolean
 }
 
-const NOTHING: Selection = { names: [], links: [], deep: false }
+const EMPTY_SELECTION: Selection = { names: [], links: [], deep: false }
 
 /**
  * Puts the records of one answer into the store: the wire's own objects are kept, nested records become links. It
@@ -38,21 +38,21 @@ export class RecordIngest {
   readonly #entries: RecordEntry[] = []
   readonly #nested: boolean
   #selection: Selection
-  #shape: Shape | undefined
+  #shape: MutableSelection | undefined
   #irregular = false
   #inner: Map<string, RecordIngest> | undefined
 
-  constructor(target: IngestTarget, hint: Selection = NOTHING, nested = false) {
+  constructor(target: IngestTarget, hint: Selection = EMPTY_SELECTION, nested = false) {
     this.#target = target
     this.#selection = hint
     this.#nested = nested
   }
 
   put(incoming: RecordRepresentation): RecordEntry {
-    const first = !this.#entries.length
-    const record = this.#store(incoming, first)
-    const entry = putRecord(this.#target, record, this.#target.whole && !this.#nested)
-    if (entry.record === record) entry.whole = this.#selection
+    const isFirst = !this.#entries.length
+    const record = this.#store(incoming, isFirst)
+    const entry = putRecord(this.#target, record, this.#target.isComplete && !this.#nested)
+    if (entry.record === record) entry.selection = this.#selection
     this.#entries.push(entry)
     return entry
   }
@@ -66,14 +66,14 @@ export class RecordIngest {
   }
 
   /** Replaces nested records by links, and notes which names there are. */
-  #store(incoming: RecordRepresentation, first: boolean): StoredRecord {
+  #store(incoming: RecordRepresentation, isFirst: boolean): StoredRecord {
     const source = incoming.fields
     const { names } = this.#selection
     let fields: Record<string, StoredField> | undefined
     let index = 0
-    let regular = true
+    let isRegular = true
     for (const name in source) {
-      if (names[index++] !== name) regular = false
+      if (names[index++] !== name) isRegular = false
       const field = source[name] as RecordRepresentation['fields'][string]
       const { value } = field
       if (isObject(value)) {
@@ -84,11 +84,11 @@ export class RecordIngest {
         }
       }
     }
-    if (!regular || index !== names.length) {
-      if (first) {
+    if (!isRegular || index !== names.length) {
+      if (isFirst) {
         // Other fields than last time: the hint is of no use.
         this.#shape = undefined
-        this.#selection = NOTHING
+        this.#selection = EMPTY_SELECTION
       } else this.#irregular = true
       for (const name in source) {
         const inner = this.#inner?.get(name)
@@ -99,8 +99,8 @@ export class RecordIngest {
   }
 
   #link(name: string, nested: RecordRepresentation) {
-    const at = this.#selection.names.indexOf(name)
-    const expected = at < 0 ? undefined : this.#selection.links[at]
+    const position = this.#selection.names.indexOf(name)
+    const expected = position < 0 ? undefined : this.#selection.links[position]
     this.#inner ??= new Map()
     let inner = this.#inner.get(name)
     if (!inner) {
@@ -119,40 +119,44 @@ export class RecordIngest {
       this.#selection = this.#shape
     }
     const { names, links } = this.#shape
-    const at = names.indexOf(name)
-    if (at < 0) {
+    const position = names.indexOf(name)
+    if (position < 0) {
       names.push(name)
       links.push(link)
-    } else if (link) links[at] = link
+    } else if (link) links[position] = link
     if (link) this.#shape.deep = true
   }
 }
 
-function putRecord(target: IngestTarget, record: StoredRecord, whole: boolean): RecordEntry {
+function putRecord(target: IngestTarget, record: StoredRecord, isComplete: boolean): RecordEntry {
   const id = record.id as string
   let entry = target.records.get(id)
   if (!entry) {
     entry = createRecordEntry(id)
     target.records.set(id, entry)
   }
-  const known = entry.record
-  if (!known && record.weakEtag !== 0 && record.weakEtag < entry.floor) return entry
-  const late =
-    known !== undefined && known.weakEtag !== 0 && record.weakEtag !== 0 && record.weakEtag < known.weakEtag
-  if (!late) {
+  const cached = entry.record
+  if (!cached && record.weakEtag !== 0 && record.weakEtag < entry.minVersion) return entry
+  const isOlder =
+    cached !== undefined &&
+    cached.weakEtag !== 0 &&
+    record.weakEtag !== 0 &&
+    record.weakEtag < cached.weakEtag
+  if (!isOlder) {
     entry.freshUntil = target.freshUntil
     entry.keepUntil = target.keepUntil
   }
   entry.error = undefined
-  if (!known) return write(target, entry, record)
-  const merged = mergeRecord(known, record, whole && !late)
-  if (merged.record === known) return entry
-  if (whole && !late) for (const name in known.fields) if (!(name in record.fields)) addAbsent(entry, name)
-  const resolvable = merged.conflict && target.resolvable(record.apiName)
+  if (!cached) return write(target, entry, record)
+  const merge = mergeRecord(cached, record, isComplete && !isOlder)
+  if (merge.record === cached) return entry
+  if (isComplete && !isOlder)
+    for (const name in cached.fields) if (!(name in record.fields)) addAbsent(entry, name)
+  const resolvable = merge.conflict && target.resolvable(record.apiName)
   // What can't be settled by fetching again: the newer state stands alone.
-  write(target, entry, merged.conflict && !resolvable && !late ? record : merged.record)
-  if (merged.conflict && (resolvable || late)) entry.freshUntil = 0
-  if (typeOf(known) !== typeOf(merged.record)) target.typeChanged(entry)
+  write(target, entry, merge.conflict && !resolvable && !isOlder ? record : merge.record)
+  if (merge.conflict && (resolvable || isOlder)) entry.freshUntil = 0
+  if (typeOf(cached) !== typeOf(merge.record)) target.typeChanged(entry)
   if (resolvable) target.conflict(entry)
   return entry
 }
@@ -162,7 +166,7 @@ export const typeOf = ({ recordTypeId }: Pick<StoredRecord, 'recordTypeId'>) =>
 
 function write(target: IngestTarget, entry: RecordEntry, record: StoredRecord) {
   entry.record = record
-  entry.whole = undefined
+  entry.selection = undefined
   entry.version++
   if (entry.absent) for (const name in record.fields) entry.absent.delete(name)
   target.changed(entry)

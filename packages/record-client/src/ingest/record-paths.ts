@@ -1,6 +1,6 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import type { Reader } from '../store/entries.ts'
-import { sameRecord } from '../store/record-view.ts'
+import { isSameRecord } from '../store/record-view.ts'
 import { Link, type Selection } from '../store/selection.ts'
 import type { Store } from '../store/store.ts'
 
@@ -10,35 +10,35 @@ export type RecordPath = readonly string[]
 type Container = Record<string, unknown>
 
 /** A copy of `value` in which everything at the end of the path was replaced; undefined drops a list's item. */
-function mapAt(value: unknown, path: RecordPath, change: (item: unknown) => unknown): unknown {
+function mapAt(value: unknown, path: RecordPath, convert: (item: unknown) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const [step, ...rest] = path
-  if (step === undefined) return mapValues(value as Container, change)
-  if (step === '*') return mapValues(value as Container, (item) => mapAt(item, rest, change))
+  if (step === undefined) return mapValues(value as Container, convert)
+  if (step === '*') return mapValues(value as Container, (item) => mapAt(item, rest, convert))
   const container = value as Container
   if (step.startsWith('=')) {
-    const item = change(container[step.slice(1)])
+    const item = convert(container[step.slice(1)])
     return item === undefined ? undefined : { ...container, [step.slice(1)]: item }
   }
-  return step in container ? { ...container, [step]: mapAt(container[step], rest, change) } : value
+  return step in container ? { ...container, [step]: mapAt(container[step], rest, convert) } : value
 }
 
-function mapValues(container: Container | unknown[], change: (item: unknown) => unknown) {
-  if (Array.isArray(container)) return container.map(change).filter((item) => item !== undefined)
+function mapValues(container: Container | unknown[], convert: (item: unknown) => unknown) {
+  if (Array.isArray(container)) return container.map(convert).filter((item) => item !== undefined)
   const mapped: Container = {}
   for (const key in container) {
-    const item = change(container[key])
+    const item = convert(container[key])
     if (item !== undefined) mapped[key] = item
   }
   return mapped
 }
 
 /** Puts the records at the path into the store and links into their place. */
-export function ingestRecords(store: Store, answer: unknown, path: RecordPath, hint?: Selection): unknown {
+export function ingestRecords(store: Store, response: unknown, path: RecordPath, hint?: Selection): unknown {
   // Records of several objects have several shapes.
   const byObject = new Map<string, ReturnType<Store['ingest']>>()
   const entries: [string, string][] = []
-  const marked = mapAt(answer, path, (item) => {
+  const indexed = mapAt(response, path, (item) => {
     const record = item as RecordRepresentation
     if (!record?.id) return undefined
     const ingest = byObject.get(record.apiName) ?? store.ingest(byObject.size ? undefined : hint)
@@ -47,7 +47,7 @@ export function ingestRecords(store: Store, answer: unknown, path: RecordPath, h
     return entries.length - 1
   })
   const selections = new Map([...byObject].map(([apiName, ingest]) => [apiName, ingest.finish()]))
-  return mapAt(marked, path, (item) => {
+  return mapAt(indexed, path, (item) => {
     const [id, apiName] = entries[item as number] ?? ['', '']
     const selection = selections.get(apiName)
     return selection && new Link(id, selection)
@@ -68,29 +68,29 @@ export function linksIn(value: unknown, path: RecordPath): Link[] {
  * The answer with its records in place; undefined when one is missing from the cache. A record that is known to be
  * gone is left out. When no record differs, `previous` is given back.
  */
-export function showRecords(value: unknown, path: RecordPath, reader: Reader, previous: unknown): unknown {
-  let missing = false
-  const shown = mapAt(value, path, (item) => {
+export function resolveRecords(value: unknown, path: RecordPath, reader: Reader, previous: unknown): unknown {
+  let isMissing = false
+  const resolved = mapAt(value, path, (item) => {
     if (!(item instanceof Link)) return item
     const record = reader.record(item)
-    if (record === undefined) missing = true
+    if (record === undefined) isMissing = true
     return record ?? undefined
   })
-  return missing ? undefined : sameParts(previous, shown, () => false) ? previous : shown
+  return isMissing ? undefined : isEqual(previous, resolved, () => false) ? previous : resolved
 }
 
 /** A subscriber cares for the fields of the records it shows, not for when some other field was changed. */
-export const sameAnswer = (before: unknown, after: unknown) => sameParts(before, after, sameRecord)
+export const isSameResult = (previous: unknown, next: unknown) => isEqual(previous, next, isSameRecord)
 
 /** Equal down to the records, which keep their identity while nothing in them changes. */
-function sameParts(before: unknown, after: unknown, same: typeof sameRecord): boolean {
-  if (before === after) return true
-  if (typeof before !== 'object' || typeof after !== 'object' || !before || !after) return false
-  if (isRecord(after)) return isRecord(before) && before.id === after.id && same(before, after)
-  const keys = Object.keys(after)
+function isEqual(previous: unknown, next: unknown, isSame: typeof isSameRecord): boolean {
+  if (previous === next) return true
+  if (typeof previous !== 'object' || typeof next !== 'object' || !previous || !next) return false
+  if (isRecord(next)) return isRecord(previous) && previous.id === next.id && isSame(previous, next)
+  const keys = Object.keys(next)
   return (
-    keys.length === Object.keys(before).length &&
-    keys.every((key) => sameParts((before as Container)[key], (after as Container)[key], same))
+    keys.length === Object.keys(previous).length &&
+    keys.every((key) => isEqual((previous as Container)[key], (next as Container)[key], isSame))
   )
 }
 

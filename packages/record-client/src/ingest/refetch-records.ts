@@ -1,4 +1,4 @@
-import { isPassing, retryMs } from '../network/retry.ts'
+import { isTransient, retryMs } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
 import { trackedFields } from './tracked-fields.ts'
 
@@ -11,8 +11,8 @@ export function createRefetch(runtime: Runtime) {
   const failed = new Set<string>()
   let failures = 0
 
-  function again() {
-    const ids = [...failed].filter((id) => store.records.get(id)?.watchers?.size)
+  function retry() {
+    const ids = [...failed].filter((id) => store.records.get(id)?.observers?.size)
     failed.clear()
     void runtime.refetchRecords(ids)
   }
@@ -24,17 +24,17 @@ export function createRefetch(runtime: Runtime) {
         const optionalFields = entry ? trackedFields(entry) : []
         if (!optionalFields.length) return
         try {
-          const { record, gone } = await runtime.fetchRecord(
+          const { record, notFound } = await runtime.fetchRecord(
             id,
             { optionalFields },
             { cachePolicy: 'no-cache' },
           )
           if (record) store.putRecord(record, true)
-          else store.evictRecord(id, gone)
+          else store.evictRecord(id, notFound)
         } catch (error) {
           runtime.log('Refetch failed', error)
-          if (isPassing(error) && failed.add(id).size === 1)
-            runtime.clock.setTimeout(again, retryMs(failures++))
+          if (isTransient(error) && failed.add(id).size === 1)
+            runtime.clock.setTimeout(retry, retryMs(failures++))
         }
       }),
     )

@@ -2,9 +2,9 @@ import type { RecordClient } from '../client.ts'
 import { applyChanges, applyReset } from './apply-changes.ts'
 import type { Change, LiveMessage } from './change.ts'
 import type { EventSourceLike } from './event-stream.ts'
-import { joinRefetches } from './join-refetches.ts'
-import { type ChannelLike, type LocksLike, NAME, openSharedStream } from './shared-stream.ts'
-import { watchLists } from './watch-lists.ts'
+import { CHANNEL_NAME, type ChannelLike, type LocksLike, openSharedStream } from './shared-stream.ts'
+import { subscribeLists } from './subscribe-lists.ts'
+import { throttleRefetches } from './throttle-refetches.ts'
 
 /** How the stream of changes is reached. */
 export interface LiveOptions {
@@ -18,13 +18,13 @@ export interface LiveOptions {
   channel?: ChannelLike | undefined
   random?(): number
   /** May the server be asked to tell of lists? Where it reads otherwise than this client they are fetched. */
-  watch?: boolean
+  subscribe?: boolean
   /** Told of every message: after `lost` the connection is gone until the next. */
   onMessage?(message: LiveMessage): void
 }
 
 /** Changes that come together are dealt with together. */
-const COALESCE_MS = 50
+const DEBOUNCE_MS = 50
 
 /** Keeps the client's data up to date with the server's changes. Gives the function that ends it. */
 export function connectLive(
@@ -38,22 +38,22 @@ export function connectLive(
     channel = open ? undefined : browserChannel(language),
     random = Math.random,
     since,
-    watch = true,
+    subscribe: isSubscribing = true,
     onMessage,
   }: LiveOptions = {},
 ) {
   const { clock } = runtime
-  let waiting: Change[] = []
-  let timer: unknown
-  const refetches = joinRefetches(runtime)
+  let pendingChanges: Change[] = []
+  let flushTimer: unknown
+  const refetches = throttleRefetches(runtime)
 
-  function apply() {
-    const changes = waiting
-    waiting = []
+  function flush() {
+    const changes = pendingChanges
+    pendingChanges = []
     applyChanges(runtime, changes, refetches.refetch)
   }
 
-  const lists = watch ? watchLists(runtime, `${random()} `) : undefined
+  const subscriptions = isSubscribing ? subscribeLists(runtime, `${random()} `) : undefined
   const close = openSharedStream({
     open: open ?? ((url) => new EventSource(url)),
     locks,
@@ -62,23 +62,24 @@ export function connectLive(
     clock,
     random,
     language,
-    leave: () => lists?.leave(),
+    leave: () => subscriptions?.leave(),
     receive(message) {
       const { type, data } = message
       onMessage?.(message)
       runtime.onMessage?.(message)
-      lists?.receive(message)
+      subscriptions?.receive(message)
       if (type === 'reset') applyReset(runtime, refetches.refetch)
-      else if (type === 'change' && waiting.push(data) === 1) timer = clock.setTimeout(apply, COALESCE_MS)
+      else if (type === 'change' && pendingChanges.push(data) === 1)
+        flushTimer = clock.setTimeout(flush, DEBOUNCE_MS)
     },
   })
   return () => {
     close()
-    lists?.stop()
+    subscriptions?.stop()
     refetches.stop()
-    clock.clearTimeout(timer as never)
+    clock.clearTimeout(flushTimer as never)
   }
 }
 
 const browserChannel = (language: string) =>
-  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(NAME + language)
+  typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel(CHANNEL_NAME + language)

@@ -21,7 +21,7 @@ export interface EventStreamOptions {
 }
 
 /** A server that beats does so every fifteen seconds: after three of them the connection is dead, whatever the browser says. */
-const SILENCE_MS = 45_000
+const HEARTBEAT_TIMEOUT_MS = 45_000
 
 /** The stream of changes. When it breaks off it comes back, later each time, and goes on where it was. */
 export function openEventStream({ open, clock, language, random, position, receive }: EventStreamOptions) {
@@ -31,23 +31,23 @@ export function openEventStream({ open, clock, language, random, position, recei
 
   function connect() {
     const from = encodeURIComponent(position() ?? '')
-    const own = open(`${EVENTS_PATH}?language=${language}&lastEventId=${from}`)
-    source = own
+    const current = open(`${EVENTS_PATH}?language=${language}&lastEventId=${from}`)
+    source = current
     for (const type of MESSAGES)
-      own.addEventListener(type, ({ data, lastEventId }) => {
-        if (source !== own) return
+      current.addEventListener(type, ({ data, lastEventId }) => {
+        if (source !== current) return
         failures = 0
         if (type === 'beat') {
           clock.clearTimeout(timer as never)
-          timer = clock.setTimeout(fail, SILENCE_MS)
+          timer = clock.setTimeout(onDisconnect, HEARTBEAT_TIMEOUT_MS)
         }
         receive({ type, data: JSON.parse(data || '{}') } as LiveMessage, lastEventId || undefined)
       })
-    own.addEventListener('error', () => source === own && fail())
+    current.addEventListener('error', () => source === current && onDisconnect())
   }
 
   /** Browsers reconnect by themselves, but without back-off, and not at all after some errors. */
-  function fail() {
+  function onDisconnect() {
     close()
     timer = clock.setTimeout(connect, retryMs(failures++) * (0.5 + random() / 2))
     // Last, since whoever hears it may close the stream for good.

@@ -1,7 +1,7 @@
 import { expect, it, vi } from 'vitest'
 import { fetchStream } from './fetch-stream.ts'
 
-interface Asked {
+interface SentRequest {
   url: string
   headers: Record<string, string>
   signal: AbortSignal
@@ -9,39 +9,39 @@ interface Asked {
 
 /** A server whose stream is written by hand. */
 function build(status = 200) {
-  const asked: Asked[] = []
+  const requests: SentRequest[] = []
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
   const body = new ReadableStream<Uint8Array>({
-    start: (given) => {
-      controller = given
+    start: (streamController) => {
+      controller = streamController
     },
   })
-  const fetch = (async (url: string, init: Asked) => {
-    asked.push({ ...init, url })
+  const fetch = (async (url: string, init: SentRequest) => {
+    requests.push({ ...init, url })
     return new Response(body, { status })
   }) as unknown as typeof globalThis.fetch
   const open = fetchStream({
     origin: 'https://crm.example.com',
     fetch,
-    headers: async () => ({ authorization: `Bearer ${asked.length + 1}` }),
+    headers: async () => ({ authorization: `Bearer ${requests.length + 1}` }),
   })
   const events: unknown[] = []
   const source = open('/events')
   for (const type of ['change', 'error'])
     source.addEventListener(type, ({ data, lastEventId }) => events.push([type, data, lastEventId]))
   const write = (text: string) => controller?.enqueue(new TextEncoder().encode(text))
-  return { asked, events, source, write, end: () => controller?.close(), open }
+  return { requests, events, source, write, end: () => controller?.close(), open }
 }
 
 it('carries the token, to the server of its address', async () => {
-  const { asked, open } = build()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
-  expect(asked[0]).toMatchObject({
+  const { requests, open } = build()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
+  expect(requests[0]).toMatchObject({
     url: 'https://crm.example.com/events',
     headers: { accept: 'text/event-stream', authorization: 'Bearer 1' },
   })
   open('/events')
-  await vi.waitFor(() => expect(asked[1]?.headers.authorization).toBe('Bearer 2'))
+  await vi.waitFor(() => expect(requests[1]?.headers.authorization).toBe('Bearer 2'))
 })
 
 it('reads events however they are cut into pieces', async () => {
@@ -72,10 +72,10 @@ it('tells that it is gone when the server ends it, or refuses it', async () => {
 })
 
 it('says nothing more once it is closed', async () => {
-  const { asked, events, source, write } = build()
-  await vi.waitFor(() => expect(asked).toHaveLength(1))
+  const { requests, events, source, write } = build()
+  await vi.waitFor(() => expect(requests).toHaveLength(1))
   source.close()
-  expect(asked[0]?.signal.aborted).toBe(true)
+  expect(requests[0]?.signal.aborted).toBe(true)
   write('event: change\ndata: 1\n\n')
   await new Promise((resolve) => setImmediate(resolve))
   expect(events).toEqual([])

@@ -17,7 +17,7 @@ export function fetchStream({ origin = '', fetch = globalThis.fetch, headers }: 
   return (url: string): EventSourceLike => {
     const abort = new AbortController()
     const listeners = new Map<string, Listener[]>()
-    const tell: Tell = (type, event) => {
+    const emit: Emit = (type, event) => {
       for (const listener of listeners.get(type) ?? []) if (!abort.signal.aborted) listener(event)
     }
 
@@ -28,13 +28,13 @@ export function fetchStream({ origin = '', fetch = globalThis.fetch, headers }: 
         cache: 'no-store',
         signal: abort.signal,
       })
-      if (response.ok && response.body) await readEvents(response.body, tell)
+      if (response.ok && response.body) await readEvents(response.body, emit)
     }
 
     // Whether it was refused, broke off or simply ended: whoever listens comes back.
     read()
       .catch(() => {})
-      .then(() => tell('error', {}))
+      .then(() => emit('error', {}))
     return {
       addEventListener: (type, listener) =>
         void listeners.set(type, [...(listeners.get(type) ?? []), listener]),
@@ -43,25 +43,25 @@ export function fetchStream({ origin = '', fetch = globalThis.fetch, headers }: 
   }
 }
 
-type Tell = (type: string, event: { data?: string; lastEventId?: string }) => void
+type Emit = (type: string, event: { data?: string; lastEventId?: string }) => void
 
 /** The lines of a stream as events: `field: value`, and an empty line at the end of each. */
-async function readEvents(body: ReadableStream<Uint8Array>, tell: Tell) {
+async function readEvents(body: ReadableStream<Uint8Array>, emit: Emit) {
   const reader = body.getReader()
   const decoder = new TextDecoder()
-  let rest = ''
+  let remainder = ''
   let lastEventId = ''
   let type = ''
   let data: string[] = []
   for (;;) {
     const { done, value } = await reader.read()
     if (done) return
-    const lines = (rest + decoder.decode(value, { stream: true })).split('\n')
-    rest = lines.pop() ?? ''
+    const lines = (remainder + decoder.decode(value, { stream: true })).split('\n')
+    remainder = lines.pop() ?? ''
     for (const raw of lines) {
       const line = raw.endsWith('\r') ? raw.slice(0, -1) : raw
       if (line === '') {
-        if (data.length > 0) tell(type || 'message', { data: data.join('\n'), lastEventId })
+        if (data.length > 0) emit(type || 'message', { data: data.join('\n'), lastEventId })
         type = ''
         data = []
         continue

@@ -14,13 +14,13 @@ import { livePosition } from './live-position.ts'
 
 const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
 const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
-const change = (given: Partial<Change> = {}): Change => ({
+const change = (overrides: Partial<Change> = {}): Change => ({
   objectApiName: 'Account',
   recordId: ACCOUNT,
   kind: 'updated',
   changedFields: ['Name'],
   weakEtag: 2_000,
-  ...given,
+  ...overrides,
 })
 const page = () => ({
   count: 1,
@@ -33,56 +33,56 @@ function buildLive() {
   const built = buildClient()
   const browser = buildBrowser()
   const stop = connectLive(built.client, { ...browser.tab(), random: () => 1 })
-  const arrive = async (given?: Partial<Change>) => {
-    browser.stream()?.send('change', change(given), 'id-1')
+  const emit = async (overrides?: Partial<Change>) => {
+    browser.stream()?.send('change', change(overrides), 'id-1')
     await built.clock.advanceAsync(50)
     await settle()
   }
-  return { ...built, browser, stop, arrive }
+  return { ...built, browser, stop, emit }
 }
 
 describe('a change of a record', () => {
   it('on screen is fetched with the known fields as optional ones, and told', async () => {
-    const { client, answer, urls, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, urls, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     const listener = vi.fn()
     client.subscribe(getRecord, NAME, listener)
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
-    await arrive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    await emit()
     expect(urls().at(-1)).toBe(`GET /records/${ACCOUNT}?optionalFields=Account.Name`)
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
   it('has what may be done with it fetched again, and of no other record', async () => {
-    const { client, answer, urls, arrive } = buildLive()
+    const { client, respond, urls, emit } = buildLive()
     const actions = { actions: {}, eTag: 'e', url: '' }
-    answer('/actions/', actions)
-    const shown = { recordIds: [ACCOUNT], sections: ['Page' as const] }
-    for (const config of [shown, { ...shown, recordIds: [OTHER_ACCOUNT] }]) {
+    respond('/actions/', actions)
+    const visible = { recordIds: [ACCOUNT], sections: ['Page' as const] }
+    for (const config of [visible, { ...visible, recordIds: [OTHER_ACCOUNT] }]) {
       await client.read(getRecordActions, config)
       client.subscribe(getRecordActions, config, () => {})
     }
     const before = urls().length
-    await arrive()
-    const asked = urls().slice(before)
-    expect(asked.filter((url) => url.includes('/actions/'))).toEqual([expect.stringContaining(ACCOUNT)])
+    await emit()
+    const requested = urls().slice(before)
+    expect(requested.filter((url) => url.includes('/actions/'))).toEqual([expect.stringContaining(ACCOUNT)])
   })
 
-  const patch = (fields: Record<string, string>, given: Partial<Change> = {}) => ({
+  const patch = (fields: Record<string, string>, overrides: Partial<Change> = {}) => ({
     changedFields: Object.keys(fields),
     from: 1_000,
     record: buildRecord(ACCOUNT, fields, { weakEtag: 2_000 }),
-    ...given,
+    ...overrides,
   })
 
   it('that comes with its values takes them without a call, and what was not asked for stays unknown', async () => {
-    const { client, answer, urls, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, urls, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     const listener = vi.fn()
     client.subscribe(getRecord, NAME, listener)
-    await arrive(patch({ Name: 'b', Phone: '1' }))
+    await emit(patch({ Name: 'b', Phone: '1' }))
     expect(urls()).toHaveLength(1)
     expect(listener).toHaveBeenCalledTimes(1)
     expect(client.peek(getRecord, NAME)).toMatchObject({
@@ -99,53 +99,53 @@ describe('a change of a record', () => {
       'makes it another type',
       { record: buildRecord(ACCOUNT, { Name: 'b' }, { recordTypeId: '012000000000002AAA' }) },
     ],
-  ])('that %s is fetched', async (_, given) => {
-    const { client, answer, urls, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+  ])('that %s is fetched', async (_, overrides) => {
+    const { client, respond, urls, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     client.subscribe(getRecord, NAME, () => {})
-    await arrive(patch({ Name: 'b' }, given))
+    await emit(patch({ Name: 'b' }, overrides))
     expect(urls()).toHaveLength(2)
   })
 
   it('does not cover what a person just wrote, and shows when that was refused', async () => {
-    const { client, network, answer, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, network, respond, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     client.subscribe(getRecord, NAME, () => {})
     const name = () => client.peek(getRecord, NAME)?.data?.fields.Name?.value
-    const held = network.defer(({ method }) => method === 'PATCH')
+    const deferred = network.defer(({ method }) => method === 'PATCH')
     const write = client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'mine' }, optimistic: true })
     await settle()
-    await arrive(patch({ Name: 'theirs' }))
+    await emit(patch({ Name: 'theirs' }))
     expect(name()).toBe('mine')
-    held.respond({ status: 412, body: [{ errorCode: 'CONFLICT', message: '' }] })
+    deferred.respond({ status: 412, body: [{ errorCode: 'CONFLICT', message: '' }] })
     await write.catch(() => {})
     expect(name()).toBe('theirs')
   })
 
   it('that takes it out of sight and back shows it again as it was', async () => {
-    const { client, answer, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     client.subscribe(getRecord, NAME, () => {})
-    await arrive({ kind: 'deleted', weakEtag: 1_001, access: true })
+    await emit({ kind: 'deleted', weakEtag: 1_001, access: true })
     expect(client.peek(getRecord, NAME)?.error?.status).toBe(404)
-    await arrive({ kind: 'created', weakEtag: 1_000, access: true })
+    await emit({ kind: 'created', weakEtag: 1_000, access: true })
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('a')
   })
 
   it('that nobody looks at is only marked stale', async () => {
-    const { client, answer, urls, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, urls, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
-    await arrive()
+    await emit()
     expect(urls()).toHaveLength(1)
     expect(client.peek(getRecord, NAME)?.state).toBe('Stale')
   })
 
   it('of several records on screen makes one call', async () => {
-    const { client, browser, clock, answer, urls } = buildLive()
+    const { client, browser, clock, respond, urls } = buildLive()
     const both = (name: string, weakEtag: number) => ({
       hasErrors: false,
       results: [ACCOUNT, OTHER_ACCOUNT].map((id) => ({
@@ -153,11 +153,11 @@ describe('a change of a record', () => {
         result: buildRecord(id, { Name: name }, { weakEtag }),
       })),
     })
-    answer('/records/batch/', both('a', 1_000))
+    respond('/records/batch/', both('a', 1_000))
     for (const recordId of [ACCOUNT, OTHER_ACCOUNT])
       client.subscribe(getRecord, { ...NAME, recordId }, () => {})
     await settle()
-    answer('/records/batch/', both('b', 2_000))
+    respond('/records/batch/', both('b', 2_000))
     browser.stream()?.send('change', change(), '1')
     browser.stream()?.send('change', change({ recordId: OTHER_ACCOUNT }), '2')
     await clock.advanceAsync(50)
@@ -167,34 +167,34 @@ describe('a change of a record', () => {
   })
 
   it('that comes while it is fetched for another has it fetched once more, not with the answer under way', async () => {
-    const { client, network, answer, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, network, respond, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     client.subscribe(getRecord, NAME, () => {})
-    const held = network.defer(({ url }) => url.includes('/records/'))
-    await arrive({ weakEtag: 2_000 })
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000 }))
-    await arrive({ weakEtag: 3_000 })
-    held.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }) })
+    const deferred = network.defer(({ url }) => url.includes('/records/'))
+    await emit({ weakEtag: 2_000 })
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000 }))
+    await emit({ weakEtag: 3_000 })
+    deferred.respond({ status: 200, body: buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }) })
     await settle()
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('c')
   })
 
   it('that cannot be fetched just now is fetched later', async () => {
-    const { client, network, answer, clock, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, network, respond, clock, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     client.subscribe(getRecord, NAME, () => {})
     network.respondOnce(({ url }) => url.includes('/records/'), { status: 503, body: [] })
-    await arrive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    await emit()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     await clock.advanceAsync(5_000)
     await settle()
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('b')
   })
 
   it('that cannot be fetched just now is fetched later together with others, and not when it was refused', async () => {
-    const { client, network, answer, clock, urls, arrive } = buildLive()
+    const { client, network, respond, clock, urls, emit } = buildLive()
     const both = {
       hasErrors: false,
       results: [ACCOUNT, OTHER_ACCOUNT].map((id) => ({
@@ -202,93 +202,93 @@ describe('a change of a record', () => {
         result: buildRecord(id, { Name: 'a' }),
       })),
     }
-    answer('/records/batch/', both)
+    respond('/records/batch/', both)
     for (const recordId of [ACCOUNT, OTHER_ACCOUNT])
       client.subscribe(getRecord, { ...NAME, recordId }, () => {})
     await settle()
-    const failing = async (status: number, recordId: string) => {
+    const failWith = async (status: number, recordId: string) => {
       network.respondOnce(({ url }) => url.includes('/records/'), { status, body: [] })
-      await arrive({ recordId })
+      await emit({ recordId })
     }
-    await failing(503, ACCOUNT)
-    await failing(429, OTHER_ACCOUNT)
+    await failWith(503, ACCOUNT)
+    await failWith(429, OTHER_ACCOUNT)
     expect(urls()).toHaveLength(3)
     await clock.advanceAsync(60_000)
     await settle()
     expect(urls().slice(3)).toEqual([
       `GET /records/batch/${ACCOUNT},${OTHER_ACCOUNT}?optionalFields=Account.Name`,
     ])
-    await failing(403, ACCOUNT)
+    await failWith(403, ACCOUNT)
     await clock.advanceAsync(60_000)
     expect(urls()).toHaveLength(5)
   })
 
   it('that was deleted takes it off every screen', async () => {
-    const { client, answer, arrive } = buildLive()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, emit } = buildLive()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     const listener = vi.fn()
     client.subscribe(getRecord, NAME, listener)
-    await arrive({ kind: 'deleted', weakEtag: 1_001 })
+    await emit({ kind: 'deleted', weakEtag: 1_001 })
     expect(listener).toHaveBeenCalledWith(expect.objectContaining({ state: 'Error' }))
     expect(client.peek(getRecord, NAME)?.error?.status).toBe(404)
   })
 
   it('that this client made itself is not fetched again', async () => {
-    const { client, answer, urls, arrive, store } = buildLive()
+    const { client, respond, urls, emit, store } = buildLive()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
     client.subscribe(getRecord, NAME, () => {})
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
-    await arrive()
+    await emit()
     expect(urls()).toHaveLength(1)
   })
 })
 
 describe('a change in a list’s object', () => {
   it('refreshes the list on screen and marks others stale', async () => {
-    const { client, answer, urls, arrive } = buildLive()
-    answer('/list-records/', page())
+    const { client, respond, urls, emit } = buildLive()
+    respond('/list-records/', page())
     client.subscribe(getListRecordsByName, LIST, () => {})
     await client.read(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })
-    await arrive({ kind: 'created' })
+    await emit({ kind: 'created' })
     expect(urls().filter((url) => url.endsWith('/All'))).toHaveLength(2)
     expect(client.peek(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })?.state).toBe('Stale')
   })
 
   it('refreshes the list though the record was read again before its change arrived', async () => {
-    const { client, answer, urls, arrive, store } = buildLive()
-    answer('/list-records/', page())
+    const { client, respond, urls, emit, store } = buildLive()
+    respond('/list-records/', page())
     client.subscribe(getListRecordsByName, LIST, () => {})
     await settle()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
-    await arrive()
+    await emit()
     expect(urls().filter((url) => url.endsWith('/All'))).toHaveLength(2)
   })
 
   it('leaves lists of other objects alone', async () => {
-    const { client, answer, urls, arrive } = buildLive()
-    answer('/list-records/', page())
+    const { client, respond, urls, emit } = buildLive()
+    respond('/list-records/', page())
     client.subscribe(getListRecordsByName, LIST, () => {})
     await settle()
-    await arrive({ kind: 'created', objectApiName: 'Contact' })
+    await emit({ kind: 'created', objectApiName: 'Contact' })
     expect(urls()).toHaveLength(1)
   })
 
   it('has a method of the site asked again that tells of it', async () => {
-    const { client, answer, urls, arrive } = buildLive()
+    const { client, respond, urls, emit } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
-    answer('/lwr/apex/', 1)
+    respond('/lwr/apex/', 1)
     client.subscribe(getNumber, {}, () => {})
     await settle()
-    await arrive({ objectApiName: 'Contact' })
+    await emit({ objectApiName: 'Contact' })
     expect(urls()).toHaveLength(1)
-    await arrive()
+    await emit()
     expect(urls()).toHaveLength(2)
   })
 
   it('has answers that keep changing fetched once in a while, the last state always', async () => {
-    const { client, network, urls, arrive, clock } = buildLive()
+    const { client, network, urls, emit, clock } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
     let number = 1
     network.respond(
@@ -297,7 +297,7 @@ describe('a change in a list’s object', () => {
     )
     client.subscribe(getNumber, {}, () => {})
     await settle()
-    for (let nr = 0; nr < 20; nr++) await arrive({ weakEtag: 2_000 + nr })
+    for (let count = 0; count < 20; count++) await emit({ weakEtag: 2_000 + count })
     expect(urls()).toHaveLength(2)
     number = 21
     await clock.advanceAsync(2_000)
@@ -311,14 +311,14 @@ describe('a change in a list’s object', () => {
   it('has nothing fetched while the page is out of sight, and everything when it is back', async () => {
     const page = Object.assign(new EventTarget(), { hidden: true })
     vi.stubGlobal('document', page)
-    const { client, answer, urls, arrive } = buildLive()
+    const { client, respond, urls, emit } = buildLive()
     vi.unstubAllGlobals()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
-    answer('/lwr/apex/', 1)
+    respond('/lwr/apex/', 1)
     client.subscribe(getNumber, {}, () => {})
     await settle()
-    await arrive()
-    await arrive({ weakEtag: 2_001 })
+    await emit()
+    await emit({ weakEtag: 2_001 })
     expect(urls()).toHaveLength(1)
     page.hidden = false
     page.dispatchEvent(new Event('visibilitychange'))
@@ -327,40 +327,40 @@ describe('a change in a list’s object', () => {
   })
 
   it('has what was found by searching that object searched again, and nothing else', async () => {
-    const { client, answer, urls, arrive } = buildLive()
+    const { client, respond, urls, emit } = buildLive()
     const found = { keywordSearchResult: { objectApiName: 'Account', records: [] } }
-    answer('/search/results/keyword', found)
-    answer('/search/results?', { results: [found.keywordSearchResult] })
+    respond('/search/results/keyword', found)
+    respond('/search/results?', { results: [found.keywordSearchResult] })
     const keyword = { q: 'aur', objectApiName: 'Account' }
     client.subscribe(getKeywordSearchResults, keyword, () => {})
     client.subscribe(getSearchResults, { q: 'aur', objectApiNames: ['Account'] }, () => {})
     client.subscribe(getSearchResults, { q: 'aur', objectApiNames: ['Contact'] }, () => {})
     await settle()
     expect(urls()).toHaveLength(3)
-    await arrive({ kind: 'created' })
+    await emit({ kind: 'created' })
     expect(urls()).toHaveLength(5)
   })
 
   it('that comes while an answer is fetched for a page not yet drawn makes that answer out of date', async () => {
-    const { client, network, arrive } = buildLive()
+    const { client, network, emit } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
-    const held = network.defer(({ url }) => url.includes('getNumber'))
+    const deferred = network.defer(({ url }) => url.includes('getNumber'))
     const reading = client.read(getNumber, {})
-    await arrive()
-    held.respond({ status: 200, body: 1 })
+    await emit()
+    deferred.respond({ status: 200, body: 1 })
     await reading
     expect(client.peek(getNumber, {})).toMatchObject({ state: 'Stale', data: 1 })
   })
 
   it('that comes while the list is being fetched has it fetched once more', async () => {
-    const { client, network, answer, urls, arrive } = buildLive()
-    answer('/list-records/', page())
-    const held = network.defer(() => true)
+    const { client, network, respond, urls, emit } = buildLive()
+    respond('/list-records/', page())
+    const deferred = network.defer(() => true)
     client.subscribe(getListRecordsByName, LIST, () => {})
-    await arrive({ kind: 'created' })
-    await arrive({ kind: 'created' })
+    await emit({ kind: 'created' })
+    await emit({ kind: 'created' })
     expect(urls()).toHaveLength(1)
-    held.respond({ status: 200, body: page() })
+    deferred.respond({ status: 200, body: page() })
     await settle()
     expect(urls()).toHaveLength(2)
   })
@@ -396,9 +396,9 @@ describe('the stream', () => {
   })
 
   it('that cannot be replayed makes everything stale and fetches what is on screen', async () => {
-    const { client, answer, urls, browser, store } = buildLive()
-    answer('/object-info/', { apiName: 'Account' })
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, urls, browser, store } = buildLive()
+    respond('/object-info/', { apiName: 'Account' })
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     store.putRecord(buildRecord(OTHER_ACCOUNT, { Name: 'x' }))
     client.subscribe(getRecord, NAME, () => {})
     await client.read(getObjectInfo, { objectApiName: 'Account' })
@@ -412,8 +412,8 @@ describe('the stream', () => {
   })
 
   it('that cannot be replayed has fetched again what could not be fetched at once', async () => {
-    const { client, answer, network, browser, clock } = buildLive()
-    answer('/object-info/', { apiName: 'Account' })
+    const { client, respond, network, browser, clock } = buildLive()
+    respond('/object-info/', { apiName: 'Account' })
     const config = { objectApiName: 'Account' }
     await client.read(getObjectInfo, config)
     client.subscribe(getObjectInfo, config, () => {})
@@ -459,13 +459,13 @@ describe('the stream', () => {
   })
 
   it('that is closed fetches no answer that waited for its turn', async () => {
-    const { client, answer, urls, arrive, clock, stop } = buildLive()
+    const { client, respond, urls, emit, clock, stop } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
-    answer('/lwr/apex/', 1)
+    respond('/lwr/apex/', 1)
     client.subscribe(getNumber, {}, () => {})
     await settle()
-    await arrive()
-    await arrive({ weakEtag: 2_001 })
+    await emit()
+    await emit({ weakEtag: 2_001 })
     expect(urls()).toHaveLength(2)
     stop()
     await clock.advanceAsync(60_000)
@@ -525,12 +525,12 @@ describe('several tabs', () => {
     expect(browser.opened).toHaveLength(1)
     late.clock.advance(1_000)
     expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?language=&lastEventId=drawn')
-    const own = browser.stream()
-    own?.send('change', change(), 'drawn')
-    own?.send('ready', {}, 'now')
+    const tabStream = browser.stream()
+    tabStream?.send('change', change(), 'drawn')
+    tabStream?.send('ready', {}, 'now')
     late.clock.advance(50)
     expect(late.client.peek(getRecord, NAME)?.state).toBe('Stale')
-    expect(browser.stream()).not.toBe(own)
+    expect(browser.stream()).not.toBe(tabStream)
     late.clock.advance(60_000)
     expect(browser.opened).toHaveLength(2)
     // Should it lead it tells others too, and they were not told what it asked for by itself.
@@ -553,13 +553,13 @@ describe('several tabs', () => {
     expect(browser.opened.slice(1)).toEqual(
       [1, 2].map(() => '/services/data/v65.0/events?language=&lastEventId=drawn'),
     )
-    const own = browser.stream()
-    own?.send('beat', {}, '')
-    own?.send('change', change(), '')
+    const tabStream = browser.stream()
+    tabStream?.send('beat', {}, '')
+    tabStream?.send('change', change(), '')
     late.clock.advance(50)
     expect(late.client.peek(getRecord, NAME)?.state).toBe('Stale')
-    own?.send('ready', {}, 'now')
-    expect(browser.stream()).not.toBe(own)
+    tabStream?.send('ready', {}, 'now')
+    expect(browser.stream()).not.toBe(tabStream)
   })
 
   it('that take over before they have caught up begin where they were drawn', async () => {
@@ -585,11 +585,11 @@ describe('several tabs', () => {
   it('without locks tell each other nothing: each has its own stream', async () => {
     const browser = buildBrowser()
     const messages: string[][] = [[], []]
-    for (const heard of messages)
+    for (const received of messages)
       connectLive(buildClient().client, {
         ...browser.tab(),
         locks: undefined,
-        onMessage: ({ type }) => heard.push(type),
+        onMessage: ({ type }) => received.push(type),
       })
     await settle()
     expect(browser.opened).toHaveLength(2)

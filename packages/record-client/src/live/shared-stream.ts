@@ -25,11 +25,11 @@ export interface SharedStreamOptions extends Omit<EventStreamOptions, 'position'
 }
 
 /** Of the lock and the channel by which tabs share a stream. Tabs that talk otherwise have another. */
-export const NAME = 'record-live'
+export const CHANNEL_NAME = 'record-live'
 /** Whoever does not lead by then has another tab before it. */
 const CATCH_UP_MS = 1_000
 
-interface Relayed {
+interface RelayedMessage {
   message: LiveMessage
   position?: string | undefined
 }
@@ -39,84 +39,84 @@ interface Relayed {
  * closed the next one takes over, from the last message that it was told.
  */
 export function openSharedStream({ locks, channel, since, receive, leave, ...options }: SharedStreamOptions) {
-  const stop = new AbortController()
-  const { signal } = stop
-  const atEnd = (task: (event: Event) => void) => signal.addEventListener('abort', task)
+  const controller = new AbortController()
+  const { signal } = controller
+  const onStop = (task: (event: Event) => void) => signal.addEventListener('abort', task)
   // Without locks every tab leads, and would tell the others of a stream that is not theirs.
   const shared = locks && channel
   /** Up to here all of them were told. */
   let position = since
-  let isLeading = false
+  let isLeader = false
   /** What a tab is told that comes later: the stream's name, while it is open. */
-  let named: Relayed | undefined
+  let streamAnnouncement: RelayedMessage | undefined
   /** It lacks what the others were told between where it begins and when it came. */
-  let isBehind = since !== undefined
+  let isCatchingUp = since !== undefined
 
-  function take({ message, position: at }: Relayed) {
-    if (!isBehind) position = at ?? position
+  function deliver({ message, position: messagePosition }: RelayedMessage) {
+    if (!isCatchingUp) position = messagePosition ?? position
     receive(message)
   }
 
-  function lead() {
-    isLeading = true
-    isBehind = false
+  function becomeLeader() {
+    isLeader = true
+    isCatchingUp = false
     return openEventStream({
       ...options,
       position: () => position,
-      receive(message, at) {
+      receive(message, messagePosition) {
         const { data } = message
-        if (!data || 'stream' in data) named = data && { message: { type: 'beat', data } }
-        const relayed = { message, position: at }
+        if (!data || 'stream' in data) streamAnnouncement = data && { message: { type: 'beat', data } }
+        const relayed = { message, position: messagePosition }
         shared?.postMessage(relayed)
-        take(relayed)
+        deliver(relayed)
       },
     })
   }
 
   /** The others were told of what happened before this tab began to listen; it asks for that itself, once. */
   function catchUp() {
-    if (!isBehind) return
+    if (!isCatchingUp) return
     const close = openEventStream({
       ...options,
       position: () => since,
-      receive(message, at) {
+      receive(message, messagePosition) {
         const { type } = message
         if (type === 'change') return receive(message)
         // Not before everything was told: it may break off, and come back.
-        if (!at) return
+        if (!messagePosition) return
         // The stream that the tabs share is another one.
         if (type === 'reset') receive({ type, data: {} })
-        isBehind = false
+        isCatchingUp = false
         close()
       },
     })
-    atEnd(close)
+    onStop(close)
   }
 
   /** With the tab that leads, the stream ends, and all that it was asked for. */
-  const go = () => isLeading || leave()
+  const onLeave = () => isLeader || leave()
 
-  globalThis.addEventListener?.('pagehide', go, { signal })
-  atEnd(go)
+  globalThis.addEventListener?.('pagehide', onLeave, { signal })
+  onStop(onLeave)
   if (shared) {
     shared.addEventListener('message', ({ data }) => {
-      if (data) take(data as Relayed)
-      else if (named) shared.postMessage(named)
+      if (data) deliver(data as RelayedMessage)
+      else if (streamAnnouncement) shared.postMessage(streamAnnouncement)
     })
     // Which stream is it? Whoever leads says so.
     shared.postMessage(0)
     const timer = options.clock.setTimeout(catchUp, CATCH_UP_MS)
-    atEnd(() => options.clock.clearTimeout(timer as never))
-    const hold = () => {
-      atEnd(lead())
-      return new Promise(atEnd)
+    onStop(() => options.clock.clearTimeout(timer as never))
+    const holdLock = () => {
+      onStop(becomeLeader())
+      return new Promise(onStop)
     }
     // Ending while still waiting for the lock rejects; there is nothing to clean up then.
-    locks.request(NAME + options.language, { signal }, hold).catch(() => {})
-  } else atEnd(lead())
+    locks.request(CHANNEL_NAME + options.language, { signal }, holdLock).catch(() => {})
+  } else onStop(becomeLeader())
 
   return () => {
-    stop.abort()
+    controller.abort()
     channel?.close()
   }
 }

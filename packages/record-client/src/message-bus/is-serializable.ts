@@ -1,9 +1,9 @@
 /** Would this object arrive unchanged after a trip through JSON? Undefined properties may get lost. */
 export function isSerializable(value: unknown): value is Record<string, unknown> {
-  return isPlain(value) && survives(value, [])
+  return isPlain(value) && isJsonValue(value, [])
 }
 
-function survives(value: unknown, parents: readonly unknown[]): boolean {
+function isJsonValue(value: unknown, parents: readonly unknown[]): boolean {
   switch (typeof value) {
     case 'string':
     case 'boolean':
@@ -15,8 +15,8 @@ function survives(value: unknown, parents: readonly unknown[]): boolean {
       if (value === null) return true
       if (parents.includes(value)) return false
       const path = [...parents, value]
-      if (Array.isArray(value)) return value.every((item) => survives(item, path))
-      return isPlain(value) && Object.values(value).every((item) => survives(item, path))
+      if (Array.isArray(value)) return value.every((item) => isJsonValue(item, path))
+      return isPlain(value) && Object.values(value).every((item) => isJsonValue(item, path))
     }
     default:
       return false

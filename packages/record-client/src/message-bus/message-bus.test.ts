@@ -10,73 +10,75 @@ function build() {
     onError: (error) => errors.push(error),
   })
   const context = bus.createContext()
-  const heard: Message[] = []
-  return { bus, context, heard, errors, listen: (message: Message) => void heard.push(message) }
+  const received: Message[] = []
+  return { bus, context, received, errors, listen: (message: Message) => void received.push(message) }
 }
 
 describe('message bus', () => {
   it('hands a message to the listeners of its channel and to no other', () => {
-    const { bus, context, heard, listen } = build()
+    const { bus, context, received, listen } = build()
     bus.subscribe(context, COMMUNITY_CHANNEL, listen)
     bus.publish(context, 'other', { name: 'x' })
     bus.publish(context, COMMUNITY_CHANNEL, { name: 'a', list: [1, { deep: true }] })
     bus.publish(context, COMMUNITY_CHANNEL, null)
-    expect(heard).toEqual([{ name: 'a', list: [1, { deep: true }] }, null])
+    expect(received).toEqual([{ name: 'a', list: [1, { deep: true }] }, null])
   })
 
   it('keeps the active scope silent while its context is not in front; the application scope hears all', () => {
-    const { bus, context, heard, listen } = build()
-    const all: Message[] = []
+    const { bus, context, received, listen } = build()
+    const applicationMessages: Message[] = []
     const hidden = bus.createContext()
     bus.subscribe(hidden, COMMUNITY_CHANNEL, listen)
-    bus.subscribe(hidden, COMMUNITY_CHANNEL, (message) => void all.push(message), { scope: 'application' })
+    bus.subscribe(hidden, COMMUNITY_CHANNEL, (message) => void applicationMessages.push(message), {
+      scope: 'application',
+    })
     hidden.active = false
     bus.publish(context, COMMUNITY_CHANNEL, { n: 1 })
     hidden.active = true
     bus.publish(context, COMMUNITY_CHANNEL, { n: 2 })
-    expect(heard).toEqual([{ n: 2 }])
-    expect(all).toEqual([{ n: 1 }, { n: 2 }])
+    expect(received).toEqual([{ n: 2 }])
+    expect(applicationMessages).toEqual([{ n: 1 }, { n: 2 }])
   })
 
   it('stops at unsubscribe, also for a listener that is unsubscribed while a message is delivered', () => {
-    const { bus, context, heard, listen } = build()
+    const { bus, context, received, listen } = build()
     let stop = () => {}
     bus.subscribe(context, COMMUNITY_CHANNEL, () => stop())
     stop = bus.subscribe(context, COMMUNITY_CHANNEL, listen)
     bus.publish(context, COMMUNITY_CHANNEL, null)
-    expect(heard).toEqual([])
+    expect(received).toEqual([])
   })
 
   it('ends the subscriptions of a released context and refuses it afterwards', () => {
-    const { bus, context, heard, listen } = build()
-    const gone = bus.createContext()
-    bus.subscribe(gone, COMMUNITY_CHANNEL, listen)
-    bus.releaseContext(gone)
+    const { bus, context, received, listen } = build()
+    const released = bus.createContext()
+    bus.subscribe(released, COMMUNITY_CHANNEL, listen)
+    bus.releaseContext(released)
     bus.publish(context, COMMUNITY_CHANNEL, null)
-    expect(heard).toEqual([])
-    expect(() => bus.publish(gone, COMMUNITY_CHANNEL, null)).toThrow('invalid message context')
+    expect(received).toEqual([])
+    expect(() => bus.publish(released, COMMUNITY_CHANNEL, null)).toThrow('invalid message context')
   })
 
   it('gives each listener a copy of its own', () => {
-    const { bus, context, heard, listen } = build()
+    const { bus, context, received, listen } = build()
     bus.subscribe(context, COMMUNITY_CHANNEL, (message) => {
       Object.assign(message ?? {}, { name: 'changed' })
     })
     bus.subscribe(context, COMMUNITY_CHANNEL, listen)
     bus.publish(context, COMMUNITY_CHANNEL, { name: 'as sent' })
-    expect(heard).toEqual([{ name: 'as sent' }])
+    expect(received).toEqual([{ name: 'as sent' }])
   })
 
   it('reports a listener that throws and still serves the next one', () => {
-    const { bus, context, heard, listen, errors } = build()
-    const fault = new Error('listener')
+    const { bus, context, received, listen, errors } = build()
+    const failure = new Error('listener')
     bus.subscribe(context, COMMUNITY_CHANNEL, () => {
-      throw fault
+      throw failure
     })
     bus.subscribe(context, COMMUNITY_CHANNEL, listen)
     bus.publish(context, COMMUNITY_CHANNEL, null)
-    expect(heard).toEqual([null])
-    expect(errors).toEqual([fault])
+    expect(received).toEqual([null])
+    expect(errors).toEqual([failure])
   })
 
   it('says what is wrong, word for word', () => {
@@ -86,8 +88,10 @@ describe('message bus', () => {
       (...a: unknown[]) => void
     >
     const channel = COMMUNITY_CHANNEL
-    const stranger = { active: true }
-    expect(() => loose.subscribe(stranger, channel, listen)).toThrow(new TypeError('invalid message context'))
+    const unknownContext = { active: true }
+    expect(() => loose.subscribe(unknownContext, channel, listen)).toThrow(
+      new TypeError('invalid message context'),
+    )
     expect(() => loose.publish(undefined, channel, null)).toThrow('invalid message context')
     expect(() => loose.releaseContext({})).toThrow('invalid message context')
     expect(() => loose.subscribe(context, 'nowhere', listen)).toThrow(
@@ -119,10 +123,10 @@ describe('message bus', () => {
   it('accepts every JSON object and delivers it unchanged', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (message) => {
-        const { bus, context, heard, listen } = build()
+        const { bus, context, received, listen } = build()
         bus.subscribe(context, COMMUNITY_CHANNEL, listen)
         bus.publish(context, COMMUNITY_CHANNEL, message)
-        expect(heard).toEqual([message])
+        expect(received).toEqual([message])
       }),
     )
   })

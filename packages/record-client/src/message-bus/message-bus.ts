@@ -115,7 +115,7 @@ export function createMessageBus({ channels, onError = () => {} }: MessageBusOpt
         throw new TypeError('invalid publisherOptions')
       // A copy, so that no listener can change what the next one hears.
       for (const subscription of [...listeners]) {
-        if (!listeners.has(subscription) || !hears(subscription)) continue
+        if (!listeners.has(subscription) || !isReceiver(subscription)) continue
         try {
           subscription.listener(structuredClone(message))
         } catch (error) {
@@ -126,7 +126,7 @@ export function createMessageBus({ channels, onError = () => {} }: MessageBusOpt
   }
 }
 
-const hears = ({ scope, context }: Subscription) => scope === 'application' || context.active
+const isReceiver = ({ scope, context }: Subscription) => scope === 'application' || context.active
 
 function isSubscriberOptions(options: unknown): options is SubscriberOptions {
   if (!isObject(options)) return false

@@ -8,13 +8,13 @@ export function dedupe(send: (wire: WireRequest) => Promise<WireResponse>) {
 
   return (wire: WireRequest): Promise<WireResponse> => {
     const key = requestKey(wire.method, wire.url, wire.body)
-    const known = inFlight.get(key)
-    if (known && wire.cachePolicy !== 'no-cache') return known.join(wire.signal)
+    const pending = inFlight.get(key)
+    if (pending && wire.cachePolicy !== 'no-cache') return pending.join(wire.signal)
     const task = joinable((signal) => {
       // An aborted call answers nobody, so the next one that is equal starts afresh.
-      const forget = () => inFlight.get(key) === task && inFlight.delete(key)
-      signal.addEventListener('abort', forget)
-      return send({ ...wire, signal }).finally(forget)
+      const remove = () => inFlight.get(key) === task && inFlight.delete(key)
+      signal.addEventListener('abort', remove)
+      return send({ ...wire, signal }).finally(remove)
     })
     inFlight.set(key, task)
     return task.join(wire.signal)

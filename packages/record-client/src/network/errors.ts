@@ -1,5 +1,5 @@
 import type { FaultText } from '@foyer/record-contract'
-import { asList } from '../field-list.ts'
+import { toList } from '../field-list.ts'
 
 export interface FetchErrorItem {
   message: string
@@ -18,26 +18,26 @@ export class FetchError extends Error {
   /** The answer as it came. */
   declare readonly body: unknown
   /** How long the cache answers with this error, when that isn't the usual for its status; 0 is not at all. */
-  declare rememberFor?: number
+  declare cacheMs?: number
 
   constructor(url: string, status: number, statusText: string, body?: unknown) {
-    const errors = errorsIn(body)
+    const errors = parseErrors(body)
     super(statusText || errors[0]?.message || String(status))
     Object.assign(this, { name: 'FetchError', url, status, statusText, errors, body })
   }
 }
 
 /** Errors of reads come as a list, those of writes as a list or as one object. */
-function errorsIn(body: unknown): FetchErrorItem[] {
-  return asList(body || []).map((item: Record<string, unknown>) => ({
+function parseErrors(body: unknown): FetchErrorItem[] {
+  return toList(body || []).map((item: Record<string, unknown>) => ({
     message: String(item.message ?? item.error ?? ''),
     type: String(item.errorCode ?? item.type ?? ''),
-    arguments: asList(item.arguments ?? []),
+    arguments: toList(item.arguments ?? []),
   }))
 }
 
 /** Texts of the statuses that are no success; of those, 200, 201 and 204 are known. */
-const REASONS: Readonly<Record<number, string>> = {
+const STATUS_TEXTS: Readonly<Record<number, string>> = {
   304: 'Not Modified',
   400: 'Bad Request',
   401: 'Unauthorized',
@@ -48,7 +48,7 @@ const REASONS: Readonly<Record<number, string>> = {
 }
 
 /** HTTP/2 carries no status text, and items of a batch never do. */
-export const statusTextOf = (status: number) => REASONS[status] ?? ''
+export const statusTextOf = (status: number) => STATUS_TEXTS[status] ?? ''
 
 /** An error for an answer that never went over the wire: a missing cache entry, an item of a batch. */
 export const syntheticError = (url: string, status: number, body?: unknown) =>
@@ -82,16 +82,16 @@ export class NetworkAdapterError extends Error {
 export class InvalidConfigError extends Error {
   override readonly name = 'InvalidConfigError'
   readonly status = 400
-  declare readonly fault: FaultText | undefined
+  declare readonly issue: FaultText | undefined
 
-  constructor(message: string, fault?: FaultText) {
-    super(message, fault && { cause: new TypeError(faultText(fault)) })
-    this.fault = fault
+  constructor(message: string, issue?: FaultText) {
+    super(message, issue && { cause: new TypeError(formatIssue(issue)) })
+    this.issue = issue
   }
 }
 
-export const invalidConfig = (name: string, fault?: FaultText) =>
-  new InvalidConfigError(`Invalid config for "${name}"`, fault)
+export const invalidConfig = (name: string, issue?: FaultText) =>
+  new InvalidConfigError(`Invalid config for "${name}"`, issue)
 
-const faultText = ({ path, expected, received }: FaultText) =>
+const formatIssue = ({ path, expected, received }: FaultText) =>
   `Expected ${expected} but received ${received}${path ? ` at ${path}` : ''}`

@@ -11,15 +11,15 @@ export function joinable<T>(start: (signal: AbortSignal) => Promise<T>): Joinabl
   const task = start(abort.signal)
   // Who left before it began hears of it nowhere else: a failure that nobody waits for must not end a process.
   task.catch(() => {})
-  let waiting = 0
+  let waiters = 0
   return {
     join(signal) {
-      waiting++
+      waiters++
       if (!signal) return task
       return new Promise((resolve, reject) => {
         const leave = () => {
           reject(new AbortError())
-          if (--waiting === 0) abort.abort()
+          if (--waiters === 0) abort.abort()
         }
         if (signal.aborted) return leave()
         signal.addEventListener('abort', leave)

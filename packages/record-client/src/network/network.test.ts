@@ -5,7 +5,7 @@ import { ACCOUNT, buildClient, settle } from '../testing/build-client.ts'
 import { AbortError, FetchError } from './errors.ts'
 import { fetchNetwork, request } from './request.ts'
 
-const answering = (status: number, text: string, statusText = '') =>
+const respondWith = (status: number, text: string, statusText = '') =>
   vi.fn(
     async (_url: string | URL | Request, _init?: RequestInit) =>
       new Response(status === 204 ? null : text, { status, statusText }),
@@ -13,7 +13,7 @@ const answering = (status: number, text: string, statusText = '') =>
 
 describe('the fetch helper', () => {
   it('sends GET with same-origin credentials and a JSON content type unless told otherwise', async () => {
-    const fetch = answering(200, '{"a":1}')
+    const fetch = respondWith(200, '{"a":1}')
     const { body } = await fetchNetwork({ fetch })({ url: '/x' } as never)
     expect(body).toEqual({ a: 1 })
     expect(fetch).toHaveBeenCalledWith(
@@ -28,7 +28,7 @@ describe('the fetch helper', () => {
   })
 
   it('sends JSON bodies as text, and forms as they are', async () => {
-    const fetch = answering(200, '')
+    const fetch = respondWith(200, '')
     const network = fetchNetwork({
       fetch,
       origin: 'https://a.example',
@@ -48,12 +48,12 @@ describe('the fetch helper', () => {
   })
 
   it('gives no body for 204 and the text of what is no JSON', async () => {
-    expect(await fetchNetwork({ fetch: answering(204, '') })({ method: 'GET', url: '/x' })).toMatchObject({
+    expect(await fetchNetwork({ fetch: respondWith(204, '') })({ method: 'GET', url: '/x' })).toMatchObject({
       status: 204,
       body: undefined,
     })
     expect(
-      (await fetchNetwork({ fetch: answering(502, '<html>') })({ method: 'GET', url: '/x' })).body,
+      (await fetchNetwork({ fetch: respondWith(502, '<html>') })({ method: 'GET', url: '/x' })).body,
     ).toEqual({ message: '<html>' })
   })
 })
@@ -98,8 +98,10 @@ describe('a call', () => {
   })
 
   it('passes errors of the network on and names what is no error', async () => {
-    const lost = new TypeError('Failed to fetch')
-    await expect(request(() => Promise.reject(lost), { method: 'GET', url: '/x' })).rejects.toBe(lost)
+    const networkError = new TypeError('Failed to fetch')
+    await expect(request(() => Promise.reject(networkError), { method: 'GET', url: '/x' })).rejects.toBe(
+      networkError,
+    )
     await expect(request(() => Promise.reject('lost'), { method: 'GET', url: '/x' })).rejects.toMatchObject({
       name: 'NetworkAdapterError',
       message: 'Network adapter error',
@@ -120,8 +122,8 @@ describe('a call', () => {
 
 describe('equal calls', () => {
   it('in flight together go out once; after the answer the next one goes out again', async () => {
-    const { client, network, answer } = buildClient()
-    answer('/object-info/', { apiName: 'Account' })
+    const { client, network, respond } = buildClient()
+    respond('/object-info/', { apiName: 'Account' })
     const wire = { method: 'GET', url: '/services/data/v65.0/ui-api/object-info/Account' }
     await Promise.all([client.runtime.send(wire), client.runtime.send(wire)])
     expect(network.requests).toHaveLength(1)
@@ -139,29 +141,29 @@ describe('equal calls', () => {
 
   it('left in the same breath fails for nobody else', async () => {
     const { client } = buildClient()
-    const unheard = vi.fn()
-    process.on('unhandledRejection', unheard)
+    const onUnhandled = vi.fn()
+    process.on('unhandledRejection', onUnhandled)
     const abort = new AbortController()
-    const left = client.read(
+    const abortedRead = client.read(
       getRecord,
       { recordId: ACCOUNT, fields: ['Account.Name'] },
       { signal: abort.signal },
     )
     abort.abort()
-    await expect(left).rejects.toBeInstanceOf(AbortError)
+    await expect(abortedRead).rejects.toBeInstanceOf(AbortError)
     await new Promise((resolve) => setImmediate(resolve))
-    process.off('unhandledRejection', unheard)
-    expect(unheard).not.toHaveBeenCalled()
+    process.off('unhandledRejection', onUnhandled)
+    expect(onUnhandled).not.toHaveBeenCalled()
   })
 
   it('start afresh after all who waited have left', async () => {
     const { client, network } = buildClient()
     network.defer(() => true)
     const abort = new AbortController()
-    const left = client.read(getObjectInfo, { objectApiName: 'Account' }, { signal: abort.signal })
+    const abortedRead = client.read(getObjectInfo, { objectApiName: 'Account' }, { signal: abort.signal })
     await settle()
     abort.abort()
-    await expect(left).rejects.toThrow('Aborted')
+    await expect(abortedRead).rejects.toThrow('Aborted')
     network.respond(() => true, { status: 200, body: { apiName: 'Account' } })
     expect(await client.read(getObjectInfo, { objectApiName: 'Account' })).toMatchObject({
       state: 'Fulfilled',

@@ -19,10 +19,10 @@ export interface RecordQuery {
 
 /** A record, or the error that says there is none. */
 export type FetchedRecord =
-  | { record: RecordRepresentation; gone?: undefined }
-  | { record?: undefined; gone: FetchError }
+  | { record: RecordRepresentation; notFound?: undefined }
+  | { record?: undefined; notFound: FetchError }
 
-interface Waiting {
+interface Waiter {
   id: string
   context: RequestContext | undefined
   resolve(outcome: FetchedRecord): void
@@ -33,45 +33,46 @@ type BatchItem = BatchResults<RecordRepresentation>['results'][number]
 
 /** Fetches records one by one for its callers, and all of one tick in one call over the wire. */
 export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partial<Lifetimes> }) {
-  let tick: Map<string, { query: RecordQuery; waiting: Waiting[] }> | undefined
+  let tick: Map<string, { query: RecordQuery; waiters: Waiter[] }> | undefined
 
   function flush() {
     const groups = tick
     tick = undefined
-    for (const { query, waiting } of groups?.values() ?? [])
-      for (let from = 0; from < waiting.length; from += MAX_BATCH_RECORDS)
-        send(query, waiting.slice(from, from + MAX_BATCH_RECORDS))
+    for (const { query, waiters } of groups?.values() ?? [])
+      for (let start = 0; start < waiters.length; start += MAX_BATCH_RECORDS)
+        send(query, waiters.slice(start, start + MAX_BATCH_RECORDS))
   }
 
-  async function send(query: RecordQuery, waiting: Waiting[]) {
-    const ids = [...new Set(waiting.map(({ id }) => id))]
+  async function send(query: RecordQuery, waiters: Waiter[]) {
+    const ids = [...new Set(waiters.map(({ id }) => id))]
     // The call lives as long as its longest waiter: only a lone one may abort it.
-    const [first] = waiting
-    const context = waiting.length === 1 ? first?.context : { ...first?.context, signal: undefined }
-    const alone = ids.length === 1
-    const url = alone
+    const [first] = waiters
+    const context = waiters.length === 1 ? first?.context : { ...first?.context, signal: undefined }
+    const isSingle = ids.length === 1
+    const url = isSingle
       ? urlOf(record, { recordId: ids[0] }, query)
       : urlOf(recordBatch, { recordIds: ids }, query)
     let items: BatchItem[]
     try {
       const { body } = await runtime.send({ method: 'GET', url }, context)
-      items = alone
+      items = isSingle
         ? [{ statusCode: 200, result: body as RecordRepresentation }]
         : (body as BatchResults<RecordRepresentation>).results
     } catch (error) {
-      const notFound = error instanceof FetchError && error.status === 404
+      const isNotFound = error instanceof FetchError && error.status === 404
       // Of a whole batch it says nothing about any one record, so it isn't remembered.
-      if (notFound && !alone) error.rememberFor = 0
-      for (const one of waiting) notFound && alone ? one.resolve({ gone: error }) : one.reject(error)
+      if (isNotFound && !isSingle) error.cacheMs = 0
+      for (const waiter of waiters)
+        isNotFound && isSingle ? waiter.resolve({ notFound: error }) : waiter.reject(error)
       return
     }
-    for (const one of waiting) {
-      const outcome = outcomeOf(
-        items[ids.indexOf(one.id)],
+    for (const waiter of waiters) {
+      const outcome = toOutcome(
+        items[ids.indexOf(waiter.id)],
         url,
         runtime.lifetimes.recordBatchError ?? RECORD_BATCH_ERROR_LIFETIME,
       )
-      outcome instanceof FetchError ? one.reject(outcome) : one.resolve(outcome)
+      outcome instanceof FetchError ? waiter.reject(outcome) : waiter.resolve(outcome)
     }
   }
 
@@ -82,9 +83,9 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
         queueMicrotask(flush)
       }
       const key = JSON.stringify([query, context?.priority, context?.cachePolicy])
-      const group = tick.get(key) ?? { query, waiting: [] }
+      const group = tick.get(key) ?? { query, waiters: [] }
       tick.set(key, group)
-      group.waiting.push({ id, context, resolve, reject })
+      group.waiters.push({ id, context, resolve, reject })
     })
 }
 
@@ -92,18 +93,16 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
  * What an item of a batch says: a record, that there is none, or an error. An id without `fields` means removed; with
  * fields that are empty it is a record of which the caller may see nothing that was asked for.
  */
-function outcomeOf(
-  item: BatchItem | undefined,
-  url: string,
-  rememberFor: number,
-): FetchedRecord | FetchError {
+function toOutcome(item: BatchItem | undefined, url: string, cacheMs: number): FetchedRecord | FetchError {
   const { statusCode = 404, result = null } = item ?? {}
   const record = result as Partial<RecordRepresentation> | null
   if (statusCode === 200 || statusCode === 201)
-    return record?.fields ? { record: record as RecordRepresentation } : { gone: syntheticError(url, 404) }
+    return record?.fields
+      ? { record: record as RecordRepresentation }
+      : { notFound: syntheticError(url, 404) }
   const error = syntheticError(url, statusCode, result)
   // Not found is cached as missing; anything else is remembered for a while.
-  if (statusCode === 404) return { gone: error }
-  error.rememberFor = rememberFor
+  if (statusCode === 404) return { notFound: error }
+  error.cacheMs = cacheMs
   return error
 }

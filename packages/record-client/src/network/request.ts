@@ -69,7 +69,7 @@ export function fetchNetwork({
   fetch = globalThis.fetch,
   headers,
 }: FetchNetworkOptions = {}): Network {
-  return async ({ method = 'GET', url, body, headers: own, priority, signal, keepalive }) => {
+  return async ({ method = 'GET', url, body, headers: requestHeaders, priority, signal, keepalive }) => {
     const isForm = body instanceof FormData
     const response = await fetch(origin + url, {
       method,
@@ -77,7 +77,11 @@ export function fetchNetwork({
       // Answers live in the store alone: what the browser keeps besides outlives the session.
       cache: 'no-store',
       keepalive,
-      headers: { ...(isForm ? {} : { 'Content-Type': 'application/json' }), ...(await headers?.()), ...own },
+      headers: {
+        ...(isForm ? {} : { 'Content-Type': 'application/json' }),
+        ...(await headers?.()),
+        ...requestHeaders,
+      },
       priority: priority === 'background' ? 'low' : priority === 'high' ? priority : 'auto',
       body: isForm ? body : JSON.stringify(body),
       signal,

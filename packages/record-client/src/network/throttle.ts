@@ -25,16 +25,16 @@ export const NOTIFY_LIMIT = { max: 60, windowMs: 60_000 } as const
 export function throttle<A extends unknown[], R>(action: (...args: A) => R, options: ThrottleOptions) {
   const { max, windowMs, now, warn, name = 'call' } = options
   /** When calls passed within the window. */
-  const passed: number[] = []
+  const callTimes: number[] = []
 
   return (...args: A): R | undefined => {
     const time = now()
-    while (time - (passed[0] as number) >= windowMs) passed.shift()
-    if (passed.length >= max) {
+    while (time - (callTimes[0] as number) >= windowMs) callTimes.shift()
+    if (callTimes.length >= max) {
       warn(`${name} dropped: more than ${max} calls within ${windowMs} ms`)
       return undefined
     }
-    passed.push(time)
+    callTimes.push(time)
     return action(...args)
   }
 }

@@ -2,11 +2,11 @@ import { describe, expect, it } from 'vitest'
 import { type Plugin, PluginRegistrationError, withPlugins } from './with-plugins.ts'
 
 type Network = (request: string) => string
-const around = (name: string): Plugin<Network> => ({
+const buildPlugin = (name: string): Plugin<Network> => ({
   name,
   wrap: (next) => (text) => `${name}(${next(text)})`,
 })
-const refuse = (...plugins: unknown[]) => {
+const registrationError = (...plugins: unknown[]) => {
   try {
     withPlugins<Network>((text) => text, plugins as Plugin<Network>[])
   } catch (error) {
@@ -16,25 +16,25 @@ const refuse = (...plugins: unknown[]) => {
 
 describe('withPlugins', () => {
   it('wraps the network, the first plugin outermost', () => {
-    const network = withPlugins<Network>((text) => text, [around('a'), around('b')])
+    const network = withPlugins<Network>((text) => text, [buildPlugin('a'), buildPlugin('b')])
     expect(network('x')).toBe('a(b(x))')
   })
 
   it('names the plugin and the argument at fault', () => {
-    expect(refuse(around('a'), { name: 'timing', wrap: 'no' })).toMatchObject({
+    expect(registrationError(buildPlugin('a'), { name: 'timing', wrap: 'no' })).toMatchObject({
       message: 'Plugin "timing" cannot be registered: "wrap" must be a function',
       plugin: 'timing',
       argument: 'wrap',
     })
-    expect(refuse(around('a'), around('a'))).toMatchObject({
+    expect(registrationError(buildPlugin('a'), buildPlugin('a'))).toMatchObject({
       message: 'Plugin "a" cannot be registered: "name" is registered already',
     })
-    expect(refuse(around('a'), { wrap: () => {} })).toMatchObject({
+    expect(registrationError(buildPlugin('a'), { wrap: () => {} })).toMatchObject({
       message: 'Plugin "#2" cannot be registered: "name" must be a non-empty string',
     })
-    expect(refuse(null)).toMatchObject({
+    expect(registrationError(null)).toMatchObject({
       message: 'Plugin "#1" cannot be registered: "plugin" must be an object',
     })
-    expect(refuse(null)).toBeInstanceOf(PluginRegistrationError)
+    expect(registrationError(null)).toBeInstanceOf(PluginRegistrationError)
   })
 })

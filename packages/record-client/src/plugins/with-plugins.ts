@@ -10,8 +10,8 @@ export class PluginRegistrationError extends TypeError {
   readonly plugin: string
   readonly argument: string
 
-  constructor(plugin: string, argument: string, fault: string) {
-    super(`Plugin "${plugin}" cannot be registered: "${argument}" ${fault}`)
+  constructor(plugin: string, argument: string, problem: string) {
+    super(`Plugin "${plugin}" cannot be registered: "${argument}" ${problem}`)
     this.name = 'PluginRegistrationError'
     this.plugin = plugin
     this.argument = argument

@@ -131,14 +131,14 @@ describe('sanitizeRichText', () => {
 
   it('gives the raw text as text, never as markup, when the sanitiser fails', () => {
     const errors: unknown[] = []
-    const fault = new Error('no document')
+    const failure = new Error('no document')
     const failing = () => {
-      throw fault
+      throw failure
     }
     expect(sanitizeRichText('<b>x</b>', failing, (error) => errors.push(error))).toEqual({
       kind: 'text',
       text: '<b>x</b>',
     })
-    expect(errors).toEqual([fault])
+    expect(errors).toEqual([failure])
   })
 })

@@ -9,19 +9,20 @@ export function viewBatch<D>(
   previous: SimplifiedBatchResults<D> | undefined,
 ): SimplifiedBatchResults<D> | undefined {
   const results: BatchItem<D>[] = []
-  let same = previous?.results.length === parts.length
+  let isSame = previous?.results.length === parts.length
   for (const [index, part] of parts.entries()) {
     const { data, error } = reader.result(part)
     if (data === undefined && !error) return undefined
-    const failed = error instanceof FetchError ? error : undefined
-    const statusCode = data === undefined ? (failed?.status ?? 500) : 200
-    const result = (data ?? failed?.body ?? null) as BatchItem<D>['result']
-    const before = previous?.results[index]
-    if (before && before.statusCode === statusCode && before.result === result) results.push(before)
+    const fetchError = error instanceof FetchError ? error : undefined
+    const statusCode = data === undefined ? (fetchError?.status ?? 500) : 200
+    const result = (data ?? fetchError?.body ?? null) as BatchItem<D>['result']
+    const previousItem = previous?.results[index]
+    if (previousItem && previousItem.statusCode === statusCode && previousItem.result === result)
+      results.push(previousItem)
     else {
       results.push({ statusCode, result })
-      same = false
+      isSame = false
     }
   }
-  return same ? previous : { results }
+  return isSame ? previous : { results }
 }

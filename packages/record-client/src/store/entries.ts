@@ -5,7 +5,7 @@ import type { LoadState } from './load-state.ts'
 import type { Link, Selection } from './selection.ts'
 
 /** What a failed read tells: a fetch error, or whatever error the network or a config gave. */
-export type ReadError = Error & { status?: number; rememberFor?: number }
+export type ReadError = Error & { status?: number; cacheMs?: number }
 
 interface Common<D> {
   /** Where the data is kept; without it the snapshot can't be refreshed. */
@@ -84,14 +84,14 @@ export interface RecordEntry {
   /** Why the record can't be had, when that is known. */
   error: ReadError | undefined
   /** Versions below this one come too late: they are older than what was evicted. */
-  floor: number
+  minVersion: number
   /** Names that were asked for and that the server left out. */
   absent: Set<string> | undefined
   /** The selection that is exactly the record's fields, when one is. */
-  whole: Selection | undefined
+  selection: Selection | undefined
   views: RecordView[] | undefined
   /** Results on screen that show this record. */
-  watchers: Set<Result> | undefined
+  observers: Set<Result> | undefined
 }
 
 export const createRecordEntry = (id: string): RecordEntry => ({
@@ -101,11 +101,11 @@ export const createRecordEntry = (id: string): RecordEntry => ({
   freshUntil: 0,
   keepUntil: 0,
   error: undefined,
-  floor: 0,
+  minVersion: 0,
   absent: undefined,
-  whole: undefined,
+  selection: undefined,
   views: undefined,
-  watchers: undefined,
+  observers: undefined,
 })
 
 /** Gives the data behind links while a view is built, and notes what was looked at. */
@@ -130,7 +130,7 @@ export interface Plan<D = unknown> {
    * Fetches, and puts what came into the store. Rejects with the error of a failed call. `by` is the client, or a batch
    * that has the answer already.
    */
-  load(by: Sender, result: Result<D>, context: RequestContext): Promise<void>
+  load(sender: Sender, result: Result<D>, context: RequestContext): Promise<void>
   /** Data as the caller sees it, or undefined when something is missing from the cache. */
   view(value: unknown, reader: Reader, previous: D | undefined): D | undefined
   /** What other entries already know, for the first read; undefined when they don't suffice. */
@@ -144,7 +144,7 @@ export interface Plan<D = unknown> {
   /** The call behind it, where the server tells of its answer: see `live/watch-lists.ts`. */
   readonly live?: LiveRead | undefined
   /** Would a subscriber call these the same? */
-  same?: { as(before: D, after: D): boolean }['as'] | undefined
+  isEqual?: { as(previous: D, next: D): boolean }['as'] | undefined
 }
 
 /** A read whose answer the server keeps up to date. */
@@ -153,11 +153,11 @@ export interface LiveRead {
   readonly name: string
   readonly config: unknown
   /** Puts an answer that holds no records into the form readers see. */
-  receive(answer: unknown): unknown
+  receive(response: unknown): unknown
 }
 
 /** Spelled as a method, so that a result of something is a result. */
-export type Listener<D> = { told(snapshot: Snapshot<D>): void }['told']
+export type Listener<D> = { notified(snapshot: Snapshot<D>): void }['notified']
 
 /** The store's entry for one answer: what an adapter gave for one config. */
 export interface Result<D = unknown> extends LoadState {
@@ -166,42 +166,42 @@ export interface Result<D = unknown> extends LoadState {
   /** The fetch under way. */
   inFlight: Joinable<void> | undefined
   /** Must be fetched again after that. */
-  again: boolean
+  needsReload: boolean
   freshUntil: number
   /** Kept in the store so long, for those who take stale data first. */
   keepUntil: number
   listeners: Set<Listener<D>> | undefined
   /** What the view was built from; only while somebody listens. */
-  sources: Set<Source> | undefined
+  deps: Set<Dependency> | undefined
   /** Results that show this one. */
-  watchers: Set<Result> | undefined
+  observers: Set<Result> | undefined
   /** Version of the store at which the snapshot was last found right. */
   checkedAt: number
   data: D | undefined
   snapshot: Snapshot<D> | undefined
   /** What the listeners were last told. */
-  told: Snapshot<D> | undefined
+  notified: Snapshot<D> | undefined
 }
 
 /** An entry that results are built from. */
-export type Source = RecordEntry | Result
+export type Dependency = RecordEntry | Result
 
 export const createResult = <D>(plan: Plan<D>): Result<D> => ({
   key: plan.key,
   plan,
   loaded: false,
   loading: false,
-  again: false,
+  needsReload: false,
   freshUntil: 0,
   keepUntil: 0,
   error: undefined,
   value: undefined,
   inFlight: undefined,
   listeners: undefined,
-  sources: undefined,
-  watchers: undefined,
+  deps: undefined,
+  observers: undefined,
   checkedAt: -1,
   data: undefined,
   snapshot: undefined,
-  told: undefined,
+  notified: undefined,
 })

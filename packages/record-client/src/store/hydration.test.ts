@@ -15,19 +15,19 @@ const RECORD = {
   optionalFields: ['Account.Gone__c'],
 }
 
-async function serverState() {
-  const { client, answer, clock } = buildClient()
+async function buildServerState() {
+  const { client, respond, clock } = buildClient()
   const parent = buildRecord(OTHER_ACCOUNT, { Name: 'parent' })
   const record = buildRecord(ACCOUNT, { Name: 'a', Parent: parent })
-  answer('/records/', record)
-  answer('/list-records/', {
+  respond('/records/', record)
+  respond('/list-records/', {
     count: 1,
     records: [record],
     sortBy: 'Name',
     listReference: { id: null, type: 'listView', ...LIST },
   })
-  answer('/object-info/Missing', [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
-  answer('/object-info/Account', { apiName: 'Account' })
+  respond('/object-info/Missing', [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
+  respond('/object-info/Account', { apiName: 'Account' })
   await client.read(getRecord, RECORD)
   await client.read(getRecords, { records: [{ recordIds: [ACCOUNT], fields: ['Account.Name'] }] })
   await client.read(getListRecordsByName, LIST)
@@ -38,7 +38,7 @@ async function serverState() {
 }
 
 it('hands everything over, so that nothing is fetched twice', async () => {
-  const { client: server, state } = await serverState()
+  const { client: server, state } = await buildServerState()
   const { client, urls } = buildClient()
   hydrate(client, state)
   for (const [adapter, config] of [
@@ -47,16 +47,16 @@ it('hands everything over, so that nothing is fetched twice', async () => {
     [getListRecordsByName, LIST],
     [getObjectInfo, { objectApiName: 'Account' }],
   ] as const) {
-    const there = server.peek(adapter as typeof getRecord, config as never)
-    const here = client.read(adapter as typeof getRecord, config as never)
-    expect(here).toMatchObject({ state: 'Fulfilled', data: there?.data })
+    const serverSnapshot = server.peek(adapter as typeof getRecord, config as never)
+    const snapshot = client.read(adapter as typeof getRecord, config as never)
+    expect(snapshot).toMatchObject({ state: 'Fulfilled', data: serverSnapshot?.data })
   }
   expect(client.read(getObjectInfo, { objectApiName: 'Missing' })).toMatchObject({ error: { status: 404 } })
   expect(urls()).toEqual([])
 })
 
 it('counts lifetimes from where the server left off, whatever the browser’s clock says', async () => {
-  const { state } = await serverState()
+  const { state } = await buildServerState()
   const { client, clock } = buildClient()
   clock.advance(10_000_000)
   hydrate(client, state)
@@ -67,8 +67,8 @@ it('counts lifetimes from where the server left off, whatever the browser’s cl
 })
 
 it('that a change overtakes, before anybody asks for it, is fetched by whoever does', async () => {
-  const { state } = await serverState()
-  for (const overtake of [
+  const { state } = await buildServerState()
+  for (const applyUpdate of [
     (runtime: Runtime) =>
       applyChanges(
         runtime,
@@ -79,7 +79,7 @@ it('that a change overtakes, before anybody asks for it, is fetched by whoever d
   ]) {
     const { client, urls } = buildClient()
     hydrate(client, state)
-    overtake(client.runtime)
+    applyUpdate(client.runtime)
     client.subscribe(getListRecordsByName, LIST, () => {})
     expect(client.peek(getListRecordsByName, LIST)?.data).toMatchObject({ count: 1 })
     await settle()
@@ -88,7 +88,7 @@ it('that a change overtakes, before anybody asks for it, is fetched by whoever d
 })
 
 it('forgets in time what nobody asked for', async () => {
-  const { state } = await serverState()
+  const { state } = await buildServerState()
   const { client, clock, store } = buildClient()
   hydrate(client, state)
   client.peek(getObjectInfo, { objectApiName: 'Contact' })
@@ -97,7 +97,7 @@ it('forgets in time what nobody asked for', async () => {
 })
 
 it('adds fields of a record that is held at the same version', async () => {
-  const { state } = await serverState()
+  const { state } = await buildServerState()
   const { client, store, urls } = buildClient()
   store.putRecord(buildRecord(ACCOUNT, { Name: 'a', Phone: '1' }))
   hydrate(client, state)
@@ -110,7 +110,7 @@ it('adds fields of a record that is held at the same version', async () => {
 })
 
 it('keeps what the browser knows better, and tells of what it did not know', async () => {
-  const { state } = await serverState()
+  const { state } = await buildServerState()
   const { client, store, network } = buildClient()
   network.defer(() => true)
   store.putRecord(buildRecord(ACCOUNT, { Name: 'newer' }, { weakEtag: 9_000 }))

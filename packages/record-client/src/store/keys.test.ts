@@ -17,8 +17,8 @@ const config = fc.dictionary(part, value, { maxKeys: 4 })
 it('gives two configs one key only when they are equal, whatever their texts say', () => {
   fc.assert(
     fc.property(config, config, (first, second) => {
-      const same = JSON.stringify(sorted(first)) === JSON.stringify(sorted(second))
-      expect(resultKey('list', first) === resultKey('list', second)).toBe(same)
+      const isSame = JSON.stringify(sorted(first)) === JSON.stringify(sorted(second))
+      expect(resultKey('list', first) === resultKey('list', second)).toBe(isSame)
     }),
     { numRuns: 2_000 },
   )
@@ -35,5 +35,5 @@ it('does not mind the order of names, nor what is undefined', () => {
   expect(resultKey('list', { a: 1, b: 2, c: undefined })).toBe(resultKey('list', { b: 2, a: 1 }))
 })
 
-const sorted = (given: Record<string, unknown>) =>
-  Object.entries(given).sort(([first], [second]) => (first < second ? -1 : 1))
+const sorted = (config: Record<string, unknown>) =>
+  Object.entries(config).sort(([first], [second]) => (first < second ? -1 : 1))

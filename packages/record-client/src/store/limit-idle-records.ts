@@ -24,4 +24,4 @@ export function limitIdleRecords({ runtime }: RecordClient, limit: number) {
 
 /** What is kept for ever is not counted. */
 const isIdle = (entry: RecordEntry | Result) =>
-  !entry.watchers?.size && !('listeners' in entry && entry.listeners) && Number.isFinite(entry.keepUntil)
+  !entry.observers?.size && !('listeners' in entry && entry.listeners) && Number.isFinite(entry.keepUntil)

@@ -1,6 +1,6 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { typeOf } from '../ingest/record-ingest.ts'
-import type { RecordEntry, RecordView, Source, StoredRecord } from './entries.ts'
+import type { Dependency, RecordEntry, RecordView, StoredRecord } from './entries.ts'
 import { Link, type Selection } from './selection.ts'
 
 type Records = ReadonlyMap<string, RecordEntry>
@@ -17,20 +17,20 @@ export function viewRecord(
   records: Records,
   entry: RecordEntry,
   selection: Selection,
-  sources?: Set<Source>,
+  deps?: Set<Dependency>,
 ): RecordRepresentation | undefined {
-  sources?.add(entry)
+  deps?.add(entry)
   const { record } = entry
   if (!record) return undefined
-  const known = findView(entry, selection)
-  if (known && known.version === entry.version && !known.deep) return known.data
-  if (entry.whole === selection && !selection.deep && record.recordTypeId !== null)
-    return keep(entry, known, selection, record as RecordRepresentation)
-  const fields = pick(records, entry, record, selection, known?.data.fields, sources)
+  const cached = findView(entry, selection)
+  if (cached && cached.version === entry.version && !cached.deep) return cached.data
+  if (entry.selection === selection && !selection.deep && record.recordTypeId !== null)
+    return storeView(entry, cached, selection, record as RecordRepresentation)
+  const fields = pick(records, entry, record, selection, cached?.data.fields, deps)
   if (!fields) return undefined
-  if (known && known.version === entry.version && known.data.fields === fields) return known.data
+  if (cached && cached.version === entry.version && cached.data.fields === fields) return cached.data
   const recordTypeId = typeOf(record)
-  return keep(entry, known, selection, { ...record, recordTypeId, fields })
+  return storeView(entry, cached, selection, { ...record, recordTypeId, fields })
 }
 
 /** The view kept for a selection, if there is one. */
@@ -43,49 +43,51 @@ function pick(
   entry: RecordEntry,
   record: StoredRecord,
   selection: Selection,
-  before: Fields | undefined,
-  sources: Set<Source> | undefined,
+  previous: Fields | undefined,
+  deps: Set<Dependency> | undefined,
 ): Fields | undefined {
   const { names, links } = selection
   const fields: Fields = {}
-  let same = before !== undefined
+  let isSame = previous !== undefined
   for (let index = 0; index < names.length; index++) {
     const name = names[index] as string
     const stored = record.fields[name]
     if (stored === undefined) {
       if (!entry.absent?.has(name)) return undefined
-      if (before && name in before) same = false
+      if (previous && name in previous) isSame = false
       continue
     }
     const { value } = stored
     let field = stored as Fields[string]
     if (value instanceof Link) {
       const target = records.get(value.id)
-      const inner = target && viewRecord(records, target, links[index] ?? value.selection, sources)
+      const inner = target && viewRecord(records, target, links[index] ?? value.selection, deps)
       // A parent that is gone or hidden reads as an empty lookup; one that is only unknown has to be fetched.
       if (!inner && !target?.error) return undefined
-      const shown = inner ?? null
+      const nestedValue = inner ?? null
       const displayValue = inner ? stored.displayValue : null
-      const old = before?.[name]
+      const previousField = previous?.[name]
       field =
-        old && old.value === shown && old.displayValue === displayValue ? old : { displayValue, value: shown }
+        previousField && previousField.value === nestedValue && previousField.displayValue === displayValue
+          ? previousField
+          : { displayValue, value: nestedValue }
     }
-    if (before && before[name] !== field) same = false
+    if (previous && previous[name] !== field) isSame = false
     fields[name] = field
   }
-  return same ? before : fields
+  return isSame ? previous : fields
 }
 
-function keep(
+function storeView(
   entry: RecordEntry,
-  known: RecordView | undefined,
+  cached: RecordView | undefined,
   selection: Selection,
   data: RecordRepresentation,
 ) {
   // What was empty when the names were learnt may lead to a record by now.
   const deep = selection.names.some((name) => entry.record?.fields[name]?.value instanceof Link)
-  if (known) {
-    Object.assign(known, { data, version: entry.version, deep })
+  if (cached) {
+    Object.assign(cached, { data, version: entry.version, deep })
     return data
   }
   entry.views ??= []
@@ -98,5 +100,5 @@ function keep(
 }
 
 /** A subscriber cares for the fields it reads, not for when some other field was changed. */
-export const sameRecord = (before: RecordRepresentation, after: RecordRepresentation) =>
-  before.fields === after.fields && before.recordTypeId === after.recordTypeId
+export const isSameRecord = (previous: RecordRepresentation, next: RecordRepresentation) =>
+  previous.fields === next.fields && previous.recordTypeId === next.recordTypeId

@@ -22,46 +22,46 @@ interface Node {
 }
 
 /** Field names with their object in front, `Contact.Account.Name`, as one tree below that object. */
-export function selectionOf(fieldNames: readonly string[]): Selection {
+export function parseSelection(fieldNames: readonly string[]): Selection {
   const root: Node = {}
   for (const fieldName of fieldNames) {
     const path = fieldName.split('.').slice(1)
     let node = root
     for (const name of path) node = node[name] ??= {}
   }
-  return fromNode(root)
+  return toSelection(root)
 }
 
-function fromNode(node: Node): Selection {
+function toSelection(node: Node): Selection {
   const names = Object.keys(node).sort()
   const links = names.map((name) => {
     const inner = node[name]
-    return inner && Object.keys(inner).length ? fromNode(inner) : undefined
+    return inner && Object.keys(inner).length ? toSelection(inner) : undefined
   })
   return { names, links, deep: links.some((link) => link !== undefined) }
 }
 
 /** All that either wants. The first is given back as it is when it has everything. */
-export function unionOf(first: Selection, second: Selection): Selection {
+export function mergeSelections(first: Selection, second: Selection): Selection {
   if (first === second) return first
   const names = [...first.names]
   const links = [...first.links]
-  let grew = false
+  let hasChanged = false
   second.names.forEach((name, index) => {
-    const at = names.indexOf(name)
+    const position = names.indexOf(name)
     const theirs = second.links[index]
-    if (at < 0) {
+    if (position < 0) {
       names.push(name)
       links.push(theirs)
-      grew = true
+      hasChanged = true
     } else if (theirs) {
-      const ours = links[at]
-      const both = ours ? unionOf(ours, theirs) : theirs
-      if (both !== ours) {
-        links[at] = both
-        grew = true
+      const ours = links[position]
+      const merged = ours ? mergeSelections(ours, theirs) : theirs
+      if (merged !== ours) {
+        links[position] = merged
+        hasChanged = true
       }
     }
   })
-  return grew ? { names, links, deep: first.deep || second.deep } : first
+  return hasChanged ? { names, links, deep: first.deep || second.deep } : first
 }

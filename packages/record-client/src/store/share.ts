@@ -3,7 +3,7 @@ import { Link } from './selection.ts'
 type Json = Record<string, unknown>
 
 /** `next`, but with every part that equals its counterpart in `previous` taken from there, so identity tells change. */
-export function share<T>(previous: unknown, next: T): T {
+export function shareStructure<T>(previous: unknown, next: T): T {
   if (previous === next) return next
   if (typeof previous !== 'object' || typeof next !== 'object' || !previous || !next) return next
   if (Array.isArray(previous) !== Array.isArray(next)) return next
@@ -11,14 +11,14 @@ export function share<T>(previous: unknown, next: T): T {
     return previous instanceof Link && previous.id === next.id && previous.selection === next.selection
       ? (previous as T)
       : next
-  const before = previous as Json
-  const after = next as Json
-  const names = Object.keys(after)
-  let same = names.length === Object.keys(before).length
-  const shared: Json = Array.isArray(next) ? ([] as unknown as Json) : {}
+  const previousParts = previous as Json
+  const nextParts = next as Json
+  const names = Object.keys(nextParts)
+  let isSame = names.length === Object.keys(previousParts).length
+  const result: Json = Array.isArray(next) ? ([] as unknown as Json) : {}
   for (const name of names) {
-    shared[name] = share(before[name], after[name])
-    if (shared[name] !== before[name] || !(name in before)) same = false
+    result[name] = shareStructure(previousParts[name], nextParts[name])
+    if (result[name] !== previousParts[name] || !(name in previousParts)) isSame = false
   }
-  return (same ? previous : shared) as T
+  return (isSame ? previous : result) as T
 }

@@ -8,9 +8,9 @@ const STATES = ['Error', 'Fulfilled', 'Pending', 'Stale', 'Unfulfilled'] as cons
 test('a snapshot is in one of the five states of R-4, and in no other', () => {
   expectTypeOf<Snapshot<unknown>['state']>().toEqualTypeOf<(typeof STATES)[number]>()
   const source = join(import.meta.dirname, '..')
-  const given = globSync('**/*.ts', { cwd: source })
+  const usedStates = globSync('**/*.ts', { cwd: source })
     .filter((file) => !file.endsWith('.test.ts'))
     .flatMap((file) => [...readFileSync(join(source, file), 'utf8').matchAll(/\bstate(?:: | === )'(\w+)'/g)])
     .map(([, state]) => state)
-  expect([...new Set(given)].sort()).toEqual(STATES)
+  expect([...new Set(usedStates)].sort()).toEqual(STATES)
 })

@@ -16,10 +16,10 @@ function buildStorage(): StorageLike & { texts: Map<string, string> } {
   }
 }
 
-async function saved() {
-  const { client, answer } = buildClient()
-  answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
-  answer('/object-info/', { apiName: 'Account' })
+async function buildSavedStorage() {
+  const { client, respond } = buildClient()
+  respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+  respond('/object-info/', { apiName: 'Account' })
   await client.read(getRecord, NAME)
   await client.read(getObjectInfo, INFO)
   const storage = buildStorage()
@@ -28,7 +28,7 @@ async function saved() {
 }
 
 it('comes back with the next page, as old as it is', async () => {
-  const storage = await saved()
+  const storage = await buildSavedStorage()
   const { client, clock, urls } = buildClient()
   clock.advance(60_000)
   expect(await restoreFrom(client, storage, 'cache')).toBe(true)

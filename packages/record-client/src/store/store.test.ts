@@ -59,8 +59,8 @@ describe('lifetimes', () => {
   })
 
   it('can be set when the client is made', async () => {
-    const { client, clock, answer } = buildClient({ lifetimes: { objectInfo: 10 } })
-    answer('/object-info/', { apiName: 'Account' })
+    const { client, clock, respond } = buildClient({ lifetimes: { objectInfo: 10 } })
+    respond('/object-info/', { apiName: 'Account' })
     await client.read(getObjectInfo, INFO)
     clock.advance(10)
     expect(client.peek(getObjectInfo, INFO)?.state).toBe('Stale')
@@ -79,12 +79,12 @@ describe('lifetimes', () => {
 describe('the flags of an entry', () => {
   it('say that it is loading, then that it is loaded', async () => {
     const { client, network, store } = buildClient()
-    const held = network.defer(() => true)
+    const deferred = network.defer(() => true)
     const read = client.read(getObjectInfo, INFO)
     const [entry] = store.results.values()
     expect(entry).toMatchObject({ loaded: false, loading: true })
     expect(client.peek(getObjectInfo, INFO)?.state).toBe('Pending')
-    held.respond({ status: 200, body: { apiName: 'Account' } })
+    deferred.respond({ status: 200, body: { apiName: 'Account' } })
     await read
     expect(entry).toMatchObject({ loaded: true, loading: false })
   })
@@ -111,8 +111,8 @@ describe('the flags of an entry', () => {
 
 describe('trimming', () => {
   it('forgets what is past its time, every five seconds', async () => {
-    const { client, clock, answer, store } = buildClient({ ttlSeconds: 0 })
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, clock, respond, store } = buildClient({ ttlSeconds: 0 })
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, NAME)
     expect(TRIM_INTERVAL_MS).toBe(5_000)
     clock.advance(29_999)
@@ -123,23 +123,23 @@ describe('trimming', () => {
   })
 
   it('keeps what is stale for 300 seconds unless told otherwise, and for ever with -1', async () => {
-    for (const [ttlSeconds, left] of [
+    for (const [ttlSeconds, remaining] of [
       [undefined, 0],
       [-1, 1],
     ] as const) {
-      const { client, clock, answer, store } = buildClient({ ttlSeconds })
-      answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+      const { client, clock, respond, store } = buildClient({ ttlSeconds })
+      respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
       await client.read(getRecord, NAME)
       clock.advance(329_000)
       expect(client.peek(getRecord, NAME)?.state).toBe('Stale')
       clock.advance(6_000)
-      expect(store.records.size).toBe(left)
+      expect(store.records.size).toBe(remaining)
     }
   })
 
   it('keeps what is on screen, and the records behind it', async () => {
-    const { client, clock, answer, store } = buildClient({ ttlSeconds: 0 })
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, clock, respond, store } = buildClient({ ttlSeconds: 0 })
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, NAME)
     const stop = client.subscribe(getRecord, NAME, () => {})
     clock.advance(60_000)
@@ -150,9 +150,9 @@ describe('trimming', () => {
   })
 
   it('keeps no more records that nobody looks at than it may, the latest first', async () => {
-    const { client, clock, answer, store } = buildClient()
-    const lift = limitIdleRecords(client, 2)
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const { client, clock, respond, store } = buildClient()
+    const removeLimit = limitIdleRecords(client, 2)
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     client.subscribe(getRecord, NAME, () => {})
     await client.read(getRecord, NAME)
     const others = Array.from({ length: 5 }, (_, n) => `00100000000000${n}AAA`)
@@ -162,7 +162,7 @@ describe('trimming', () => {
     }
     clock.advance(2 * TRIM_INTERVAL_MS)
     expect([...store.records.keys()]).toEqual([ACCOUNT, ...others.slice(-2)])
-    lift()
+    removeLimit()
     for (const id of others) store.putRecord(buildRecord(id, { Name: 'idle' }))
     clock.advance(2 * TRIM_INTERVAL_MS)
     expect(store.records.size).toBe(6)
@@ -171,13 +171,13 @@ describe('trimming', () => {
   it('keeps nothing of a client that nobody holds any more, as that of a page which was drawn', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage: () => void = runInNewContext('gc')
-    const draw = async () => {
-      const { client, clock, answer, store } = buildClient()
-      answer('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
+    const renderPage = async () => {
+      const { client, clock, respond, store } = buildClient()
+      respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
       await client.read(getRecord, NAME)
       return { clock, store: new WeakRef(store) }
     }
-    const { clock, store } = await draw()
+    const { clock, store } = await renderPage()
     expect(clock.pending()).toBe(1)
     // What was looked at stays until what runs has ended.
     await new Promise((resolve) => setImmediate(resolve))
@@ -206,17 +206,17 @@ describe('snapshots', () => {
   })
 
   it('are refreshed over the network', async () => {
-    const { client, answer } = buildClient()
-    answer('/object-info/', { apiName: 'Account', label: 'a' })
+    const { client, respond } = buildClient()
+    respond('/object-info/', { apiName: 'Account', label: 'a' })
     const snapshot = await client.read(getObjectInfo, INFO)
-    answer('/object-info/', { apiName: 'Account', label: 'b' })
+    respond('/object-info/', { apiName: 'Account', label: 'b' })
     if (!snapshot) throw new Error('no snapshot')
     expect((await client.refresh(snapshot)).data?.label).toBe('b')
   })
 
   it('of what is missing even after a load are a 400: data is not fetchable', async () => {
-    const { client, answer } = buildClient()
-    answer('/object-info/', undefined)
+    const { client, respond } = buildClient()
+    respond('/object-info/', undefined)
     expect(await client.read(getObjectInfo, INFO)).toMatchObject({
       state: 'Error',
       error: { status: 400, message: 'data is not fetchable' },
@@ -226,8 +226,8 @@ describe('snapshots', () => {
 
 describe('subscribers', () => {
   it('learn what changed between their snapshot and their subscription', async () => {
-    const { client, answer, store } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, store } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     const snapshot = await client.read(getRecord, NAME)
     store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     store.flush()
@@ -237,9 +237,9 @@ describe('subscribers', () => {
   })
 
   it('are each told once of a change that reaches them by two paths', async () => {
-    const { client, answer, store } = buildClient()
+    const { client, respond, store } = buildClient()
     const owner = buildRecord(OTHER_ACCOUNT, { Name: 'x' })
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a', Parent: owner, Other: owner }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a', Parent: owner, Other: owner }))
     const config = {
       recordId: ACCOUNT,
       fields: ['Account.Parent.Name', 'Account.Other.Name', 'Account.Name'],
@@ -254,27 +254,27 @@ describe('subscribers', () => {
   })
 
   it('that end others while being told disturb nobody', async () => {
-    const { client, answer, store } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, store } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     const stops: (() => void)[] = []
-    const told: string[] = []
+    const notified: string[] = []
     stops.push(
       client.subscribe(getRecord, NAME, () => {
-        told.push('first')
+        notified.push('first')
         for (const stop of stops) stop()
       }),
     )
-    stops.push(client.subscribe(getRecord, NAME, () => told.push('second')))
+    stops.push(client.subscribe(getRecord, NAME, () => notified.push('second')))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     store.flush()
-    expect(told).toEqual(['first'])
+    expect(notified).toEqual(['first'])
   })
 
   it('that throw are logged and keep nobody else from being told', async () => {
     const log = vi.fn()
-    const { client, answer, store } = buildClient({ log })
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, store } = buildClient({ log })
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
     client.subscribe(getRecord, NAME, () => {
       throw new Error('broken')
@@ -288,8 +288,8 @@ describe('subscribers', () => {
   })
 
   it('whose record is evicted have it fetched again', async () => {
-    const { client, answer, store, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+    const { client, respond, store, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     client.subscribe(getRecord, NAME, () => {})
     await settle()
     store.evictRecord(ACCOUNT)

@@ -4,11 +4,11 @@ import type { ReadError, Snapshot } from './entries.ts'
 import {
   createRecordEntry,
   createResult,
+  type Dependency,
   type Plan,
   type Reader,
   type RecordEntry,
   type Result,
-  type Source,
 } from './entries.ts'
 import { applyLoadAction } from './load-state.ts'
 import { viewRecord } from './record-view.ts'
@@ -42,53 +42,53 @@ export function createStore(options: StoreOptions) {
   let version = 0
   let flushing = false
 
-  function touch(source: Source) {
+  function touch(dependency: Dependency) {
     version++
-    if (source.watchers) for (const watcher of source.watchers) dirty.add(watcher)
-    if ('plan' in source && source.listeners) dirty.add(source)
+    if (dependency.observers) for (const observer of dependency.observers) dirty.add(observer)
+    if ('plan' in dependency && dependency.listeners) dirty.add(dependency)
   }
 
   /** The result of a plan, made when there is none yet. */
   function open<D>(plan: Plan<D>): Result<D> {
-    const known = results.get(plan.key)
-    if (known) return known as Result<D>
+    const existing = results.get(plan.key)
+    if (existing) return existing as Result<D>
     const result = Object.assign(createResult(plan), hydrated.get(plan.key))
     hydrated.delete(plan.key)
     results.set(plan.key, result)
     return result
   }
 
-  function view<D>(result: Result<D>, sources: Set<Source> | undefined): D | undefined {
-    sources?.add(result)
+  function view<D>(result: Result<D>, deps: Set<Dependency> | undefined): D | undefined {
+    deps?.add(result)
     if (result.value === undefined) return undefined
     const reader: Reader = {
       record(link) {
         const entry = records.get(link.id)
         if (entry?.error) {
-          sources?.add(entry)
+          deps?.add(entry)
           return null
         }
-        return entry && viewRecord(records, entry, link.selection, sources)
+        return entry && viewRecord(records, entry, link.selection, deps)
       },
-      result: (inner) => ({ ...snapshotOf(inner), data: view(inner, sources) }) as Snapshot<unknown>,
+      result: (inner) => ({ ...getSnapshot(inner), data: view(inner, deps) }) as Snapshot<unknown>,
     }
     return result.plan.view(result.value, reader, result.data)
   }
 
-  const entryOf = ({ plan }: Result) => (plan.recordId ? records.get(plan.recordId) : undefined)
-  const freshUntilOf = (result: Result): number =>
-    result.plan.freshUntil?.() ?? entryOf(result)?.freshUntil ?? result.freshUntil
+  const findRecordEntry = ({ plan }: Result) => (plan.recordId ? records.get(plan.recordId) : undefined)
+  const getFreshUntil = (result: Result): number =>
+    result.plan.freshUntil?.() ?? findRecordEntry(result)?.freshUntil ?? result.freshUntil
 
-  function snapshotOf<D>(result: Result<D>): Snapshot<D> {
+  function getSnapshot<D>(result: Result<D>): Snapshot<D> {
     const { snapshot, listeners } = result
-    const fresh = now() < freshUntilOf(result)
+    const fresh = now() < getFreshUntil(result)
     if (snapshot && result.checkedAt === version && (fresh || snapshot.state !== 'Fulfilled')) return snapshot
-    const sources = listeners && new Set<Source>()
-    const data = view(result, sources)
-    if (sources) watch(result, sources)
+    const deps = listeners && new Set<Dependency>()
+    const data = view(result, deps)
+    if (deps) observe(result, deps)
     result.checkedAt = version
     result.data = data
-    const error: ReadError | undefined = result.error ?? entryOf(result)?.error
+    const error: ReadError | undefined = result.error ?? findRecordEntry(result)?.error
     const state = error
       ? 'Error'
       : data === undefined
@@ -100,20 +100,21 @@ export function createStore(options: StoreOptions) {
           : 'Stale'
     if (snapshot && snapshot.state === state && snapshot.data === data && snapshot.error === error)
       return snapshot
-    const made = { state, data, error, refreshInfo: result } as Snapshot<D>
-    result.snapshot = made
-    return made
+    const nextSnapshot = { state, data, error, refreshInfo: result } as Snapshot<D>
+    result.snapshot = nextSnapshot
+    return nextSnapshot
   }
 
-  function watch(result: Result, sources: Set<Source> | undefined) {
-    const before = result.sources
-    result.sources = sources
-    if (before) for (const source of before) if (!sources?.has(source)) source.watchers?.delete(result)
-    if (sources)
-      for (const source of sources)
-        if (source !== result && !before?.has(source)) {
-          source.watchers ??= new Set()
-          source.watchers.add(result)
+  function observe(result: Result, deps: Set<Dependency> | undefined) {
+    const previous = result.deps
+    result.deps = deps
+    if (previous)
+      for (const dependency of previous) if (!deps?.has(dependency)) dependency.observers?.delete(result)
+    if (deps)
+      for (const dependency of deps)
+        if (dependency !== result && !previous?.has(dependency)) {
+          dependency.observers ??= new Set()
+          dependency.observers.add(result)
         }
   }
 
@@ -124,7 +125,7 @@ export function createStore(options: StoreOptions) {
     try {
       for (const result of dirty) {
         dirty.delete(result)
-        if (result.listeners) tell(result)
+        if (result.listeners) notify(result)
       }
     } finally {
       flushing = false
@@ -132,22 +133,22 @@ export function createStore(options: StoreOptions) {
   }
 
   /** Would a subscriber call these the same? */
-  function isSame<D>({ plan }: Result<D>, before: Snapshot<D>, after: Snapshot<D>) {
-    const { data } = before
-    const sameData =
-      data === after.data || (data !== undefined && after.data !== undefined && plan.same?.(data, after.data))
-    return sameData && before.error === after.error
+  function isEqual<D>({ plan }: Result<D>, previous: Snapshot<D>, next: Snapshot<D>) {
+    const { data } = previous
+    const isSameData =
+      data === next.data || (data !== undefined && next.data !== undefined && plan.isEqual?.(data, next.data))
+    return isSameData && previous.error === next.error
   }
 
-  function tell(result: Result) {
-    const { told } = result
-    const snapshot = snapshotOf(result)
+  function notify(result: Result) {
+    const { notified } = result
+    const snapshot = getSnapshot(result)
     if (snapshot.data === undefined && !snapshot.error) {
       if (!result.loading) options.onMissing(result)
       return
     }
-    if (told && isSame(result, told, snapshot)) return
-    result.told = snapshot
+    if (notified && isEqual(result, notified, snapshot)) return
+    result.notified = snapshot
     for (const listener of [...(result.listeners ?? [])]) {
       // One may end another while being told.
       if (!result.listeners?.has(listener)) continue
@@ -159,25 +160,25 @@ export function createStore(options: StoreOptions) {
     }
   }
 
-  function ingest(hint?: Selection, whole = false) {
+  function ingest(hint?: Selection, isComplete = false) {
     const time = now()
     return new RecordIngest(
       {
         records,
-        whole,
+        isComplete,
         freshUntil: time + options.recordLifetime,
         keepUntil: time + options.recordLifetime + options.keepMs,
         resolvable: options.resolvable,
         changed: touch,
         conflict: options.onConflict,
-        typeChanged: (entry) => evictDependants(entry.id),
+        typeChanged: (entry) => evictDependents(entry.id),
       },
       hint,
     )
   }
 
   /** What was made for one type of the record says nothing about another. */
-  function evictDependants(recordId: string) {
+  function evictDependents(recordId: string) {
     for (const result of results.values()) if (result.plan.recordIds?.includes(recordId)) evict(result)
   }
 
@@ -187,7 +188,7 @@ export function createStore(options: StoreOptions) {
     result.loaded = false
     result.freshUntil = 0
     touch(result)
-    if (!result.listeners && !result.watchers?.size) results.delete(result.key)
+    if (!result.listeners && !result.observers?.size) results.delete(result.key)
   }
 
   return {
@@ -197,10 +198,10 @@ export function createStore(options: StoreOptions) {
     keepMs: options.keepMs,
     touch,
     open,
-    snapshotOf,
-    isSame,
-    freshUntilOf,
-    watch,
+    getSnapshot,
+    isEqual,
+    getFreshUntil,
+    observe,
     flush,
     ingest,
     evict,
@@ -209,10 +210,10 @@ export function createStore(options: StoreOptions) {
      * Puts one record, with its nested ones; gives the fields that came. Where all known fields of it were asked for,
      * it is the whole: what didn't come is no longer there.
      */
-    putRecord(record: RecordRepresentation, whole?: boolean) {
-      const one = ingest(undefined, whole)
-      const entry = one.put(record)
-      return { entry, selection: one.finish() }
+    putRecord(record: RecordRepresentation, isComplete?: boolean) {
+      const ingestion = ingest(undefined, isComplete)
+      const entry = ingestion.put(record)
+      return { entry, selection: ingestion.finish() }
     },
 
     /** Forgets a record. One that was deleted doesn't come back with an answer from before. */
@@ -223,9 +224,9 @@ export function createStore(options: StoreOptions) {
         entry = createRecordEntry(id)
         records.set(id, entry)
       }
-      entry.floor = Math.max(entry.floor, (entry.record?.weakEtag ?? 0) + (deleted ? 1 : 0))
+      entry.minVersion = Math.max(entry.minVersion, (entry.record?.weakEtag ?? 0) + (deleted ? 1 : 0))
       entry.record = undefined
-      entry.whole = undefined
+      entry.selection = undefined
       entry.absent = undefined
       entry.error = error
       entry.freshUntil = error ? now() + options.recordLifetime : 0
@@ -238,17 +239,17 @@ export function createStore(options: StoreOptions) {
     /** A value that came, and until when it is fresh. */
     put(result: Result, value: unknown, lifetime = result.plan.lifetime) {
       applyLoadAction(result, { type: 'data', value })
-      keep(result, lifetime)
+      setLifetimes(result, lifetime)
     },
 
     /** A load that failed. What isn't found is remembered as that; other errors leave the old data be. */
-    fail(result: Result, error: ReadError, rememberFor = error.rememberFor) {
-      const notFound = error.status === 404 && rememberFor !== 0
+    fail(result: Result, error: ReadError, cacheMs = error.cacheMs) {
+      const notFound = error.status === 404 && cacheMs !== 0
       applyLoadAction(result, { type: 'error', error, keepValue: !notFound })
-      keep(result, notFound ? result.plan.lifetime : (rememberFor ?? 0))
+      setLifetimes(result, notFound ? result.plan.lifetime : (cacheMs ?? 0))
     },
 
-    begin(result: Result) {
+    start(result: Result) {
       applyLoadAction(result, { type: 'load' })
       version++
     },
@@ -263,18 +264,18 @@ export function createStore(options: StoreOptions) {
     },
 
     /** Out of date from now on, without being forgotten. */
-    markStale(source: Source) {
-      source.freshUntil = 0
+    markStale(dependency: Dependency) {
+      dependency.freshUntil = 0
       version++
     },
 
     /** What was handed over and not asked for yet may be about anything: nobody can say which of it a change concerns. */
     markHydratedStale() {
-      for (const start of hydrated.values()) start.freshUntil = 0
+      for (const initialState of hydrated.values()) initialState.freshUntil = 0
     },
   }
 
-  function keep(result: Result, lifetime: number) {
+  function setLifetimes(result: Result, lifetime: number) {
     const time = now()
     result.freshUntil = time + lifetime
     result.keepUntil = time + Math.max(lifetime + options.keepMs, result.plan.keepFor ?? 0)

@@ -16,42 +16,42 @@ interface Trimmable {
 function trim(store: Trimmable, now: number) {
   const { records, results, hydrated } = store
   for (const [key, { keepUntil = 0 }] of hydrated) if (keepUntil <= now) hydrated.delete(key)
-  for (const [key, result] of results) if (isOver(result, now) && !result.loading) results.delete(key)
-  const over = [...records.values()].filter((entry) => isOver(entry, now))
-  const needed = new Set<string>()
-  const need = (value: unknown) => {
+  for (const [key, result] of results) if (isExpired(result, now) && !result.loading) results.delete(key)
+  const expired = [...records.values()].filter((entry) => isExpired(entry, now))
+  const referenced = new Set<string>()
+  const collectReferences = (value: unknown) => {
     if (value instanceof Link) {
-      if (needed.has(value.id)) return
-      needed.add(value.id)
-      need(records.get(value.id)?.record?.fields)
-    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(need)
+      if (referenced.has(value.id)) return
+      referenced.add(value.id)
+      collectReferences(records.get(value.id)?.record?.fields)
+    } else if (typeof value === 'object' && value !== null) Object.values(value).forEach(collectReferences)
   }
-  if (over.length) {
-    for (const result of results.values()) need(result.value)
-    for (const entry of records.values()) if (!isOver(entry, now)) need(entry.record?.fields)
-    for (const entry of over) if (!needed.has(entry.id)) records.delete(entry.id)
+  if (expired.length) {
+    for (const result of results.values()) collectReferences(result.value)
+    for (const entry of records.values()) if (!isExpired(entry, now)) collectReferences(entry.record?.fields)
+    for (const entry of expired) if (!referenced.has(entry.id)) records.delete(entry.id)
   }
   store.recheck()
   return records.size + results.size + hydrated.size
 }
 
-const isOver = (entry: RecordEntry | Result, now: number) =>
-  entry.keepUntil <= now && !entry.watchers?.size && !('listeners' in entry && entry.listeners)
+const isExpired = (entry: RecordEntry | Result, now: number) =>
+  entry.keepUntil <= now && !entry.observers?.size && !('listeners' in entry && entry.listeners)
 
 /**
  * Trims every five seconds for as long as there is something to trim. A cache that nobody holds any more, as that of a page
  * which a server has drawn, goes with whoever used it: the timer does not keep it.
  */
 export function scheduleTrim(store: Trimmable, clock: Clock) {
-  const held = new WeakRef(store)
+  const storeRef = new WeakRef(store)
   let scheduled = false
   return function schedule() {
     if (scheduled) return
     scheduled = true
     clock.setTimeout(() => {
       scheduled = false
-      const left = held.deref()
-      if (left && trim(left, clock.now())) schedule()
+      const remaining = storeRef.deref()
+      if (remaining && trim(remaining, clock.now())) schedule()
     }, TRIM_INTERVAL_MS)
   }
 }

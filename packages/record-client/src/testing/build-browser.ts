@@ -7,16 +7,16 @@ type Listener = (event: { data?: string; lastEventId?: string }) => void
 export function buildBrowser() {
   const opened: string[] = []
   const streams: FakeSource[] = []
-  const waiting: (() => Promise<void>)[] = []
+  const lockQueue: (() => Promise<void>)[] = []
   const channels = new Set<FakeChannel>()
-  let held = false
+  let isLocked = false
 
   async function next() {
-    const run = held ? undefined : waiting.shift()
+    const run = isLocked ? undefined : lockQueue.shift()
     if (!run) return
-    held = true
+    isLocked = true
     await run()
-    held = false
+    isLocked = false
     void next()
   }
 
@@ -24,11 +24,11 @@ export function buildBrowser() {
     request: (_name, { signal }, hold) =>
       new Promise((resolve, reject) => {
         const run = () => hold().then(resolve, reject)
-        waiting.push(run)
+        lockQueue.push(run)
         signal.addEventListener('abort', () => {
-          const at = waiting.indexOf(run)
-          if (at < 0) return
-          waiting.splice(at, 1)
+          const index = lockQueue.indexOf(run)
+          if (index < 0) return
+          lockQueue.splice(index, 1)
           reject(new Error('aborted'))
         })
         void next()

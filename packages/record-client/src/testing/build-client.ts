@@ -11,7 +11,7 @@ export function buildClient(options: Partial<RecordClientOptions> = {}) {
   const network = fakeNetwork<WireRequest, WireResponse>()
   const client = createRecordClient({ network: network.send, clock, ...options })
   /** Answers every call whose address begins so. */
-  const answer = (path: string, body: unknown, status = 200) =>
+  const respond = (path: string, body: unknown, status = 200) =>
     network.respond(
       ({ url }) => url.startsWith(`/services/data/v65.0/ui-api${path}`),
       () => ({
@@ -21,7 +21,7 @@ export function buildClient(options: Partial<RecordClientOptions> = {}) {
     )
   const urls = () =>
     network.requests.map(({ method, url }) => `${method} ${url.replace('/services/data/v65.0/ui-api', '')}`)
-  return { client, clock, network, answer, urls, store: client.runtime.store }
+  return { client, clock, network, respond, urls, store: client.runtime.store }
 }
 
 type Value = FieldValue['value'] | undefined

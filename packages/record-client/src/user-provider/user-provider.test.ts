@@ -87,31 +87,31 @@ describe('user provider', () => {
     const { user, calls } = build(true)
     const stop = user.connect()
     await settle()
-    const known = user.current()
+    const previous = user.current()
     stop()
     user.connect()
     await settle()
     expect(calls).toEqual(['isGuest', 'isGuest'])
-    expect(user.current()).toBe(known)
+    expect(user.current()).toBe(previous)
   })
 
   it('ignores an answer that comes after it was disconnected', async () => {
     const { user } = build(true)
-    let told = 0
-    user.subscribe(() => told++)
+    let notifications = 0
+    user.subscribe(() => notifications++)
     user.connect()()
     await settle()
     expect(user.current()).toEqual({})
-    expect(told).toBe(0)
+    expect(notifications).toBe(0)
   })
 
   it('stays unknown when loading fails, and tries again at the next connect', async () => {
-    let answers = 0
+    let attempts = 0
     const errors: unknown[] = []
     const user = createUserProvider({
       isBrowser: true,
       fetchIsGuest: async () => {
-        if (answers++ === 0) throw new Error('offline')
+        if (attempts++ === 0) throw new Error('offline')
         return true
       },
       fetchUser: async () => ({ userId: USER_ID }),
@@ -128,10 +128,10 @@ describe('user provider', () => {
 
   it('tells no one who has unsubscribed', async () => {
     const { user } = build(true)
-    let told = 0
-    user.subscribe(() => told++)()
+    let notifications = 0
+    user.subscribe(() => notifications++)()
     user.connect()
     await settle()
-    expect(told).toBe(0)
+    expect(notifications).toBe(0)
   })
 })

@@ -49,23 +49,23 @@ export function createUserProvider(options: UserProviderOptions): UserProvider {
   let connection: object | undefined
   let connected = 0
 
-  const learn = (more: UserData) => {
-    const fields = Object.keys(more) as (keyof UserData)[]
-    if (fields.every((field) => data[field] === more[field])) return
-    data = { ...data, ...more }
+  const update = (changes: UserData) => {
+    const fields = Object.keys(changes) as (keyof UserData)[]
+    if (fields.every((field) => data[field] === changes[field])) return
+    data = { ...data, ...changes }
     for (const listener of [...listeners]) listener()
   }
 
-  async function load(mine: object) {
+  async function load(expected: object) {
     try {
       const isGuest = await fetchIsGuest()
-      if (connection !== mine) return
-      learn({ isGuest })
+      if (connection !== expected) return
+      update({ isGuest })
       if (isGuest) return
       const { userId, name } = await fetchUser()
-      if (connection === mine) learn({ userId, name })
+      if (connection === expected) update({ userId, name })
     } catch (error) {
-      if (connection !== mine) return
+      if (connection !== expected) return
       connection = undefined
       onError(error)
     }
@@ -78,10 +78,10 @@ export function createUserProvider(options: UserProviderOptions): UserProvider {
         connection = {}
         void load(connection)
       }
-      let open = true
+      let isConnected = true
       return () => {
-        if (open && --connected === 0) connection = undefined
-        open = false
+        if (isConnected && --connected === 0) connection = undefined
+        isConnected = false
       }
     },
     current: () => data,

@@ -36,7 +36,7 @@ export function describeEvent(event: ClientEvent, texts: DevtoolsTexts): Describ
           : event.outcome
             ? texts.outcomes[event.outcome]
             : texts.underWay,
-        isFault: event.outcome === 'refused',
+        isFault: event.outcome === 'rejected',
       }
   }
 }

@@ -1,5 +1,5 @@
 import type { RecordClient } from '@foyer/record-client'
-import { type ClientWatch, inspect } from '@foyer/record-client/devtools'
+import { type ClientTrace, inspect } from '@foyer/record-client/devtools'
 import type { Language } from '@foyer/record-contract'
 import {
   type KeyboardEvent,
@@ -26,7 +26,7 @@ const STEP = 32
 
 interface DevtoolsPanelProps {
   client: RecordClient
-  watch: ClientWatch
+  watch: ClientTrace
   language: Language
   onClose: () => void
 }
@@ -206,7 +206,7 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
 const isNarrow = (panel: HTMLElement | null) => panel !== null && panel.clientWidth < 700
 
 /** Draws anew when something happened, and as time goes by. */
-function useRedraw(watch: ClientWatch) {
+function useRedraw(watch: ClientTrace) {
   const [, redraw] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
     const soon = () => startTransition(redraw)

@@ -1,5 +1,5 @@
 import type { RecordClient } from '@foyer/record-client'
-import { type ClientWatch, type InspectedEntry, inspect } from '@foyer/record-client/devtools'
+import { type ClientTrace, type InspectedEntry, inspect } from '@foyer/record-client/devtools'
 import { duration } from './describe-event.ts'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 import { EntryDetail } from './entry-detail.tsx'
@@ -11,7 +11,7 @@ const MAX_ROWS = 300
 
 interface EntriesViewProps {
   client: RecordClient
-  watch: ClientWatch
+  watch: ClientTrace
   texts: DevtoolsTexts
   filter: string
   onScreenOnly: boolean
@@ -30,7 +30,7 @@ export function EntriesView(props: EntriesViewProps) {
   const fitting = all.filter(
     (entry) =>
       (!onScreenOnly || entry.listeners.length > 0) &&
-      `${entry.name} ${entry.about} ${entry.listeners.join(' ')}`.toLowerCase().includes(filter),
+      `${entry.name} ${entry.description} ${entry.listeners.join(' ')}`.toLowerCase().includes(filter),
   )
   const shown = fitting.slice(0, MAX_ROWS)
   const entry = all.find(({ key }) => key === selected)
@@ -44,7 +44,7 @@ export function EntriesView(props: EntriesViewProps) {
           <OptionList
             label={texts.entries}
             groups={[
-              { label: texts.answers, options: shown.filter(({ kind }) => kind === 'answer') },
+              { label: texts.answers, options: shown.filter(({ kind }) => kind === 'result') },
               { label: texts.records, options: shown.filter(({ kind }) => kind === 'record') },
             ]}
             idOf={({ key }) => key}
@@ -81,7 +81,7 @@ export function EntriesView(props: EntriesViewProps) {
 }
 
 function EntryRow({ entry, texts }: { entry: InspectedEntry; texts: DevtoolsTexts }) {
-  const { name, about, state, listeners, freshFor } = entry
+  const { name, description: about, state, listeners, freshFor } = entry
   return (
     <>
       <span className={`dot dot-${state}`} role="img" aria-label={texts.states[state]} />

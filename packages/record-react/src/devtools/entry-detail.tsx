@@ -1,12 +1,12 @@
 import type { RecordClient } from '@foyer/record-client'
 import {
   type ClientEvent,
-  type ClientWatch,
+  type ClientTrace,
   entryValue,
   type FetchEvent,
-  fetchAgain,
   type InspectedEntry,
-  makeStale,
+  invalidateEntry,
+  refetchEntry,
 } from '@foyer/record-client/devtools'
 import { useState } from 'react'
 import { duration, timeOf } from './describe-event.ts'
@@ -16,7 +16,7 @@ import { ValueTree } from './value-tree.tsx'
 
 interface EntryDetailProps {
   client: RecordClient
-  watch: ClientWatch
+  watch: ClientTrace
   entry: InspectedEntry
   texts: DevtoolsTexts
   onEvent: (id: number) => void
@@ -25,19 +25,19 @@ interface EntryDetailProps {
 /** One entry: how long it lives, why it was fetched, who listens, and what it holds. */
 export function EntryDetail({ client, watch, entry, texts, onEvent }: EntryDetailProps) {
   const value = entryValue(client, entry)
-  const { state, freshFor, lifetime, keptFor, isLive, listeners } = entry
+  const { state, freshFor, lifetime, retainedFor: keptFor, isLive, listeners } = entry
   const share =
     Number.isFinite(lifetime) && lifetime > 0 ? Math.min(1, freshFor / lifetime) : freshFor > 0 ? 1 : 0
   return (
-    <section aria-label={`${entry.name} ${entry.about}`}>
+    <section aria-label={`${entry.name} ${entry.description}`}>
       <h2>
-        {entry.name} <small>{entry.about}</small>
+        {entry.name} <small>{entry.description}</small>
       </h2>
       <div className="actions">
-        <button type="button" onClick={() => void fetchAgain(client, entry)}>
+        <button type="button" onClick={() => void refetchEntry(client, entry)}>
           {texts.fetchAgain}
         </button>
-        <button type="button" onClick={() => makeStale(client, entry)}>
+        <button type="button" onClick={() => invalidateEntry(client, entry)}>
           {texts.makeStale}
         </button>
         <CopyButton value={value} texts={texts} />
@@ -97,7 +97,7 @@ function Fetches({
         const requests = event.requests.flatMap((id) => byId.get(id) ?? [])
         return (
           <li key={event.id}>
-            <span className="muted">{timeOf(event.at)}</span> {texts.reasons[event.reason]}
+            <span className="muted">{timeOf(event.startedAt)}</span> {texts.reasons[event.reason]}
             {cause && (
               <>
                 {' '}
@@ -120,7 +120,7 @@ function Fetches({
 
 /** Reads of a record are answers of their own; those of one record stand with it. */
 const concerns = ({ key, adapter }: FetchEvent, entry: InspectedEntry) =>
-  entry.kind === 'answer' ? key === entry.key : adapter === 'getRecord' && key.includes(entry.key)
+  entry.kind === 'result' ? key === entry.key : adapter === 'getRecord' && key.includes(entry.key)
 
 /** Each name once, with how often it listens. */
 function Listeners({ names, texts }: { names: readonly string[]; texts: DevtoolsTexts }) {

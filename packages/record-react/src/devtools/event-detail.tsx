@@ -1,4 +1,4 @@
-import { type ClientEvent, errorOf } from '@foyer/record-client/devtools'
+import { type ClientEvent, toPlainError } from '@foyer/record-client/devtools'
 import type { ReactNode } from 'react'
 import { describeEvent, duration, shortUrl, timeOf } from './describe-event.ts'
 import type { DevtoolsTexts } from './devtools.texts.ts'
@@ -18,13 +18,16 @@ export function EventDetail({ event, events, texts, onEvent, onEntry }: EventDet
   const { name, about } = describeEvent(event, texts)
   const linked = (id: number | undefined) => events.find((each) => each.id === id)
   const cause = 'cause' in event ? linked(event.cause) : undefined
-  const facts: [label: string, value: ReactNode][] = [[texts.at, timeOf(event.at)]]
+  const facts: [label: string, value: ReactNode][] = [[texts.at, timeOf(event.startedAt)]]
   if (event.kind !== 'live')
-    facts.push([texts.took, event.until === undefined ? texts.underWay : duration(event.until - event.at)])
+    facts.push([
+      texts.took,
+      event.endedAt === undefined ? texts.underWay : duration(event.endedAt - event.startedAt),
+    ])
   if (event.kind === 'request') {
     facts.push([texts.address, <code key="url">{shortUrl(event.url)}</code>])
     if (event.status !== undefined) facts.push([texts.status, event.status])
-    if (event.isJoined) facts.push(['', texts.joined])
+    if (event.isShared) facts.push(['', texts.joined])
   }
   if ((event.kind === 'fetch' || event.kind === 'write') && event.outcome)
     facts.push([texts.outcome, texts.outcomes[event.outcome]])
@@ -71,15 +74,15 @@ export function EventDetail({ event, events, texts, onEvent, onEntry }: EventDet
 }
 
 function valuesOf(event: ClientEvent, texts: DevtoolsTexts): [label: string, value: unknown][] {
-  const fault = 'error' in event && event.error ? errorOf(event.error) : undefined
+  const fault = 'error' in event && event.error ? toPlainError(event.error) : undefined
   switch (event.kind) {
     case 'fetch':
       return [[texts.error, fault]]
     case 'request':
       return [
         [texts.input, event.body],
-        [texts.answer, event.answer],
-        [texts.error, event.answer === undefined ? fault : undefined],
+        [texts.answer, event.response],
+        [texts.error, event.response === undefined ? fault : undefined],
       ]
     case 'live':
       return [[texts.message, event.message.data]]

@@ -33,7 +33,7 @@ async function build({ language = 'en-US', isOpen = true }: { language?: Languag
   const heard = new Map<string, (event: { data?: string }) => void>()
   connectLive(built.client, {
     open: () => ({ addEventListener: (type, listener) => heard.set(type, listener), close() {} }),
-    watch: false,
+    subscribe: false,
   })
   const view = render(provide(built.client, <RecordDevtools language={language} isOpen={isOpen} />))
   await settleAll()
@@ -211,5 +211,5 @@ it('leaves nothing behind', async () => {
   await settleAll()
   expect(vi.getTimerCount()).toBe(0)
   expect(document.querySelector('[data-record-devtools]')).toBeNull()
-  expect([client.runtime.send === send, client.runtime.askedBy]).toEqual([false, undefined])
+  expect([client.runtime.send === send, client.runtime.callerName]).toEqual([false, undefined])
 })

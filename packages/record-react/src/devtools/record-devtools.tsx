@@ -1,5 +1,5 @@
 import type { RecordClient } from '@foyer/record-client'
-import { type ClientWatch, watchClient } from '@foyer/record-client/devtools'
+import { type ClientTrace, traceClient } from '@foyer/record-client/devtools'
 import type { Language } from '@foyer/record-contract'
 import { useEffect, useState } from 'react'
 import { createRoot } from 'react-dom/client'
@@ -44,7 +44,7 @@ export function RecordDevtools({ language, isOpen, onToggle }: DevtoolsOptions) 
  * reach the tools, nor theirs the page. Gives the function that takes them away again.
  */
 export function mountRecordDevtools(client: RecordClient, options: DevtoolsOptions = {}) {
-  const watch = watchClient(client)
+  const watch = traceClient(client)
   const host = document.createElement('div')
   host.dataset.recordDevtools = ''
   const shadow = host.attachShadow({ mode: 'open' })
@@ -68,7 +68,7 @@ function Devtools({
   language = 'en-US',
   isOpen: startsOpen = false,
   onToggle,
-}: DevtoolsOptions & { client: RecordClient; watch: ClientWatch }) {
+}: DevtoolsOptions & { client: RecordClient; watch: ClientTrace }) {
   const [isOpen, setOpen] = useState(startsOpen)
   const texts = devtoolsTexts[language]
   const toggle = (next: boolean) => {

@@ -1,4 +1,4 @@
-import type { ClientEvent, ClientWatch } from '@foyer/record-client/devtools'
+import type { ClientEvent, ClientTrace } from '@foyer/record-client/devtools'
 import { describeEvent, duration, eventWords, timeOf } from './describe-event.ts'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 import { EventDetail } from './event-detail.tsx'
@@ -9,7 +9,7 @@ export const KINDS = ['fetch', 'request', 'live', 'write'] as const
 export type EventKind = (typeof KINDS)[number]
 
 interface TimeLineViewProps {
-  watch: ClientWatch
+  watch: ClientTrace
   now: number
   texts: DevtoolsTexts
   filter: string
@@ -88,12 +88,16 @@ function EventRow({ event, texts }: { event: ClientEvent; texts: DevtoolsTexts }
   return (
     <>
       <span className={`mark mark-${event.kind}`} role="img" aria-label={texts.kinds[event.kind]} />
-      <span className="option-time">{timeOf(event.at)}</span>
+      <span className="option-time">{timeOf(event.startedAt)}</span>
       <span className={isFault ? 'option-text fault' : 'option-text'}>
         <b>{name}</b> <span className="option-about">{about}</span>
       </span>
       <span className="option-number">
-        {event.kind === 'live' ? '' : event.until === undefined ? '…' : duration(event.until - event.at)}
+        {event.kind === 'live'
+          ? ''
+          : event.endedAt === undefined
+            ? '…'
+            : duration(event.endedAt - event.startedAt)}
       </span>
     </>
   )
@@ -120,10 +124,10 @@ function Lanes({ events, kinds, now, windowMs, texts, selected, onSelect }: Lane
           <span className="lane-label">{texts.kinds[kind]}</span>
           <span className="lane-bars">
             {events
-              .filter((event) => event.kind === kind && (event.until ?? now) >= from)
+              .filter((event) => event.kind === kind && (event.endedAt ?? now) >= from)
               .map((event) => {
-                const start = share(event.at)
-                const end = event.kind === 'live' ? start : share(event.until ?? now)
+                const start = share(event.startedAt)
+                const end = event.kind === 'live' ? start : share(event.endedAt ?? now)
                 const { isFault } = describeEvent(event, texts)
                 return (
                   // biome-ignore lint/a11y/noStaticElementInteractions: the list below holds the same for the keyboard

@@ -121,10 +121,10 @@ test('the app is set up with picture, key and code; a wrong code is told; the co
 })
 
 test('who has to show that it is them is asked, and then it is done', async () => {
-  let isConfirmed = false
+  let isLive = false
   const calls = show(WITH_APP, (method) => {
-    if (method === 'confirm') isConfirmed = true
-    if (method === 'removeTotp' && !isConfirmed) return refused('CONFIRM_IDENTITY', 403)
+    if (method === 'confirm') isLive = true
+    if (method === 'removeTotp' && !isLive) return refused('CONFIRM_IDENTITY', 403)
     return undefined
   })
   await press('Remove the app')

@@ -1,13 +1,13 @@
 import type { RecordClient } from '../client.ts'
 import type { Listener, Result, Snapshot } from '../store/entries.ts'
-import { askerIn } from './asker.ts'
+import { callerIn } from './caller-name.ts'
 import type { EventLog } from './event-log.ts'
-import { replace } from './replace.ts'
+import { patchMember } from './patch-member.ts'
 
-const askedBy = () => askerIn(new Error().stack ?? '')
+const callerName = () => callerIn(new Error().stack ?? '')
 
 /** Notes who listens to an answer. Those from before the watch began have no name. */
-export function watchListeners(client: RecordClient, log: EventLog) {
+export function traceListeners(client: RecordClient, log: EventLog) {
   const { runtime } = client
   const names = new WeakMap<Listener<never>, string>()
 
@@ -20,23 +20,23 @@ export function watchListeners(client: RecordClient, log: EventLog) {
   return {
     listenersOf: (result: Result) =>
       [...(result.listeners ?? [])].map((listener) => names.get(listener as Listener<never>) ?? ''),
-    undo: [
-      replace(runtime, 'askedBy', () => askedBy),
-      replace(client, 'subscribe', (original) => {
-        const subscribe = (...given: Parameters<typeof client.subscribe>) => {
-          const [what, second, third] = given as unknown[]
-          const listener = (third ?? second) as { asker?: string }
-          const name = listener.asker ?? askedBy()
-          const stop = (original as (...all: unknown[]) => () => void)(...given)
+    restorers: [
+      patchMember(runtime, 'callerName', () => callerName),
+      patchMember(client, 'subscribe', (original) => {
+        const subscribe = (...args: Parameters<typeof client.subscribe>) => {
+          const [target, second, third] = args as unknown[]
+          const listener = (third ?? second) as { callerName?: string }
+          const name = listener.callerName ?? callerName()
+          const stop = (original as (...all: unknown[]) => () => void)(...args)
           const snapshot =
-            'state' in (what as object)
-              ? (what as Snapshot<unknown>)
-              : client.peek(what as never, second as never)
+            'state' in (target as object)
+              ? (target as Snapshot<unknown>)
+              : client.peek(target as never, second as never)
           nameListeners(snapshot?.refreshInfo as Result | undefined, name)
-          log.tell()
+          log.notify()
           return () => {
             stop()
-            log.tell()
+            log.notify()
           }
         }
         return subscribe as typeof client.subscribe

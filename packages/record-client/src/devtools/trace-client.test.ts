@@ -6,54 +6,54 @@ import { updateRecord } from '../adapters/record-write.ts'
 import { connectLive } from '../live/connect-live.ts'
 import { buildBrowser } from '../testing/build-browser.ts'
 import { ACCOUNT, buildClient, buildRecord, OTHER_ACCOUNT, settle } from '../testing/build-client.ts'
-import { askerIn } from './asker.ts'
+import { callerIn } from './caller-name.ts'
 import type { ClientEvent } from './client-event.ts'
-import { entryValue, fetchAgain, inspect, makeStale } from './inspect.ts'
-import { watchClient } from './watch-client.ts'
+import { entryValue, inspect, invalidateEntry, refetchEntry } from './inspect.ts'
+import { traceClient } from './trace-client.ts'
 
 const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
 const LIST = { objectApiName: 'Account', listViewApiName: 'All', fields: ['Account.Name'] }
 
 function build() {
   const built = buildClient()
-  const watch = watchClient(built.client)
-  built.answer('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
-  built.answer('/object-info', { apiName: 'Account' })
-  built.answer('/list-records/', {
+  const trace = traceClient(built.client)
+  built.respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
+  built.respond('/object-info', { apiName: 'Account' })
+  built.respond('/list-records/', {
     count: 1,
     records: [buildRecord(OTHER_ACCOUNT, { Name: 'other' })],
     sortBy: '',
     listReference: { id: null, type: 'listView', objectApiName: 'Account', listViewApiName: 'All' },
   })
-  const of = <K extends ClientEvent['kind']>(kind: K) =>
-    watch.events().filter((event): event is Extract<ClientEvent, { kind: K }> => event.kind === kind)
-  return { ...built, watch, of }
+  const eventsOf = <K extends ClientEvent['kind']>(kind: K) =>
+    trace.events().filter((event): event is Extract<ClientEvent, { kind: K }> => event.kind === kind)
+  return { ...built, trace, eventsOf }
 }
 
 describe('why an answer was fetched', () => {
   it('is that nothing was known, that it grew old, or that somebody wanted it anew', async () => {
-    const { client, clock, of } = build()
+    const { client, clock, eventsOf } = build()
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
-    expect(of('fetch').map(({ reason }) => reason)).toEqual(['first'])
+    expect(eventsOf('fetch').map(({ reason }) => reason)).toEqual(['first'])
     clock.advance(16 * 60_000)
     const snapshot = await client.read(getObjectInfo, { objectApiName: 'Account' })
     if (snapshot) await client.refresh(snapshot)
-    expect(of('fetch').map(({ reason, outcome }) => [reason, outcome])).toEqual([
+    expect(eventsOf('fetch').map(({ reason, outcome }) => [reason, outcome])).toEqual([
       ['first', 'data'],
       ['expired', 'data'],
-      ['asked', 'data'],
+      ['requested', 'data'],
     ])
   })
 
   it('is that fields were missing, or that the last try failed', async () => {
-    const { client, answer, of } = build()
+    const { client, respond, eventsOf } = build()
     await client.read(getRecord, NAME)
     await client.read(getRecord, { ...NAME, fields: ['Account.Name', 'Account.Phone'] })
-    answer('/object-info', [{ message: 'no' }], 500)
+    respond('/object-info', [{ message: 'no' }], 500)
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
-    expect(of('fetch').map(({ reason, outcome }) => [reason, outcome])).toEqual([
+    expect(eventsOf('fetch').map(({ reason, outcome }) => [reason, outcome])).toEqual([
       ['first', 'data'],
       ['missing', 'data'],
       ['first', 'error'],
@@ -62,25 +62,25 @@ describe('why an answer was fetched', () => {
   })
 
   it('is a write, which stands beside it', async () => {
-    const { client, of } = build()
+    const { client, eventsOf } = build()
     client.subscribe(getListRecordsByName, LIST, () => {})
     await settle()
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
     await settle()
-    const [write] = of('write')
+    const [write] = eventsOf('write')
     expect(write).toMatchObject({ name: 'updateRecord', outcome: 'saved' })
-    expect(of('fetch').at(-1)).toMatchObject({
+    expect(eventsOf('fetch').at(-1)).toMatchObject({
       adapter: 'getListRecordsByName',
       reason: 'changed',
       cause: write?.id,
     })
-    expect(of('request').find(({ isWrite }) => isWrite)?.cause).toBe(write?.id)
+    expect(eventsOf('request').find(({ isWrite }) => isWrite)?.cause).toBe(write?.id)
   })
 
   it('is a change that the server told of', async () => {
-    const { client, clock, of } = build()
+    const { client, clock, eventsOf } = build()
     const browser = buildBrowser()
-    connectLive(client, { ...browser.tab(), random: () => 1, watch: false })
+    connectLive(client, { ...browser.tab(), random: () => 1, subscribe: false })
     client.subscribe(getRecord, NAME, () => {})
     client.subscribe(getListRecordsByName, LIST, () => {})
     await settle()
@@ -98,22 +98,23 @@ describe('why an answer was fetched', () => {
     )
     await clock.advanceAsync(50)
     await settle()
-    const [live, ...others] = of('live')
+    const [live, ...others] = eventsOf('live')
     expect([live?.message.type, others]).toEqual(['change', []])
-    const refetch = of('request').find(({ url }) => url.includes('optionalFields'))
+    const refetch = eventsOf('request').find(({ url }) => url.includes('optionalFields'))
     expect(refetch?.cause).toBe(live?.id)
     // The list was fetched in the same moment, by a request of its own.
-    const list = of('fetch').at(-1)
+    const list = eventsOf('fetch').at(-1)
     expect(list).toMatchObject({ adapter: 'getListRecordsByName', reason: 'changed', cause: live?.id })
     expect(list?.requests).toEqual([
-      of('request').find(({ url, id }) => url.includes('/list-records/') && id > (refetch?.id ?? 0))?.id,
+      eventsOf('request').find(({ url, id }) => url.includes('/list-records/') && id > (refetch?.id ?? 0))
+        ?.id,
     ])
   })
 })
 
 it('requests stand with the fetches that they were made for, records of one call with each', async () => {
-  const { client, answer, watch, of } = build()
-  answer('/records/batch', {
+  const { client, respond, trace, eventsOf } = build()
+  respond('/records/batch', {
     results: [ACCOUNT, OTHER_ACCOUNT].map((id) => ({
       statusCode: 200,
       result: buildRecord(id, { Name: id }),
@@ -124,8 +125,8 @@ it('requests stand with the fetches that they were made for, records of one call
     client.read(getRecord, { ...NAME, recordId: OTHER_ACCOUNT }),
     client.read(getObjectInfo, { objectApiName: 'Account' }),
   ])
-  const byId = new Map(watch.events().map((event) => [event.id, event]))
-  const urls = of('fetch').map(({ requests }) =>
+  const byId = new Map(trace.events().map((event) => [event.id, event]))
+  const urls = eventsOf('fetch').map(({ requests }) =>
     requests.map((id) => (byId.get(id) as { url: string }).url.replace(/.*ui-api|\?.*/g, '')),
   )
   expect(urls).toEqual([
@@ -133,121 +134,123 @@ it('requests stand with the fetches that they were made for, records of one call
     [`/records/batch/${ACCOUNT},${OTHER_ACCOUNT}`],
     ['/object-info/Account'],
   ])
-  expect(of('request').every(({ status, until }) => status === 200 && until !== undefined)).toBe(true)
+  expect(eventsOf('request').every(({ status, endedAt }) => status === 200 && endedAt !== undefined)).toBe(
+    true,
+  )
 })
 
 describe('values that are shown at once', () => {
   it.each([
-    [200, 'kept', 'saved'],
-    [400, 'undone', 'refused'],
+    [200, 'confirmed', 'saved'],
+    [400, 'rolledBack', 'rejected'],
   ] as const)(
     'are told of while they wait, and when the server answers %s',
     async (status, optimistic, outcome) => {
-      const { client, network, of } = build()
+      const { client, network, eventsOf } = build()
       await client.read(getRecord, NAME)
-      const held = network.defer(({ method }) => method === 'PATCH')
+      const deferred = network.defer(({ method }) => method === 'PATCH')
       const run = client
         .run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' }, optimistic: true })
         .catch(() => {})
       await settle()
-      expect(of('write')).toMatchObject([{ optimistic: 'shown' }])
-      held.respond({
+      expect(eventsOf('write')).toMatchObject([{ optimistic: 'pending' }])
+      deferred.respond({
         status,
         body: status === 200 ? buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }) : [],
       })
       await run
-      expect(of('write')).toMatchObject([{ optimistic, outcome }])
+      expect(eventsOf('write')).toMatchObject([{ optimistic, outcome }])
     },
   )
 })
 
 describe('entries', () => {
   it('say how they are, how long they live and who listens', async () => {
-    const { client, clock, watch } = build()
-    function showCompany() {
+    const { client, clock, trace } = build()
+    function renderCompany() {
       client.subscribe(getRecord, NAME, () => {})
     }
-    showCompany()
+    renderCompany()
     await settle()
     clock.advance(10_000)
-    const [answer, record] = inspect(client, watch)
-    expect(answer).toMatchObject({
-      kind: 'answer',
+    const [result, record] = inspect(client, trace)
+    expect(result).toMatchObject({
+      kind: 'result',
       name: 'getRecord',
       state: 'Fulfilled',
       freshFor: 20_000,
       lifetime: 30_000,
-      listeners: ['showCompany'],
+      listeners: ['renderCompany'],
     })
     expect(record).toMatchObject({
       kind: 'record',
       name: 'Account',
       key: ACCOUNT,
-      listeners: ['showCompany'],
+      listeners: ['renderCompany'],
     })
     expect(record && entryValue(client, record)).toMatchObject({ fields: { Name: { value: 'a' } } })
   })
 
   it('are fetched again and made out of date on demand', async () => {
-    const { client, watch, urls } = build()
+    const { client, trace, urls } = build()
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     await client.read(getRecord, NAME)
-    const entries = inspect(client, watch)
-    for (const entry of entries) await fetchAgain(client, entry)
+    const entries = inspect(client, trace)
+    for (const entry of entries) await refetchEntry(client, entry)
     await settle()
     expect(urls()).toHaveLength(5)
-    for (const entry of entries) makeStale(client, entry)
-    expect(inspect(client, watch).map(({ state }) => state)).toEqual(['Stale', 'Stale', 'Stale'])
+    for (const entry of entries) invalidateEntry(client, entry)
+    expect(inspect(client, trace).map(({ state }) => state)).toEqual(['Stale', 'Stale', 'Stale'])
     expect(urls()).toHaveLength(5)
   })
 })
 
 describe('a watch', () => {
   it('tells of what happened together once, pauses, and forgets', async () => {
-    const { client, watch } = build()
+    const { client, trace } = build()
     const listener = vi.fn()
-    watch.subscribe(listener)
+    trace.subscribe(listener)
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     await settle()
-    expect(listener.mock.calls.length).toBeLessThan(watch.events().length + 2)
-    watch.clear()
-    watch.pause(true)
+    expect(listener.mock.calls.length).toBeLessThan(trace.events().length + 2)
+    trace.clear()
+    trace.pause(true)
     await client.read(getRecord, NAME)
-    expect(watch.events()).toEqual([])
+    expect(trace.events()).toEqual([])
   })
 
   it('leaves the client as it was when the last one ends', () => {
     const { client } = buildClient()
-    const parts = () => [{ ...client }, { ...client.runtime }, { ...client.runtime.store }]
-    const before = parts()
+    const members = () => [{ ...client }, { ...client.runtime }, { ...client.runtime.store }]
+    const before = members()
     const { send } = client.runtime
-    const [one, other] = [watchClient(client), watchClient(client)]
-    one.stop()
-    one.stop()
+    const [first, second] = [traceClient(client), traceClient(client)]
+    first.stop()
+    first.stop()
     expect(client.runtime.send).not.toBe(send)
-    other.stop()
-    expect(parts()).toEqual(before)
+    second.stop()
+    expect(members()).toEqual(before)
   })
 
   it('keeps the last events, not all of them', async () => {
-    const { client, watch } = build()
+    const { client, trace } = build()
     for (let count = 0; count < 250; count++)
       await client.read(getObjectInfo, { objectApiName: `Object${count}` })
-    expect(watch.events()).toHaveLength(400)
+    expect(trace.events()).toHaveLength(400)
   })
 })
 
 it.each([
   [
-    'Error\n    at askedBy (a.ts:1)\n    at observe (b.ts:1)\n    at mountMemo (react-dom.js:1)\n    at Object.useMemo (react.js:1)\n    at useSnapshot (c.ts:1)\n    at useRead (c.ts:9)\n    at useCompany (d.ts:1)\n    at CompanyScreen (e.tsx:1)\n    at renderWithHooks (react-dom.js:2)',
+    'Error\n    at callerName (a.ts:1)\n    at observe (b.ts:1)\n    at mountMemo (react-dom.js:1)\n    at Object.useMemo (react.js:1)\n    at useSnapshot (c.ts:1)\n    at useRead (c.ts:9)\n    at useCompany (d.ts:1)\n    at CompanyScreen (e.tsx:1)\n    at renderWithHooks (react-dom.js:2)',
     'CompanyScreen › useCompany',
   ],
-  ['askedBy@a.js:1\nobserve@a.js:2\nuseSnapshot@a.js:3\nuseRead@a.js:4\nList@a.js:5\nx@a.js:6', 'List'],
+  ['callerName@a.js:1\nobserve@a.js:2\nuseSnapshot@a.js:3\nuseRead@a.js:4\nList@a.js:5\nx@a.js:6', 'List'],
   [
-    'Error\n    at askedBy (a.ts:1)\n    at subscribe (b.ts:1)\n    at startWatching (c.ts:1)',
+    'Error\n    at callerName (a.ts:1)\n    at subscribe (b.ts:1)\n    at startWatching (c.ts:1)',
     'startWatching',
   ],
   ['', ''],
 ])('names who asks by their stack', (stack, name) => {
-  expect(askerIn(stack)).toBe(name)
+  expect(callerIn(stack)).toBe(name)
 })

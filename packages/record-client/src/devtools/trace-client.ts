@@ -1,14 +1,14 @@
 import type { RecordClient } from '../client.ts'
 import type { Result } from '../store/entries.ts'
-import { watchCauses } from './causes.ts'
+import { trackCauses } from './causes.ts'
 import type { ClientEvent } from './client-event.ts'
 import { createEventLog } from './event-log.ts'
-import { watchFetches } from './watch-fetches.ts'
-import { watchListeners } from './watch-listeners.ts'
-import { watchWrites } from './watch-writes.ts'
+import { traceFetches } from './trace-fetches.ts'
+import { traceListeners } from './trace-listeners.ts'
+import { traceWrites } from './trace-writes.ts'
 
 /** What happens in a client, for tools to show. */
-export interface ClientWatch {
+export interface ClientTrace {
   /** Oldest first. Another list whenever something was added or went on. */
   events(): readonly ClientEvent[]
   /** Who listens to an answer. Those from before the watch began have no name. */
@@ -23,55 +23,55 @@ export interface ClientWatch {
   stop(): void
 }
 
-interface Shared {
-  watch: Omit<ClientWatch, 'stop'>
+interface SharedTrace {
+  trace: Omit<ClientTrace, 'stop'>
   restore(): void
-  watchers: number
+  users: number
 }
 
-const watches = new WeakMap<RecordClient, Shared>()
+const traces = new WeakMap<RecordClient, SharedTrace>()
 
 /**
  * Notes what happens in a client: what is fetched and why, requests, messages of the stream, writes, and who listens.
  * Nothing of it is there until it is called: it stands between the client's parts, and steps back when it is stopped.
  */
-export function watchClient(client: RecordClient): ClientWatch {
-  let shared = watches.get(client)
+export function traceClient(client: RecordClient): ClientTrace {
+  let shared = traces.get(client)
   if (!shared) {
-    shared = begin(client)
-    watches.set(client, shared)
+    shared = startTrace(client)
+    traces.set(client, shared)
   }
-  shared.watchers++
-  const own = shared
+  shared.users++
+  const currentTrace = shared
   let isStopped = false
   return {
-    ...own.watch,
+    ...currentTrace.trace,
     stop() {
       if (isStopped) return
       isStopped = true
-      if (--own.watchers > 0) return
-      own.restore()
-      watches.delete(client)
+      if (--currentTrace.users > 0) return
+      currentTrace.restore()
+      traces.delete(client)
     },
   }
 }
 
-function begin(client: RecordClient): Shared {
+function startTrace(client: RecordClient): SharedTrace {
   const log = createEventLog(client.runtime.clock)
-  const causes = watchCauses(client)
-  const listeners = watchListeners(client, log)
-  const undo = [
-    ...causes.undo,
-    ...listeners.undo,
-    ...watchFetches(client, log, causes),
-    ...watchWrites(client, log, causes),
+  const causes = trackCauses(client)
+  const listeners = traceListeners(client, log)
+  const restorers = [
+    ...causes.restorers,
+    ...listeners.restorers,
+    ...traceFetches(client, log, causes),
+    ...traceWrites(client, log, causes),
   ]
   const { events, subscribe, clear, pause, isPaused } = log
   return {
-    watchers: 0,
-    watch: { events, subscribe, clear, pause, isPaused, listenersOf: listeners.listenersOf },
+    users: 0,
+    trace: { events, subscribe, clear, pause, isPaused, listenersOf: listeners.listenersOf },
     restore() {
-      for (const each of undo.reverse()) each()
+      for (const restorer of restorers.reverse()) restorer()
     },
   }
 }

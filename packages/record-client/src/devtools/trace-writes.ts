@@ -4,42 +4,42 @@ import type { RequestContext } from '../network/request.ts'
 import type { Causes } from './causes.ts'
 import type { LiveEvent, WriteEvent } from './client-event.ts'
 import type { EventLog } from './event-log.ts'
-import { replace } from './replace.ts'
+import { patchMember } from './patch-member.ts'
 
 /** Notes what is written here, and what the server tells of. */
-export function watchWrites(client: RecordClient, log: EventLog, causes: Causes) {
+export function traceWrites(client: RecordClient, log: EventLog, causes: Causes) {
   return [
-    replace(client, 'run', (original) => {
+    patchMember(client, 'run', (original) => {
       const run = async <I, D>(mutation: Mutation<I, D>, input: I, context?: RequestContext): Promise<D> => {
         const isOptimistic = (input as { optimistic?: unknown } | null)?.optimistic === true
         const event = log.add<WriteEvent>({
           kind: 'write',
           name: mutation.name,
           input,
-          ...(isOptimistic ? { optimistic: 'shown' } : {}),
+          ...(isOptimistic ? { optimistic: 'pending' } : {}),
         })
-        const leave = causes.beginWrite(event)
-        const close = (more: object) => {
-          leave()
-          log.end(event, more)
+        const endWrite = causes.startWrite(event)
+        const finish = (outcome: object) => {
+          endWrite()
+          log.finish(event, outcome)
         }
         try {
-          const answer = await (original as typeof run)(mutation, input, context)
-          close({ outcome: 'saved', ...(isOptimistic ? { optimistic: 'kept' } : {}) })
-          return answer
+          const result = await (original as typeof run)(mutation, input, context)
+          finish({ outcome: 'saved', ...(isOptimistic ? { optimistic: 'confirmed' } : {}) })
+          return result
         } catch (error) {
-          close({ outcome: 'refused', error, ...(isOptimistic ? { optimistic: 'undone' } : {}) })
+          finish({ outcome: 'rejected', error, ...(isOptimistic ? { optimistic: 'rolledBack' } : {}) })
           throw error
         }
       }
       return run as typeof client.run
     }),
-    replace(client.runtime, 'onMessage', () => (message) => {
+    patchMember(client.runtime, 'onMessage', () => (message) => {
       // That the server is there is no news.
       if (message.type === 'beat') return
       const event = log.add<LiveEvent>({ kind: 'live', message })
       if (message.type === 'change' || message.type === 'reset' || message.type === 'order')
-        causes.heard(event)
+        causes.onLiveEvent(event)
     }),
   ]
 }
