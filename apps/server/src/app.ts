@@ -44,6 +44,7 @@ import { createIdentity } from './services/identity/identity.ts'
 import type { Passwords } from './services/identity/passwords.ts'
 import { languageOf } from './services/identity/session-of.ts'
 import { followMetadata } from './services/metadata/follow-metadata.ts'
+import { createRehearsalModes } from './services/rehearsal/rehearsal-mode.ts'
 import { createRehearsals } from './services/rehearsal/rehearsing.ts'
 import type { Settings } from './settings/settings.ts'
 import { logSlowStatements } from './tracing/log-slow-statements.ts'
@@ -115,8 +116,10 @@ export async function buildApp(dependencies: AppDependencies) {
   app.addHook('onClose', async () => standby.stop())
   if (dependencies.tracing) traceRequests(app, dependencies.tracing)
   if (settings.role === 'worker') serveHealthOnly(app)
+  const rehearsals = createRehearsals({ pool: collectingPool(sharedPool(pool)), clock })
   const neighbours = createNeighbours({
     log: app.log,
+    rehearsedServices: () => rehearsals.current()?.services,
     onCallInTransaction:
       dependencies.onCallInTransaction ??
       ((neighbour) => app.log.error({ neighbour }, 'a transaction waits for a neighbour')),
@@ -151,10 +154,10 @@ export async function buildApp(dependencies: AppDependencies) {
   await compressAnswers(app)
   await portal.attach?.(app)
 
-  const identity = createIdentity({ ...dependencies, pool }, isSecure)
-  const rehearsals = createRehearsals({ pool: collectingPool(sharedPool(pool)), clock })
-  rehearsals.follow(app, identity.sessionOf)
-  const files = rehearsals.files(watchFiles(dependencies.files, neighbours))
+  const { modeOf, declare } = createRehearsalModes()
+  const identity = createIdentity({ ...dependencies, pool, modeOf }, isSecure)
+  rehearsals.follow(app, { decide: identity.decide, modeOf })
+  const files = watchFiles(dependencies.files, neighbours)
   const sources = createDependencyTracker({
     pool: rehearsals.pool,
     objects: () => fair.records.registry.objects.values(),
@@ -170,7 +173,7 @@ export async function buildApp(dependencies: AppDependencies) {
     sessionOf: identity.sessionOf,
     dependencies: sources,
     dependenciesTtlMs: dependencies.pagesStillMs,
-    now: rehearsals.clock,
+    now: clock,
   })
   handleErrors(app, pages.sendError, ({ headers }) => languageOf(headers['accept-language'], defaultLanguage))
   reportHealth(app, condition)
@@ -221,7 +224,8 @@ export async function buildApp(dependencies: AppDependencies) {
   const written = new Set<string>()
   app.addHook('onSend', ({ method }, _reply, _body, done) => {
     if (method !== 'GET' && method !== 'HEAD' && written.size > 0) {
-      onChanges(new Set(written))
+      // Shared by all sessions, so that it is no part of a rehearsal.
+      rehearsals.forReal(() => onChanges(new Set(written)))
       written.clear()
     }
     done()
@@ -229,7 +233,7 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const onWrites = async (writes: readonly CommittedWrite[], transaction: Transaction) => {
     for (const write of writes) {
-      written.add(write.objectApiName)
+      if (!rehearsals.current()) written.add(write.objectApiName)
       await identity.onWrite(write, transaction)
     }
     await features.onWrites(writes, transaction)
@@ -253,6 +257,7 @@ export async function buildApp(dependencies: AppDependencies) {
     onUnpaid: (due, transaction) => features.onUnpaid(due, transaction),
   })
   const features = createFeatures(fair, identity, rehearsals)
+  declare(features.methods)
   await app.register(recordServer, {
     pool: rehearsals.pool,
     directPool,
@@ -285,7 +290,7 @@ export async function buildApp(dependencies: AppDependencies) {
     defaultLanguage,
     isSecure,
     ssoLogoutUrl: settings.ssoLogoutUrl,
-    signOn: settings.oidc && neighbours.watch('signOn', oidcSignOn(settings.oidc)),
+    signOn: settings.oidc && neighbours.watch(oidcSignOn(settings.oidc)),
     siteUrl: fair.siteUrl,
     secretKey: dependencies.secretKey,
     pages,

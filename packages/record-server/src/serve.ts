@@ -20,6 +20,19 @@ import { requireWriting } from './session.ts'
 import { answeredIn } from './versions/speak-version.ts'
 import { refuseUnheededKey } from './writes/idempotency.ts'
 
+declare module 'fastify' {
+  /** What a route serves, for hooks of the product that mounts it. */
+  interface FastifyContextConfig {
+    /** The call of the contract. */
+    endpoint?: Endpoint
+    isOfPlatform?: boolean
+    /** Does it belong to the stream of changes? */
+    isStream?: boolean
+    /** Does it call the method that its parameters `className` and `methodName` name? */
+    isServerMethod?: boolean
+  }
+}
+
 /** JSON that is ready to be sent: hot answers are built as text, never as objects. */
 export class JsonText {
   readonly text: string
@@ -82,7 +95,7 @@ export function serve<P, Q, B, R>(
   app.route({
     method: endpoint.method,
     url: DATA_PATH + endpoint.path,
-    config: { isOfPlatform: !endpoint.path.startsWith(UI_PATH) },
+    config: { isOfPlatform: !endpoint.path.startsWith(UI_PATH), endpoint: endpoint as Endpoint },
     handler: async (request, reply) => {
       refuseUnheededKey(endpoint, request)
       const context = current()

@@ -3,6 +3,7 @@ import { Readable } from 'node:stream'
 import { fileURLToPath } from 'node:url'
 import { folderFiles } from '../integrations/files/folder-files.ts'
 import { s3Files } from '../integrations/files/s3-files.ts'
+import { ExternalService } from '../integrations/neighbours.ts'
 import { type BackupSource, writeBackup } from './write-backup.ts'
 
 const NAME = /^foyer-\d{8}T\d{6}Z$/
@@ -16,8 +17,15 @@ export const openBackups = (address: string) => {
 /** `foyer-20270115T110000Z`: names sort by time. */
 const nameOf = (now: Date) => `foyer-${now.toISOString().replace(/[-:]|\.\d+/g, '')}`
 
-/** When the newest back-up there was made; null where there is none. */
-export async function newestBackup(address: string): Promise<Date | null> {
+/** Finds when the newest backup was made; null if there is none. It only reads, in a rehearsal too. */
+export const newestBackup = (address: string) =>
+  new ExternalService({
+    untracked: 'backups',
+    port: () => findNewest(address),
+    inRehearsal: (port) => port,
+  })
+
+async function findNewest(address: string): Promise<Date | null> {
   let newest = ''
   for await (const key of openBackups(address).keys()) if (NAME.test(key) && key > newest) newest = key
   const [, year, month, day, hour, minute, second] =

@@ -124,7 +124,7 @@ function featureMakers(
     reportsFeature,
     importsFeature,
     mailingsFeature,
-    messagesFeature(neighbours.watch('mail', smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl))),
+    messagesFeature(neighbours.watch(smtpUrl === null ? mailboxOnly : smtpTransport(smtpUrl))),
   ]
 }
 

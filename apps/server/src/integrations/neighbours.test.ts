@@ -1,6 +1,6 @@
 import { insideTransaction } from '@foyer/record-server'
 import { expect, test, vi } from 'vitest'
-import { createNeighbours, NeighbourAway } from './neighbours.ts'
+import { createNeighbours, ExternalService, NeighbourAway } from './neighbours.ts'
 
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
 
@@ -8,15 +8,28 @@ function setUp() {
   let now = 0
   const onCallInTransaction = vi.fn()
   const log = { warn: vi.fn(), info: vi.fn() }
-  const neighbours = createNeighbours({ now: () => now, log, onCallInTransaction })
+  let services: Map<object, object> | undefined
+  const neighbours = createNeighbours({
+    now: () => now,
+    log,
+    onCallInTransaction,
+    rehearsedServices: () => services,
+  })
   const ask = vi.fn(async () => 'answer')
-  const port = neighbours.watch('ticketing', { name: 'elsewhere', ask })
+  const inRehearsal = vi.fn(() => ({ name: 'nowhere', ask: async () => 'rehearsed' }))
+  const port = neighbours.watch(
+    new ExternalService({ name: 'ticketing', port: { name: 'elsewhere', ask }, inRehearsal }),
+  )
   return {
     neighbours,
     port,
     ask,
+    inRehearsal,
     log,
     onCallInTransaction,
+    rehearse: (next: Map<object, object> | undefined) => {
+      services = next
+    },
     at: (ms: number) => {
       now = ms
     },
@@ -82,9 +95,39 @@ test('a call inside a transaction is noticed, one after it is not', async () => 
   expect(onCallInTransaction).toHaveBeenCalledWith('ticketing')
 })
 
-test('a port that is a function is watched too', async () => {
-  const { neighbours, onCallInTransaction } = setUp()
-  const ask = neighbours.watch('vatRegister', async (country: string) => country)
+test('watches a port that is a function', async () => {
+  const { neighbours, onCallInTransaction, rehearse } = setUp()
+  const port = async (country: string) => country
+  const ask = neighbours.watch(
+    new ExternalService({ name: 'vatRegister', port, inRehearsal: () => async () => 'rehearsed' }),
+  )
   expect(await insideTransaction(() => ask('IT'))).toBe('IT')
   expect(onCallInTransaction).toHaveBeenCalledWith('vatRegister')
+  rehearse(new Map())
+  expect(await ask('IT')).toBe('rehearsed')
+})
+
+test('answers a rehearsal from its stand-in, one for each request, without a call or a health record', async () => {
+  const { neighbours, port, ask, inRehearsal, rehearse, onCallInTransaction } = setUp()
+  rehearse(new Map())
+  expect([port.name, await port.ask(), await port.ask()]).toEqual(['nowhere', 'rehearsed', 'rehearsed'])
+  expect(inRehearsal).toHaveBeenCalledTimes(1)
+  await insideTransaction(() => port.ask())
+  expect(onCallInTransaction).toHaveBeenCalledWith('ticketing')
+  rehearse(new Map())
+  expect(await port.ask()).toBe('rehearsed')
+  expect(inRehearsal).toHaveBeenCalledTimes(2)
+  expect([ask.mock.calls, neighbours.states()]).toEqual([[], []])
+  rehearse(undefined)
+  expect([port.name, await port.ask()]).toEqual(['elsewhere', 'answer'])
+})
+
+test('does not track the health of a service with many hosts', async () => {
+  const { neighbours } = setUp()
+  const port = vi.fn(async () => Promise.reject(refused()))
+  const send = neighbours.watch(
+    new ExternalService({ untracked: 'webhooks', port, inRehearsal: (real) => real }),
+  )
+  for (let time = 0; time < 5; time += 1) await expect(send()).rejects.toThrow('connect')
+  expect([port.mock.calls.length, neighbours.states()]).toEqual([5, []])
 })

@@ -9,13 +9,41 @@ export interface NeighbourState {
   code: string | null
 }
 
+/** What an external service is, and what stands in for it in a rehearsal. */
+type ServiceDeclaration<T extends object> = {
+  /** One function, or functions and plain facts. */
+  port: T
+  /**
+   * Creates the port of one rehearsing request. It answers so that the step can continue, and leaves nothing outside;
+   * `port` itself serves reads alone.
+   */
+  inRehearsal: (port: T) => T
+} & (
+  | { name: NeighbourName }
+  /** Calls many hosts, or none whose outage matters: its health is not tracked. */
+  | { untracked: 'webhooks' | 'backups' | 'siteCertificate' }
+)
+
+let declarationOf: <T extends object>(service: ExternalService<T>) => ServiceDeclaration<T>
+
+/** A service outside of this process. Only `Neighbours.watch` can call it, so that no call bypasses the gate. */
+export class ExternalService<T extends object> {
+  readonly #declaration: ServiceDeclaration<T>
+  constructor(declaration: ServiceDeclaration<T>) {
+    this.#declaration = declaration
+  }
+  static {
+    declarationOf = (service) => service.#declaration
+  }
+}
+
 export interface Neighbours {
   /**
-   * The same port, but watched: calls are counted as well or away, a neighbour that is away is left alone for a while,
-   * and nobody waits for it inside a transaction.
+   * Opens the port of a service. Its calls are counted as successes or outages, stop for a while after repeated outages,
+   * are reported inside a transaction, and go to the stand-in of the service in a rehearsal.
    */
-  watch: <T extends object>(name: NeighbourName, port: T) => T
-  /** The state of every neighbour that was ever asked. */
+  watch: <T extends object>(service: ExternalService<T>) => T
+  /** The health of every tracked service that was called. */
   states: () => NeighbourState[]
 }
 
@@ -46,7 +74,9 @@ interface NeighboursOptions {
   now?: () => number
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void }
   /** A transaction that waits for a neighbour holds its locks and its connection: a mistake of ours. */
-  onCallInTransaction: (name: NeighbourName) => void
+  onCallInTransaction: (name: string) => void
+  /** The stand-ins of the rehearsal at hand, by service; undefined outside of one. */
+  rehearsedServices?: () => Map<object, object> | undefined
 }
 
 interface Watched {
@@ -59,11 +89,11 @@ export function createNeighbours({
   now = Date.now,
   log,
   onCallInTransaction,
+  rehearsedServices = () => undefined,
 }: NeighboursOptions): Neighbours {
   const all = new Map<NeighbourName, Watched>()
 
   async function call<T>(name: NeighbourName, ask: () => Promise<T>): Promise<T> {
-    if (isInTransaction()) onCallInTransaction(name)
     const state = all.get(name) ?? { code: null, failures: 0, restUntil: 0 }
     all.set(name, state)
     const at = now()
@@ -71,7 +101,7 @@ export function createNeighbours({
     // One goes ahead to see; the others wait until it is back.
     if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = at + restMs(state.failures)
     try {
-      const answer = await inSpan(name, { 'foyer.neighbour': name }, ask, 'client')
+      const answer = await inServiceSpan(name, ask)
       markWell(name, state)
       return answer
     } catch (error) {
@@ -96,23 +126,52 @@ export function createNeighbours({
     if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = now() + restMs(state.failures)
   }
 
+  function watch<T extends object>(service: ExternalService<T>): T {
+    const declaration = declarationOf(service)
+    const { port, inRehearsal } = declaration
+    const name = 'name' in declaration ? declaration.name : declaration.untracked
+    const outside = wrapCalls(
+      port,
+      () => port,
+      async (run) => ('name' in declaration ? call(declaration.name, run) : inServiceSpan(name, run)),
+    )
+    function current(): T {
+      const rehearsed = rehearsedServices()
+      if (!rehearsed) return outside
+      const known = rehearsed.get(service) ?? inRehearsal(outside)
+      rehearsed.set(service, known)
+      return known as T
+    }
+    return wrapCalls(port, current, async (run) => {
+      if (isInTransaction()) onCallInTransaction(name)
+      return run()
+    })
+  }
+
   return {
-    watch: (name, port) => watchCalls(port, (ask) => call(name, ask)),
+    watch,
     states: () => [...all].map(([name, { code }]) => ({ name, isWell: code === null, code })),
   }
 }
 
+const inServiceSpan = <T>(name: string, run: () => Promise<T>) =>
+  inSpan(name, { 'foyer.neighbour': name }, run, 'client')
+
 const restMs = (failures: number) =>
   Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - FAILURES_BEFORE_REST))
 
-/** A port is one function, or an object of functions and of plain facts about it. */
-function watchCalls<T extends object>(port: T, call: <R>(ask: () => Promise<R>) => Promise<R>): T {
+/** Passes every call of the port that is current then through `call`; facts are read from it. */
+function wrapCalls<T extends object>(
+  port: T,
+  current: () => T,
+  call: <R>(run: () => Promise<R>) => Promise<R>,
+): T {
   return new Proxy(port, {
-    apply: (target, self, given) => call(async () => Reflect.apply(target as () => unknown, self, given)),
-    get: (target, key) => {
-      const value: unknown = Reflect.get(target, key)
+    apply: (_, self, args) => call(async () => Reflect.apply(current() as () => unknown, self, args)),
+    get: (_, key) => {
+      const value: unknown = Reflect.get(current(), key)
       if (typeof value !== 'function' || key === 'close') return value
-      return (...given: unknown[]) => call(async () => Reflect.apply(value, target, given))
+      return (...args: unknown[]) => call(async () => Reflect.apply(value, current(), args))
     },
   })
 }

@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openService } from '../testing/open-service.ts'
 import { type OpenSpan, runInSpan } from '../tracing/in-span.ts'
 import { httpPlatform } from './match/http-platform.ts'
+import type { HandedProfile } from './match/match-platform.ts'
 import { httpProvider } from './ticketing/http-provider.ts'
 import { httpRegister } from './vat-register/http-register.ts'
 import { createWebhookSender } from './webhooks/send-webhook.ts'
@@ -21,13 +23,20 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const traceId = 'a'.repeat(32)
-const span = { traceId, spanId: 'b'.repeat(16), isSampled: true } as unknown as OpenSpan
+const span: OpenSpan = {
+  traceId,
+  spanId: 'b'.repeat(16),
+  traceFlags: 1,
+  begin: () => span,
+  rename: () => {},
+  end: () => {},
+}
 const options = () => ({ url, secret: 'known to both, and long enough', clock: () => 0 })
-const profile = { id: '1' } as Parameters<ReturnType<typeof httpPlatform>['put']>[0]
+const profile = { id: '1' } as HandedProfile
 
 test.each([
-  ['ticketing', () => httpProvider(options()).void('1')],
-  ['the platform of matches', () => httpPlatform(options()).put(profile)],
+  ['ticketing', () => openService(httpProvider(options())).void('1')],
+  ['the platform of matches', () => openService(httpPlatform(options())).put(profile)],
 ])('%s goes on with the trace of whoever asked', async (_, ask) => {
   await runInSpan<Promise<unknown>>(span, ask)
   expect(headers.traceparent).toMatch(new RegExp(`^00-${traceId}-b{16}-0\\d$`))
@@ -36,10 +45,10 @@ test.each([
 })
 
 test.each([
-  ['the register of VAT numbers', () => httpRegister(url)('IT', '1')],
+  ['the register of VAT numbers', () => openService(httpRegister(url))('IT', '1')],
   [
     'a program that is told of changes',
-    () => createWebhookSender({ allowsPrivate: true })({ url, headers: {}, body: '{}' }),
+    () => openService(createWebhookSender({ allowsPrivate: true }))({ url, headers: {}, body: '{}' }),
   ],
 ])('%s, which is a stranger, hears of no trace', async (_, ask) => {
   await runInSpan<Promise<unknown>>(span, ask)

@@ -11,6 +11,7 @@ import { makeLink } from '../services/identity/links.ts'
 import { createSecondStepCookie } from '../services/identity/second-step-cookie.ts'
 import { invitationToken } from '../services/referents/invitation-token.ts'
 import { ticketToken } from '../services/ticketing/ticket-token.ts'
+import { openService } from '../testing/open-service.ts'
 
 const DAY_MS = 86_400_000
 
@@ -77,7 +78,7 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
 async function openDemoCheckout({ fair, pool }: Server, orderId: string) {
   const order = await findShopOrder(pool, orderId)
   if (!order) return 'missing'
-  return (await demoPayments(pool, (id) => id).open(requestOf(fair, order, order.attempt))).id
+  return (await openService(demoPayments(pool, (id) => id)).open(requestOf(fair, order, order.attempt))).id
 }
 
 /** The cookie of somebody who has given their password and owes the second step. */

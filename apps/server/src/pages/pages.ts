@@ -79,7 +79,8 @@ export function createPages(
     })
     if (session === null) return reply.redirect(`${basenameAt(site, request.url)}/reserved/security`)
     const isCacheable = ['GET', 'HEAD'].includes(request.method) && Object.keys(outcome).length === 0
-    if (!isCacheable)
+    // A rehearsal is visible to one session, and its clock is not that of the caches.
+    if (!isCacheable || isRehearsing(session))
       return sendUncached(request, reply, await renderPage(request, session, outcome), outcome.status)
     if (session.userId !== null) return sendPrivatePage(request, reply, session)
     const { page, personal } = await publicPages.get(request.url, async (previous) => {
@@ -108,10 +109,7 @@ export function createPages(
     const result = render.result
     const { changesSince } = result
     if (!result.isAsBefore && result.status !== 200) return sendUncached(request, reply, result, undefined)
-    const renderDependencies = await render.dependencies(
-      isRehearsing(session) ? undefined : changesSince,
-      responses,
-    )
+    const renderDependencies = await render.dependencies(changesSince, responses)
     if (result.isAsBefore && previous) {
       privatePages.revalidated(previous, renderDependencies)
       return sendCached(request, reply, previous.page, { ...requestValues, changesSince })

@@ -1,5 +1,5 @@
 import { answer, boolean, exampleId, integer, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { changes, defineRealMethods, reads } from '../methods/define-methods.ts'
 import { ACTING_STAFF } from './acting.rules.ts'
 
 /** What the banner shows; null while people are themselves. */
@@ -12,7 +12,7 @@ export interface ActingAnswer {
 }
 
 /** Staff act on behalf of customers: with a reason, for a while, and seen by the company. */
-export const actingMethods = defineMethods('ActingController', 'signedIn', {
+export const actingMethods = defineRealMethods('ActingController', 'signedIn', {
   getState: reads({
     input: object({}),
     output: answer<ActingAnswer | null>(),

@@ -1,5 +1,5 @@
 import { answer, boolean, object, string, textUpTo } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { changes, defineRealMethods, reads } from '../methods/define-methods.ts'
 import type { AppScope } from './app-scopes.ts'
 
 /** What an app sent to the page that asks, as it stands in the address. */
@@ -40,7 +40,7 @@ const EXAMPLE = {
 }
 
 /** Apps that somebody lets in, and those they have let in. */
-export const appAccessMethods = defineMethods('AppAccessController', 'signedIn', {
+export const appAccessMethods = defineRealMethods('AppAccessController', 'signedIn', {
   getRequest: reads({ input: object(REQUEST), output: answer<ConsentAnswer>(), of: [], example: EXAMPLE }),
   decide: changes({
     input: object({ ...REQUEST, isAllowed: boolean }),

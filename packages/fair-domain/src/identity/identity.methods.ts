@@ -1,5 +1,5 @@
 import { answer, boolean, exampleToken, exampleValue, integer, object, string } from '@foyer/record-contract'
-import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { changes, defineMethods, defineRealMethods, reads } from '../methods/define-methods.ts'
 
 const NEW_PASSWORD = { password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' }
 
@@ -12,7 +12,7 @@ export const signInMethods = defineMethods('SignInController', 'everybody', {
   }),
 })
 
-export const forgotPasswordMethods = defineMethods('ForgotPasswordController', 'everybody', {
+export const forgotPasswordMethods = defineRealMethods('ForgotPasswordController', 'everybody', {
   requestReset: changes({
     input: object({ email: string }),
     output: object({ sent: boolean }),
@@ -21,7 +21,7 @@ export const forgotPasswordMethods = defineMethods('ForgotPasswordController', '
 })
 
 /** A new password by the link of a mail. Links are posted, so that they stand in no log or cache on the way. */
-export const resetPasswordMethods = defineMethods('ResetPasswordController', 'everybody', {
+export const resetPasswordMethods = defineRealMethods('ResetPasswordController', 'everybody', {
   checkLink: changes({
     input: object({ token: string }),
     output: object({ isValid: boolean }),
@@ -37,7 +37,7 @@ export const resetPasswordMethods = defineMethods('ResetPasswordController', 'ev
   }),
 })
 
-export const changePasswordMethods = defineMethods('ChangePasswordController', 'signedIn', {
+export const changePasswordMethods = defineRealMethods('ChangePasswordController', 'signedIn', {
   change: changes({
     input: object({ current: string, password: string, confirmation: string }),
     output: object({ changed: boolean }),
@@ -58,7 +58,7 @@ export interface OpenSessionItem {
 }
 
 /** Where somebody is signed in, and how to end it. Only one's own sessions can be seen or ended. */
-export const sessionsMethods = defineMethods('SessionsController', 'signedIn', {
+export const sessionsMethods = defineRealMethods('SessionsController', 'signedIn', {
   getSessions: reads({ input: object({}), output: answer<OpenSessionItem[]>(), of: [] }),
   endSession: changes({
     input: object({ id: string }),

@@ -22,6 +22,12 @@ export type Allow =
 
 type Kind = 'read' | 'change'
 
+/**
+ * How a call counts while its session rehearses another day or views another edition. `real`: as ever. `preference`: kept
+ * while an edition is only viewed, rolled back in a rehearsal.
+ */
+export type RehearsalMode = 'real' | 'preference'
+
 /** When a call was a wrong guess of something such as a code: wrong ones are counted, and slow down whoever sends them. */
 export interface WrongGuess<O = unknown, R extends RefusalCode = RefusalCode> {
   /** What is guessed, where several kinds are counted apart. */
@@ -45,6 +51,7 @@ export type FairMethod<
   /** Changes nothing, although its answer is no page's to keep. */
   readonly asks?: boolean
   readonly guess?: WrongGuess<O, R>
+  readonly rehearsal?: RehearsalMode
 }
 
 export type FairMethods = Readonly<Record<string, FairMethod>>
@@ -60,6 +67,8 @@ interface Common<I extends object, O, R extends RefusalCode> {
   personal?: boolean
   /** Its input holds something that could be guessed. */
   guess?: WrongGuess<NoInfer<O>, NoInfer<R>>
+  /** Without it the call is rolled back in a rehearsal and refused while another edition is viewed. */
+  rehearsal?: RehearsalMode
   /** An input that reaches the method; ids as `exampleId('Badge__c')`. */
   example?: NoInfer<I>
 }
@@ -106,14 +115,27 @@ type Made<D extends Declarations> = {
  *   getParking: reads({ input: object({}), output: answer<ParkingAnswer>(), of: ['Ticket__c'] }),
  * })
  */
-export function defineMethods<D extends Declarations>(
+export const defineMethods = <D extends Declarations>(
   controller: string,
   allow: Allow,
   declared: D,
+): Made<D> => made(controller, { allow }, declared)
+
+/** The methods of a controller that counts in a rehearsal too: signing in, security, the rehearsal itself. */
+export const defineRealMethods = <D extends Declarations>(
+  controller: string,
+  allow: Allow,
+  declared: D,
+): Made<D> => made(controller, { allow, rehearsal: 'real' }, declared)
+
+function made<D extends Declarations>(
+  controller: string,
+  common: Pick<FairMethod, 'allow' | 'rehearsal'>,
+  declared: D,
 ): Made<D> {
-  const made = Object.entries(declared).map(([method, one]) => [
+  const entries = Object.entries(declared).map(([method, declaration]) => [
     method,
-    { allow, refuses: [], ...one, controller, method },
+    { ...common, refuses: [], ...declaration, controller, method },
   ])
-  return Object.fromEntries(made) as Made<D>
+  return Object.fromEntries(entries) as Made<D>
 }

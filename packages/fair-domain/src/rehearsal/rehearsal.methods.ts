@@ -1,6 +1,6 @@
 import { answer, nullable, object, optional, string } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { changes, defineRealMethods, reads } from '../methods/define-methods.ts'
 
 /** A mail that the rehearsal would have sent. */
 export interface RehearsedMailItem {
@@ -43,7 +43,7 @@ export interface DeskEditionItem {
 }
 
 /** Staff see the fair as on another day, an edition before it is opened, or one that is over, in their own session alone. */
-export const rehearsalMethods = defineMethods(
+export const rehearsalMethods = defineRealMethods(
   'RehearsalController',
   { inside: 'who may rehearse begins; whose session rehearses already may look and move on' },
   {

@@ -85,6 +85,7 @@ export const summaryMethods = defineMethods(
     pin: changes({
       input: object({ href: textUpTo(1_000), label: textUpTo(200), isPinned: boolean }),
       output: answer<{ pins: PinItem[] }>(),
+      rehearsal: 'preference',
       example: { href: '/console/Account/list/AllAccounts', label: 'Prova', isPinned: true },
     }),
   },

@@ -1,6 +1,6 @@
 import { answer, boolean, exampleToken, exampleValue, list, object, string } from '@foyer/record-contract'
 import type { StaffProfile } from '../audiences/profiles.ts'
-import { type Allow, changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { type Allow, changes, defineMethods, defineRealMethods, reads } from '../methods/define-methods.ts'
 import type { PasskeyCreationAnswer, PasskeyRequestAnswer } from './passkey-question.ts'
 import type { SignInMethod } from './second-factor.rules.ts'
 
@@ -37,7 +37,7 @@ export interface SignInItem {
 }
 
 /** What the owner of an account sees of it. Posted, so that it is never answered from a cache. */
-export const securityMethods = defineMethods(SECURITY, THEMSELVES, {
+export const securityMethods = defineRealMethods(SECURITY, THEMSELVES, {
   getState: changes({ input: object({}), output: answer<SecurityAnswer>(), personal: true }),
   getSignIns: changes({ input: object({}), output: answer<SignInItem[]>(), personal: true }),
 })
@@ -45,7 +45,7 @@ export const securityMethods = defineMethods(SECURITY, THEMSELVES, {
 const confirmed = object({ confirmed: boolean })
 
 /** Showing once more that it is oneself, before anything about signing in is changed. */
-export const confirmMethods = defineMethods(SECURITY, THEMSELVES, {
+export const confirmMethods = defineRealMethods(SECURITY, THEMSELVES, {
   confirm: changes({
     input: object({ password: string, code: string }),
     output: confirmed,
@@ -68,7 +68,7 @@ const added = answer<{ recoveryCodes: string[] | null }>()
 const removed = object({ removed: boolean })
 
 /** Adding and removing passkeys, the app and recovery codes: only by oneself, and freshly confirmed. */
-export const factorMethods = defineMethods(SECURITY, THEMSELVES, {
+export const factorMethods = defineRealMethods(SECURITY, THEMSELVES, {
   beginPasskey: changes({
     input: object({}),
     output: answer<PasskeyCreationAnswer>(),
@@ -124,7 +124,7 @@ export const factorMethods = defineMethods(SECURITY, THEMSELVES, {
 })
 
 /** What is asked after the password. Null for who has not taken the first step. */
-export const secondStepMethods = defineMethods('SecondStepController', 'everybody', {
+export const secondStepMethods = defineRealMethods('SecondStepController', 'everybody', {
   getWays: reads({
     input: object({}),
     output: answer<{ hasPasskey: boolean; hasTotp: boolean } | null>(),
@@ -134,7 +134,7 @@ export const secondStepMethods = defineMethods('SecondStepController', 'everybod
 })
 
 /** A passkey instead of the password. */
-export const passkeySignInMethods = defineMethods('PasskeySignInController', 'everybody', {
+export const passkeySignInMethods = defineRealMethods('PasskeySignInController', 'everybody', {
   begin: changes({ input: object({}), output: answer<PasskeyRequestAnswer>() }),
 })
 
@@ -163,7 +163,7 @@ export const securityRulesMethods = defineMethods(
 )
 
 /** The way back for who lost everything: ask, or stop what somebody else has asked. */
-export const lostAccessMethods = defineMethods('LostAccessController', 'everybody', {
+export const lostAccessMethods = defineRealMethods('LostAccessController', 'everybody', {
   request: changes({
     input: object({ email: string, text: string }),
     output: object({ sent: boolean }),
@@ -179,7 +179,7 @@ export const lostAccessMethods = defineMethods('LostAccessController', 'everybod
 })
 
 /** They come in again, by the link that two of the staff have approved. */
-export const recoverAccessMethods = defineMethods('RecoverAccessController', 'everybody', {
+export const recoverAccessMethods = defineRealMethods('RecoverAccessController', 'everybody', {
   checkLink: changes({
     input: object({ token: string }),
     output: object({ isValid: boolean }),

@@ -25,8 +25,10 @@ async function once<T>(pool: Pool, work: (client: PoolClient) => Promise<T>) {
   try {
     await client.query('begin')
     const result = await insideTransaction(() => work(client))
-    await client.query('commit')
-    whenCommitted(pool, client)
+    const { command } = await client.query('commit')
+    // A transaction that the pool or the database rolled back instead has stored nothing to announce.
+    if (command === 'ROLLBACK') whenUndone(client)
+    else whenCommitted(pool, client)
     return result
   } catch (error) {
     whenUndone(client)

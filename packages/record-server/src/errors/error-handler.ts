@@ -29,8 +29,7 @@ export function errorHandler(current: CurrentContext) {
 }
 
 /** Does the address belong to the REST API rather than to the UI API, which words its errors otherwise? */
-const isOfPlatform = ({ routeOptions }: FastifyRequest) =>
-  (routeOptions.config as { isOfPlatform?: boolean } | undefined)?.isOfPlatform === true
+const isOfPlatform = ({ routeOptions }: FastifyRequest) => routeOptions.config?.isOfPlatform === true
 
 /** The catalogue's error for anything thrown; a server fault when it has none. */
 export function apiErrorOf(

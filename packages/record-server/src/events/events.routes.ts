@@ -32,6 +32,9 @@ const HARD_BUFFER_LIMIT_BYTES = 16 * 1024 * 1024
 /** Limit of a subscription request, which may have to be stored in the database. */
 const MAX_REQUEST_BYTES = 256 * 1024
 
+/** Tells hooks of the product that a route belongs to the stream. */
+const STREAM = { config: { isStream: true } }
+
 /** Server-sent events for changes that are visible to the session. */
 export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
   const hub = createEventHub(current)
@@ -40,7 +43,7 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
   /**
    * Current position, read before a page is rendered: the browser's stream starts here and misses nothing.
    */
-  app.get(`${DATA_PATH}/events/position`, async (request, reply) => {
+  app.get(`${DATA_PATH}/events/position`, STREAM, async (request, reply) => {
     reply.header('cache-control', 'no-store')
     const context = current()
     const session = await context.options.sessionOf(request)
@@ -48,21 +51,25 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
   })
 
   /** Updates the list subscriptions of a stream, which may be open on another server. */
-  app.post(`${DATA_PATH}/events/subscriptions`, { bodyLimit: MAX_REQUEST_BYTES }, async (request, reply) => {
-    const { pool, clock, sessionOf, secretKey } = current().options
-    const session = await sessionOf(request)
-    const fault = faultIn(subscriptions, request.body)
-    if (fault) throw IllegalParameter(fault.path)
-    const { stream, add = [], drop = [] } = request.body as Infer<typeof subscriptions>
-    const digest = sessionDigest(session)
-    const requested = { stream, digest, add, drop }
-    if (!hub.updateSubscriptions(requested) && verifyStreamId(secretKey, digest, stream))
-      await forwardRequest(pool, requested, new Date(clock()))
-    return reply.code(204).send()
-  })
+  app.post(
+    `${DATA_PATH}/events/subscriptions`,
+    { ...STREAM, bodyLimit: MAX_REQUEST_BYTES },
+    async (request, reply) => {
+      const { pool, clock, sessionOf, secretKey } = current().options
+      const session = await sessionOf(request)
+      const fault = faultIn(subscriptions, request.body)
+      if (fault) throw IllegalParameter(fault.path)
+      const { stream, add = [], drop = [] } = request.body as Infer<typeof subscriptions>
+      const digest = sessionDigest(session)
+      const requested = { stream, digest, add, drop }
+      if (!hub.updateSubscriptions(requested) && verifyStreamId(secretKey, digest, stream))
+        await forwardRequest(pool, requested, new Date(clock()))
+      return reply.code(204).send()
+    },
+  )
 
   // Fastify would answer HEAD with the same handler, which never ends.
-  app.get(`${DATA_PATH}/events`, { exposeHeadRoute: false }, async (request, reply) => {
+  app.get(`${DATA_PATH}/events`, { ...STREAM, exposeHeadRoute: false }, async (request, reply) => {
     const context = current()
     const session = withRequestedLanguage(await context.options.sessionOf(request), request)
     const stream = createStream(context, request, reply, session)

@@ -39,6 +39,7 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
       // The header X-SFDC-Allow-Continuation needs no answer: every method here may take its time.
       method: ['GET', 'POST'],
       url: `${SERVER_METHOD_PATH}/:className/:methodName`,
+      config: { isServerMethod: true },
       handler: async (request, reply) => {
         const method = methods.get(`${request.params.className}/${request.params.methodName}`)
         if (!method) throw NotFound()

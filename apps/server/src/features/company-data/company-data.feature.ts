@@ -40,9 +40,7 @@ export const companyDataFeature: MakeFeature = (fair) => {
       remindCompanies(fair),
       checkVat(
         fair,
-        vatRegisterUrl === null
-          ? offlineRegister
-          : fair.neighbours.watch('vatRegister', httpRegister(vatRegisterUrl)),
+        vatRegisterUrl === null ? offlineRegister : fair.neighbours.watch(httpRegister(vatRegisterUrl)),
       ),
     ],
   }

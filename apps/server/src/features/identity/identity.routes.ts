@@ -54,6 +54,10 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
     const userId = await sessions.end(token)
     if (userId !== null) await onEnd(userId)
   }
+  // Signing in and out counts in a rehearsal too.
+  app.addHook('onRoute', (route) => {
+    route.config = { ...route.config, rehearsal: 'real' }
+  })
   app.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },

@@ -6,6 +6,7 @@ import type { Pool } from 'pg'
 import PostalMime from 'postal-mime'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { MailTransport } from '../../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../../integrations/mail/smtp-transport.ts'
 import { createNeighbours } from '../../integrations/neighbours.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
@@ -34,7 +35,7 @@ let fair: ReturnType<typeof createFair>
 let smtp: SMTPServer
 let received: Awaited<ReturnType<typeof PostalMime.parse>>[]
 let refusals: number
-let transport: ReturnType<typeof smtpTransport>
+let transport: MailTransport
 
 beforeAll(async () => {
   database = await createMigratedDatabase()
@@ -82,7 +83,7 @@ beforeAll(async () => {
   })
   await new Promise<void>((resolve) => smtp.listen(0, '127.0.0.1', resolve))
   const { port } = smtp.server.address() as { port: number }
-  transport = fair.neighbours.watch('mail', smtpTransport(`smtp://127.0.0.1:${port}`))
+  transport = fair.neighbours.watch(smtpTransport(`smtp://127.0.0.1:${port}`))
 })
 
 afterAll(async () => {

@@ -19,9 +19,7 @@ import { requestMatch } from './request-match.ts'
 export const matchFeature: MakeFeature = (fair) => {
   const { match } = fair.settings
   const platform =
-    match === null
-      ? builtInPlatform
-      : fair.neighbours.watch('match', httpPlatform({ ...match, clock: fair.clock }))
+    match === null ? builtInPlatform : fair.neighbours.watch(httpPlatform({ ...match, clock: fair.clock }))
   return {
     methods: [
       ...serve(fair, matchMethods, {

@@ -13,11 +13,10 @@ interface Asking {
   isSecure: boolean
 }
 
-/** Who asks about their own safety: themselves, in a browser. Nobody who acts for them, and no program. */
+/** Requires the user in a browser, without an actor on their behalf; the cookie of a request with a token does not count. */
 export function requireSelf(session: Session, request: FastifyRequest, isSecure: boolean) {
   const token = readSessionCookie(request, isSecure)
-  const isProgram = request.headers.authorization !== undefined || token === undefined
-  if (session.userId === null || isProgram || attributeOf(session, 'actorId').length > 0)
+  if (session.userId === null || token === undefined || attributeOf(session, 'actorId').length > 0)
     throw InsufficientAccess()
   return { userId: session.userId, tokenHash: hashOf(token) }
 }

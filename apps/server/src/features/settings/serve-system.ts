@@ -1,6 +1,5 @@
 import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
-import { connect } from 'node:tls'
 import {
   type ConditionAnswer,
   type NeighbourName,
@@ -12,11 +11,10 @@ import { nullable, number, object, string } from '@foyer/record-contract'
 import { newestBackup } from '../../backup/store-backup.ts'
 import { version } from '../../backup/version.ts'
 import { readRows } from '../../database/read-rows.ts'
+import { siteCertificate } from '../../integrations/certificates/site-certificate.ts'
 import { DEAD_AFTER_SECONDS, LONGEST_WAIT } from '../../jobs/job-store.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
-
-const PATIENCE_MS = 3_000
 
 /** Figures of the machine, so the clock on the wall is asked and not the clock of the fair. */
 const wallClock = () => Date.now()
@@ -112,37 +110,16 @@ async function readDisk({ settings }: Fair): Promise<SystemLine[]> {
   return [{ name: 'disk', state: SYSTEM_RULES.disk(free, total), free, total }]
 }
 
-async function readBackup({ settings }: Fair): Promise<SystemLine[]> {
+async function readBackup({ settings, neighbours }: Fair): Promise<SystemLine[]> {
   if (settings.backup === null) return [{ name: 'noBackup', state: 'notice' }]
-  const last = await newestBackup(settings.backup.url)
+  const last = await neighbours.watch(newestBackup(settings.backup.url))()
   const state = SYSTEM_RULES.backup(last?.getTime() ?? null, wallClock())
   return [{ name: 'backup', state, lastAt: last?.toISOString() ?? null }]
 }
 
-async function readSiteCertificate({ siteUrl }: Fair): Promise<SystemLine[]> {
-  const { protocol, hostname, port } = new URL(siteUrl)
-  if (protocol !== 'https:') return []
-  const until = await new Promise<number>((resolve, reject) => {
-    const socket = connect({
-      host: hostname,
-      port: Number(port || 443),
-      servername: hostname,
-      // One that has ended is what this is about.
-      rejectUnauthorized: false,
-      timeout: PATIENCE_MS,
-    })
-    const end = (error?: Error) => {
-      socket.destroy()
-      if (error) reject(error)
-    }
-    socket.once('secureConnect', () => {
-      resolve(Date.parse(socket.getPeerCertificate().valid_to))
-      end()
-    })
-    socket.once('error', end)
-    socket.once('timeout', () => end(new Error('no answer')))
-  })
-  return [certificateLine('site', until)]
+async function readSiteCertificate({ siteUrl, neighbours }: Fair): Promise<SystemLine[]> {
+  if (!siteUrl.startsWith('https:')) return []
+  return [certificateLine('site', await neighbours.watch(siteCertificate(siteUrl))())]
 }
 
 async function readWalletCertificate({ settings: { wallets } }: Fair): Promise<SystemLine[]> {

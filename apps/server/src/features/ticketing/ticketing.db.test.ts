@@ -7,6 +7,7 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { ISSUE_TICKET, requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { VOID_TICKET, voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { openService } from '../../testing/open-service.ts'
 import { startTicketProvider } from '../../testing/start-ticket-provider.ts'
 import { PROVIDER_EVENTS_PATH } from './hear-provider.ts'
 import { RECONCILE_TICKETS } from './reconcile.ts'
@@ -89,7 +90,7 @@ test('a database that has lost its role and knows no ticket keeps the job, and s
     },
   }
   const { fair } = server
-  const urgent = httpProvider({ url: provider.url, secret: SECRET, clock: fair.clock })
+  const urgent = openService(httpProvider({ url: provider.url, secret: SECRET, clock: fair.clock }))
   const run = (pool: unknown) =>
     issueTicket({ ...fair, pool: pool as typeof fair.pool }, urgent).run({ ticketId })
   await expect(run(stale)).rejects.toThrow('read-only')
@@ -104,7 +105,7 @@ test('down for an hour: nothing lost, nothing issued twice, and the ticket says 
   const ids = [await ask(), await ask(), await ask()]
   const task = issueTicket(
     server.fair,
-    httpProvider({ url: provider.url, secret: SECRET, clock: server.fair.clock }),
+    openService(httpProvider({ url: provider.url, secret: SECRET, clock: server.fair.clock })),
   )
   for (const ticketId of ids) await expect(task.run({ ticketId })).rejects.toThrow('HTTP 503')
   for (let minute = 0; minute < 60; minute += 15) {
@@ -139,12 +140,14 @@ test('down for an hour: nothing lost, nothing issued twice, and the ticket says 
 test.each(['hangs', 'talks nonsense'] as const)('a provider that %s is asked again', async (mood) => {
   await provider.mood(mood)
   const ticketId = await ask()
-  const impatient = httpProvider({
-    url: provider.url,
-    secret: SECRET,
-    clock: server.fair.clock,
-    timeoutMs: 50,
-  })
+  const impatient = openService(
+    httpProvider({
+      url: provider.url,
+      secret: SECRET,
+      clock: server.fair.clock,
+      timeoutMs: 50,
+    }),
+  )
   await expect(issueTicket(server.fair, impatient).run({ ticketId })).rejects.toThrow(/answer/)
   expect(await stored(ticketId)).toMatchObject({ state: 'requested', attempts: 1 })
   await provider.mood('ready')
@@ -201,7 +204,7 @@ test('a ticket voided while its request was under way dies at the provider too',
   expect(await stored(id)).toMatchObject({ state: 'voided', voidKnown: true })
   // The request arrives only now.
   await server.pool.query(`update ticket set state = 'requested', voided_at = null where id = $1`, [id])
-  const slow = httpProvider({ url: provider.url, secret: SECRET, clock: server.fair.clock })
+  const slow = openService(httpProvider({ url: provider.url, secret: SECRET, clock: server.fair.clock }))
   const late = issueTicket(server.fair, {
     ...slow,
     request: async (ticket) => {

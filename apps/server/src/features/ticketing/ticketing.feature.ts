@@ -11,8 +11,7 @@ import { issueTicket, sendVoid } from './talk-to-provider.ts'
 export const ticketingFeature: MakeFeature = (fair) => {
   const { pool, clock, secretKey, settings } = fair
   const keys = createSigningKeys(secretKey, clock)
-  const outside =
-    settings.ticketing && fair.neighbours.watch('ticketing', httpProvider({ ...settings.ticketing, clock }))
+  const outside = settings.ticketing && fair.neighbours.watch(httpProvider({ ...settings.ticketing, clock }))
   const provider = outside ?? builtInProvider(pool, keys, secretKey)
   return {
     tasks: [issueTicket(fair, provider), sendVoid(fair, provider), reconcileTickets(fair, provider)],

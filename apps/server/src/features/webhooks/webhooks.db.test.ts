@@ -10,6 +10,7 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { createSessions } from '../../services/identity/sessions.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { openService } from '../../testing/open-service.ts'
 import { sendToSubscriber } from './send-to-subscriber.ts'
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
@@ -86,7 +87,7 @@ async function work() {
   await server.runJobs('webhooks.send')
 }
 /** A worker of its own, beside the others. */
-const send = createWebhookSender({ allowsPrivate: true })
+const send = openService(createWebhookSender({ allowsPrivate: true }))
 const tell = (id: string, sender = send) =>
   sendToSubscriber(
     server.fair,

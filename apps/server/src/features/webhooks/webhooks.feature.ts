@@ -16,7 +16,9 @@ const KNOWN_MS = 10_000
 export const webhooksFeature =
   (identity: Identity): MakeFeature =>
   (fair) => {
-    const send = createWebhookSender({ allowsPrivate: fair.settings.webhooksToPrivateAddresses })
+    const send = fair.neighbours.watch(
+      createWebhookSender({ allowsPrivate: fair.settings.webhooksToPrivateAddresses }),
+    )
     const known = rememberWhether(
       fair,
       'select exists (select from webhooks.subscription where is_active) as yes',

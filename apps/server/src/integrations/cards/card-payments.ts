@@ -1,4 +1,5 @@
 import type { Language } from '@foyer/record-contract'
+import { ExternalService } from '../neighbours.ts'
 
 export interface CheckoutRequest {
   orderId: string
@@ -41,3 +42,34 @@ export interface CardPayments {
   /** Gives a payment back, once for each key. */
   refund: (refund: { paymentId: string; amountCents: number; key: string }) => Promise<void>
 }
+
+/** Declares a card company. */
+export const cardService = (port: CardPayments) =>
+  new ExternalService({ name: 'cards', port, inRehearsal: rehearsedCards })
+
+/** Tells the page of an order that its payment was rehearsed. */
+export const REHEARSED_CARDS = 'cards=rehearsed'
+
+const ended = (id: string): Checkout => ({
+  id,
+  orderId: '',
+  state: 'expired',
+  amountCents: 0,
+  url: null,
+  paymentId: null,
+})
+
+/** Opens the order's own page in place of a checkout. No checkout is ever paid, and earlier ones count as ended. */
+const rehearsedCards = ({ kind }: CardPayments): CardPayments => ({
+  kind,
+  open: async ({ orderId, attempt, amountCents, cancelUrl }) => ({
+    ...ended(`rehearsal-${orderId}-${attempt}`),
+    orderId,
+    state: 'open',
+    amountCents,
+    url: `${cancelUrl}${cancelUrl.includes('?') ? '&' : '?'}${REHEARSED_CARDS}`,
+  }),
+  find: async (id) => ended(id),
+  close: async (id) => ended(id),
+  refund: async () => {},
+})

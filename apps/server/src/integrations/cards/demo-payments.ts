@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@foyer/record-contract'
 import { preparedQuery } from '@foyer/record-server'
 import type { Pool } from 'pg'
-import type { CardPayments, Checkout } from './card-payments.ts'
+import { type Checkout, cardService } from './card-payments.ts'
 
 const COLUMNS = `id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId", language`
 const SELECT = `select ${COLUMNS} from cards.demo_checkout`
@@ -22,10 +22,7 @@ export interface DemoCheckout extends Omit<Checkout, 'url'> {
 }
 
 /** Stands in for a card company while there is none: the page is ours, says so, and takes no card. */
-export function demoPayments(
-  pool: Pool,
-  pageUrl: (checkoutId: string, language: Language) => string,
-): CardPayments {
+export function demoPayments(pool: Pool, pageUrl: (checkoutId: string, language: Language) => string) {
   const toCheckout = ({ language, ...row }: StoredCheckout): Checkout => ({
     ...row,
     url: row.state === 'open' ? pageUrl(row.id, language) : null,
@@ -39,7 +36,7 @@ export function demoPayments(
     if (!row) throw new Error('The demo knows no such checkout')
     return toCheckout(row)
   }
-  return {
+  return cardService({
     kind: 'demo',
     open: async ({
       orderId,
@@ -80,7 +77,7 @@ export function demoPayments(
         [key, paymentId, amountCents],
       )
     },
-  }
+  })
 }
 
 /** What the demo's page shows. */

@@ -1,5 +1,5 @@
 import Stripe from 'stripe'
-import type { CardPayments, Checkout } from './card-payments.ts'
+import { type Checkout, cardService } from './card-payments.ts'
 
 const TIMEOUT_MS = 10_000
 /** The card company keeps a page open for at least half an hour. */
@@ -13,7 +13,7 @@ interface StripeOptions {
 }
 
 /** Payment on the pages of Stripe. What is sent twice counts once, by its key. */
-export function stripePayments({ secretKey, url, clock }: StripeOptions): CardPayments {
+export function stripePayments({ secretKey, url, clock }: StripeOptions) {
   const api = url === null ? null : new URL(url)
   const stripe = new Stripe(secretKey, {
     timeout: TIMEOUT_MS,
@@ -27,7 +27,7 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions): CardPa
         }
       : {}),
   })
-  return {
+  return cardService({
     kind: 'hosted',
     open: async (request) =>
       checkoutOf(
@@ -76,7 +76,7 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions): CardPa
         if (!isDone) throw error
       }
     },
-  }
+  })
 }
 
 type Session = Pick<

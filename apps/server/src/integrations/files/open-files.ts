@@ -1,8 +1,10 @@
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
 import { fileURLToPath } from 'node:url'
 import { type FileStore, FilesAway } from '@foyer/record-server'
 import type { Settings } from '../../settings/settings.ts'
-import { type Neighbours, outageCodeOf } from '../neighbours.ts'
+import { ExternalService, type Neighbours, outageCodeOf } from '../neighbours.ts'
 import { folderFiles } from './folder-files.ts'
 import type { ListedFiles } from './listed-files.ts'
 import { s3Files } from './s3-files.ts'
@@ -15,9 +17,28 @@ export function openFiles({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'da
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The same store, watched. What keeps it from answering is told in two words: full, or away. */
+/** The store for requests: files that one writes in a rehearsal exist until it is answered, and those it removes stay. */
+function rehearsedFiles(files: FileStore): FileStore {
+  const written = new Map<string, Buffer>()
+  return {
+    write: async (key, content) => {
+      const bytes = await buffer(content)
+      written.set(key, bytes)
+      return bytes.length
+    },
+    read: async (key) => {
+      const bytes = written.get(key)
+      return bytes ? Readable.from([bytes]) : files.read(key)
+    },
+    remove: async (key) => void written.delete(key),
+  }
+}
+
+/** Opens the store for requests. An error says whether it is full or unavailable. */
 export function watchFiles(files: FileStore, neighbours: Neighbours): FileStore {
-  const watched = neighbours.watch('files', files)
+  const watched = neighbours.watch(
+    new ExternalService({ name: 'files', port: files, inRehearsal: rehearsedFiles }),
+  )
   const tell = (error: unknown): never => {
     const code = outageCodeOf(error)
     throw code === null || FULL.has(code) ? error : new FilesAway({ cause: error })

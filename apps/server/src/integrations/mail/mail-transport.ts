@@ -1,3 +1,5 @@
+import { ExternalService } from '../neighbours.ts'
+
 /** One mail, ready to go. */
 export interface OutgoingMail {
   from: { name: string; address: string }
@@ -14,5 +16,11 @@ export interface MailTransport {
   close: () => void
 }
 
+const NO_TRANSPORT: MailTransport = { deliver: async () => {}, close: () => {} }
+
+/** Declares a mail server. In a rehearsal mails are shown to the session instead. */
+export const mailService = (port: MailTransport) =>
+  new ExternalService({ name: 'mail', port, inRehearsal: () => NO_TRANSPORT })
+
 /** Without a mail server nothing leaves: the console's mailbox shows every message as its recipient would see it. */
-export const mailboxOnly: MailTransport = { deliver: async () => {}, close: () => {} }
+export const mailboxOnly = mailService(NO_TRANSPORT)

@@ -1,12 +1,12 @@
 import { createTransport } from 'nodemailer'
-import type { MailTransport } from './mail-transport.ts'
+import { mailService } from './mail-transport.ts'
 
 const CONNECT_TIMEOUT_MS = 10_000
 /** For each reply: a slow server is waited for, a silent one is not. */
 const REPLY_TIMEOUT_MS = 20_000
 
 /** Hands mail to the server that `SMTP_URL` names. */
-export function smtpTransport(smtpUrl: string): MailTransport {
+export function smtpTransport(smtpUrl: string) {
   const timeouts = {
     connectionTimeout: CONNECT_TIMEOUT_MS,
     dnsTimeout: CONNECT_TIMEOUT_MS,
@@ -16,12 +16,12 @@ export function smtpTransport(smtpUrl: string): MailTransport {
   // A message never attaches a file or fetches an address of its own accord.
   const defaults = { disableFileAccess: true, disableUrlAccess: true }
   const transport = createTransport({ url: smtpUrl, ...timeouts }, defaults)
-  return {
+  return mailService({
     deliver: async ({ from, to, subject, html, text, headers }) => {
       // Pictures in the text travel as parts of the mail: programs on the web show those, and no data.
       const attachDataUrls = true
       await transport.sendMail({ from, to, subject, html, text, headers: { ...headers }, attachDataUrls })
     },
     close: () => transport.close(),
-  }
+  })
 }

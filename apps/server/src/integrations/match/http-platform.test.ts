@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { openService } from '../../testing/open-service.ts'
 import { isSignedBy } from '../ticketing/sign-message.ts'
 import { httpPlatform } from './http-platform.ts'
 import { type HandedProfile, PlatformUnavailable } from './match-platform.ts'
@@ -48,7 +49,7 @@ async function platformThat(answer: (response: ServerResponse) => void, timeoutM
   })
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/api/`
-  return { heard, platform: httpPlatform({ url, secret: SECRET, clock: () => NOW, timeoutMs }) }
+  return { heard, platform: openService(httpPlatform({ url, secret: SECRET, clock: () => NOW, timeoutMs })) }
 }
 
 async function hear(request: IncomingMessage): Promise<Heard> {

@@ -1,7 +1,13 @@
 import { faultIn, type Infer, nullable, object, optional, string } from '@foyer/record-contract'
 import { traceHeaders } from '../../tracing/in-span.ts'
+import { ExternalService } from '../neighbours.ts'
 import { signMessage } from '../ticketing/sign-message.ts'
-import { type HandOverAnswer, type MatchPlatform, PlatformUnavailable } from './match-platform.ts'
+import {
+  builtInPlatform,
+  type HandOverAnswer,
+  type MatchPlatform,
+  PlatformUnavailable,
+} from './match-platform.ts'
 
 const TIMEOUT_MS = 10_000
 /** Answers that say nothing about the profile: too busy, too early, a key that is being changed. */
@@ -18,12 +24,7 @@ interface HttpPlatformOptions {
 }
 
 /** A platform elsewhere: `PUT` and `DELETE {url}/profiles/{id}`, each signed with the secret that both know. */
-export function httpPlatform({
-  url,
-  secret,
-  clock,
-  timeoutMs = TIMEOUT_MS,
-}: HttpPlatformOptions): MatchPlatform {
+export function httpPlatform({ url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpPlatformOptions) {
   const base = url.replace(/\/$/, '')
 
   async function send(method: 'PUT' | 'DELETE', id: string, body: string) {
@@ -50,7 +51,7 @@ export function httpPlatform({
     }
   }
 
-  return {
+  const port: MatchPlatform = {
     needsProfiles: true,
     put: async ({ id, ...profile }) => {
       const { status, text } = await send('PUT', id, JSON.stringify(profile))
@@ -63,6 +64,11 @@ export function httpPlatform({
       if (!GONE.has(status)) throw new PlatformUnavailable(`HTTP ${status}`)
     },
   }
+  return new ExternalService({
+    name: 'match',
+    port,
+    inRehearsal: () => ({ ...builtInPlatform, needsProfiles: true }),
+  })
 }
 
 const refusedWith = (status: number): HandOverAnswer => ({ state: 'refused', reason: `HTTP ${status}` })

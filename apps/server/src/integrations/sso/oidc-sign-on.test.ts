@@ -3,6 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { openService } from '../../testing/open-service.ts'
 import { oidcSignOn } from './oidc-sign-on.ts'
 
 const CLIENT = { clientId: 'portal', clientSecret: 'shared with the provider' }
@@ -64,7 +65,7 @@ async function signInWith(token: Token, told: { issuer?: string } = {}) {
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  const signOn = oidcSignOn({ issuer: `http://127.0.0.1:${port}`, ...CLIENT })
+  const signOn = openService(oidcSignOn({ issuer: `http://127.0.0.1:${port}`, ...CLIENT }))
   const { checks } = await signOn.begin(REDIRECT)
   nonce = checks.nonce
   return signOn.finish(new URL(`${REDIRECT}?code=x&state=${checks.state}`), checks)

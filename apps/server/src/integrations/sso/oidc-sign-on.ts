@@ -1,4 +1,6 @@
 import type { Configuration } from 'openid-client'
+import { refuse } from '../../refuse.ts'
+import { ExternalService } from '../neighbours.ts'
 import type { ExternalPerson, SingleSignOn } from './single-sign-on.ts'
 
 interface OidcOptions {
@@ -12,7 +14,7 @@ const SCOPE = 'openid email'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
 /** OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded when the first person needs it. */
-export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions): SingleSignOn {
+export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   let known: Promise<Configuration> | undefined
   /** What the provider says of itself is read once; a failed reading is tried again by the next person. */
   function configuration() {
@@ -35,7 +37,7 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions): Sin
     })
   }
 
-  return {
+  const port: SingleSignOn = {
     begin: async (redirectUri) => {
       const oidc = await import('openid-client')
       const config = await configuration()
@@ -79,4 +81,14 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions): Sin
       }
     },
   }
+  return new ExternalService({
+    name: 'signOn',
+    port,
+    inRehearsal: () => ({ begin: refuseStep, finish: refuseStep }),
+  })
+}
+
+/** Signing in is never rehearsed: it ends the session that rehearses. */
+const refuseStep = async () => {
+  throw refuse('NOT_IN_REHEARSAL')
 }

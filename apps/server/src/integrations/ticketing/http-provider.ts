@@ -1,5 +1,6 @@
 import { faultIn, type Infer, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
 import { traceHeaders } from '../../tracing/in-span.ts'
+import { ExternalService } from '../neighbours.ts'
 import { signMessage } from './sign-message.ts'
 import { type ProviderTicket, ProviderUnavailable, type TicketingProvider } from './ticketing-provider.ts'
 
@@ -26,12 +27,7 @@ const Answer = object({
  * A provider elsewhere: `PUT`, `GET` and `DELETE {url}/tickets/{id}`, each signed. Our id is in the address and in
  * `idempotency-key`, so that a request whose answer got lost can be sent again.
  */
-export function httpProvider({
-  url,
-  secret,
-  clock,
-  timeoutMs = TIMEOUT_MS,
-}: HttpProviderOptions): TicketingProvider {
+export function httpProvider({ url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpProviderOptions) {
   const base = url.replace(/\/$/, '')
 
   async function send(method: 'PUT' | 'GET' | 'DELETE', id: string, content?: object) {
@@ -60,7 +56,7 @@ export function httpProvider({
     }
   }
 
-  return {
+  const port: TicketingProvider = {
     name: new URL(base).host,
     request: async ({ id, ...ticket }) => {
       const { status, text } = await send('PUT', id, ticket)
@@ -80,7 +76,16 @@ export function httpProvider({
       throw new ProviderUnavailable(`HTTP ${status}`)
     },
   }
+  return new ExternalService({ name: 'ticketing', port, inRehearsal: rehearsedProvider })
 }
+
+/** Leaves tickets as they are while the provider has not answered. */
+const rehearsedProvider = ({ name }: TicketingProvider): TicketingProvider => ({
+  name,
+  request: async ({ id }) => ({ state: 'generating', reference: `rehearsal-${id}` }),
+  void: async () => {},
+  find: async () => null,
+})
 
 function ticketIn(text: string): ProviderTicket {
   const answer = answerIn(text)

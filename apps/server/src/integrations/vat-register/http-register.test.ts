@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import { createServer, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
+import { openService } from '../../testing/open-service.ts'
 import { httpRegister } from './http-register.ts'
 import { offlineRegister } from './vat-register.ts'
 
@@ -19,7 +20,7 @@ async function registerThat(answer: (response: ServerResponse, path: string) => 
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return httpRegister(`http://127.0.0.1:${port}/rest-api`, timeoutMs)
+  return openService(httpRegister(`http://127.0.0.1:${port}/rest-api`, timeoutMs))
 }
 const json =
   (body: object, status = 200) =>

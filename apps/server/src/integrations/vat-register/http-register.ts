@@ -1,13 +1,13 @@
-import type { VatCheck, VatRegister } from './vat-register.ts'
+import { ExternalService } from '../neighbours.ts'
+import { offlineRegister, type VatCheck, type VatRegister } from './vat-register.ts'
 
 const TIMEOUT_MS = 5_000
 /** Greece alone has another prefix than its code. */
 const MEMBER: Readonly<Record<string, string>> = { GR: 'EL' }
 
 /** The register over HTTP: `{url}/ms/{country}/vat/{number}`, answered with `{ isValid, userError }`. */
-export const httpRegister =
-  (url: string, timeoutMs = TIMEOUT_MS): VatRegister =>
-  async (country, bareNumber) => {
+export function httpRegister(url: string, timeoutMs = TIMEOUT_MS) {
+  const port: VatRegister = async (country, bareNumber) => {
     const path = `ms/${encodeURIComponent(MEMBER[country] ?? country)}/vat/${encodeURIComponent(bareNumber)}`
     try {
       const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
@@ -21,6 +21,8 @@ export const httpRegister =
       return 'notChecked'
     }
   }
+  return new ExternalService({ name: 'vatRegister', port, inRehearsal: () => offlineRegister })
+}
 
 /** A country whose own register is down is told by `userError`; that says nothing about the number. */
 function answerOf(body: unknown): VatCheck {

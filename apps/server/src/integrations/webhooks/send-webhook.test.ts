@@ -2,6 +2,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { openService } from '../../testing/open-service.ts'
 import { createWebhookSender } from './send-webhook.ts'
 import { newWebhookSecret, webhookHeaders } from './sign-webhook.ts'
 
@@ -32,7 +33,7 @@ const leading = (...addresses: string[]) => {
 }
 
 test('sends the body as it is, and tells how it was answered', async () => {
-  const send = createWebhookSender({ allowsPrivate: true })
+  const send = openService(createWebhookSender({ allowsPrivate: true }))
   expect(await send(request(`http://127.0.0.1:${port}/`))).toEqual({ status: 204, retryAfter: null })
   expect(heard.at(-1)).toMatchObject({ body: '{"a":"è"}' })
   expect(await send(request(`http://127.0.0.1:${port}/busy`))).toEqual({ status: 503, retryAfter: 30 })
@@ -40,7 +41,7 @@ test('sends the body as it is, and tells how it was answered', async () => {
 
 test('follows nobody elsewhere', async () => {
   const before = heard.length
-  const send = createWebhookSender({ allowsPrivate: true })
+  const send = openService(createWebhookSender({ allowsPrivate: true }))
   expect(await send(request(`http://127.0.0.1:${port}/moved`))).toMatchObject({ status: 302 })
   expect(heard).toHaveLength(before + 1)
 })
@@ -57,17 +58,19 @@ test.each([
   'https://169.254.169.254/latest/meta-data',
   'http://93.184.216.34/',
 ])('never goes to %s', async (url) => {
-  await expect(createWebhookSender({ allowsPrivate: false })(request(url))).rejects.toMatchObject({
+  await expect(
+    openService(createWebhookSender({ allowsPrivate: false }))(request(url)),
+  ).rejects.toMatchObject({
     code: 'PRIVATE_ADDRESS',
   })
 })
 
 test('a name that leads into a house is refused; one that changes its mind is asked only once', async () => {
   const inside = leading('10.0.0.7')
-  const send = createWebhookSender({ allowsPrivate: false, resolve: inside.resolve })
+  const send = openService(createWebhookSender({ allowsPrivate: false, resolve: inside.resolve }))
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
   const rebinding = leading('127.0.0.1', '10.0.0.7')
-  const lenient = createWebhookSender({ allowsPrivate: true, resolve: rebinding.resolve })
+  const lenient = openService(createWebhookSender({ allowsPrivate: true, resolve: rebinding.resolve }))
   expect(await lenient(request(`http://hooks.example.com:${port}/`))).toMatchObject({ status: 204 })
   expect(rebinding.asked).toEqual(['hooks.example.com'])
   expect(heard.at(-1)?.host).toBe(`hooks.example.com:${port}`)
@@ -78,12 +81,12 @@ test('of several addresses of a name none inside a house is taken', async () => 
     { address: '10.0.0.7', family: 4 },
     { address: '::ffff:192.168.0.9', family: 6 },
   ]
-  const send = createWebhookSender({ allowsPrivate: false, resolve })
+  const send = openService(createWebhookSender({ allowsPrivate: false, resolve }))
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
 })
 
 test('nobody there is told by a code', async () => {
-  const send = createWebhookSender({ allowsPrivate: true })
+  const send = openService(createWebhookSender({ allowsPrivate: true }))
   await expect(send(request('http://127.0.0.1:1/'))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 

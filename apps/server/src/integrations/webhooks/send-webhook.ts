@@ -2,6 +2,7 @@ import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP } from 'node:net'
+import { ExternalService } from '../neighbours.ts'
 import { isPublicAddress } from './is-public-address.ts'
 
 const TIMEOUT_MS = 10_000
@@ -41,7 +42,7 @@ const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
  * The name is looked up once, judged, and the connection made to the very address that was judged: a name that leads
  * elsewhere a moment later leads nowhere. Nobody is followed to another address either.
  */
-export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: SenderOptions): SendWebhook {
+export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: SenderOptions) {
   async function addressOf(host: string) {
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
     const [usable] = allowsPrivate ? found : found.filter(({ address }) => isPublicAddress(address))
@@ -49,7 +50,7 @@ export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: Sen
     return usable
   }
 
-  return async ({ url, headers, body }) => {
+  const port: SendWebhook = async ({ url, headers, body }) => {
     const { protocol, hostname } = new URL(url)
     if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) throw new PrivateAddress()
     const { address, family } = await addressOf(hostname.replace(/^\[|\]$/g, ''))
@@ -82,4 +83,8 @@ export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: Sen
       outgoing.end(body)
     })
   }
+  return new ExternalService({ untracked: 'webhooks', port, inRehearsal: () => rehearsedSend })
 }
+
+/** Status 0: there is no subscriber that answered. */
+const rehearsedSend: SendWebhook = async () => ({ status: 0, retryAfter: null })

@@ -1,4 +1,4 @@
-import type { DecisionChoice } from '@foyer/fair-domain'
+import type { DecisionChoice, RehearsalMode } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { CommittedWrite, QuickActionHandler, ServerMethod, Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
@@ -12,9 +12,14 @@ export type FindChoices = (
   language: Language,
 ) => Promise<Readonly<Record<string, readonly DecisionChoice[]>>>
 
+/** A method of the site, with how it counts in a rehearsal; without a mode it is rolled back there. */
+export interface FeatureMethod extends ServerMethod {
+  rehearsal?: RehearsalMode
+}
+
 /** What one slice of the fair adds to the server. */
 export interface Feature {
-  methods?: readonly ServerMethod[]
+  methods?: readonly FeatureMethod[]
   /** By `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
   /** By `Object.Action`: for decisions that ask for a choice. */

@@ -8,6 +8,7 @@ import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../fair/fair.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { requireSettings } from '../settings/require-settings.ts'
+import type { FeatureMethod } from './feature.ts'
 
 /** The method that is running, for tests that look at its statements. */
 export const runningMethod = new AsyncLocalStorage<FairMethod>()
@@ -26,7 +27,7 @@ type Handlers<M> = {
  * @example
  * methods: serve(fair, parkingMethods, { getParking: (_, { session }) => getParking(fair, session) })
  */
-export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: Handlers<M>): ServerMethod[] {
+export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: Handlers<M>): FeatureMethod[] {
   return Object.entries<FairMethod>(methods).map(([name, method]) => {
     const handle = handlers[name as keyof M] as ServerMethod['handle']
     const run: ServerMethod['handle'] = async (input, call) => {
@@ -42,6 +43,7 @@ export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: H
       ...(method.personal ? { personal: true } : {}),
       ...(method.asks ? { asks: true } : {}),
       ...(method.guess ? { guess: method.guess } : {}),
+      ...(method.rehearsal ? { rehearsal: method.rehearsal } : {}),
       input: method.input,
       output: method.output,
       refusals: method.refuses.map((code) => ({

@@ -7,7 +7,7 @@ import type { Throttle } from './throttle.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
 /** Does what a method declares of itself: who acts for another is kept from it, and who guesses is slowed down. */
-export function guardMethod(throttle: Throttle, method: ServerMethod): ServerMethod {
+export function guardMethod<M extends ServerMethod>(throttle: Throttle, method: M): M {
   if (!method.personal && !method.guess) return method
   return {
     ...method,

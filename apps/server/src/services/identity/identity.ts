@@ -7,6 +7,7 @@ import {
 import type { Pool } from 'pg'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Settings } from '../../settings/settings.ts'
+import type { RehearsalModeOf } from '../rehearsal/rehearsal-mode.ts'
 import { createFactors } from '../second-factor/factors.ts'
 import { createPasskeys } from '../second-factor/passkeys.ts'
 import { createAppGrants } from './apps/app-grants.ts'
@@ -35,6 +36,8 @@ interface IdentityOptions {
   directPool?: Pool | undefined
   clock: () => number
   passwords?: Passwords
+  /** How a request counts in a rehearsal; without it every request is rolled back there. */
+  modeOf?: RehearsalModeOf
 }
 
 const MINUTE_MS = 60_000
@@ -60,7 +63,12 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
       await addJob(client, WARN_OF_ATTACK, notice)
     },
   })
-  const sessionOf = createSessionOf({ sessions, isSecure, defaultLanguage: settings.defaultLanguage })
+  const { sessionOf, decide } = createSessionOf({
+    sessions,
+    isSecure,
+    defaultLanguage: settings.defaultLanguage,
+    modeOf: options.modeOf ?? (() => undefined),
+  })
   const factors = createFactors({ clock, secretKey })
   const passkeys = createPasskeys({ clock, secretKey, publicUrl: settings.publicUrl })
   const secondStep = createSecondStepCookie({ secretKey, isSecure, clock })
@@ -119,6 +127,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     passkeys,
     secondStep,
     sessionOf,
+    decide,
     tokens,
     grants,
     origins,

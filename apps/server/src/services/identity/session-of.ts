@@ -6,65 +6,79 @@ import { bearerOf } from '../../http/bearer.ts'
 import { isApiPath } from '../../http/request-kind.ts'
 import { readSessionCookie } from '../../http/session-cookie.ts'
 import { refuse } from '../../refuse.ts'
-import { asThemselves, isForReal, isLooking, isPersonal } from '../rehearsal/rehearsing.ts'
+import type { RehearsalModeOf } from '../rehearsal/rehearsal-mode.ts'
+import { asThemselves, isLooking, type RequestSession, rehearsalIn } from '../rehearsal/rehearsing.ts'
 import { LACKS_FACTOR } from './session-row.ts'
 import type { Sessions } from './sessions.ts'
 
-/** A page that is open follows the changes, whether or not anybody sits in front of it. */
+/** An open page follows the changes without being used. */
 const STREAM_PATH = `${DATA_PATH}/events`
 
-/** All that somebody can reach who owes a second factor: the page and the methods that set one up. */
+/** Does the URL belong to the page or the methods that set up a second factor? */
 const setsUpFactor = (url: string) =>
   isApiPath(url)
     ? url.startsWith(`${SERVER_METHOD_PATH}/SecurityController/`)
     : /^\/[^?#]*\/reserved\/security\/?(\?|$)/.test(url)
 
 /**
- * Finds who sends a request: the bearer of a token, the browser with a cookie, or a guest. Pages, methods and records
- * all ask here, so whoever owes a second factor is stopped here.
+ * Finds the session of a request by its token or its cookie; a request with neither is a guest's. Pages, methods and
+ * records get their session here, so that the second factor is enforced here, and so is what a request rehearses.
  */
 export function createSessionOf(options: {
   sessions: Sessions
   isSecure: boolean
   defaultLanguage: Language
+  modeOf: RehearsalModeOf
 }) {
-  const { sessions, isSecure, defaultLanguage } = options
+  const { sessions, isSecure, defaultLanguage, modeOf } = options
   const guests = Object.fromEntries(LANGUAGES.map((language) => [language, guest(language)])) as Record<
     Language,
     Session
   >
+  const decisions = new WeakMap<FastifyRequest, Promise<RequestSession>>()
 
-  return async function sessionOf(request: FastifyRequest): Promise<Session> {
+  async function find(request: FastifyRequest): Promise<Session> {
     const language = languageOf(request.headers['accept-language'], defaultLanguage)
     const isUse = !request.url.startsWith(STREAM_PATH)
     const bearer = bearerOf(request)
-    if (bearer !== undefined) {
-      const found = await sessions.find(bearer, { isUse })
-      // A program with a stale token must ask for another, not go on as a guest.
-      if (!found) throw NotSignedIn()
-      return allowed(found[language], request)
-    }
-    const token = readSessionCookie(request, isSecure)
+    const token = bearer ?? readSessionCookie(request, isSecure)
     const found = token === undefined ? null : await sessions.find(token, { isUse })
-    return found ? allowed(ownAffairs(found[language], request), request) : guests[language]
+    // An API client with a stale token must request another one, not continue as a guest.
+    if (!found && bearer !== undefined) throw NotSignedIn()
+    return found ? found[language] : guests[language]
   }
+
+  async function read(request: FastifyRequest): Promise<RequestSession> {
+    const mode = modeOf(request)
+    const session = await find(request)
+    const rehearsal = rehearsalIn(session, mode)
+    if (mode === 'preference') return { session: asThemselves(session), rehearsal }
+    return { session: mode && isLooking(session) ? { ...session, readOnly: false } : session, rehearsal }
+  }
+
+  /**
+   * Decides once per request who sends it and what it rehearses. Requests that are never rehearsed are decided each time:
+   * a stream outlives the session that opened it.
+   */
+  function decide(request: FastifyRequest): Promise<RequestSession> {
+    const decision = decisions.get(request) ?? read(request)
+    if (modeOf(request) !== 'real') decisions.set(request, decision)
+    return decision
+  }
+
+  async function sessionOf(request: FastifyRequest): Promise<Session> {
+    const { session } = await decide(request)
+    if (isForm(request)) requireWriting(session)
+    if (LACKS_FACTOR in session.attributes && !setsUpFactor(request.url))
+      throw refuse('SECOND_FACTOR_REQUIRED')
+    return session
+  }
+
+  return { decide, sessionOf }
 }
 
 /** The record server knows which of its calls write; forms of pages all do. */
 const isForm = ({ url, method }: FastifyRequest) => !isApiPath(url) && method !== 'GET' && method !== 'HEAD'
-
-/** Whoever looks at another edition still ends that, signs out, sees to their safety and arranges their desk. */
-function ownAffairs(session: Session, request: FastifyRequest): Session {
-  if (isPersonal(request)) return asThemselves(session)
-  return isLooking(session) && isForReal(request.url) ? { ...session, readOnly: false } : session
-}
-
-function allowed(session: Session, request: FastifyRequest) {
-  const { url } = request
-  if (isForm(request)) requireWriting(session)
-  if (LACKS_FACTOR in session.attributes && !setsUpFactor(url)) throw refuse('SECOND_FACTOR_REQUIRED')
-  return session
-}
 
 const guest = (language: Language): Session => ({
   userId: null,
@@ -74,7 +88,7 @@ const guest = (language: Language): Session => ({
   timeZone: 'Europe/Rome',
 })
 
-/** The first language of the header that we speak. */
+/** Returns the first language of the header that the site has. */
 export function languageOf(header: string | undefined, otherwise: Language): Language {
   if (header === undefined) return otherwise
   for (const part of header.split(',')) {

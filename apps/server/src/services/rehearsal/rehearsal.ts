@@ -1,16 +1,20 @@
 import type { ClientBase } from 'pg'
 
-/** The request at hand is a rehearsal: of which day, and what it would have sent. */
-export interface Rehearsal {
-  /** Undefined where another edition is only looked at: there it is today. */
+/** What a session rehearses. */
+export interface RehearsedState {
+  /** Undefined while another edition is only viewed: the day is today. */
   day: string | undefined
-  /** The edition that is taken for the open one; undefined: the one that is. */
+  /** The edition that counts as the current one; undefined if it is the current one. */
   editionId: string | undefined
   sessionId: string | undefined
-  /** By connection: what its transaction would send. */
+}
+
+/** The rehearsal of one request. */
+export interface Rehearsal extends RehearsedState {
+  /** By connection, the mails that its transaction would send. */
   mails: WeakMap<ClientBase, RehearsedMail[]>
-  /** What the request has written, by key. */
-  files: Map<string, Buffer>
+  /** The ports of external services as this request sees them, by service. */
+  services: Map<object, object>
 }
 
 export interface RehearsedMail {

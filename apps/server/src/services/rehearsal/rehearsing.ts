@@ -1,105 +1,60 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import {
-  actingMethods,
-  appAccessMethods,
-  changePasswordMethods,
-  confirmMethods,
-  type FairMethod,
-  type FairMethods,
-  factorMethods,
-  forgotPasswordMethods,
-  lostAccessMethods,
-  passkeySignInMethods,
-  recoverAccessMethods,
-  rehearsalMethods,
-  rehearsedNow,
-  reportMethods,
-  resetPasswordMethods,
-  secondStepMethods,
-  securityMethods,
-  sessionsMethods,
-  summaryMethods,
-} from '@foyer/fair-domain'
-import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
-import { attributeOf, type FileStore, type Session } from '@foyer/record-server'
+import { type RehearsalMode, rehearsedNow } from '@foyer/fair-domain'
+import { RecordApiError } from '@foyer/record-contract'
+import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Rehearsal, RehearsedMail } from './rehearsal.ts'
-import { rehearsedFiles } from './rehearsed-files.ts'
+import type { Rehearsal, RehearsedMail, RehearsedState } from './rehearsal.ts'
+import type { RehearsalModeOf } from './rehearsal-mode.ts'
 import { rehearsedPool } from './rehearsed-pool.ts'
 
-/** In the session of a browser that rehearses: the day, and the session's own id. */
+/** Attribute of a session that rehearses: the day, and the id of the session. */
 export const REHEARSAL = 'rehearsal'
-/** In such a session: the edition that it takes for the open one, and its name. */
+/** Attribute of such a session: the id and name of the edition that counts as the current one. */
 export const REHEARSED_EDITION = 'rehearsedEdition'
-/** In a session that only looks: what the person is otherwise. */
+/** Attribute of a session that only views: the profiles it has otherwise. */
 export const OWN_PROFILES = 'ownProfiles'
 
-/** What a rehearsing session must still do for real: begin and end, act for somebody, see to its safety and to how it signs in. */
-const OWN_AFFAIRS: readonly FairMethods[] = [
-  rehearsalMethods,
-  actingMethods,
-  sessionsMethods,
-  securityMethods,
-  confirmMethods,
-  factorMethods,
-  changePasswordMethods,
-  forgotPasswordMethods,
-  resetPasswordMethods,
-  lostAccessMethods,
-  recoverAccessMethods,
-  secondStepMethods,
-  passkeySignInMethods,
-  appAccessMethods,
-]
-const REAL_PATHS = [
-  // The stream of changes is shared with everybody.
-  `${DATA_PATH}/events`,
-  ...new Set(
-    OWN_AFFAIRS.flatMap((methods) => Object.values<FairMethod>(methods)).map(
-      ({ controller }) => `${SERVER_METHOD_PATH}/${controller}/`,
-    ),
-  ),
-]
-const SIGNS_IN_OR_OUT = /^\/[^/]+\/secur\//
-
-export const isForReal = (url: string) =>
-  REAL_PATHS.some((path) => url.startsWith(path)) || SIGNS_IN_OR_OUT.test(url)
-
-/** Pins, columns, lists and reports belong to no edition: whoever looks arranges those that they may arrange elsewhere. */
-const PERSONAL_METHODS: readonly FairMethod[] = [
-  summaryMethods.pin,
-  reportMethods.saveReport,
-  reportMethods.removeReport,
-  reportMethods.subscribe,
-]
-const PERSONAL_PATHS = [
-  ...PERSONAL_METHODS.map(({ controller, method }) => `${SERVER_METHOD_PATH}/${controller}/${method}`),
-  ...['list-info', 'list-preferences', 'related-list-preferences'].map(
-    (path) => `${DATA_PATH}/ui-api/${path}/`,
-  ),
-]
-/** Changes something at one of these paths; reading them is no personal step. */
-export const isPersonal = ({ url, method }: Pick<FastifyRequest, 'url' | 'method'>) =>
-  method !== 'GET' && method !== 'HEAD' && PERSONAL_PATHS.some((path) => url.startsWith(path))
-
-/** Does the session look at an edition that is not the current one? Then it changes nothing. */
+/** Does the session view an edition that is not the current one? Then it changes nothing. */
 export const isLooking = ({ attributes }: Pick<Session, 'attributes'>) =>
   REHEARSED_EDITION in attributes && !(REHEARSAL in attributes)
 
-/** Whoever looks at another edition is a viewer there, and stays who they are in what is theirs. */
+/** Returns the session with the rights that it has outside of the viewed edition. */
 export const asThemselves = (session: Session): Session =>
   isLooking(session) ? { ...session, profiles: attributeOf(session, OWN_PROFILES), readOnly: false } : session
 
+/** Returns what a call of that mode rehearses in the session; undefined if it counts. */
+export function rehearsalIn(session: Session, mode: RehearsalMode | undefined): RehearsedState | undefined {
+  if (mode === 'real') return undefined
+  const [day, sessionId] = attributeOf(session, REHEARSAL)
+  const [editionId] = attributeOf(session, REHEARSED_EDITION)
+  if (day === undefined && (editionId === undefined || mode === 'preference')) return undefined
+  return { day, editionId, sessionId }
+}
+
+/** The session of a request, and what the request rehearses in it. */
+export interface RequestSession {
+  session: Session
+  rehearsal: RehearsedState | undefined
+}
+
+/** A request whose session could not be read: it may be a rehearsal, so that it writes nothing. */
+interface Undecided {
+  failure: unknown
+}
+
 export type Rehearsals = ReturnType<typeof createRehearsals>
 
-/**
- * Lets one session live on another day, or in another edition. It is bound to the request, not to the process: whatever a request starts
- * sees its own day, and nobody else's request does.
- */
+/** Lets one session work on another day or in another edition. The rehearsal belongs to the request, not to the process. */
 export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => number }) {
-  const requests = new AsyncLocalStorage<Rehearsal>()
-  const current = () => requests.getStore()
+  const requests = new AsyncLocalStorage<Rehearsal | Undecided | undefined>()
+
+  /** Returns the rehearsal of the request; undefined outside of one. Throws if its session could not be read. */
+  function current() {
+    const request = requests.getStore()
+    if (request && 'failure' in request) throw request.failure
+    return request
+  }
 
   async function saveMails({ day, sessionId }: Rehearsal, mails: readonly RehearsedMail[]) {
     if (mails.length === 0 || day === undefined) return
@@ -119,38 +74,40 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
 
   return {
     current,
-    /** What is kept although the request at hand rehearses: it runs as if it did not. */
-    forReal: <T>(work: () => Promise<T>): Promise<T> => requests.exit(work),
-    /** The clock that rules are given. */
+    /** Runs the work outside of the rehearsal, so that its writes are kept. */
+    forReal: <T>(work: () => T): T => requests.exit(work),
+    /** The clock for rules. */
     clock: () => {
-      const day = current()?.day
+      const request = requests.getStore()
+      const day = request && 'day' in request ? request.day : undefined
       return day === undefined ? clock() : rehearsedNow(clock(), day)
     },
-    /** The database as requests are given it: what a rehearsal writes is gone when it answers. */
+    /** The database for requests: writes of a rehearsal are rolled back. */
     pool: rehearsedPool(pool, current, saveMails),
-    /** The store of files as requests are given it: a rehearsal leaves none behind, and takes none away. */
-    files: (files: FileStore) => rehearsedFiles(files, current),
-    /** After the body was read: before that, what a request starts is not yet told apart. */
-    follow(app: FastifyInstance, sessionOf: (request: FastifyRequest) => Promise<Session>) {
-      // Nobody else may be shown another day or an edition in preparation from a cache on the way.
-      const followed = new WeakSet<FastifyRequest>()
+    /**
+     * Opens the rehearsal of a request before its handler, from the same session that the handler gets. After the body was
+     * read: the context of asynchronous calls is not that of the request before.
+     */
+    follow(
+      app: FastifyInstance,
+      identity: { decide: (request: FastifyRequest) => Promise<RequestSession>; modeOf: RehearsalModeOf },
+    ) {
+      const rehearsing = new WeakSet<FastifyRequest>()
+      // No cache on the way may show another day or edition to other users.
       app.addHook('onSend', (request, reply, _body, done) => {
-        if (followed.has(request)) reply.header('cache-control', 'private, no-store')
+        if (rehearsing.has(request)) reply.header('cache-control', 'private, no-store')
         done()
       })
       app.addHook('preValidation', (request, _reply, done) => {
-        const { authorization, cookie } = request.headers
-        if (authorization !== undefined || cookie === undefined || isForReal(request.url)) return done()
-        sessionOf(request).then(
-          (session) => {
-            const [day, sessionId] = attributeOf(session, REHEARSAL)
-            const [editionId] = attributeOf(session, REHEARSED_EDITION)
-            if (day === undefined && (editionId === undefined || isPersonal(request))) return done()
-            followed.add(request)
-            requests.run({ day, editionId, sessionId, mails: new WeakMap(), files: new Map() }, done)
+        // A page calls its routes in its own context, which is not theirs.
+        if (identity.modeOf(request) === 'real') return requests.run(undefined, done)
+        identity.decide(request).then(
+          ({ rehearsal }) => {
+            if (rehearsal) rehearsing.add(request)
+            requests.run(rehearsal && { ...rehearsal, mails: new WeakMap(), services: new Map() }, done)
           },
-          // Whoever asks next meets the same fault, and answers it.
-          () => done(),
+          // A rejected token names no session; any other failure leaves open whether the session rehearses.
+          (failure) => requests.run(failure instanceof RecordApiError ? undefined : { failure }, done),
         )
       })
     },

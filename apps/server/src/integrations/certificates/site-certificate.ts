@@ -1,0 +1,34 @@
+import { connect } from 'node:tls'
+import { ExternalService } from '../neighbours.ts'
+
+const TIMEOUT_MS = 3_000
+
+/** Reads when the certificate of a site expires, in epoch milliseconds. It only reads, in a rehearsal too. */
+export const siteCertificate = (siteUrl: string) =>
+  new ExternalService({
+    untracked: 'siteCertificate',
+    port: () => readExpiry(new URL(siteUrl)),
+    inRehearsal: (port) => port,
+  })
+
+const readExpiry = ({ hostname, port }: URL) =>
+  new Promise<number>((resolve, reject) => {
+    const socket = connect({
+      host: hostname,
+      port: Number(port || 443),
+      servername: hostname,
+      // An expired certificate is what this is about.
+      rejectUnauthorized: false,
+      timeout: TIMEOUT_MS,
+    })
+    const end = (error?: Error) => {
+      socket.destroy()
+      if (error) reject(error)
+    }
+    socket.once('secureConnect', () => {
+      resolve(Date.parse(socket.getPeerCertificate().valid_to))
+      end()
+    })
+    socket.once('error', end)
+    socket.once('timeout', () => end(new Error('no answer')))
+  })

@@ -1,0 +1,47 @@
+import type { RehearsalMode } from '@foyer/fair-domain'
+import type { Endpoint } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import type { FastifyRequest } from 'fastify'
+import type { FeatureMethod } from '../feature/feature.ts'
+
+declare module 'fastify' {
+  interface FastifyContextConfig {
+    /** Without it, what the route writes is rolled back in a rehearsal. */
+    rehearsal?: RehearsalMode
+  }
+}
+
+/** Lists and their columns belong to no edition. */
+const PREFERENCES: ReadonlySet<Pick<Endpoint, 'name'>> = new Set([
+  endpoints.createListInfo,
+  endpoints.updateListInfo,
+  endpoints.deleteListInfo,
+  endpoints.updateListPreferences,
+  endpoints.updateRelatedListPreferences,
+])
+
+/** Returns how a request counts in a rehearsal; undefined if it is rolled back. */
+export type RehearsalModeOf = (request: FastifyRequest) => RehearsalMode | undefined
+
+/**
+ * Reads the mode of a request from the declaration of the route and the method that serve it. The URL is no part of the
+ * decision: two spellings of one route must not differ.
+ */
+export function createRehearsalModes() {
+  const modes = new Map<string, RehearsalMode | undefined>()
+  const modeOf: RehearsalModeOf = ({ routeOptions: { config }, params }) => {
+    // The stream of changes is shared by all sessions, and a subscription changes no record.
+    if (config?.isStream) return 'real'
+    if (config?.endpoint && PREFERENCES.has(config.endpoint)) return 'preference'
+    if (!config?.isServerMethod) return config?.rehearsal
+    const { className, methodName } = params as { className: string; methodName: string }
+    return modes.get(`${className}/${methodName}`)
+  }
+  return {
+    modeOf,
+    declare: (methods: readonly FeatureMethod[]) => {
+      for (const { className, methodName, rehearsal } of methods)
+        modes.set(`${className}/${methodName}`, rehearsal)
+    },
+  }
+}
