@@ -23,6 +23,7 @@ export const WALKS = [
       'apps/docs/src/samples/samples.db.test.ts',
       'apps/server/src/features/console/console-pages.db.test.ts',
       'apps/server/src/features/queues/decisions.db.test.ts',
+      'apps/server/src/rehearsed-methods.db.test.ts',
       'apps/server/src/seed/site/seed-site.db.test.ts',
     ],
   },

@@ -44,7 +44,6 @@ import { createIdentity } from './services/identity/identity.ts'
 import type { Passwords } from './services/identity/passwords.ts'
 import { languageOf } from './services/identity/session-of.ts'
 import { followMetadata } from './services/metadata/follow-metadata.ts'
-import { createRehearsalModes } from './services/rehearsal/rehearsal-mode.ts'
 import { createRehearsals } from './services/rehearsal/rehearsing.ts'
 import type { Settings } from './settings/settings.ts'
 import { logSlowStatements } from './tracing/log-slow-statements.ts'
@@ -154,9 +153,8 @@ export async function buildApp(dependencies: AppDependencies) {
   await compressAnswers(app)
   await portal.attach?.(app)
 
-  const { modeOf, declare } = createRehearsalModes()
-  const identity = createIdentity({ ...dependencies, pool, modeOf }, isSecure)
-  rehearsals.follow(app, { decide: identity.decide, modeOf })
+  const identity = createIdentity({ ...dependencies, pool, modeOf: rehearsals.modeOf }, isSecure)
+  rehearsals.follow(app, identity.decide)
   const files = watchFiles(dependencies.files, neighbours)
   const sources = createDependencyTracker({
     pool: rehearsals.pool,
@@ -181,7 +179,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const reader = createReader({
     primary: rehearsals.pool,
     replica: replica && collectingPool(replica),
-    isBound: () => rehearsals.current() !== undefined,
+    isBound: rehearsals.isRehearsal,
     log: app.log,
   })
   const onChanges = (objectApiNames: ReadonlySet<string>) => {
@@ -233,31 +231,28 @@ export async function buildApp(dependencies: AppDependencies) {
 
   const onWrites = async (writes: readonly CommittedWrite[], transaction: Transaction) => {
     for (const write of writes) {
-      if (!rehearsals.current()) written.add(write.objectApiName)
+      if (!rehearsals.isRehearsal()) written.add(write.objectApiName)
       await identity.onWrite(write, transaction)
     }
     await features.onWrites(writes, transaction)
   }
   const fair = createFair({
     ...dependencies,
+    ...rehearsals.fair,
     files,
     neighbours,
     condition: () => {
       markUntold()
       return condition()
     },
-    pool: rehearsals.pool,
     reader,
     metadata,
-    clock: rehearsals.clock,
-    rehearsedEdition: () => rehearsals.current()?.editionId,
-    forReal: rehearsals.forReal,
     onWrites,
     onPaid: (due, transaction) => features.onPaid(due, transaction),
     onUnpaid: (due, transaction) => features.onUnpaid(due, transaction),
   })
   const features = createFeatures(fair, identity, rehearsals)
-  declare(features.methods)
+  rehearsals.declare(features.methods)
   await app.register(recordServer, {
     pool: rehearsals.pool,
     directPool,

@@ -1,22 +1,11 @@
-import * as fairDomain from '@foyer/fair-domain'
-import { type Allow, type FairMethod, fairObjects, maySet } from '@foyer/fair-domain'
-import { type ExamplePlace, fillExample, type Shape } from '@foyer/record-contract'
-import { columnNameOf } from '@foyer/record-contract/metadata'
+import { type Allow, maySet } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { demoIds } from './seed/demo-ids.ts'
+import { contracts, createInputs, nameOf, tableOf } from './matrix/contracts.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 import { callMethod } from './testing/call-method.ts'
 import { tablesOf, watchStatements } from './testing/watch-statements.ts'
 
-const isMethod = (value: unknown): value is FairMethod =>
-  typeof value === 'object' && value !== null && 'controller' in value && 'allow' in value
-const contracts = Object.values<unknown>(fairDomain).flatMap((exported) =>
-  typeof exported === 'object' && exported !== null ? Object.values(exported).filter(isMethod) : [],
-)
-const nameOf = ({ controller, method }: FairMethod) => `${controller}/${method}`
-
 const ACCOUNTS = ['exhibitor', 'unpaid', 'pavilion', 'visitor', 'blocked', 'press', 'buyer', 'staff', 'admin']
-const tableOf = new Map(fairObjects.map(({ table, apiName }) => [apiName, table ?? columnNameOf(apiName)]))
 const objectOf = new Map([...tableOf].map(([apiName, table]) => [table, apiName]))
 
 /** Read by guards and for every answer; a change of theirs loads the page again anyway. */
@@ -33,9 +22,11 @@ const AROUND = new Set([
 ])
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
+let inputOf: ReturnType<typeof createInputs>
 const browsers = new Map<string, ReturnType<typeof server.browser>>()
 beforeAll(async () => {
   server = await buildTestApp()
+  inputOf = createInputs(server)
   for (const account of ACCOUNTS) {
     const browser = server.browser()
     await browser.signIn(`${account}@foyer.example`)
@@ -43,51 +34,6 @@ beforeAll(async () => {
   }
 })
 afterAll(() => server.close())
-
-/** Some value that the shape takes; what is wrong with it is found only after the guard. */
-function sampleOf(shape: Shape): unknown {
-  const inner = Object.entries(shape.keys ?? {}).filter(([, one]) => !one.optional)
-  if (shape.is === 'object') return Object.fromEntries(inner.map(([key, one]) => [key, sampleOf(one)]))
-  if (shape.is === 'enum') return shape.values?.[0]
-  if (shape.is === 'integer' || shape.is === 'number') return shape.min ?? 0
-  if (shape.is === 'boolean') return false
-  if (shape.is === 'list') return []
-  if (shape.is === 'map') return {}
-  if (shape.is === 'nullable') return null
-  return 'x'
-}
-
-/** A record of the demo company where it has one. */
-async function findValue({ of, field, where }: ExamplePlace) {
-  const table = tableOf.get(of)
-  if (!table) return 'x'
-  const { rows } = await server.pool.query(`select to_jsonb(t) as row from ${table} t limit 500`)
-  const fits = rows.filter(({ row }) =>
-    Object.entries(where).every(([k, v]) => String(row[columnNameOf(k)]) === v),
-  )
-  const own = fits.find(({ row }) =>
-    [row.account, row.account_id].includes(demoIds.account('Aurora Cosmetici')),
-  )
-  return (own ?? fits[0])?.row[columnNameOf(field)] ?? 'x'
-}
-
-/** Looked up once for all methods and accounts. */
-const values = new Map<string, unknown>()
-const inputs = new Map<FairMethod, object>()
-
-async function inputOf(method: FairMethod) {
-  const input = inputs.get(method) ?? (await makeInput(method))
-  inputs.set(method, input)
-  return input
-}
-
-async function makeInput(method: FairMethod) {
-  if (method.example === undefined) return sampleOf(method.input) as object
-  const places = new Map<string, ExamplePlace>()
-  fillExample(method.example, (place) => void places.set(JSON.stringify(place), place))
-  for (const [key, place] of places) if (!values.has(key)) values.set(key, await findValue(place))
-  return fillExample(method.example, (place) => values.get(JSON.stringify(place))) as object
-}
 
 test('every method is declared with a name of its own', () => {
   expect(contracts.length).toBeGreaterThan(0)

@@ -69,6 +69,12 @@ export const ticketRefusals = {
     'Si può annullare solo un ordine non ancora pagato.',
     NEXT.organiser,
   ),
+  ORDER_REHEARSED: refusal(
+    409,
+    'This is a rehearsal: the order is valid, but it was not kept and no payment was started.',
+    'Questa è una prova: l’ordine è valido, ma non è stato salvato e nessun pagamento è stato avviato.',
+    NEXT.nothing,
+  ),
   ORDER_TAKEN: refusal(
     409,
     'This order is part of an account already.',

@@ -54,6 +54,19 @@ test('of what was undone nothing is announced', async () => {
   expect(heard).toEqual([])
 })
 
+test('announces nothing of a transaction that ends in a rollback although it was to be committed', async () => {
+  const heard: unknown[] = []
+  const hear = () => heard.push('something')
+  ear.on('notification', hear)
+  await inTransaction(server.pool, as.admin, async (transaction) => {
+    await writer.create(transaction, 'Account', { Name: 'rolled back' })
+    await transaction.client.query('select 1 / 0').catch(() => {})
+  })
+  await ear.query('select 1')
+  ear.off('notification', hear)
+  expect(heard).toEqual([])
+})
+
 test('changes that follow each other are announced together, and the last is not left out', async () => {
   const announced = async () => {
     const { statements } = await countStatements(server.pool, async () => {

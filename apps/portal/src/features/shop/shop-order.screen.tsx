@@ -15,6 +15,12 @@ import { ShopOrderRefund } from './shop-order-refund.tsx'
 import { ShopOrderSummary } from './shop-order-summary.tsx'
 import { ShopOrderTickets } from './shop-order-tickets.tsx'
 
+/** What the query of a redirect says about paying by card. */
+const CARD_NOTICES: Readonly<Record<string, 'cardsAway' | 'cardsRehearsed' | undefined>> = {
+  away: 'cardsAway',
+  rehearsed: 'cardsRehearsed',
+}
+
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { searchParams } = new URL(request.url)
@@ -35,7 +41,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     order,
     token,
     done: searchParams.get('done') ?? '',
-    areCardsAway: searchParams.get('cards') === 'away',
+    cards: CARD_NOTICES[searchParams.get('cards') ?? ''],
   }
 }
 
@@ -43,7 +49,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(shopOrderTexts)
   const { formOutcome, language } = usePortal()
-  const { order, token, done, areCardsAway } = useLoaderData<typeof loader>()
+  const { order, token, done, cards } = useLoaderData<typeof loader>()
   const { state, email } = order
   const isWaiting = state === 'awaiting_payment'
   const time = formatTime(order.expiresAt)
@@ -72,9 +78,9 @@ export function Component() {
           {say('check')}
         </p>
       )}
-      {areCardsAway && isWaiting && (
+      {cards && isWaiting && (
         <p className={styles.alert} role="alert">
-          {say('cardsAway')}
+          {say(cards)}
         </p>
       )}
       <Done done={done} order={order} />

@@ -19,6 +19,8 @@ export const shopOrderTexts = defineTexts({
     cancel: 'Cancel the order',
     again: 'Buy tickets',
     cardsAway: 'The card company does not answer. Try again in a moment, or pay by transfer.',
+    cardsRehearsed:
+      'This is a rehearsal: the page of the card company would open here. No payment was started.',
     refreshing: 'If you have just paid, this page shows it within a minute.',
     payment: 'Payment',
     bank: 'Transfer',
@@ -89,6 +91,8 @@ export const shopOrderTexts = defineTexts({
     cancel: 'Annulla l’ordine',
     again: 'Acquista biglietti',
     cardsAway: 'Il gestore delle carte non risponde. Riprova tra poco, oppure paga con bonifico.',
+    cardsRehearsed:
+      'Questa è una prova: qui si aprirebbe la pagina di pagamento con carta. Nessun pagamento è stato avviato.',
     refreshing: 'Se hai appena pagato, lo vedi qui entro un minuto.',
     payment: 'Pagamento',
     bank: 'Bonifico',

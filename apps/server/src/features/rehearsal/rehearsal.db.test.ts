@@ -1,11 +1,16 @@
 import { type IncomeItem, reportMethods, romeDay, sum, summaryMethods } from '@foyer/fair-domain'
-import { DATA_PATH, stableId } from '@foyer/record-contract'
-import { afterAll, afterEach, beforeAll, expect, test } from 'vitest'
+import { DATA_PATH, SERVER_METHOD_PATH, stableId } from '@foyer/record-contract'
+import { roundsOf } from '@foyer/record-server/testing'
+import fc from 'fast-check'
+import { afterAll, afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { createTableWatch } from '../../matrix/table-changes.ts'
 import { DEMO_YEAR, LAST_YEAR } from '../../seed/demo-calendar.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
+import { createIdentity } from '../../services/identity/identity.ts'
 import { buildTestApp, TEST_NOW } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
+import { shopSteps } from '../../testing/shop-steps.ts'
 import { uploadFile } from '../../testing/upload-file.ts'
 
 const DAY = '2027-03-20'
@@ -384,4 +389,144 @@ test('a password is changed for real, in a rehearsal and while looking at anothe
   await admin.call('RehearsalController/look', { editionId: editionIds.edition(LAST_YEAR) })
   expect(await change(admin, 'Una-prova-lunga-1', 'Foyer-demo-1')).toEqual({ changed: true })
   expect((await admin.call('RehearsalController/getState')).body).toMatchObject({ day: null })
+})
+
+describe('whatever the headers of a request', () => {
+  type Send = (typeof admin)['browser']['send']
+  type Write = (send: Send, mark: string) => Promise<number>
+  const { sendOrder } = shopSteps(() => server)
+  const writing =
+    (url: string, body: (Name: string) => object, method: 'POST' | 'PATCH' = 'POST'): Write =>
+    async (send, mark) => {
+      const payload = JSON.stringify(body(mark))
+      const headers = { 'content-type': 'application/json' }
+      return (
+        await send({ method, url: url.replace(':id', demoIds.account('Cipria Nove')), headers, payload })
+      ).statusCode
+    }
+  const attributes = { type: 'Account' }
+  const created = (Name: string) => ({
+    method: 'POST',
+    url: '/services/data/v65.0/sobjects/Account',
+    referenceId: 'created',
+    body: { Name },
+  })
+  const WRITES: Readonly<Record<string, Write>> = {
+    record: writing(`${DATA_PATH}/ui-api/records`, (Name) => ({ apiName: 'Account', fields: { Name } })),
+    change: writing(
+      `${DATA_PATH}/ui-api/records/:id`,
+      (mark) => ({ fields: { Website: `https://${mark}.example` } }),
+      'PATCH',
+    ),
+    sobject: writing(`${DATA_PATH}/sobjects/Account`, (Name) => ({ Name })),
+    collection: writing(`${DATA_PATH}/composite/sobjects`, (Name) => ({ records: [{ attributes, Name }] })),
+    composite: writing(`${DATA_PATH}/composite`, (Name) => ({ compositeRequest: [created(Name)] })),
+    together: writing(`${DATA_PATH}/composite`, (Name) => ({
+      allOrNone: true,
+      compositeRequest: [created(Name)],
+    })),
+    batch: writing(`${DATA_PATH}/composite/batch`, (Name) => ({
+      batchRequests: [{ method: 'POST', url: 'v65.0/sobjects/Account', richInput: { Name } }],
+    })),
+    graphql: writing(`${DATA_PATH}/graphql`, (name) => ({
+      query: `mutation { uiapi { AccountCreate(input: { Account: { Name: "${name}" } }) { Record { Id } } } }`,
+    })),
+    method: writing(`${SERVER_METHOD_PATH}/WorkController/addNote`, (text) => ({
+      recordId: demoIds.account('Cipria Nove'),
+      text,
+    })),
+    preference: writing(`${SERVER_METHOD_PATH}/SummariesController/pin`, (label) => ({
+      href: `/console/${label}`,
+      label,
+      isPinned: true,
+    })),
+    file: async (send, mark) =>
+      (await uploadFile({ ...admin.browser, send }, 'scan.pdf', `%PDF-1.7 ${mark} %%EOF`)).status,
+    form: async (send) => {
+      const { statusCode } = await sendOrder({ ...admin.browser, send })
+      // A rehearsed order is accepted, and told apart from one that is kept.
+      return statusCode === 409 ? 200 : statusCode
+    },
+  }
+  /** Every table that one of these writes. */
+  const WRITTEN =
+    /\.(account|audit_entry|change_event|content_version|note|pinned_view|shop_order|_private_jobs)$/
+
+  const mixedCase = (text: string) =>
+    fc
+      .array(fc.boolean(), { minLength: text.length, maxLength: text.length })
+      .map((upper) => [...text].map((c, i) => (upper[i] ? c.toUpperCase() : c)).join(''))
+  const authorization = fc.oneof(
+    fc.constantFrom(
+      undefined,
+      '',
+      ' ',
+      'Basic Zm9vOmJhcg==',
+      'Digest x',
+      'foo',
+      'Bearervalid',
+      'Basic Bearer valid',
+    ),
+    fc
+      .tuple(
+        mixedCase('bearer'),
+        fc.constantFrom('', ' ', '  ', '\t'),
+        fc.constantFrom('', 'valid', 'invalid'),
+      )
+      .map((parts) => parts.join('')),
+    fc.string({ unit: 'grapheme-ascii' }),
+  )
+  const everything = fc.record({
+    write: fc.constantFrom(...Object.keys(WRITES)),
+    authorization,
+    cookie: fc.constantFrom('rehearsing', 'unknown', undefined),
+  })
+
+  test('keeps nothing of a session that rehearses, and all of a valid token', {
+    timeout: 300_000,
+  }, async () => {
+    await admin.rehearse(TODAY)
+    const { settings, secretKey, clock } = server.fair
+    const { sessions } = createIdentity({ settings, secretKey, pool: server.pool, clock }, false)
+    const token = await sessions.open(demoIds.user('admin'), 'program')
+    const watch = await createTableWatch(server, WRITTEN.source)
+    let mark = 0
+    await fc.assert(
+      fc.asyncProperty(everything, async (given) => {
+        const cookie = given.cookie === 'rehearsing' ? admin.browser.cookie() : `foyer=${given.cookie}`
+        const send: Send = (request) =>
+          server.app.inject({
+            ...request,
+            headers: {
+              'sec-fetch-site': 'same-origin',
+              ...request.headers,
+              ...(given.cookie === undefined ? {} : { cookie }),
+              ...(given.authorization === undefined
+                ? {}
+                : {
+                    authorization: given.authorization
+                      .replace('valid', token)
+                      .replace(`in${token}`, 'invalid'),
+                  }),
+            },
+          })
+        // Orders are counted by sender.
+        await server.pool.query('delete from identity.throttle')
+        mark += 1
+        const status = await WRITES[given.write]?.(send, `mark${mark}`)
+        const isKept = (await watch.changed()).length > 0
+        const [, bearer] = /^bearer(?: +(.*?) *)?$/i.exec(given.authorization ?? '') ?? []
+        const isBearer = /^bearer( |$)/i.test(given.authorization ?? '')
+        if (isBearer) expect([isKept, Number(status) < 400]).toEqual([bearer === 'valid', bearer === 'valid'])
+        else if (given.cookie === 'rehearsing') expect([isKept, Number(status) < 400]).toEqual([false, true])
+        else expect(isKept).toBe(given.write === 'form')
+      }),
+      {
+        numRuns: roundsOf(600, 60),
+        examples: Object.keys(WRITES).map((write) => [
+          { write, authorization: 'Basic Zm9vOmJhcg==', cookie: 'rehearsing' },
+        ]),
+      },
+    )
+  })
 })

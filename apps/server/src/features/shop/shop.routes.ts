@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, readForms, refusedForm, siteBases } from '../../http/forms.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { findDemoCheckout, payDemoCheckout } from '../../integrations/cards/demo-payments.ts'
+import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
 import { senderOf } from '../../services/identity/mail-turns.ts'
@@ -58,6 +59,8 @@ export const shopRoutes =
           const placed = await (form.code.trim() === ''
             ? place()
             : countGuess(throttle, guess, sender, place))
+          // Its page and its payment belong to the next request, which has no such order.
+          if (fair.isRehearsal()) throw refuse('ORDER_REHEARSED')
           return reply.redirect(await whereToPay(placed, language, request), SEE_OTHER)
         } catch (error) {
           return reply.sendPage(refusedForm(error, values, language))

@@ -47,6 +47,7 @@ interface FairDependencies {
   onUnpaid: Fair['onUnpaid']
   /** The edition that the request at hand rehearses. */
   rehearsedEdition?: () => string | undefined
+  isRehearsal?: Fair['isRehearsal']
   forReal?: Fair['forReal']
 }
 
@@ -94,6 +95,7 @@ export function createFair(dependencies: FairDependencies): Fair {
     systemSession: systemSession(settings.defaultLanguage),
     transact: (session, work) =>
       transact(pool, (client) => batchChanges(client, clock, () => work({ client, session }))),
+    isRehearsal: dependencies.isRehearsal ?? (() => false),
     forReal: dependencies.forReal ?? ((work) => work()),
   }
 }

@@ -57,6 +57,8 @@ export interface Fair {
   onUnpaid: (due: PaidDue, transaction: Transaction) => Promise<void>
   /** Runs `work` in a transaction for that session. It may run several times, so it changes nothing but the database. */
   transact: <T>(session: Session, work: (transaction: Transaction) => Promise<T>) => Promise<T>
+  /** Is the request at hand a rehearsal? Its writes are gone for the next request. */
+  isRehearsal: () => boolean
   /** What `work` writes stays, also where the request at hand is a rehearsal. */
   forReal: <T>(work: () => Promise<T>) => Promise<T>
 }

@@ -5,7 +5,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
 import type { Rehearsal, RehearsedMail, RehearsedState } from './rehearsal.ts'
-import type { RehearsalModeOf } from './rehearsal-mode.ts'
+import { createRehearsalModes } from './rehearsal-mode.ts'
 import { rehearsedPool } from './rehearsed-pool.ts'
 
 /** Attribute of a session that rehearses: the day, and the id of the session. */
@@ -48,6 +48,7 @@ export type Rehearsals = ReturnType<typeof createRehearsals>
 /** Lets one session work on another day or in another edition. The rehearsal belongs to the request, not to the process. */
 export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => number }) {
   const requests = new AsyncLocalStorage<Rehearsal | Undecided | undefined>()
+  const { modeOf, declare } = createRehearsalModes()
 
   /** Returns the rehearsal of the request; undefined outside of one. Throws if its session could not be read. */
   function current() {
@@ -72,26 +73,36 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
     )
   }
 
-  return {
-    current,
-    /** Runs the work outside of the rehearsal, so that its writes are kept. */
-    forReal: <T>(work: () => T): T => requests.exit(work),
-    /** The clock for rules. */
-    clock: () => {
-      const request = requests.getStore()
-      const day = request && 'day' in request ? request.day : undefined
-      return day === undefined ? clock() : rehearsedNow(clock(), day)
-    },
+  /** The clock for rules. */
+  const rehearsedClock = () => {
+    const request = requests.getStore()
+    const day = request && 'day' in request ? request.day : undefined
+    return day === undefined ? clock() : rehearsedNow(clock(), day)
+  }
+
+  /** What features need of the rehearsal at hand. */
+  const fair = {
     /** The database for requests: writes of a rehearsal are rolled back. */
     pool: rehearsedPool(pool, current, saveMails),
+    clock: rehearsedClock,
+    rehearsedEdition: () => current()?.editionId,
+    isRehearsal: () => current() !== undefined,
+    /** Runs the work outside of the rehearsal, so that its writes are kept. */
+    forReal: <T>(work: () => T): T => requests.exit(work),
+  }
+
+  return {
+    ...fair,
+    fair,
+    current,
+    modeOf,
+    /** Takes over how these methods count in a rehearsal. */
+    declare,
     /**
      * Opens the rehearsal of a request before its handler, from the same session that the handler gets. After the body was
      * read: the context of asynchronous calls is not that of the request before.
      */
-    follow(
-      app: FastifyInstance,
-      identity: { decide: (request: FastifyRequest) => Promise<RequestSession>; modeOf: RehearsalModeOf },
-    ) {
+    follow(app: FastifyInstance, decide: (request: FastifyRequest) => Promise<RequestSession>) {
       const rehearsing = new WeakSet<FastifyRequest>()
       // No cache on the way may show another day or edition to other users.
       app.addHook('onSend', (request, reply, _body, done) => {
@@ -100,8 +111,8 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
       })
       app.addHook('preValidation', (request, _reply, done) => {
         // A page calls its routes in its own context, which is not theirs.
-        if (identity.modeOf(request) === 'real') return requests.run(undefined, done)
-        identity.decide(request).then(
+        if (modeOf(request) === 'real') return requests.run(undefined, done)
+        decide(request).then(
           ({ rehearsal }) => {
             if (rehearsal) rehearsing.add(request)
             requests.run(rehearsal && { ...rehearsal, mails: new WeakMap(), services: new Map() }, done)
