@@ -1,8 +1,11 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 // @ts-expect-error -- a script without types
 import { deadClasses } from './lib/dead-classes.mjs'
 // @ts-expect-error -- a script without types
 import { deadTexts } from './lib/dead-texts.mjs'
+// @ts-expect-error -- a script without types
+import { unclassifiedPackages, ungatedFiles } from './lib/outside.mjs'
 // @ts-expect-error -- a script without types
 import { circlesIn, shapesIn, structureOf } from './lib/structure.mjs'
 
@@ -79,4 +82,31 @@ test('every text of the portal is read by somebody', () => {
   expect(deadTexts([texts, screen("'title'"), screen('`$'.concat('{name}Fault`'))])).toEqual([])
   const inOneLine = { name: 'a/b.texts.ts', text: "defineTexts({\n  'en-US': { title: 'A' },\n" }
   expect(() => deadTexts([inOneLine])).toThrow('a/b.texts.ts')
+})
+
+test('opens connections to external services only behind the gate that a rehearsal closes', () => {
+  expect(structure.ungated).toEqual([])
+  const at = (name: string, text: string) => ({ name: `apps/server/src/${name}`, text })
+  const client = at('integrations/a.ts', "import { connect } from 'node:tls'\n")
+  const declares = "import { a } from './a.ts'\nnew ExternalService({})"
+  const uses = "import { a } from './a.ts'"
+  expect(ungatedFiles([client])).toEqual([client.name])
+  expect(ungatedFiles([client, at('integrations/b.ts', declares)])).toEqual([])
+  expect(ungatedFiles([client, at('integrations/b.ts', declares), at('integrations/c.ts', uses)])).toEqual([
+    client.name,
+  ])
+  for (const text of ["await fetch('x')", "const { S3 } = await import('@aws-sdk/client-s3')"])
+    expect(ungatedFiles([at('features/a.ts', text)])).toEqual(['apps/server/src/features/a.ts'])
+  for (const text of [
+    "import { isIP } from 'node:net'",
+    "import type { Socket } from 'node:net'",
+    "'sec-fetch-site'",
+  ])
+    expect(ungatedFiles([at('features/a.ts', text)])).toEqual([])
+})
+
+test('says of every package of the server whether it opens connections', () => {
+  const { dependencies } = JSON.parse(readFileSync('apps/server/package.json', 'utf8'))
+  expect(unclassifiedPackages(Object.keys(dependencies))).toEqual([])
+  expect(unclassifiedPackages(['axios'])).toEqual(['axios'])
 })

@@ -4,6 +4,7 @@ import { dirname, join } from 'node:path'
 import { deadClasses } from './dead-classes.mjs'
 import { deadTexts } from './dead-texts.mjs'
 import { isTest, linesByKind } from './kinds.mjs'
+import { ungatedFiles } from './outside.mjs'
 import { inRoot, root } from './root.mjs'
 
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
@@ -42,6 +43,7 @@ export function structureOf() {
     filesOfMethod: middleOf([...filesByMethod(domain, product).values()]),
     oddAnswers: product.filter(({ name }) => name.endsWith('.methods.ts')).flatMap(oddAnswers),
     oddWords: product.flatMap(oddWords),
+    ungated: ungatedFiles(product),
     featureImports: product.flatMap((file) => importsBetween(FEATURE, file)),
     serviceCircles: circlesIn(product.flatMap((file) => importsBetween(SERVICE, file))),
   }

@@ -1,10 +1,11 @@
-import type { DecisionChoice, RehearsalMode } from '@foyer/fair-domain'
+import type { DecisionChoice } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import type { CommittedWrite, QuickActionHandler, ServerMethod, Transaction } from '@foyer/record-server'
+import type { CommittedWrite, QuickActionHandler, Transaction } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { Task } from '../../jobs/task.ts'
 import type { DocumentDefinition } from '../documents/define-document.ts'
 import type { Fair, PaidDue } from '../fair/fair.ts'
+import type { RehearsedMethod } from '../rehearsal/rehearsal-mode.ts'
 
 /** By field, what can be chosen with a decision on that record. */
 export type FindChoices = (
@@ -12,14 +13,9 @@ export type FindChoices = (
   language: Language,
 ) => Promise<Readonly<Record<string, readonly DecisionChoice[]>>>
 
-/** A method of the site, with how it counts in a rehearsal; without a mode it is rolled back there. */
-export interface FeatureMethod extends ServerMethod {
-  rehearsal?: RehearsalMode
-}
-
 /** What one slice of the fair adds to the server. */
 export interface Feature {
-  methods?: readonly FeatureMethod[]
+  methods?: readonly RehearsedMethod[]
   /** By `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
   /** By `Object.Action`: for decisions that ask for a choice. */

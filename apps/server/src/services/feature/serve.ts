@@ -7,8 +7,8 @@ import { inSpan } from '../../tracing/in-span.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../fair/fair.ts'
 import { requireCapability } from '../referents/require-capability.ts'
+import type { RehearsedMethod } from '../rehearsal/rehearsal-mode.ts'
 import { requireSettings } from '../settings/require-settings.ts'
-import type { FeatureMethod } from './feature.ts'
 
 /** The method that is running, for tests that look at its statements. */
 export const runningMethod = new AsyncLocalStorage<FairMethod>()
@@ -27,7 +27,11 @@ type Handlers<M> = {
  * @example
  * methods: serve(fair, parkingMethods, { getParking: (_, { session }) => getParking(fair, session) })
  */
-export function serve<M extends FairMethods>(fair: Fair, methods: M, handlers: Handlers<M>): FeatureMethod[] {
+export function serve<M extends FairMethods>(
+  fair: Fair,
+  methods: M,
+  handlers: Handlers<M>,
+): RehearsedMethod[] {
   return Object.entries<FairMethod>(methods).map(([name, method]) => {
     const handle = handlers[name as keyof M] as ServerMethod['handle']
     const run: ServerMethod['handle'] = async (input, call) => {

@@ -1,8 +1,8 @@
 import type { RehearsalMode } from '@foyer/fair-domain'
 import type { Endpoint } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
+import type { ServerMethod } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
-import type { FeatureMethod } from '../feature/feature.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -19,6 +19,9 @@ const PREFERENCES: ReadonlySet<Pick<Endpoint, 'name'>> = new Set([
   endpoints.updateListPreferences,
   endpoints.updateRelatedListPreferences,
 ])
+
+/** A method of the site, with how it counts in a rehearsal; without a mode it is rolled back there. */
+export type RehearsedMethod = ServerMethod & { rehearsal?: RehearsalMode }
 
 /** Returns how a request counts in a rehearsal; undefined if it is rolled back. */
 export type RehearsalModeOf = (request: FastifyRequest) => RehearsalMode | undefined
@@ -39,7 +42,7 @@ export function createRehearsalModes() {
   }
   return {
     modeOf,
-    declare: (methods: readonly FeatureMethod[]) => {
+    declare: (methods: readonly RehearsedMethod[]) => {
       for (const { className, methodName, rehearsal } of methods)
         modes.set(`${className}/${methodName}`, rehearsal)
     },
