@@ -79,6 +79,7 @@ export const accreditationMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     sendRequest: changes({
+      personal: false,
       input: object({
         kind,
         outlet: string,
@@ -111,12 +112,14 @@ export const accreditationMethods = defineMethods(
       refuses: ['NO_EDITION', 'ALREADY_SUBMITTED', 'REQUESTS_NOT_OPEN', 'EVIDENCE_REFUSED'],
     }),
     answerQuestion: changes({
+      personal: false,
       input: object({ answer: string }),
       output: one,
       example: { answer: 'The article is on page 3.' },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     askAgain: changes({
+      personal: false,
       input: object({ why: string }),
       output: one,
       example: { why: 'There are new articles.' },

@@ -28,5 +28,5 @@ export const actingMethods = defineRealMethods('ActingController', 'signedIn', {
     },
     refuses: ['REASON_NEEDED', 'NOT_FOR_STAFF'],
   }),
-  end: changes({ input: object({}), output: object({ ended: integer() }) }),
+  end: changes({ personal: false, input: object({}), output: object({ ended: integer() }) }),
 })

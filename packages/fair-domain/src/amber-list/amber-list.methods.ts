@@ -22,6 +22,7 @@ export const amberListMethods = defineMethods('AmberListController', 'signedIn',
     of: ['AmberListing__c', 'UnblockRequest__c'],
   }),
   sendRequest: changes({
+    personal: false,
     input: object({ name: string, email: string, phone: string, text: string, files: list(string) }),
     output: object({ sent: boolean }),
     example: {

@@ -151,12 +151,14 @@ export const applicationMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     saveDraft: changes({
+      personal: false,
       input: object({ data: applicationData, version: optional(string) }),
       output: answer<{ id: string; state: ApplicationState }>(),
       example: { data: EXAMPLE },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     submit: changes({
+      personal: false,
       // Sure: the company was asked about figures that hardly fit, and stands by them.
       input: object({ data: applicationData, isSure: optional(boolean), version: optional(string) }),
       output: answer<{ id: string; number: string; state: ApplicationState }>(),
@@ -178,6 +180,7 @@ export const applicationMethods = defineMethods(
       refuses: ['STEP_REFUSED', 'OFFER_OVER'],
     }),
     withdraw: changes({
+      personal: true,
       input: object({ id: string, fee: integer({ min: 0 }) }),
       output: object({ state: string, fee: integer({ min: 0 }) }),
       example: { id: exampleId('Application__c'), fee: 0 },

@@ -102,12 +102,14 @@ export const badgeMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     assign: changes({
+      personal: false,
       input: object({ kind: oneOf('badge', 'vip', 'setup'), holder, key: string }),
       output: one,
       example: { kind: 'badge', holder: NINA, key: 'example-badge-1' },
       refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'NOT_ENOUGH'],
     }),
     importNames: changes({
+      personal: false,
       input: object({ kind: oneOf('badge', 'vip'), text: string, key: string }),
       output: answer<{ taken: number; rows: ImportRow[] }>(),
       example: { kind: 'badge', text: 'Nina;Prova;Sales;nina@prova.example', key: 'example-names-1' },
@@ -122,31 +124,36 @@ export const badgeMethods = defineMethods(
       ],
     }),
     change: changes({
+      personal: false,
       input: object({ id: string, holder, version: optional(string) }),
       output: object({ isNew: boolean }),
       example: { id: READY, holder: NINA },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
     }),
     reissue: changes({
+      personal: false,
       input: one,
       output: object({ isNew: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
     }),
     release: changes({
+      personal: false,
       input: one,
       output: object({ released: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
     }),
     send: changes({
+      personal: false,
       input: one,
       output: object({ sent: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'BADGE_VOID'],
     }),
-    makeSet: changes({ input: object({}), output: one, refuses: ['NO_EDITION'] }),
+    makeSet: changes({ personal: false, input: object({}), output: one, refuses: ['NO_EDITION'] }),
     share: changes({
+      personal: false,
       input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
       output: object({ share: integer() }),
       example: {
@@ -156,12 +163,14 @@ export const badgeMethods = defineMethods(
       refuses: [...NAMES, 'NOT_ENOUGH'],
     }),
     buyExtra: changes({
+      personal: false,
       input: object({ count: integer({ min: 1, max: MAX_SHARE }), key: string }),
       output: one,
       example: { count: 1, key: 'example-extra-1' },
       refuses: [...NAMES, 'TOO_MANY_EXTRA'],
     }),
     cancelExtra: changes({
+      personal: false,
       input: one,
       output: object({ cancelled: boolean }),
       example: { id: exampleId('BadgeOrder__c', { Kind__c: 'badge' }) },

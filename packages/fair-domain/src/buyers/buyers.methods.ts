@@ -25,6 +25,7 @@ export const buyerApplicationMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     saveDraft: changes({
+      personal: false,
       input: object({ step: string, values: map(string) }),
       output: object({ savedAt: string }),
       example: { step: 'company', values: {} },

@@ -53,6 +53,7 @@ export const coExhibitorMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     add: changes({
+      personal: true,
       input: object({
         company: string,
         country: string,
@@ -73,24 +74,28 @@ export const coExhibitorMethods = defineMethods(
       refuses: ['NO_EDITION', 'TOO_LATE', 'CO_EXHIBITORS_FULL', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     inviteAgain: changes({
+      personal: true,
       input: object({ id: string }),
       output: object({ sent: boolean }),
       example: EXISTING,
       refuses: ['NO_EDITION', 'TOO_LATE', 'STEP_REFUSED', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     withdraw: changes({
+      personal: true,
       input: object({ id: string }),
       output: object({ withdrawn: boolean }),
       example: EXISTING,
       refuses: ['NO_EDITION', 'TOO_LATE'],
     }),
     buyExtra: changes({
+      personal: false,
       input: object({ count: integer({ min: 1, max: MAX_EXTRA }), key: string }),
       output: object({ id: string }),
       example: { count: 1, key: 'example-co-exhibitor-1' },
       refuses: ['NO_EDITION', 'TOO_LATE', 'TOO_MANY_EXTRA'],
     }),
     cancelExtra: changes({
+      personal: false,
       input: object({ id: string }),
       output: object({ cancelled: boolean }),
       example: { id: exampleId('BadgeOrder__c', { Kind__c: 'coExhibitor' }) },

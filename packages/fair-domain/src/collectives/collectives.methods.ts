@@ -33,6 +33,7 @@ export const collectiveMethods = defineMethods(
       ],
     }),
     remind: changes({
+      personal: false,
       input: object({ id: string }),
       output: object({ reminded: boolean }),
       example: { id: exampleId('Participation__c', { Kind__c: 'collective' }) },

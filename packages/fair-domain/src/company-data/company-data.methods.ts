@@ -58,6 +58,7 @@ export const companyDataMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     send: changes({
+      personal: false,
       input: object({ data: companyData, version: optional(string) }),
       output: step,
       example: {
@@ -92,6 +93,7 @@ export const companyDataMethods = defineMethods(
       refuses: ['NO_EDITION', 'COMPANY_DATA_USED', 'TOO_LATE'],
     }),
     withdraw: changes({
+      personal: false,
       input: object({}),
       output: step,
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'PICKED_UP'],

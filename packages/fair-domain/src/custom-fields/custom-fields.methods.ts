@@ -152,6 +152,7 @@ export const formFieldMethods = defineMethods('FormFieldsController', 'everybody
     example: { form: 'registration', language: 'it' },
   }),
   saveFormFields: changes({
+    personal: false,
     allow: 'signedIn',
     input: object({ form, values: map(unknown) }),
     output: object({ saved: boolean }),

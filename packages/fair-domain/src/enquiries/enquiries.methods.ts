@@ -5,6 +5,7 @@ import { ENQUIRY_KINDS } from './enquiry.rules.ts'
 /** Contact form, waiting list and requests for an invitation on the public site. */
 export const enquiryMethods = defineMethods('EnquiryController', 'everybody', {
   send: changes({
+    personal: false,
     input: object({
       kind: oneOf(...ENQUIRY_KINDS),
       language: oneOf('it', 'en-US'),

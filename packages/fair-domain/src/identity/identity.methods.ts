@@ -14,6 +14,7 @@ export const signInMethods = defineMethods('SignInController', 'everybody', {
 
 export const forgotPasswordMethods = defineRealMethods('ForgotPasswordController', 'everybody', {
   requestReset: changes({
+    personal: true,
     input: object({ email: string }),
     output: object({ sent: boolean }),
     example: { email: exampleValue('User', 'Username') },
@@ -23,12 +24,14 @@ export const forgotPasswordMethods = defineRealMethods('ForgotPasswordController
 /** A new password by the link of a mail. Links are posted, so that they stand in no log or cache on the way. */
 export const resetPasswordMethods = defineRealMethods('ResetPasswordController', 'everybody', {
   checkLink: changes({
+    personal: true,
     input: object({ token: string }),
     output: object({ isValid: boolean }),
     guess: { isWrong: ({ isValid }) => !isValid },
     example: { token: exampleToken('reset') },
   }),
   reset: changes({
+    personal: true,
     input: object({ token: string, password: string, confirmation: string }),
     output: object({ changed: boolean }),
     guess: { refusals: ['LINK_EXPIRED'] },

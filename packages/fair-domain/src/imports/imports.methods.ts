@@ -80,11 +80,13 @@ export const importMethods = defineMethods(
   { inside: 'each kind of record says which roles bring it in' },
   {
     getImport: changes({
+      personal: false,
       input: one,
       output: answer<ImportAnswer>(),
       example: { importId: exampleId('Import__c') },
     }),
     check: changes({
+      personal: false,
       input: object({ importId: string, mapping: map(integer({ min: 0 })) }),
       output: answer<{ state: 'checking' | 'running' }>(),
       example: {
@@ -95,6 +97,7 @@ export const importMethods = defineMethods(
     }),
     /** Of these rows, or without any of all that wait: which of the records is meant that they are like, or a new one. */
     decide: changes({
+      personal: false,
       input: object({
         importId: string,
         rows: optional(list(integer({ min: 1 }))),
@@ -105,6 +108,7 @@ export const importMethods = defineMethods(
       refuses: ['IMPORT_BUSY'],
     }),
     start: changes({
+      personal: false,
       input: one,
       output: answer<{ state: 'checking' | 'running' }>(),
       example: { importId: exampleId('Import__c') },
@@ -112,6 +116,7 @@ export const importMethods = defineMethods(
     }),
     /** Takes out again what came in, but for records that somebody has changed since. */
     undo: changes({
+      personal: false,
       input: one,
       output: answer<{ state: 'undoing' }>(),
       example: { importId: exampleId('Import__c') },

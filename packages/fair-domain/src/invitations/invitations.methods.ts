@@ -54,6 +54,7 @@ export const invitationMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     getPreview: changes({
+      personal: false,
       input: object({ kind, subject: string, text: string }),
       output: answer<InvitationPreviewAnswer>(),
       example: { kind: 'ticket1', subject: 'Come and see us', text: 'We look forward to your visit.' },
@@ -66,6 +67,7 @@ export const invitationMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     send: changes({
+      personal: false,
       input: object({
         kind,
         addresses: list(string),
@@ -91,14 +93,27 @@ export const invitationMethods = defineMethods(
       },
       refuses: ['NO_EDITION', 'AGREEMENT_MISSING', 'NO_ADDRESSES', 'NOT_ENOUGH', 'TOO_MANY_THIS_HOUR'],
     }),
-    recall: changes({ input: one, output: one, example: SENT, refuses: ['NO_EDITION', 'STEP_REFUSED'] }),
+    recall: changes({
+      personal: false,
+      input: one,
+      output: one,
+      example: SENT,
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+    }),
     resend: changes({
+      personal: false,
       input: one,
       output: one,
       example: SENT,
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_MANY_THIS_HOUR'],
     }),
-    remind: changes({ input: one, output: one, example: SENT, refuses: ['NO_EDITION', 'STEP_REFUSED'] }),
+    remind: changes({
+      personal: false,
+      input: one,
+      output: one,
+      example: SENT,
+      refuses: ['NO_EDITION', 'STEP_REFUSED'],
+    }),
   },
 )
 
@@ -131,12 +146,14 @@ export const guestTicketMethods = defineMethods('GuestTicketController', 'everyb
     guess: { isWrong: (invitation) => invitation === null },
   }),
   markOpened: changes({
+    personal: false,
     input: byLink,
     output: object({ isGenuine: boolean }),
     example: { token: GUEST },
     guess: { isWrong: ({ isGenuine }) => !isGenuine },
   }),
   claim: changes({
+    personal: true,
     input: object({
       token: string,
       firstName: string,
@@ -159,6 +176,7 @@ export const guestTicketMethods = defineMethods('GuestTicketController', 'everyb
     guess: { refusals: ['INVITATION_CLOSED'] },
   }),
   rename: changes({
+    personal: true,
     input: object({ token: string, firstName: string, lastName: string, adult: optional(string) }),
     output: object({ renamed: boolean }),
     example: { token: exampleToken('registeredGuest'), firstName: 'Nina', lastName: 'Prova' },
@@ -166,6 +184,7 @@ export const guestTicketMethods = defineMethods('GuestTicketController', 'everyb
     guess: { refusals: ['INVITATION_CLOSED'] },
   }),
   optOut: changes({
+    personal: true,
     input: byLink,
     output: object({ isDone: boolean }),
     example: { token: GUEST },

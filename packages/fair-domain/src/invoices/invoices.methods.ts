@@ -89,12 +89,14 @@ export const invoiceMethods = defineMethods(
       of: ['Document__c'],
     }),
     makeStatement: changes({
+      personal: false,
       input: object({ language: oneOf(...LANGUAGES) }),
       output: object({ id: string }),
       example: { language: 'it' },
     }),
     /** The company says what is wrong, in time and once. */
     object: changes({
+      personal: false,
       input: object({ id: string, text: string }),
       output: object({ state: string }),
       example: { id: exampleId('ProForma__c'), text: 'The quantity is wrong.' },

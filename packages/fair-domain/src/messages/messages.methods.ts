@@ -5,6 +5,7 @@ import { MAIL_KEEPERS } from './mail-keepers.ts'
 /** What people do with their own messages. */
 export const messageMethods = defineMethods('MessagesController', 'signedIn', {
   markRead: changes({
+    personal: false,
     input: object({ id: string }),
     output: object({ read: boolean }),
     example: { id: exampleId('Message__c') },

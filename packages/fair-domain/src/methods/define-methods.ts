@@ -6,17 +6,21 @@ import type { RefusalCode } from '../refusals/refusals.ts'
 import type { ScreenName } from '../screens/screens.ts'
 import type { SettingsScreenName } from '../settings/settings-screens.ts'
 
+/** Callers who are staff, and never customers. */
+type StaffAllow =
+  | { readonly staff: readonly StaffProfile[] }
+  /** Whoever may read these settings, or change them. */
+  | { readonly settings: SettingsScreenName; readonly as?: 'editors' }
+
 /** Who may call a method. The server asks before the handler runs. */
 export type Allow =
+  | StaffAllow
   | 'everybody'
   | 'signedIn'
   /** Whom the screen lets in: audience, payment, dates and roles, as the menu explains it. */
   | { readonly screen: ScreenName }
   /** Whoever has this capability in their company. */
   | { readonly can: Capability }
-  | { readonly staff: readonly StaffProfile[] }
-  /** Whoever may read these settings, or change them. */
-  | { readonly settings: SettingsScreenName; readonly as?: 'editors' }
   /** The handler decides; says by what. */
   | { readonly inside: string }
 
@@ -56,15 +60,19 @@ export type FairMethod<
 
 export type FairMethods = Readonly<Record<string, FairMethod>>
 
-interface Common<I extends object, O, R extends RefusalCode> {
+interface Common<I extends object, O, R extends RefusalCode, A extends Allow, P extends boolean> {
   input: Shape<I>
   output: Shape<O>
   /** Codes of the catalogue that the handler throws; those of `allow` go without saying. */
   refuses?: readonly R[]
   /** Where it differs from the group's. */
-  allow?: Allow
-  /** Only the person themselves, never staff who act on their behalf. */
-  personal?: boolean
+  allow?: A
+  /**
+   * True: only the person themselves may call it, neither staff who act on their behalf nor an app they let in. For
+   * identity, passwords, sessions, consents, signatures, and whatever decides who may act for a company.
+   * Required for every change that customers can call; `features/acting/personal.db.test.ts` compares it with the effect.
+   */
+  personal?: P
   /** Its input holds something that could be guessed. */
   guess?: WrongGuess<NoInfer<O>, NoInfer<R>>
   /** Without it the call is rolled back in a rehearsal and refused while another edition is viewed. */
@@ -73,7 +81,14 @@ interface Common<I extends object, O, R extends RefusalCode> {
   example?: NoInfer<I>
 }
 
-type Declared<I extends object, O, R extends RefusalCode, K extends Kind> = Common<I, O, R> & {
+type Declared<
+  I extends object,
+  O,
+  R extends RefusalCode,
+  K extends Kind,
+  A extends Allow = never,
+  P extends boolean = never,
+> = Common<I, O, R, A, P> & {
   kind: K
   reads: readonly ObjectName[]
   asks?: boolean
@@ -83,29 +98,52 @@ type Declared<I extends object, O, R extends RefusalCode, K extends Kind> = Comm
 export const reads = <I extends object, O, R extends RefusalCode = never>({
   of,
   ...given
-}: Common<I, O, R> & { of: readonly ObjectName[] }): Declared<I, O, R, 'read'> => ({
+}: Common<I, O, R, Allow, boolean> & { of: readonly ObjectName[] }): Declared<
+  I,
+  O,
+  R,
+  'read',
+  Allow,
+  boolean
+> => ({
   ...given,
   kind: 'read',
   reads: of,
 })
 
 /** A method that changes something. */
-export const changes = <I extends object, O, R extends RefusalCode = never>(
-  given: Common<I, O, R>,
-): Declared<I, O, R, 'change'> => ({ ...given, kind: 'change', reads: [] })
+export const changes = <
+  I extends object,
+  O,
+  R extends RefusalCode = never,
+  const A extends Allow = never,
+  P extends boolean = never,
+>(
+  given: Common<I, O, R, A, P>,
+): Declared<I, O, R, 'change', A, P> => ({ ...given, kind: 'change', reads: [] })
 
 /** A question that is asked anew each time and changes nothing: whoever may only read may ask it. */
 export const asks = <I extends object, O, R extends RefusalCode = never>(
-  given: Common<I, O, R>,
-): Declared<I, O, R, 'change'> => ({ ...given, kind: 'change', reads: [], asks: true })
+  given: Common<I, O, R, Allow, boolean>,
+): Declared<I, O, R, 'change', Allow, boolean> => ({ ...given, kind: 'change', reads: [], asks: true })
 
 // biome-ignore lint/suspicious/noExplicitAny: fits every declaration, whatever it takes and answers.
-type Declarations = Readonly<Record<string, Declared<any, any, any, Kind>>>
+type Declarations = Readonly<Record<string, Declared<any, any, any, Kind, any, any>>>
 type Made<D extends Declarations> = {
-  readonly [N in keyof D]: D[N] extends Declared<infer I, infer O, infer R, infer K>
+  readonly [N in keyof D]: D[N] extends Declared<infer I, infer O, infer R, infer K, infer _A, infer _P>
     ? FairMethod<I, O, R, K>
     : never
 }
+
+/** Accepts every declaration but a change that customers can call and that does not say whether it is personal. */
+type Classified<G extends Allow, M> =
+  M extends Declared<infer _I, infer _O, infer _R, 'change', infer A, infer P>
+    ? [P] extends [never]
+      ? ([A] extends [never] ? G : A) extends StaffAllow
+        ? unknown
+        : 'customers can call this: declare personal as true or false'
+      : unknown
+    : unknown
 
 /**
  * The methods of one controller. The key is the method's name on the wire.
@@ -115,25 +153,25 @@ type Made<D extends Declarations> = {
  *   getParking: reads({ input: object({}), output: answer<ParkingAnswer>(), of: ['Ticket__c'] }),
  * })
  */
-export const defineMethods = <D extends Declarations>(
+export const defineMethods = <const G extends Allow, D extends Declarations>(
   controller: string,
-  allow: Allow,
-  declared: D,
-): Made<D> => made(controller, { allow }, declared)
+  allow: G,
+  declared: D & { [N in keyof D]: Classified<G, D[N]> },
+): Made<D> => made<D>(controller, { allow }, declared)
 
 /** The methods of a controller that counts in a rehearsal too: signing in, security, the rehearsal itself. */
-export const defineRealMethods = <D extends Declarations>(
+export const defineRealMethods = <const G extends Allow, D extends Declarations>(
   controller: string,
-  allow: Allow,
-  declared: D,
-): Made<D> => made(controller, { allow, rehearsal: 'real' }, declared)
+  allow: G,
+  declared: D & { [N in keyof D]: Classified<G, D[N]> },
+): Made<D> => made<D>(controller, { allow, rehearsal: 'real' }, declared)
 
 function made<D extends Declarations>(
   controller: string,
   common: Pick<FairMethod, 'allow' | 'rehearsal'>,
   declared: D,
 ): Made<D> {
-  const entries = Object.entries(declared).map(([method, declaration]) => [
+  const entries = Object.entries<Declarations[string]>(declared).map(([method, declaration]) => [
     method,
     { ...common, refuses: [], ...declaration, controller, method },
   ])

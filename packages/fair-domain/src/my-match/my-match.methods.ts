@@ -77,11 +77,13 @@ export const matchMethods = defineMethods(
       refuses: ['NO_EDITION', 'NO_MATCH_PERMISSION', 'NOT_IN_MATCH'],
     }),
     request: changes({
+      personal: false,
       input: object({}),
       output: object({ id: string, state: oneOf('accepted') }),
       refuses: ['NO_EDITION', 'NO_MATCH_PERMISSION'],
     }),
     mark: changes({
+      personal: false,
       input: object({ id: string, interested: boolean }),
       output: object({ interested: boolean }),
       example: { id: exampleId('MatchProfile__c', { State__c: 'accepted' }), interested: true },

@@ -29,12 +29,14 @@ export const parkingMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     buyExtra: changes({
+      personal: false,
       input: object({ count: integer({ min: 1, max: MAX_EXTRA }), key: string }),
       output: object({ id: string }),
       example: { count: 1, key: 'example-parking-1' },
       refuses: ['NO_EDITION', 'TOO_MANY_EXTRA'],
     }),
     cancelExtra: changes({
+      personal: false,
       input: object({ id: string }),
       output: object({ cancelled: boolean }),
       example: { id: exampleId('BadgeOrder__c', { Kind__c: 'parking' }) },

@@ -80,6 +80,7 @@ export const planMethods = defineMethods(
       of: ['TechnicalPlan__c', 'PlanDownload__c', 'Stand__c', 'Pavilion__c', 'StandDesign__c'],
     }),
     sendDesign: changes({
+      personal: false,
       input: object({ standId: string, utilities: map(number), text: string, files: list(string) }),
       output: object({ id: string, version: number }),
       example: {

@@ -74,6 +74,7 @@ export const ticketOrderMethods = defineMethods(
       refuses: ['NO_EDITION'],
     }),
     placeOrder: changes({
+      personal: false,
       input: object({
         firstName: string,
         lastName: string,
@@ -112,6 +113,7 @@ export const ticketOrderMethods = defineMethods(
       refuses: ['NO_EDITION', 'SALES_OVER', 'PRICE_CHANGED'],
     }),
     cancelOrder: changes({
+      personal: false,
       input: object({ id: string }),
       output: object({ id: string }),
       example: { id: exampleId('TicketOrder__c', { State__c: 'awaiting_transfer' }) },

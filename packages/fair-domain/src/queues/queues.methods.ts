@@ -259,6 +259,7 @@ export const queueMethods = defineMethods(
       },
     }),
     preview: changes({
+      personal: false,
       allow: { inside: 'the queue names who decides' },
       input: one,
       output: answer<{ mails: MailPreviewItem[] }>(),
@@ -266,6 +267,7 @@ export const queueMethods = defineMethods(
       refuses: OF_DECISIONS,
     }),
     decide: changes({
+      personal: false,
       allow: { inside: 'the queue names who decides' },
       input: one,
       /** `undoId` names what can be undone for a while; null for what is final. */

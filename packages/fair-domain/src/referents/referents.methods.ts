@@ -59,6 +59,7 @@ export const referentsMethods = defineMethods(
       of: ['Referent__c', 'ReferentInvitation__c'],
     }),
     save: changes({
+      personal: true,
       input: object({
         version: string,
         referents: list(
@@ -79,12 +80,14 @@ export const referentsMethods = defineMethods(
       refuses: ['REQUEST_LIMIT_EXCEEDED'],
     }),
     invitePrimary: changes({
+      personal: true,
       input: object({ firstName: string, lastName: string, email: string }),
       output: object({ id: string }),
       example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example' },
       refuses: ['HANDOVER_OPEN', 'INVITATION_CLOSED', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     withdraw: changes({
+      personal: true,
       input: object({ id: string }),
       output: answer<void>(),
       example: { id: exampleId('ReferentInvitation__c', { Status__c: 'invited' }) },

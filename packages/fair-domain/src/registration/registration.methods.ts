@@ -26,6 +26,7 @@ export const registrationMethods = defineMethods('RegistrationController', 'ever
     of: ['Edition__c', 'EditionSetting__c'],
   }),
   register: changes({
+    personal: true,
     input: object({
       audience: string,
       firstName: string,
@@ -64,12 +65,14 @@ export interface WelcomeLinkAnswer {
 export const welcomeMethods = defineMethods('WelcomeController', 'everybody', {
   // Posted, so that the link stands in no log or cache on the way.
   readLink: changes({
+    personal: true,
     input: object({ token: string }),
     output: answer<WelcomeLinkAnswer | null>(),
     guess: { isWrong: (link) => link === null },
     example: { token: exampleToken('invite') },
   }),
   accept: changes({
+    personal: true,
     input: object({ token: string, password: string, confirmation: string }),
     output: object({ email: string }),
     guess: { refusals: ['LINK_EXPIRED'] },

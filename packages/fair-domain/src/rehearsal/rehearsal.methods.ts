@@ -49,6 +49,7 @@ export const rehearsalMethods = defineRealMethods(
   {
     getState: reads({ input: object({}), output: answer<RehearsalAnswer>(), of: ['Edition__c'] }),
     start: changes({
+      personal: false,
       /** Without an edition the one that is rehearsed already, or the open one. */
       input: object({ day: string, editionId: optional(string) }),
       output: answer<{ day: string }>(),
@@ -69,6 +70,6 @@ export const rehearsalMethods = defineRealMethods(
       refuses: ['NOT_IN_REHEARSAL'],
       example: { editionId: null },
     }),
-    end: changes({ allow: 'signedIn', input: object({}), output: answer<{ day: null }>() }),
+    end: changes({ personal: false, allow: 'signedIn', input: object({}), output: answer<{ day: null }>() }),
   },
 )

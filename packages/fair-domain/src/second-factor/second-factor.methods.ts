@@ -130,12 +130,12 @@ export const secondStepMethods = defineRealMethods('SecondStepController', 'ever
     output: answer<{ hasPasskey: boolean; hasTotp: boolean } | null>(),
     of: [],
   }),
-  begin: changes({ input: object({}), output: answer<PasskeyRequestAnswer | null>() }),
+  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestAnswer | null>() }),
 })
 
 /** A passkey instead of the password. */
 export const passkeySignInMethods = defineRealMethods('PasskeySignInController', 'everybody', {
-  begin: changes({ input: object({}), output: answer<PasskeyRequestAnswer>() }),
+  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestAnswer>() }),
 })
 
 export interface SecurityRuleItem {
@@ -165,11 +165,13 @@ export const securityRulesMethods = defineMethods(
 /** The way back for who lost everything: ask, or stop what somebody else has asked. */
 export const lostAccessMethods = defineRealMethods('LostAccessController', 'everybody', {
   request: changes({
+    personal: true,
     input: object({ email: string, text: string }),
     output: object({ sent: boolean }),
     example: { email: exampleValue('User', 'Username'), text: 'Telefono +39 02 5550100' },
   }),
   stop: changes({
+    personal: true,
     input: object({ token: string }),
     output: object({ stopped: boolean }),
     guess: { refusals: ['LINK_EXPIRED'] },
@@ -181,12 +183,14 @@ export const lostAccessMethods = defineRealMethods('LostAccessController', 'ever
 /** They come in again, by the link that two of the staff have approved. */
 export const recoverAccessMethods = defineRealMethods('RecoverAccessController', 'everybody', {
   checkLink: changes({
+    personal: true,
     input: object({ token: string }),
     output: object({ isValid: boolean }),
     guess: { isWrong: ({ isValid }) => !isValid },
     example: { token: exampleToken('recover') },
   }),
   recover: changes({
+    personal: true,
     input: object({ token: string, password: string, confirmation: string }),
     output: object({ changed: boolean }),
     guess: { refusals: ['LINK_EXPIRED'] },
