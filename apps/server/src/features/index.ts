@@ -1,4 +1,5 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
+import { guardPersonalRoutes } from '../http/personal-routes.ts'
 import { mailboxOnly } from '../integrations/mail/mail-transport.ts'
 import { smtpTransport } from '../integrations/mail/smtp-transport.ts'
 import type { Fair } from '../services/fair/fair.ts'
@@ -167,6 +168,7 @@ export function createFeatures(
       for (const { onUnpaid } of features) await onUnpaid?.(due, transaction)
     },
     routes: async (app) => {
+      guardPersonalRoutes(app)
       for (const { routes } of features) await routes?.(app)
     },
   }

@@ -1,2 +1,5 @@
 /** Programs get JSON, people get pages. */
 export const isApiPath = (url: string) => url.startsWith('/services/') || url.startsWith('/lwr/')
+
+/** Request methods that change nothing. */
+export const SAFE_METHODS: ReadonlySet<string> = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])

@@ -1,7 +1,7 @@
 import { InsufficientAccess } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { bearerOf } from './bearer.ts'
-import { isApiPath } from './request-kind.ts'
+import { isApiPath, SAFE_METHODS } from './request-kind.ts'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
@@ -12,8 +12,6 @@ declare module 'fastify' {
     anyOrigin?: boolean
   }
 }
-
-const SAFE_METHODS = new Set(['GET', 'HEAD', 'OPTIONS', 'TRACE'])
 
 /** Refuses writes that another site makes a browser send (docs/decisions/0005-csrf.md). */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null) {

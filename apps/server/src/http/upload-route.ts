@@ -2,7 +2,6 @@ import { UPLOADS, type UploadPurpose } from '@foyer/fair-domain'
 import { NotSignedIn, TooLarge } from '@foyer/record-contract'
 import { inspectFile, requireWriting, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { requireThemselves } from './require-themselves.ts'
 
 /** A file that somebody sends. */
 export interface UploadedFile {
@@ -19,8 +18,8 @@ interface Upload {
   purpose: UploadPurpose
   /** What the file is sent as. */
   type?: 'application/octet-stream' | 'application/pdf'
-  /** Only the person themselves, not somebody who acts on their behalf. */
-  personal?: boolean
+  /** True: only the person themselves, as `config.personal` of every plain route. */
+  personal: boolean
   receive: (session: Session, file: UploadedFile, request: UploadRequest) => Promise<unknown>
 }
 
@@ -38,7 +37,7 @@ const SLACK_BYTES = 1_000_000
  */
 export async function uploadRoute(
   app: FastifyInstance,
-  { url, purpose, type = 'application/octet-stream', personal = false, receive }: Upload,
+  { url, purpose, type = 'application/octet-stream', personal, receive }: Upload,
 ) {
   const limits = UPLOADS[purpose]
   const bodyLimit = limits.maxBytes + SLACK_BYTES
@@ -46,11 +45,10 @@ export async function uploadRoute(
     scope.addContentTypeParser(type, { parseAs: 'buffer', bodyLimit }, (_request, body, done) =>
       done(null, body),
     )
-    scope.post(url, { bodyLimit }, async (request, reply) => {
+    scope.post(url, { bodyLimit, config: { personal } }, async (request, reply) => {
       const session = await request.sessionOf()
       if (session.userId === null) throw NotSignedIn()
       requireWriting(session)
-      if (personal) requireThemselves(session)
       const content = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const { params, query } = request as UploadRequest
       const name = params.fileName ?? query.name ?? ''

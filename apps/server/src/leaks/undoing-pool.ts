@@ -1,5 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool, PoolClient } from 'pg'
+import { isPlainRead } from '../database/is-plain-read.ts'
 
 type Look = (client: PoolClient) => Promise<void>
 interface Work {
@@ -27,11 +28,16 @@ export function createUndoingPool() {
           return answer
         },
       })
-    const queryOnce = async (given: unknown[]) => {
+    const queryOnce = async ({ look, prepare }: Work, given: unknown[]) => {
+      const text = String((given[0] as { text?: string } | undefined)?.text ?? given[0])
       const client = await pool.connect()
       try {
         await client.query('begin')
-        return await Reflect.apply(client.query, client, given)
+        if (isPlainRead(text)) return await Reflect.apply(client.query, client, given)
+        await prepare(client)
+        const answer = await Reflect.apply(client.query, client, given)
+        await look(client)
+        return answer
       } finally {
         await client.query('rollback')
         client.release()
@@ -44,8 +50,10 @@ export function createUndoingPool() {
           ? pool.connect().then((client) => wrap(client, work))
           : Reflect.apply(pool.connect, pool, given)
       },
-      query: (...given: unknown[]) =>
-        works.getStore() ? queryOnce(given) : Reflect.apply(pool.query, pool, given),
+      query: (...given: unknown[]) => {
+        const work = works.getStore()
+        return work ? queryOnce(work, given) : Reflect.apply(pool.query, pool, given)
+      },
     })
   }
   return {

@@ -15,6 +15,10 @@ export const contracts = Object.values<unknown>(fairDomain).flatMap((exported) =
 
 export const nameOf = ({ controller, method }: FairMethod) => `${controller}/${method}`
 
+/** Can anybody but staff be let in? Where the handler decides, it is assumed. */
+export const isOpenToCustomers = ({ allow }: FairMethod) =>
+  typeof allow === 'string' || !('staff' in allow || 'settings' in allow)
+
 export const tableOf = new Map(
   fairObjects.map(({ table, apiName }) => [apiName, table ?? columnNameOf(apiName)]),
 )

@@ -44,7 +44,7 @@ export const consentsMethods = defineMethods(
       input: object({ language, answers: map(boolean) }),
       output: answer<ConsentsAnswer>(),
       personal: true,
-      example: { language: 'it', answers: { privacy: true } },
+      example: { language: 'it', answers: { promotional: true } },
     }),
   },
 )

@@ -49,7 +49,7 @@ export const appAccessMethods = defineRealMethods('AppAccessController', 'signed
     example: { ...EXAMPLE, isAllowed: true },
     refuses: ['APP_REQUEST_REFUSED'],
   }),
-  getApps: reads({ input: object({}), output: answer<ConnectedAppItem[]>(), of: [] }),
+  getApps: reads({ input: object({}), output: answer<ConnectedAppItem[]>(), of: [], personal: true }),
   disconnect: changes({
     input: object({ id: textUpTo(36) }),
     output: object({ disconnected: boolean }),

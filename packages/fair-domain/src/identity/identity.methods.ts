@@ -62,7 +62,7 @@ export interface OpenSessionItem {
 
 /** Where somebody is signed in, and how to end it. Only one's own sessions can be seen or ended. */
 export const sessionsMethods = defineRealMethods('SessionsController', 'signedIn', {
-  getSessions: reads({ input: object({}), output: answer<OpenSessionItem[]>(), of: [] }),
+  getSessions: reads({ input: object({}), output: answer<OpenSessionItem[]>(), of: [], personal: true }),
   endSession: changes({
     input: object({ id: string }),
     output: object({ ended: integer() }),

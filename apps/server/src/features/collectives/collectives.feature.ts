@@ -32,6 +32,8 @@ export const collectivesFeature: MakeFeature = (fair) => ({
     uploadRoute(app, {
       url: '/services/collective/participants/:step',
       purpose: 'participantTable',
+      // Whoever acts for a participant is invited by it.
+      personal: true,
       receive: (session, file, { params: { step } }) =>
         importParticipants(fair, session, file, step !== 'import'),
     }),

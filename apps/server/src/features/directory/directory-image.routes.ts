@@ -10,6 +10,7 @@ export const directoryImageRoutes = (fair: Fair) => async (app: FastifyInstance)
   await uploadRoute(app, {
     url: `${SERVER_METHOD_PATH}/${UPLOADS.directoryImage.path}`,
     purpose: 'directoryImage',
+    personal: false,
     receive: (session, file) => receiveImage(fair, session, file),
   })
 }

@@ -22,6 +22,7 @@ export const enquiryForms = (fair: Fair) => async (app: FastifyInstance) => {
   function takeForms(forms: FastifyInstance, base: string, language: Language) {
     forms.post<{ Params: { slug: string }; Body: FormBody | null }>(
       `${base}/:slug`,
+      { config: { personal: false } },
       async (request, reply) => {
         const { kind, website = '', ...typed } = request.body ?? {}
         const values = Object.fromEntries(FIELDS.map((field) => [field, typed[field] ?? '']))

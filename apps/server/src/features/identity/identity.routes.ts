@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { guardPersonalRoutes } from '../../http/personal-routes.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import type { SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import type { Pages } from '../../pages/pages.ts'
@@ -31,6 +32,8 @@ export interface IdentityRoutesOptions extends SignInDependencies {
 
 const MAX_FORM_BYTES = 4_096
 const SEE_OTHER = 303
+/** A sign-in proves by itself who asks, and ends whatever session sent it. */
+const SIGN_IN = { config: { personal: false } }
 
 interface LoginForm {
   username: string
@@ -50,6 +53,7 @@ interface PasskeyAnswer {
 export async function identityRoutes(app: FastifyInstance, options: IdentityRoutesOptions) {
   const { sitePath, defaultLanguage, isSecure, ssoLogoutUrl, pages, sessions, devices, secondStep, onEnd } =
     options
+  guardPersonalRoutes(app)
   const endSession = async (token: string) => {
     const userId = await sessions.end(token)
     if (userId !== null) await onEnd(userId)
@@ -87,18 +91,23 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
 
   for (const language of LANGUAGES) {
     const basename = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`
-    app.post<{ Body: Partial<LoginForm> | null }>(`${basename}/reserved/login`, async (request, reply) => {
-      const { username = '', password = '', next = '' } = request.body ?? {}
-      if (username.trim() === '' || password === '')
-        return refuse(pages, request, reply, username, { reason: 'missing' }, 400)
-      const result = await signIn(options, { username, password, ...senderOf(request) })
-      if (isRefusal(result)) return refuse(pages, request, reply, username, ...faultOf(result))
-      const to = { basename, next, first: 'password' as const }
-      return leadOn(request, reply, await welcome(request, reply, result, to))
-    })
+    app.post<{ Body: Partial<LoginForm> | null }>(
+      `${basename}/reserved/login`,
+      SIGN_IN,
+      async (request, reply) => {
+        const { username = '', password = '', next = '' } = request.body ?? {}
+        if (username.trim() === '' || password === '')
+          return refuse(pages, request, reply, username, { reason: 'missing' }, 400)
+        const result = await signIn(options, { username, password, ...senderOf(request) })
+        if (isRefusal(result)) return refuse(pages, request, reply, username, ...faultOf(result))
+        const to = { basename, next, first: 'password' as const }
+        return leadOn(request, reply, await welcome(request, reply, result, to))
+      },
+    )
 
     app.post<{ Body: { code?: string } | null }>(
       `${basename}/reserved/second-step`,
+      SIGN_IN,
       async (request, reply) => {
         const pending = secondStep.read(request)
         if (!pending) return leadOn(request, reply, `${basename}/reserved/login`)
@@ -115,6 +124,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
 
     app.post<{ Body: Partial<PasskeyAnswer> | null }>(
       `${basename}/reserved/passkey`,
+      SIGN_IN,
       async (request, reply) => {
         const { step, ceremony = '', response = '', next = '' } = request.body ?? {}
         const pending = step === 'secondStep' ? secondStep.read(request) : null

@@ -25,6 +25,7 @@ export const importsRoutes = (fair: Fair) => async (app: FastifyInstance) => {
   await uploadRoute(app, {
     url: '/services/imports/:objectApiName/:fileName',
     purpose: 'importTable',
+    personal: false,
     receive: async (session, file, { params: { objectApiName = '' } }) => {
       requireImporter(session, objectApiName)
       return uploadImport(fair, session, objectApiName, file.name, await file.open())

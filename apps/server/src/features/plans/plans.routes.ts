@@ -32,6 +32,7 @@ export const plansRoutes = (fair: Fair) => async (app: FastifyInstance) => {
     url: '/services/technical-plans/:fileName',
     type: 'application/pdf',
     purpose: 'technicalPlan',
+    personal: false,
     receive: async (session, file) => {
       const isUploader = PLAN_UPLOADERS.some((profile) => session.profiles.includes(profile))
       const organiserId = isUploader ? null : await organisedBy(fair, session)

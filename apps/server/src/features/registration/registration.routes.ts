@@ -7,6 +7,7 @@ import { fieldsOfForm } from '../../services/custom-fields/form-fields.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 const MAX_FORM_BYTES = 16 * 1024
+const PERSONAL = { config: { personal: true } }
 
 type Sent = FastifyRequest<{ Querystring: { token?: string }; Body: FormBody | null }>
 
@@ -42,7 +43,7 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
         return reply.sendPage({ ...outcome, formOutcome: { values, faults, refusal: null } })
       }
 
-      scope.post(`${base}/reserved/register`, async (request: Sent, reply) => {
+      scope.post(`${base}/reserved/register`, PERSONAL, async (request: Sent, reply) => {
         const typed = request.body ?? {}
         const values = { ...typed, country: countryNamed(typed.country ?? '') }
         try {
@@ -54,7 +55,7 @@ export const registrationRoutes = (fair: Fair, methods: readonly ServerMethod[])
         }
       })
 
-      scope.post(`${base}/reserved/welcome`, async (request: Sent, reply) => {
+      scope.post(`${base}/reserved/welcome`, PERSONAL, async (request: Sent, reply) => {
         const { token = '' } = request.query
         const { step, password = '', confirmation = '' } = request.body ?? {}
         const link = await call(welcomeMethods.readLink, { token }, [request, reply])

@@ -18,7 +18,7 @@ export const hearCards = (fair: Fair, webhookSecret: string) => (app: FastifyIns
       { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       async (_: unknown, body: Buffer) => body,
     )
-    scope.post(CARD_EVENTS_PATH, async (request, reply) => {
+    scope.post(CARD_EVENTS_PATH, { config: { personal: false } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       const signature = String(request.headers['stripe-signature'] ?? '')
       const event = readStripeEvent(body, signature, webhookSecret, fair.clock())

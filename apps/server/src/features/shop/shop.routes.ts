@@ -19,6 +19,8 @@ import { findShopOrder, orderIdIn, orderPath, type StoredShopOrder } from './sto
 
 const MAX_FORM_BYTES = 64 * 1024
 const SEE_OTHER = 303
+/** Whoever orders accepts the terms, and pays. */
+const PERSONAL = { config: { personal: true } }
 const MOST_PEOPLE = 100
 
 type Query = { Querystring: { token?: string; id?: string }; Body: FormBody | null }
@@ -80,9 +82,9 @@ export const shopRoutes =
       }
 
       for (const { base, language } of siteBases(fair.settings)) {
-        scope.post<Query>(`${base}/ticketing`, (request, reply) => order(request, reply, language))
+        scope.post<Query>(`${base}/ticketing`, PERSONAL, (request, reply) => order(request, reply, language))
 
-        scope.post<Query>(`${base}/ticketing/order`, async (request, reply) => {
+        scope.post<Query>(`${base}/ticketing/order`, PERSONAL, async (request, reply) => {
           const values = request.body ?? {}
           const orderId = await countGuess(
             throttle,
@@ -107,7 +109,7 @@ export const shopRoutes =
         })
 
         if (cards?.kind === 'demo')
-          scope.post<Query>(`${base}/ticketing/demo-checkout`, async (request, reply) => {
+          scope.post<Query>(`${base}/ticketing/demo-checkout`, PERSONAL, async (request, reply) => {
             const checkout = await findDemoCheckout(fair.pool, request.query.id ?? '')
             if (!checkout) throw NotFound()
             if (request.body?.step === 'refuse')

@@ -33,7 +33,7 @@ export const hearProvider =
       { parseAs: 'buffer', bodyLimit: MAX_BYTES },
       async (_: unknown, body: Buffer) => body,
     )
-    app.post(PROVIDER_EVENTS_PATH, async (request, reply) => {
+    app.post(PROVIDER_EVENTS_PATH, { config: { personal: false } }, async (request, reply) => {
       const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
       if (!isFromProvider(request, body, provider.secret, fair.clock())) throw refuse('NOT_SIGNED')
       const event = eventIn(body)
