@@ -1,9 +1,10 @@
 import { type Allow, maySet } from '@foyer/fair-domain'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { contracts, createInputs, nameOf, tableOf } from './matrix/contracts.ts'
+import { identityTables } from './matrix/authority-tables.ts'
+import { contracts, createInputs, isOpenToCustomers, nameOf, tableOf } from './matrix/contracts.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 import { callMethod } from './testing/call-method.ts'
-import { tablesOf, watchStatements } from './testing/watch-statements.ts'
+import { plannedRelations, watchStatements } from './testing/watch-statements.ts'
 
 const ACCOUNTS = ['exhibitor', 'unpaid', 'pavilion', 'visitor', 'blocked', 'press', 'buyer', 'staff', 'admin']
 const objectOf = new Map([...tableOf].map(([apiName, table]) => [table, apiName]))
@@ -66,8 +67,12 @@ test.each(ACCOUNTS)('%s is let in or kept out as the contracts say', async (acco
   expect(wrong).toEqual([])
 })
 
-test('a method reads the objects that its contract names', async () => {
+/** Tables of identity that are not about the person who asks: whom a company invited, apps, mails of a rehearsal. */
+const NOT_OF_CALLER = ['identity.link', 'identity.api_client', 'identity.rehearsal_mail']
+
+test('a method reads the objects that its contract names, and sessions, factors and app grants only if personal', async () => {
   const wrong: Record<string, string[]> = {}
+  const identity = new Set((await identityTables(server)).filter((name) => !NOT_OF_CALLER.includes(name)))
   for (const method of contracts.filter(({ kind }) => kind === 'read')) {
     const input = await inputOf(method)
     const watch = watchStatements()
@@ -77,10 +82,13 @@ test('a method reads the objects that its contract names', async () => {
     watch.stop()
     const touched = new Set<string>()
     for (const text of watch.seen.get(nameOf(method)) ?? [])
-      for (const table of await tablesOf(server.pool, text)) touched.add(objectOf.get(table) ?? table)
+      for (const { schema, name } of await plannedRelations(server.pool, text))
+        touched.add(schema === 'public' ? (objectOf.get(name) ?? name) : `${schema}.${name}`)
     const missing = [...touched].filter(
       (name) => tableOf.has(name) && !AROUND.has(name) && !method.reads.includes(name),
     )
+    if (isOpenToCustomers(method) && !method.personal)
+      missing.push(...[...touched].filter((name) => identity.has(name)).map((name) => `${name}: personal`))
     if (!statuses.includes(200)) missing.push(`nobody gets an answer: ${statuses}`)
     if (missing.length > 0) wrong[nameOf(method)] = missing
   }

@@ -72,8 +72,3 @@ export async function plannedRelations(pool: Pick<pg.Pool, 'query'>, statement: 
   visit(rows)
   return found
 }
-
-/** Their names alone. */
-export const tablesOf = async (pool: Pick<pg.Pool, 'query'>, statement: string) => [
-  ...new Set((await plannedRelations(pool, statement)).map(({ name }) => name)),
-]

@@ -343,8 +343,17 @@ test('an app lets nobody in, proves and signs nothing: that is for the person', 
     ['AppAccessController/decide', asked],
     ['SessionsController/endOthers', {}],
     ['SecurityController/getState', {}],
+    ['ReferentsController/invitePrimary', { firstName: 'Eve', lastName: 'Mal', email: 'eve@evil.example' }],
   ] as const) {
     const { statusCode, body } = await personally(method, input)
+    expect([method, statusCode, body.includes('ONLY_THEMSELVES')]).toEqual([method, 403, true])
+  }
+})
+
+test.each(['api', 'read'])('refuses the lists of sessions and apps to a token of scope %s', async (scope) => {
+  const { access_token } = await tokensFor({ scope })
+  for (const method of ['SessionsController/getSessions', 'AppAccessController/getApps']) {
+    const { statusCode, body } = await get(access_token, `/lwr/apex/v65.0/${method}`)
     expect([method, statusCode, body.includes('ONLY_THEMSELVES')]).toEqual([method, 403, true])
   }
 })

@@ -1,0 +1,24 @@
+import fastify from 'fastify'
+import { expect, test } from 'vitest'
+import { guardPersonalRoutes } from './personal-routes.ts'
+
+const buildScope = () => {
+  const app = fastify()
+  guardPersonalRoutes(app)
+  return app
+}
+
+test('does not start with a route that changes something and does not say whether it is personal', () => {
+  expect(() => buildScope().post('/pay', () => 'done')).toThrow('The route /pay must declare config.personal')
+})
+
+test.each([{ personal: true }, { personal: false }, { anyOrigin: true }])(
+  'accepts a route with %o',
+  (config) => {
+    expect(() => buildScope().post('/pay', { config }, () => 'done')).not.toThrow()
+  },
+)
+
+test('requires nothing of a route that only reads', () => {
+  expect(() => buildScope().get('/price', () => 'free')).not.toThrow()
+})
