@@ -2,7 +2,7 @@ import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { renderPage } from '@foyer/portal'
-import { sendUnnamed } from '@foyer/record-server'
+import { sendUnnamed, writeChecks } from '@foyer/record-server'
 import { createTestDatabase, ensureTemplate } from '@foyer/testing'
 import type { InjectOptions } from 'fastify'
 import { runMigrations } from 'graphile-worker'
@@ -23,6 +23,7 @@ import { traceTask } from '../tracing/trace-task.ts'
 
 contractChecks.isOn = true
 rowChecks.isOn = true
+writeChecks.isOn = true
 
 /** A Friday in the season, at noon in Rome. */
 export const TEST_NOW = Date.UTC(2027, 0, 15, 11, 0, 0)

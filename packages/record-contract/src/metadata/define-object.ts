@@ -115,6 +115,12 @@ export interface ValidationRuleDeclaration<P extends string = string> {
   isBroken: (record: FieldValues, before: FieldValues | null) => boolean
 }
 
+/** Fields that use cases write and that generic writes may set too, with the reason. */
+export interface SharedFields<P extends string = string> {
+  fields: readonly P[]
+  why: string
+}
+
 /** What an object says of itself. */
 export interface ObjectOptions<F extends Fields = Fields, P extends string = string> {
   label: Label
@@ -149,6 +155,8 @@ export interface ObjectOptions<F extends Fields = Fields, P extends string = str
   lookupSecondaryField?: P
   duplicateRules?: readonly DuplicateRuleDeclaration<P>[]
   validationRules?: readonly ValidationRuleDeclaration<P>[]
+  /** Fields that a use case may write although they are not `managed`; `declaredWrites` rejects the others. */
+  shared?: readonly SharedFields<P>[]
   /** Columns that lists filter and sort by, each an index. */
   indexes?: readonly (readonly P[])[]
   access: Access

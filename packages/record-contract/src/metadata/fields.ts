@@ -15,6 +15,11 @@ export interface FieldOptions {
   readOnly?: boolean
   /** Given at creation, never changed afterwards. */
   createOnly?: boolean
+  /**
+   * Written by use cases only: generic writes of every profile are rejected with this text, which names the action or
+   * screen that changes the field. With `createOnly` a generic write may set it when it creates the record.
+   */
+  managed?: Label
   /** Does it identify the record in another system? */
   externalId?: boolean
   /** Filled in when a creation leaves it out. */

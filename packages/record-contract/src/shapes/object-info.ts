@@ -66,6 +66,8 @@ export const FieldInfo = object(
     inlineHelpText: nullable(string),
     label: string,
     length: integer(),
+    /** Where a field is changed that only use cases write; null for sessions that may not change the object either. */
+    managedBy: nullable(string),
     maskType: nullable(string),
     nameField: boolean,
     polymorphicForeignKey: boolean,

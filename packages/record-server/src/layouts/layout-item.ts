@@ -90,10 +90,13 @@ function componentsOf(object: ObjectMetadata, field: FieldMetadata, mode: Layout
   return names.flatMap((name) => object.fields.get(name) ?? [])
 }
 
-/** What nobody can ever set has no place in a form. What this session may not set is shown without a control. */
+/**
+ * A form has no place for fields that no generic write can set, except `managed` ones: an edit form shows them read-only,
+ * with the text that says where they are changed.
+ */
 function hasPlace(field: FieldMetadata, mode: LayoutMode) {
   if (mode === 'View') return true
-  return mode === 'Create' ? field.createable : field.updateable
+  return mode === 'Create' ? field.createable : field.updateable || field.declaration?.managed !== undefined
 }
 
 function extraItem(extra: LayoutExtra, mode: LayoutMode, session: Session): LayoutItem | undefined {

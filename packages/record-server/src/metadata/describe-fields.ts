@@ -180,6 +180,8 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
     const isLookup = field.type === 'lookup'
     const isPicklist = field.type === 'picklist' || field.type === 'multiPicklist'
     const settable = field.readOnly !== true && field.type !== 'formula'
+    const isManaged = field.managed !== undefined
+    const isCreateOnly = field.createOnly === true
     return {
       ...base(apiName, field.label),
       ...storageOf(field),
@@ -187,8 +189,8 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
       ...(field.column === undefined ? {} : { column: field.column }),
       required: field.required === true,
       unique: field.unique === true,
-      createable: settable,
-      updateable: settable && field.createOnly !== true,
+      createable: settable && (!isManaged || isCreateOnly),
+      updateable: settable && !isManaged && !isCreateOnly,
       calculated: field.type === 'formula',
       sortable: !isProse(field) && field.type !== 'multiPicklist',
       filterable: !isProse(field),
@@ -232,8 +234,8 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
       const parts = ADDRESS_PARTS.map(({ part, label: partLabel, maxLength }) => {
         const choice = offered[part as keyof typeof offered]
         const declaration: FieldDeclaration = choice
-          ? { type: 'picklist', open: true, label: partLabel, ...choice }
-          : { type: 'text', maxLength, label: partLabel }
+          ? { type: 'picklist', open: true, label: partLabel, ...choice, ...limitsOf(field) }
+          : { type: 'text', maxLength, label: partLabel, ...limitsOf(field) }
         return plain(addressPart(apiName, part), declaration, {
           compoundFieldName: apiName,
           length: maxLength,
@@ -244,7 +246,15 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
       const parts = GEOLOCATION_PARTS.map(({ part, label: partLabel, limit }) =>
         plain(
           geolocationPart(apiName, part),
-          { type: 'number', precision: 9, scale: 6, min: -limit, max: limit, label: partLabel },
+          {
+            type: 'number',
+            precision: 9,
+            scale: 6,
+            min: -limit,
+            max: limit,
+            label: partLabel,
+            ...limitsOf(field),
+          },
           { compoundFieldName: apiName },
         ),
       )
@@ -255,6 +265,13 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
   }
   return new Map(fields.map((field) => [field.apiName, field]))
 }
+
+/** Restrictions of a compound field, which hold for its parts. */
+const limitsOf = ({ readOnly, createOnly, managed }: FieldDeclaration) => ({
+  ...(readOnly === undefined ? {} : { readOnly }),
+  ...(createOnly === undefined ? {} : { createOnly }),
+  ...(managed === undefined ? {} : { managed }),
+})
 
 const recordTypeFormula = (object: ObjectDeclaration, by: string): FieldDeclaration => ({
   type: 'formula',

@@ -41,6 +41,7 @@ export function fieldInfoOf(
     inlineHelpText: declaration?.help?.[session.language] ?? null,
     label: field.label[session.language],
     length: field.length,
+    managedBy: access.can('update') ? (declaration?.managed?.[session.language] ?? null) : null,
     maskType: null,
     nameField: field === object.nameField,
     polymorphicForeignKey: false,

@@ -39,7 +39,7 @@ export function acceptFields(
     // What may be set without being read, as a password, still exists for a write.
     if (!field || !(exists || access?.canField(operation, field))) throw unknownField(name, object)
     if (!maySet(field, operation, access)) {
-      faults.push(faultAt('readOnly', field, session.language))
+      faults.push(faultAt(isManaged(field, operation) ? 'managed' : 'readOnly', field, session.language))
       continue
     }
     const converted = convertValue(field, value)
@@ -54,6 +54,10 @@ function maySet(field: FieldMetadata, operation: Operation, access: ObjectAccess
   if (field.column === null || field.calculated || STAMPS.has(field.apiName)) return false
   return access === undefined || access.canField(operation, field)
 }
+
+/** True where no profile may set the field, because it belongs to a use case. */
+const isManaged = (field: FieldMetadata, operation: Operation) =>
+  field.declaration?.managed !== undefined && !(operation === 'create' ? field.createable : field.updateable)
 
 function unknownField(name: string, object: ObjectMetadata) {
   const { errorCode, status, message } = InvalidField(name, object.apiName)

@@ -16,6 +16,10 @@ const FAULTS = {
     errorCode: 'INSUFFICIENT_ACCESS_OR_READONLY',
     text: () => both('You may not change this field', 'Non puoi modificare questo campo'),
   },
+  managed: {
+    errorCode: 'INVALID_FIELD_FOR_INSERT_UPDATE',
+    text: ({ declaration }: FieldMetadata) => declaration?.managed ?? both('', ''),
+  },
   tooLong: {
     errorCode: 'STRING_TOO_LONG',
     text: ({ length }: FieldMetadata) =>

@@ -4,6 +4,7 @@ import {
   batchChanges,
   contextWith,
   createWriter,
+  declaredWrites,
   type FileStore,
   type RecordServerOptions,
   readableSql,
@@ -63,7 +64,7 @@ export function createFair(dependencies: FairDependencies): Fair {
   const { metadata } = dependencies
   const dynamicWriter = nameActor(createWriter(contextWith(metadata.current, { clock, onWrites }), 'system'))
   const summaries = contextWith(metadata.current, { pool, clock })
-  const writer = dynamicWriter as unknown as Writer<FairObjects>
+  const writer = declaredWrites(dynamicWriter, metadata.current) as unknown as Writer<FairObjects>
   return {
     pool,
     reader: dependencies.reader,

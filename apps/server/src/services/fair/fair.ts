@@ -35,7 +35,7 @@ export interface Fair {
   metadata: Pick<Metadata, 'current' | 'fields' | 'refresh'>
   /** The one way in which records change: as the system, or with `{ as: 'person' }` as whoever is signed in. */
   writer: Writer<FairObjects>
-  /** The same for objects whose name is known only at run time. */
+  /** The same for tools that copy values of any object: undo, merges, imports, erasure. Use cases name their fields. */
   dynamicWriter: Writer
   /** For statements written by hand: what the session may read, as conditions and columns. */
   readable: (session: Session, ownValues: number) => ReadableSql

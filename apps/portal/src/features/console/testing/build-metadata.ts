@@ -30,6 +30,7 @@ export const buildField = (apiName: string, given: Partial<FieldInfo> = {}): Fie
   inlineHelpText: null,
   label: apiName,
   length: 255,
+  managedBy: null,
   maskType: null,
   nameField: apiName === 'Name',
   polymorphicForeignKey: false,

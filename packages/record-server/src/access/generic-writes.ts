@@ -1,0 +1,26 @@
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import { decideAccess } from './object-access.ts'
+
+/** True if some profile may set the field by a generic write, when it creates a record or later. */
+export function isGenericallyWritable(object: ObjectMetadata, fieldApiName: string) {
+  const field = object.fields.get(fieldApiName)
+  if (!field) return false
+  return Object.keys(object.declaration.access).some((profile) => {
+    const access = decideAccess(object, [profile])
+    return (['create', 'update'] as const).some(
+      (operation) => access.can(operation) && access.canField(operation, field),
+    )
+  })
+}
+
+/** The fields that `shared` of the object lists, with the parts of compound ones. Throws for a name that is no field. */
+export const sharedFieldsOf = ({ apiName, declaration, fields }: ObjectMetadata) =>
+  (declaration.shared ?? [])
+    .flatMap((group) => group.fields)
+    .flatMap((name) => {
+      const field = fields.get(name)
+      if (!field) throw new TypeError(`${apiName} shares ${name}, which is not one of its fields`)
+      return field.components.length === 0
+        ? [field]
+        : field.components.flatMap((part) => fields.get(part) ?? [])
+    })

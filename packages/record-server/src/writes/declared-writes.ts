@@ -1,0 +1,51 @@
+import { isGenericallyWritable, sharedFieldsOf } from '../access/generic-writes.ts'
+import type { ObjectMetadata } from '../metadata/registry.ts'
+import type { RecordContext } from '../record-context.ts'
+import type { Writer } from './writer.ts'
+
+/** Enables the check of `declaredWrites`; on in tests, where every use case runs. */
+export const writeChecks = { isOn: false }
+
+/**
+ * The writer of the use cases. With `writeChecks` on it throws for a field that some profile may also set by a generic
+ * write, unless the field is declared `managed` (then no profile may) or named under `shared` of its object.
+ */
+export function declaredWrites(writer: Writer, current: () => RecordContext): Writer {
+  const check = (target: Parameters<Writer['create']>[1], rows: readonly object[]) => {
+    const object = current().registry.find(typeof target === 'string' ? target : target.apiName)
+    if (!writeChecks.isOn || !object) return
+    for (const name of new Set(rows.flatMap((fields) => Object.keys(fields))))
+      if (!isDeclared(object, name))
+        throw new TypeError(
+          `${object.apiName}.${name} is written by a use case and by generic writes: declare it managed or shared`,
+        )
+  }
+  return {
+    ...writer,
+    create: (transaction, object, fields, options) => {
+      check(object, [fields])
+      return writer.create(transaction, object, fields, options)
+    },
+    createMany: (transaction, object, rows, options) => {
+      check(object, rows)
+      return writer.createMany(transaction, object, rows, options)
+    },
+    update: (transaction, object, id, fields, options) => {
+      check(object, [fields])
+      return writer.update(transaction, object, id, fields, options)
+    },
+    updateMany: (transaction, object, rows, options) => {
+      check(
+        object,
+        rows.map(({ fields }) => fields),
+      )
+      return writer.updateMany(transaction, object, rows, options)
+    },
+  }
+}
+
+function isDeclared(object: ObjectMetadata, name: string) {
+  const field = object.fields.get(name)
+  if (field?.declaration?.managed || !isGenericallyWritable(object, name)) return true
+  return sharedFieldsOf(object).some(({ apiName }) => apiName === name)
+}
