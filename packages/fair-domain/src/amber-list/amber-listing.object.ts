@@ -187,6 +187,7 @@ export const AmberListing = defineObject('AmberListing__c', {
     ['Code__c', 'Status__c'],
     ['Status__c', 'CreatedDate'],
   ],
+  shared: [{ fields: ['ExpiresOn__c'], why: 'the proposer may set it; confirmation fills in the default' }],
   access: {
     ...grantTo(STAFF_PROFILES, readOnly()),
     ...grantTo(AMBER_STAFF, {

@@ -51,6 +51,12 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
     },
   },
   searchFields: ['Name'],
+  shared: [
+    {
+      fields: ['Name', 'Edition__c', 'Kind__c', 'Value__c', 'Limit__c'],
+      why: 'planned by hand; a new edition starts with a copy',
+    },
+  ],
   access: {
     ...grantTo(STAFF_PROFILES, readOnly(all)),
     ...grantTo(['buyerDesk', 'editionManager', 'admin'], {

@@ -23,11 +23,13 @@ import { isPossibleVat } from '../company-data/vat-number.ts'
 import { grantEntitlementAction } from '../entitlements/entitlement-entry.object.ts'
 import { INVOICERS } from '../invoices/invoicers.ts'
 import { mergeAction } from '../merges/merged-objects.ts'
+import { ADMISSION_ACTIONS } from '../participations/participation-actions.ts'
 import { recordReceiptAction } from '../payments/amount-due.object.ts'
 import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { proposeRefundAction } from '../payments/refund.object.ts'
 import { ADDRESS_CHOICES } from '../people/address-choices.ts'
 import { COUNTRIES } from '../people/countries.ts'
+import { COMPANY_DATA_SHARED, INTENT, recordIntentAction } from './company-ownership.ts'
 
 const wordIn = (value: Scalar | undefined) => String(value ?? '').trim()
 const hasChanged = (record: FieldValues, before: FieldValues | null, field: string) =>
@@ -79,16 +81,20 @@ export const Account = defineObject('Account', {
     Cup__c: text({ label: { 'en-US': 'CUP number', it: 'Codice CUP' }, maxLength: 15 }),
     DeclarationOfIntent__c: boolean({
       label: { 'en-US': 'Declaration of intent', it: 'Dichiarazione d’intento' },
+      managed: INTENT,
     }),
     IntentProtocol__c: text({
       label: { 'en-US': 'Protocol of the declaration', it: 'Protocollo della dichiarazione' },
+      managed: INTENT,
       maxLength: 24,
     }),
     IntentReceivedOn__c: date({
       label: { 'en-US': 'Receipt of the declaration', it: 'Ricevuta della dichiarazione' },
+      managed: INTENT,
     }),
     IntentCeiling__c: currency({
       label: { 'en-US': 'Amount of the declaration', it: 'Importo della dichiarazione' },
+      managed: INTENT,
     }),
     Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
     Website: url({ label: { 'en-US': 'Website', it: 'Sito web' } }),
@@ -228,6 +234,8 @@ export const Account = defineObject('Account', {
       },
     },
     GrantEntitlement: grantEntitlementAction,
+    RecordIntent: recordIntentAction,
+    ...ADMISSION_ACTIONS,
     Merge: mergeAction,
   },
   searchFields: ['Name', 'VatNumber__c'],
@@ -275,6 +283,7 @@ export const Account = defineObject('Account', {
     },
   ],
   indexes: [['Type']],
+  shared: COMPANY_DATA_SHARED,
   access: {
     ...grantTo(CUSTOMER_PROFILES, { read: fromSession('Id', 'accountId') }),
     ...grantTo(STAFF_PROFILES, readOnly(all)),

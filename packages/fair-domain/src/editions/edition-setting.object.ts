@@ -50,6 +50,12 @@ export const EditionSetting = defineObject('EditionSetting__c', {
     },
   ],
   indexes: [['Edition__c', 'Name', 'CreatedDate']],
+  shared: [
+    {
+      fields: ['Name', 'Edition__c', 'Value__c', 'Reason__c'],
+      why: 'a version is only added; the screen and the API write the same one under the rules of the object',
+    },
+  ],
   access: {
     ...grantTo(STAFF_PROFILES, readOnly()),
     editionManager: { read: all, create: all },

@@ -12,9 +12,20 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changedWith } from '../words/changed-with.ts'
 
 /** Who plans editions. */
 export const EDITION_MANAGERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
+
+const OPEN_EDITION = {
+  label: { 'en-US': 'Make it the current edition', it: 'Rendi corrente questa edizione' },
+  contexts: ['Record'],
+  subtype: 'Update',
+  fields: [],
+  profiles: EDITION_MANAGERS,
+  when: valueIs('Current__c', false),
+  successMessage: { 'en-US': 'Edition opened', it: 'Edizione aperta' },
+} as const
 
 /** One fair, one year: contracts, quotas, deadlines, prices and counters belong to it. */
 export const Edition = defineObject('Edition__c', {
@@ -35,6 +46,7 @@ export const Edition = defineObject('Edition__c', {
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
       required: true,
+      managed: changedWith(OPEN_EDITION),
       defaultValue: 'planned',
       values: [
         { value: 'planned', label: { 'en-US': 'Planned', it: 'In preparazione' } },
@@ -42,7 +54,10 @@ export const Edition = defineObject('Edition__c', {
         { value: 'closed', label: { 'en-US': 'Closed', it: 'Chiusa' } },
       ],
     }),
-    Current__c: boolean({ label: { 'en-US': 'Current edition', it: 'Edizione corrente' } }),
+    Current__c: boolean({
+      label: { 'en-US': 'Current edition', it: 'Edizione corrente' },
+      managed: changedWith(OPEN_EDITION),
+    }),
   },
   listViews: {
     AllEditions: {
@@ -67,15 +82,7 @@ export const Edition = defineObject('Edition__c', {
       profiles: EDITION_MANAGERS,
       successMessage: { 'en-US': 'Edition copied', it: 'Edizione copiata' },
     },
-    OpenEdition: {
-      label: { 'en-US': 'Make it the current edition', it: 'Rendi corrente questa edizione' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: [],
-      profiles: EDITION_MANAGERS,
-      when: valueIs('Current__c', false),
-      successMessage: { 'en-US': 'Edition opened', it: 'Edizione aperta' },
-    },
+    OpenEdition: OPEN_EDITION,
   },
   validationRules: [
     {

@@ -12,13 +12,48 @@ import {
   picklist,
   readOnly,
   text,
+  valueIs,
 } from '@foyer/record-contract/metadata'
 import { ACTING_STAFF } from '../acting/acting.rules.ts'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changedWith } from '../words/changed-with.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 const MAX_NAME_LENGTH = 121
+
+const onUser = { contexts: ['Record'], profiles: ['admin'] } as const
+
+/** Actions that give or take rights. The server holds the rules of each. */
+const USER_ACTIONS = {
+  ChangeRoles: {
+    ...onUser,
+    label: { 'en-US': 'Change the roles', it: 'Modifica i ruoli' },
+    subtype: 'Update',
+    fields: ['Profiles__c'],
+    successMessage: { 'en-US': 'Roles changed', it: 'Ruoli modificati' },
+  },
+  Deactivate: {
+    ...onUser,
+    label: { 'en-US': 'Deactivate', it: 'Disattiva' },
+    tone: 'reject',
+    subtype: 'Invoke',
+    when: valueIs('IsActive', true),
+    successMessage: { 'en-US': 'Account deactivated', it: 'Account disattivato' },
+  },
+  Activate: {
+    ...onUser,
+    label: { 'en-US': 'Activate', it: 'Attiva' },
+    subtype: 'Invoke',
+    when: valueIs('IsActive', false),
+    successMessage: { 'en-US': 'Account activated', it: 'Account attivato' },
+  },
+} as const
+
+const OF_ONE_PERSON = {
+  'en-US': 'An account stays with its person: deactivate it and create another one',
+  it: 'Un account resta della sua persona: disattivalo e creane un altro',
+}
 
 /** Somebody who can sign in. Passwords and sessions are not records: no call can ever return them. */
 export const User = defineObject('User', {
@@ -42,15 +77,24 @@ export const User = defineObject('User', {
     Email: formula({ label: { 'en-US': 'Email', it: 'Email' }, returns: 'text', sql: '{Username}' }),
     ContactId: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
+      createOnly: true,
+      managed: OF_ONE_PERSON,
       children: 'Users',
       childrenLabel: { 'en-US': 'Users', it: 'Utenti' },
     }),
     Profiles__c: multiPicklist({
       label: { 'en-US': 'Audiences', it: 'Profili' },
       required: true,
+      createOnly: true,
+      managed: changedWith(USER_ACTIONS.ChangeRoles),
       values: valuesOf(PROFILES),
     }),
-    IsActive: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, defaultValue: true }),
+    IsActive: boolean({
+      label: { 'en-US': 'Active', it: 'Attivo' },
+      defaultValue: true,
+      createOnly: true,
+      managed: changedWith(USER_ACTIONS.Deactivate, USER_ACTIONS.Activate),
+    }),
     LanguageLocaleKey: picklist({
       label: { 'en-US': 'Language', it: 'Lingua' },
       required: true,
@@ -86,6 +130,7 @@ export const User = defineObject('User', {
     },
   },
   actions: {
+    ...USER_ACTIONS,
     ActOnBehalf: {
       label: { 'en-US': 'Act on behalf', it: 'Opera per conto' },
       tone: 'accept',
@@ -101,6 +146,12 @@ export const User = defineObject('User', {
     },
   },
   searchFields: ['Name', 'Username'],
+  shared: [
+    {
+      fields: ['Name', 'Username', 'LanguageLocaleKey'],
+      why: 'an administrator corrects it for somebody who cannot; it opens no right',
+    },
+  ],
   access: {
     ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Id', 'userId'))),
     // Who did something has a name for everybody of the house; how they sign in is nobody else's business.

@@ -139,12 +139,11 @@ export const Message = defineObject('Message__c', {
     ['Status__c', 'CreatedDate'],
   ],
   access: {
-    ...grantTo(CUSTOMER_PROFILES, {
-      // What is held back may still be withdrawn: nobody has received it yet.
-      read: every(ownMails, not(valueIs('Status__c', 'held', 'withdrawn'))),
-      update: ownMails,
-      fields: { read: RECIPIENT_FIELDS, update: ['ReadAt__c'] },
-    }),
+    // What is held back may still be withdrawn: nobody has received it yet.
+    ...grantTo(
+      CUSTOMER_PROFILES,
+      readOnly(every(ownMails, not(valueIs('Status__c', 'held', 'withdrawn'))), RECIPIENT_FIELDS),
+    ),
     // A mail may hold a link that opens its recipient's account, so staff see that it went out, not what it says.
     ...grantTo(STAFF_PROFILES, readOnly(all, { except: ['Html__c', 'Text__c', 'Headers__c'] })),
   },

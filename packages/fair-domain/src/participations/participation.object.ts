@@ -11,15 +11,30 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
-import { CUSTOMER_PROFILES, type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changedWith } from '../words/changed-with.ts'
+import { ADMISSION_ACTIONS, PARTICIPATION_ACTIONS } from './participation-actions.ts'
 
-/** Who may let a company in before it has paid. */
-const GATE_KEEPERS = [
-  'staff',
-  'administration',
-  'editionManager',
-  'admin',
-] as const satisfies readonly Profile[]
+const GATE = changedWith(PARTICIPATION_ACTIONS.KeepGateOpen)
+const FROM_DUES = { 'en-US': 'Follows from the amounts due', it: 'Deriva dagli importi dovuti' }
+const { StatePayment, End } = PARTICIPATION_ACTIONS
+const PAYMENT = {
+  'en-US': `${FROM_DUES['en-US']}, or from “${StatePayment.label['en-US']}” where there are none`,
+  it: `${FROM_DUES.it}, o da “${StatePayment.label.it}” se non ce ne sono`,
+}
+const ADMITTED = {
+  'en-US': 'Fixed when the company is admitted to the edition',
+  it: 'Fissato con l’ammissione dell’azienda all’edizione',
+}
+const JOINED = {
+  'en-US': 'Decided when the company is admitted, or joins a collective or the stand of another company',
+  it: 'Deciso con l’ammissione dell’azienda, o con il suo ingresso in una collettiva o nello stand di un’altra',
+}
+const { Admit } = ADMISSION_ACTIONS
+const TAKES_PART = {
+  'en-US': `Changed with the application, with “${Admit.label['en-US']}” on the company or with “${End.label['en-US']}”`,
+  it: `Si modifica con la domanda, con “${Admit.label.it}” nella pagina dell’azienda o con “${End.label.it}”`,
+}
 
 /** One company in one edition. */
 export const Participation = defineObject('Participation__c', {
@@ -28,22 +43,31 @@ export const Participation = defineObject('Participation__c', {
   keyPrefix: 'a04',
   fields: {
     /** Number of the company within the edition, part of every payment reference. */
-    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 40 }),
+    Name: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      required: true,
+      unique: true,
+      maxLength: 40,
+      managed: ADMITTED,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       required: true,
+      managed: ADMITTED,
       children: 'Participations__r',
       childrenLabel: { 'en-US': 'Participations', it: 'Partecipazioni' },
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
       required: true,
+      managed: ADMITTED,
       children: 'Participations__r',
       childrenLabel: { 'en-US': 'Participations', it: 'Partecipazioni' },
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
       required: true,
+      managed: JOINED,
       defaultValue: 'exhibitor',
       values: [
         { value: 'exhibitor', label: { 'en-US': 'Exhibitor', it: 'Espositore' } },
@@ -61,6 +85,7 @@ export const Participation = defineObject('Participation__c', {
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
       required: true,
+      managed: TAKES_PART,
       defaultValue: 'applying',
       values: [
         { value: 'applying', label: { 'en-US': 'Applying', it: 'In domanda' } },
@@ -71,6 +96,7 @@ export const Participation = defineObject('Participation__c', {
     /** The participation that signs and pays for this one: of the organiser of its collective, or of the company whose stand it shares. */
     Organiser__c: lookup('Participation__c', {
       label: { 'en-US': 'Takes part with', it: 'Partecipa con' },
+      managed: JOINED,
       children: 'Participants__r',
       childrenLabel: { 'en-US': 'Participants', it: 'Partecipanti' },
     }),
@@ -78,10 +104,11 @@ export const Participation = defineObject('Participation__c', {
       label: { 'en-US': 'My Match permission', it: 'Permesso My Match' },
       defaultValue: true,
     }),
-    /** What the company still owes for its booth. Kept by staff. */
+    /** What the company still owes for its stand. Follows from the amounts due; staff state it where there are none. */
     PaymentState__c: picklist({
       label: { 'en-US': 'Payment of the stand', it: 'Pagamento dello stand' },
       required: true,
+      managed: PAYMENT,
       defaultValue: 'none',
       values: [
         { value: 'none', label: { 'en-US': 'Nothing due', it: 'Nulla da pagare' } },
@@ -93,12 +120,18 @@ export const Participation = defineObject('Participation__c', {
     /** The first day of what addenda added and nobody has paid. Follows from the amounts due. */
     AddendumDueOn__c: date({
       label: { 'en-US': 'Unpaid addendum due on', it: 'Scadenza appendice non pagata' },
+      managed: FROM_DUES,
     }),
     /** Opens the unpaid gate until that day, with a reason. */
     GateOverrideUntil__c: date({
       label: { 'en-US': 'Unpaid gate open until', it: 'Blocco pagamenti sospeso fino al' },
+      managed: GATE,
     }),
-    GateOverrideReason__c: text({ secret: true, label: { 'en-US': 'Reason', it: 'Motivo' } }),
+    GateOverrideReason__c: text({
+      secret: true,
+      label: { 'en-US': 'Reason', it: 'Motivo' },
+      managed: GATE,
+    }),
   },
   listViews: {
     AllParticipations: {
@@ -117,19 +150,7 @@ export const Participation = defineObject('Participation__c', {
     Orders__r: { columns: ['OrderNumber', 'Type', 'Status', 'EffectiveDate', 'TotalAmount'] },
     Invoices__r: { columns: ['Name', 'Type__c', 'BillingDate__c', 'Total__c', 'State__c'] },
   },
-  actions: {
-    KeepGateOpen: {
-      label: { 'en-US': 'Open in spite of the balance', it: 'Apri nonostante il saldo' },
-      contexts: ['Record'],
-      subtype: 'Update',
-      fields: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
-      profiles: GATE_KEEPERS,
-      successMessage: {
-        'en-US': 'Services are open until that day',
-        it: 'Servizi aperti fino a quel giorno',
-      },
-    },
-  },
+  actions: PARTICIPATION_ACTIONS,
   validationRules: [
     {
       name: 'Override_says_why',
@@ -159,13 +180,6 @@ export const Participation = defineObject('Participation__c', {
       }),
     ),
     ...grantTo(STAFF_PROFILES, readOnly()),
-    staff: { read: all, create: all, update: all },
-    administration: {
-      read: all,
-      update: all,
-      fields: { update: ['PaymentState__c', 'GateOverrideUntil__c', 'GateOverrideReason__c'] },
-    },
-    editionManager: { read: all, create: all, update: all },
-    admin: { read: all, create: all, update: all, delete: all },
+    ...grantTo(['staff', 'editionManager', 'admin'], { read: all, update: all }),
   },
 })

@@ -60,6 +60,22 @@ export const Pavilion = defineObject('Pavilion__c', {
     },
   },
   searchFields: ['Name'],
+  shared: [
+    {
+      fields: [
+        'Name',
+        'Edition__c',
+        'Sectors__c',
+        'ClosedCategories__c',
+        'PricePerSquareMetre__c',
+        'MapLeft__c',
+        'MapTop__c',
+        'MapWidth__c',
+        'MapDepth__c',
+      ],
+      why: 'planned by hand; a new edition starts with a copy, and the list of categories closes some in a hall',
+    },
+  ],
   validationRules: [
     {
       name: 'Whole_place_on_the_map',

@@ -4,7 +4,6 @@ import {
   fromSession,
   integer,
   lookup,
-  not,
   number,
   readOnly,
   text,
@@ -12,6 +11,18 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changedWith } from '../words/changed-with.ts'
+import { STAND_ACTIONS } from './stand-actions.ts'
+
+const HOLDER = changedWith(STAND_ACTIONS.Assign, STAND_ACTIONS.Move, STAND_ACTIONS.Release)
+const SIZE = {
+  'en-US': `${changedWith(STAND_ACTIONS.CorrectSize)['en-US']} while the stand is free, then with an addendum to the contract`,
+  it: `${changedWith(STAND_ACTIONS.CorrectSize).it} finché lo stand è libero, poi con un’appendice al contratto`,
+}
+const IN_ITS_HALL = {
+  'en-US': 'A stand stays in its hall; a company changes halls with “Move or swap”',
+  it: 'Uno stand resta nel suo padiglione; l’azienda cambia padiglione con “Sposta o scambia”',
+}
 
 /** A place in a pavilion, assigned to a participation. A company may hold several. */
 export const Stand = defineObject('Stand__c', {
@@ -23,25 +34,36 @@ export const Stand = defineObject('Stand__c', {
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
       required: true,
+      createOnly: true,
+      managed: IN_ITS_HALL,
       children: 'Stands__r',
       childrenLabel: { 'en-US': 'Stands', it: 'Stand' },
     }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      managed: HOLDER,
       children: 'Stands__r',
       childrenLabel: { 'en-US': 'Stands', it: 'Stand' },
     }),
     /** Company of the participation, kept here so that access needs no second step. */
-    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Stands__r' }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      managed: HOLDER,
+      children: 'Stands__r',
+    }),
     Area__c: number({
       label: { 'en-US': 'Area in m²', it: 'Area in m²' },
       required: true,
+      createOnly: true,
+      managed: SIZE,
       precision: 8,
       scale: 2,
       min: 0,
     }),
     OpenSides__c: integer({
       label: { 'en-US': 'Open sides', it: 'Lati aperti' },
+      createOnly: true,
+      managed: SIZE,
       min: 1,
       max: 4,
       defaultValue: 1,
@@ -54,27 +76,17 @@ export const Stand = defineObject('Stand__c', {
       orderBy: [{ field: 'Name' }],
     },
   },
-  actions: {
-    Move: {
-      label: { 'en-US': 'Move or swap', it: 'Sposta o scambia' },
-      tone: 'accept',
-      contexts: ['Record'],
-      subtype: 'Invoke',
-      target: 'Stand__c',
-      fields: ['Pavilion__c', 'Name'],
-      profiles: ['staff', 'editionManager', 'admin'],
-      when: not(valueIs('Participation__c', null)),
-      successMessage: { 'en-US': 'The company has moved', it: 'L’azienda è stata spostata' },
-    },
-  },
+  actions: STAND_ACTIONS,
   searchFields: ['Name'],
   indexes: [['Account__c']],
+  shared: [{ fields: ['Name'], why: 'staff number the stands; acceptance numbers the one that it creates' }],
   access: {
     ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Account__c', 'accountId'))),
     ...grantTo(STAFF_PROFILES, readOnly()),
     staff: { read: all, create: all, update: all },
     technicalOffice: { read: all, update: all },
     editionManager: { read: all, create: all, update: all },
-    admin: { read: all, create: all, update: all, delete: all },
+    // A stand that a company has is released first.
+    admin: { read: all, create: all, update: all, delete: valueIs('Participation__c', null) },
   },
 })

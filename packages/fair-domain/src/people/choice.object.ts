@@ -58,6 +58,12 @@ export const Choice = defineObject('Choice__c', {
   },
   searchFields: ['Name', 'LabelIt__c'],
   indexes: [['List__c', 'Position__c']],
+  shared: [
+    {
+      fields: ['Name', 'LabelIt__c', 'List__c', 'Value__c', 'Position__c', 'Active__c'],
+      why: 'the screen of the lists writes as the person; merging categories retires one',
+    },
+  ],
   access: {
     ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),
     [GUEST_PROFILE]: readOnly(),

@@ -17,6 +17,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { mergeAction } from '../merges/merged-objects.ts'
+import { changedWith } from '../words/changed-with.ts'
 import { COUNTRY_CHOICES } from './address-choices.ts'
 import { PERSON_LIMITS } from './person-limits.ts'
 import { COMPANY_PHONE_MESSAGE, hasInternationalPrefix, PHONE_MESSAGE } from './phone.rules.ts'
@@ -35,7 +36,7 @@ const OWN_FIELDS = [
   'LinkedIn__c',
   'MailingAddress',
   ...PROFILE_FIELD_NAMES,
-]
+] as const
 
 /** Colleagues see each other; each changes only their own. */
 const self: Grant = {
@@ -61,6 +62,16 @@ const phoneRule = (name: string, field: 'Phone' | 'MobilePhone') => ({
 /** Two fields to a line. */
 const pairs = <N extends string>(names: readonly N[]) =>
   names.flatMap((name, i) => (i % 2 === 0 ? [[name, names[i + 1] ?? ''] as const] : []))
+
+/** Gives a person another company, whose records they read once they have an account. */
+const MOVE_TO_COMPANY = {
+  label: { 'en-US': 'Move to another company', it: 'Sposta in un’altra azienda' },
+  contexts: ['Record'],
+  subtype: 'Update',
+  fields: ['AccountId'],
+  profiles: ['staff', 'admin'],
+  successMessage: { 'en-US': 'Person moved', it: 'Persona spostata' },
+} as const
 
 /** A person, with or without an account to sign in with. */
 export const Contact = defineObject('Contact', {
@@ -93,6 +104,8 @@ export const Contact = defineObject('Contact', {
     ...PROFILE_FIELDS,
     AccountId: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      createOnly: true,
+      managed: changedWith(MOVE_TO_COMPANY),
       children: 'Contacts',
       childrenLabel: { 'en-US': 'People', it: 'Persone' },
     }),
@@ -151,6 +164,7 @@ export const Contact = defineObject('Contact', {
   },
   actions: {
     Merge: mergeAction,
+    MoveToCompany: MOVE_TO_COMPANY,
     NewPerson: {
       label: { 'en-US': 'New person', it: 'Nuova persona' },
       contexts: ['Global'],
@@ -197,6 +211,12 @@ export const Contact = defineObject('Contact', {
     },
   ],
   indexes: [['LastName', 'FirstName'], ['Email']],
+  shared: [
+    {
+      fields: [...OWN_FIELDS, 'Email'],
+      why: 'the profile of a person: they keep it current, and so do staff and the forms that they send',
+    },
+  ],
   access: {
     ...grantTo(CUSTOMER_PROFILES, self),
     ...grantTo(STAFF_PROFILES, readOnly(all)),

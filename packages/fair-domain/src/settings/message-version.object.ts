@@ -67,6 +67,12 @@ export const MessageVersion = defineObject('MessageVersion__c', {
     },
   ],
   indexes: [['Name', 'Language__c', 'CreatedDate']],
+  shared: [
+    {
+      fields: ['Name', 'Language__c', 'Subject__c', 'Body__c', 'Reason__c'],
+      why: 'a version is only added; the screen and the API write the same one under the rules of the object',
+    },
+  ],
   access: {
     ...grantTo(STAFF_PROFILES, readOnly()),
     ...grantTo(SETTINGS_SCREENS.mails.editors, { read: all, create: all }),

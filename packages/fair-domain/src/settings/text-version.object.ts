@@ -46,6 +46,12 @@ export const TextVersion = defineObject('TextVersion__c', {
         typeof Text__c === 'string' && Text__c !== '' && !fitsText(String(Source__c), Text__c),
     },
   ],
+  shared: [
+    {
+      fields: ['Name', 'Language__c', 'Source__c', 'Text__c'],
+      why: 'a version is only added; the screen and the API write the same one under the rules of the object',
+    },
+  ],
   access: {
     ...grantTo(STAFF_PROFILES, readOnly()),
     ...grantTo(SETTINGS_SCREENS.texts.editors, { read: all, create: all }),

@@ -11,6 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changedWith } from '../words/changed-with.ts'
 import { PAGE_ACTIONS } from './page-actions.ts'
 import { isSlug } from './slug.rules.ts'
 
@@ -22,6 +23,10 @@ const PAGE_STATES = [
   { value: 'published', label: { 'en-US': 'Published', it: 'Pubblicata' } },
   { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
 ]
+
+const onPage = { subtype: 'Invoke', contexts: ['Record'], profiles: EDITORS } as const
+const PUBLISH = { ...onPage, label: { 'en-US': 'Publish', it: 'Pubblica' }, tone: 'accept' } as const
+const WITHDRAW = { ...onPage, label: { 'en-US': 'Withdraw', it: 'Ritira' }, tone: 'reject' } as const
 
 /**
  * A page of the public site, in both languages at one address. What visitors read is the last published version;
@@ -88,6 +93,7 @@ export const Page = defineObject('Page__c', {
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
       required: true,
+      managed: changedWith(PUBLISH, WITHDRAW),
       defaultValue: 'draft',
       values: PAGE_STATES,
     }),
@@ -101,20 +107,8 @@ export const Page = defineObject('Page__c', {
     },
   },
   actions: {
-    Publish: {
-      label: { 'en-US': 'Publish', it: 'Pubblica' },
-      tone: 'accept',
-      subtype: 'Invoke',
-      contexts: ['Record'],
-      profiles: EDITORS,
-    },
-    Withdraw: {
-      label: { 'en-US': 'Withdraw', it: 'Ritira' },
-      tone: 'reject',
-      subtype: 'Invoke',
-      contexts: ['Record'],
-      profiles: EDITORS,
-    },
+    Publish: PUBLISH,
+    Withdraw: WITHDRAW,
   },
   searchFields: ['Name', 'TitleIt__c', 'Slug__c'],
   validationRules: [

@@ -1,5 +1,5 @@
 import { maySaveReports, Report, ReportSubscription, reportFaults, reportMethods } from '@foyer/fair-domain'
-import { NotFound } from '@foyer/record-contract'
+import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import { requireUser } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -25,11 +25,14 @@ export const serveReports = (fair: Fair) =>
         Shared__c: isShared,
         Definition__c: JSON.stringify(definition),
       }
+      const known = id === null ? null : (await readReports(fair, session)).find((report) => report.id === id)
+      if (known === undefined) throw NotFound()
+      if (known ? !known.mayChange : !maySaveReports(session.profiles)) throw InsufficientAccess()
       return fair.transact(session, async (transaction) => {
         const written =
           id === null
-            ? await fair.writer.create(transaction, Report.apiName, fields, { as: 'person' })
-            : await fair.writer.update(transaction, Report.apiName, id, fields, { as: 'person' })
+            ? await fair.writer.create(transaction, Report.apiName, fields)
+            : await fair.writer.update(transaction, Report.apiName, id, fields)
         return { id: written.id }
       })
     },

@@ -1,0 +1,67 @@
+import { not, valueIs } from '@foyer/record-contract/metadata'
+import type { Profile } from '../audiences/profiles.ts'
+import { asksWhy } from '../queues/asks-why.ts'
+
+/** Who may let a company in before it has paid. */
+const GATE_KEEPERS = [
+  'staff',
+  'administration',
+  'editionManager',
+  'admin',
+] as const satisfies readonly Profile[]
+
+const planners = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]
+
+/** Actions of a participation. The server holds the rules of each. */
+export const PARTICIPATION_ACTIONS = {
+  KeepGateOpen: {
+    label: { 'en-US': 'Open in spite of the balance', it: 'Apri nonostante il saldo' },
+    contexts: ['Record'],
+    subtype: 'Update',
+    fields: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
+    profiles: GATE_KEEPERS,
+    successMessage: {
+      'en-US': 'Services are open until that day',
+      it: 'Servizi aperti fino a quel giorno',
+    },
+  },
+  StatePayment: {
+    label: { 'en-US': 'State the payment', it: 'Indica il pagamento' },
+    contexts: ['Record'],
+    subtype: 'Update',
+    fields: ['PaymentState__c'],
+    profiles: GATE_KEEPERS,
+    successMessage: { 'en-US': 'Payment stated', it: 'Pagamento indicato' },
+  },
+  End: {
+    ...asksWhy,
+    fields: ['Note__c'],
+    label: { 'en-US': 'End the participation', it: 'Termina la partecipazione' },
+    tone: 'reject',
+    contexts: ['Record'],
+    profiles: planners,
+    when: not(valueIs('Status__c', 'cancelled')),
+    successMessage: { 'en-US': 'Participation ended', it: 'Partecipazione terminata' },
+  },
+} as const
+
+/** Actions of a company that admit it to the current edition without an application. */
+export const ADMISSION_ACTIONS = {
+  Admit: {
+    label: { 'en-US': 'Admit to the edition', it: 'Ammetti all’edizione' },
+    contexts: ['Record'],
+    subtype: 'Invoke',
+    profiles: planners,
+    successMessage: { 'en-US': 'The company takes part', it: 'L’azienda partecipa' },
+  },
+  AdmitOrganiser: {
+    label: { 'en-US': 'Admit as organiser of a collective', it: 'Ammetti come organizzatore di collettiva' },
+    contexts: ['Record'],
+    subtype: 'Invoke',
+    profiles: planners,
+    successMessage: {
+      'en-US': 'The company organises a collective',
+      it: 'L’azienda organizza una collettiva',
+    },
+  },
+} as const
