@@ -43,6 +43,7 @@ import { messagesFeature } from './messages/messages.feature.ts'
 import { matchFeature } from './my-match/my-match.feature.ts'
 import { ordersFeature } from './orders/orders.feature.ts'
 import { parkingFeature } from './parking/parking.feature.ts'
+import { participationsFeature } from './participations/participations.feature.ts'
 import { paymentsFeature } from './payments/payments.feature.ts'
 import { plansFeature } from './plans/plans.feature.ts'
 import { prepaidTicketsFeature } from './prepaid-tickets/prepaid-tickets.feature.ts'
@@ -89,6 +90,7 @@ function featureMakers(
     collectivesFeature,
     coExhibitorsFeature,
     applicationsFeature,
+    participationsFeature,
     standsFeature,
     contractsFeature,
     directoryFeature,

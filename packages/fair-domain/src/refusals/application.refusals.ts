@@ -20,6 +20,58 @@ export const applicationRefusals = {
     'Lo stand è già di un’altra azienda.',
     NEXT.correct,
   ),
+  STAND_OF: refusal(409, 'The stand belongs to {company}.', 'Lo stand è di {company}.', {
+    'en-US': 'Move that company, or release the stand first.',
+    it: 'Sposta quell’azienda, o prima libera lo stand.',
+  }),
+  STAND_OFFERED_TO: refusal(
+    409,
+    'The stand is offered to {company}, which has not answered yet.',
+    'Lo stand è proposto a {company}, che non ha ancora risposto.',
+    { 'en-US': 'Take back the offer first.', it: 'Prima ritira la proposta.' },
+  ),
+  STAND_IN_CONTRACT: refusal(
+    409,
+    'A contract of {company} is about this stand: {numbers}.',
+    'Un contratto di {company} riguarda questo stand: {numbers}.',
+    {
+      'en-US': 'Move the company, or cancel its application.',
+      it: 'Sposta l’azienda, o annulla la sua domanda.',
+    },
+  ),
+  COMPANY_NOT_ADMITTED: refusal(
+    409,
+    'Choose an exhibitor of {edition}: this company takes part with another one, or not at all.',
+    'Scegli un espositore di {edition}: questa azienda partecipa con un’altra, o non partecipa.',
+    { 'en-US': 'Admit the company to the edition first.', it: 'Prima ammetti l’azienda all’edizione.' },
+  ),
+  ALREADY_ADMITTED: refusal(
+    409,
+    'The company takes part in {edition} already.',
+    'L’azienda partecipa già a {edition}.',
+    NEXT.nothing,
+  ),
+  PARTICIPATION_IN_USE: refusal(
+    409,
+    'The participation still has {what}.',
+    'La partecipazione ha ancora {what}.',
+    {
+      'en-US': 'Cancel the application, release the stands and remove the participants first.',
+      it: 'Prima annulla la domanda, libera gli stand e rimuovi i partecipanti.',
+    },
+  ),
+  INTENT_INCOMPLETE: refusal(
+    400,
+    'A declaration of intent needs a protocol such as 08060120341234567-000001, a day of receipt and an amount, and excludes split payment.',
+    'La dichiarazione d’intento richiede un protocollo come 08060120341234567-000001, la data di ricevuta e un importo, ed esclude lo split payment.',
+    NEXT.correct,
+  ),
+  INTENT_USED: refusal(
+    409,
+    'Invoices have used {amount} of this declaration already.',
+    'Le fatture hanno già utilizzato {amount} di questa dichiarazione.',
+    NEXT.correct,
+  ),
   STAND_OTHER_SIZE: refusal(
     409,
     'The stand is not as large as was asked for, or has other open sides: offer it to the company instead.',

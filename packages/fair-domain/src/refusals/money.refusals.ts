@@ -2,6 +2,15 @@ import { NEXT, refusal } from './refusal.ts'
 
 /** Amounts due, receipts, bank lines and invoices. */
 export const moneyRefusals = {
+  STAND_ON_BOOKS: refusal(
+    409,
+    'Amounts due for the stand are on the books: the state of the payment follows from them.',
+    'Gli importi dello stand sono già registrati: lo stato del pagamento deriva da quelli.',
+    {
+      'en-US': 'Record a receipt, or cancel the amount due.',
+      it: 'Registra un incasso, o annulla l’importo dovuto.',
+    },
+  ),
   ALREADY_REVERSED: refusal(
     409,
     'This receipt was taken back already.',

@@ -2,6 +2,25 @@ import { NEXT, refusal } from './refusal.ts'
 
 /** Accounts, people, roles and teams of a company, and who acts for them. */
 export const peopleRefusals = {
+  PERSON_ACTS: refusal(
+    409,
+    'This person signs in or acts for a company: moving them would give them the rights of the other one.',
+    'Questa persona ha un accesso o un ruolo in azienda: spostandola avrebbe i diritti dell’altra.',
+    {
+      'en-US': 'Let the other company invite them, or end their roles and deactivate the account first.',
+      it: 'Falla invitare dall’altra azienda, o prima chiudi i ruoli e disattiva l’account.',
+    },
+  ),
+  OWN_RIGHTS: refusal(
+    403,
+    'Nobody changes their own rights.',
+    'Nessuno modifica i propri diritti.',
+    NEXT.colleague,
+  ),
+  LAST_ADMINISTRATOR: refusal(409, 'This is the last administrator.', 'È l’ultimo amministratore.', {
+    'en-US': 'Make somebody else an administrator first.',
+    it: 'Prima nomina un altro amministratore.',
+  }),
   CO_EXHIBITORS_FULL: refusal(
     409,
     'Every place for co-exhibitors is taken.',

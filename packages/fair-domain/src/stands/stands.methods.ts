@@ -1,4 +1,4 @@
-import { answer, exampleId, nullable, object, string } from '@foyer/record-contract'
+import { answer, exampleId, map, nullable, object, string, unknown } from '@foyer/record-contract'
 import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
 import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
@@ -41,7 +41,13 @@ const EXAMPLE = {
   holderId: null,
   reason: 'The aisle is wider now',
 }
-const REFUSES = ['CONTRACT_BEING_SIGNED', 'SAME_STAND', 'STAND_FREE', 'STAND_TAKEN'] as const
+const REFUSES = [
+  'CONTRACT_BEING_SIGNED',
+  'SAME_STAND',
+  'STAND_FREE',
+  'STAND_OFFERED_TO',
+  'STAND_TAKEN',
+] as const
 
 /** A company moves to another stand, or two companies change places. */
 export const standMethods = defineMethods(
@@ -59,6 +65,13 @@ export const standMethods = defineMethods(
       output: answer<{ companies: MovedCompanyItem[] }>(),
       example: EXAMPLE,
       refuses: REFUSES,
+    }),
+    /** Effects of the actions `Assign` (with `Account__c`) and `Release` on the company. */
+    previewHolder: changes({
+      input: object({ recordId: string, fields: map(unknown) }),
+      output: answer<{ effects: ContractEffectItem[] }>(),
+      example: { recordId: exampleId('Stand__c'), fields: {} },
+      refuses: ['COMPANY_NOT_ADMITTED', 'STAND_FREE', 'STAND_IN_CONTRACT', 'STAND_OF', 'STAND_OFFERED_TO'],
     }),
     move: changes({
       input: move,

@@ -1,7 +1,7 @@
 import { addDays, applicationAcceptedMail, dayIn, formatCents, romeDay, toCents } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import { admitExhibitor } from '../../services/applications/admit-exhibitor.ts'
+import { admitCompany } from '../../services/applications/admit-company.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
 import { openContract } from '../../services/contracts/open-contract.ts'
@@ -24,7 +24,7 @@ export async function acceptApplication(
   const { accountId, pavilionId } = application
   const edition = await fair.editions.find(client, application.editionId)
   if (!edition || pavilionId === null) throw NotFound()
-  const { participationId } = await admitExhibitor(fair, transaction, accountId, edition)
+  const { participationId } = await admitCompany(fair, transaction, accountId, edition)
   const stand = await assignStand(fair, transaction, {
     pavilionId,
     accountId,

@@ -8,6 +8,7 @@ import { checkVat } from './check-vat.ts'
 import { acceptChange, decideChange, pickUp, reopenChange } from './decide-change.ts'
 import { getCompanyData } from './get-company-data.ts'
 import { intentDocumentRoutes, removeIntentDocument } from './intent-document.ts'
+import { recordIntent } from './record-intent.ts'
 import { remindCompanies } from './remind-companies.ts'
 import { confirmCompanyData, sendCompanyData, withdrawCompanyData } from './send-company-data.ts'
 import { lockChange, type StoredChange } from './stored-change.ts'
@@ -24,6 +25,7 @@ export const companyDataFeature: MakeFeature = (fair) => {
       removeIntentDocument: (_, { session }) => removeIntentDocument(fair, session),
     }),
     quickActions: {
+      'Account.RecordIntent': recordIntent(fair),
       'CompanyDataChange__c.PickUp': onChange((transaction, change) => pickUp(fair, transaction, change)),
       'CompanyDataChange__c.AcceptAll': onChange((transaction, change, reason, parts) =>
         acceptChange(fair, transaction, change, parts ?? COMPANY_DATA_NAMES, reason),

@@ -7,6 +7,7 @@ import { warnOfAttack } from '../../services/identity/warn-of-attack.ts'
 import { serveAppAccess } from './app-access.methods.ts'
 import { servePasswords } from './password.methods.ts'
 import { serveSessions } from './session.methods.ts'
+import { userActions } from './user-actions.ts'
 
 /** Passwords and sessions, as the screens around sign-in need them. */
 export const identityFeature =
@@ -23,5 +24,6 @@ export const identityFeature =
         }),
       }),
     ],
+    quickActions: userActions(fair),
     tasks: [sendResetLink(fair), warnOfAttack(fair)],
   })

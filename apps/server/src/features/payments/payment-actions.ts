@@ -7,6 +7,7 @@ import { cancelDue } from '../../services/payments/open-due.ts'
 import { recordReceipt, reverseReceipt, spendCredit } from '../../services/payments/record-receipt.ts'
 import { lockDues } from '../../services/payments/stored-due.ts'
 import { keepGateOpen } from './keep-gate-open.ts'
+import { statePayment } from './state-payment.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -46,6 +47,7 @@ export function paymentActions(fair: Fair): Readonly<Record<string, QuickActionH
       return { id: contextId, isCreated: false }
     },
     'Participation__c.KeepGateOpen': keepGateOpen(fair),
+    'Participation__c.StatePayment': statePayment(fair),
     'Receipt__c.Reverse': ({ contextId, fields }, transaction) =>
       reverseReceipt(fair, transaction, contextId ?? '', textOf(fields, 'Note__c')),
   }

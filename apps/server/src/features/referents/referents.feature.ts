@@ -10,6 +10,7 @@ import { invitePrimary, withdrawInvitation } from '../../services/referents/invi
 import { readOpenHandover, readReferents } from '../../services/referents/read-referents.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { saveReferents } from '../../services/referents/save-referents.ts'
+import { moveToCompany } from './move-to-company.ts'
 
 /** Who answers for a company, and how the primary role passes on. */
 export const referentsFeature: MakeFeature = (fair) => ({
@@ -31,6 +32,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
       decline: ({ token }, { session }) => declineHandover(fair, session, token),
     }),
   ],
+  quickActions: { 'Contact.MoveToCompany': moveToCompany(fair) },
   tasks: [expireHandoversTask(fair)],
 })
 

@@ -1,7 +1,9 @@
 /** What a move changes, in words for staff. */
 export const MOVE_WORDS = {
   'en-US': {
+    company: 'Company',
     stand: 'Stand',
+    free: 'free',
     area: 'Area',
     sides: 'Open sides',
     badges: 'Badges',
@@ -15,6 +17,7 @@ export const MOVE_WORDS = {
       stays: () => 'Stays as it is',
       madeAnew: () => 'The form to sign is made anew',
       addendum: (number: string | null) => `Addendum ${number}, to be signed by the company`,
+      byHand: () => 'Not changed: agree on it with an addendum',
     },
     balance: (amount: number, words: string) =>
       amount === 0
@@ -22,7 +25,9 @@ export const MOVE_WORDS = {
         : `The prepayment stays; the balance is ${words} ${amount > 0 ? 'higher' : 'lower'}, without VAT`,
   },
   it: {
+    company: 'Azienda',
     stand: 'Stand',
+    free: 'libero',
     area: 'Area',
     sides: 'Lati aperti',
     badges: 'Badge',
@@ -36,6 +41,7 @@ export const MOVE_WORDS = {
       stays: () => 'Resta com’è',
       madeAnew: () => 'Il modulo da firmare viene rifatto',
       addendum: (number: string | null) => `Appendice ${number}, da far firmare all’azienda`,
+      byHand: () => 'Non cambia: va concordato con un’appendice',
     },
     balance: (amount: number, words: string) =>
       amount === 0

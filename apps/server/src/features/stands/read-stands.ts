@@ -1,18 +1,9 @@
 import type { StandItem, StandTargetsAnswer } from '@foyer/fair-domain'
-import {
-  boolean,
-  type Infer,
-  integer,
-  NotFound,
-  nullable,
-  number,
-  object,
-  string,
-} from '@foyer/record-contract'
+import { type Infer, integer, NotFound, nullable, number, object, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { IS_HELD, lockHalls } from '../../services/participations/held-stands.ts'
+import { IS_HELD, lockHalls, OFFERED_TO } from '../../services/participations/held-stands.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -28,8 +19,8 @@ const placeRow = object({
   /** Of a square metre with one open side, in cents; null where the hall is not sold by the metre. */
   price: nullable(number),
   participationId: nullable(string),
-  /** Offered to a company that may still take it. */
-  isHeld: boolean,
+  /** Name of the company that was offered the stand and has not answered yet. */
+  offeredTo: nullable(string),
   accountId: nullable(string),
   company: nullable(string),
 })
@@ -38,7 +29,7 @@ export type Place = Infer<typeof placeRow>
 const SELECT = `
   select s.id, s.name, v.id as "pavilionId", v.name as pavilion, v.edition as "editionId", s.area::float8 as area,
          coalesce(s.open_sides, 1)::int as "openSides", (v.price_per_square_metre * 100)::float8 as price,
-         s.participation as "participationId", ${IS_HELD} as "isHeld", p.account as "accountId", a.name as company
+         s.participation as "participationId", ${OFFERED_TO} as "offeredTo", p.account as "accountId", a.name as company
   from stand s join pavilion v on v.id = s.pavilion
   left join participation p on p.id = s.participation left join account a on a.id = p.account`
 
@@ -82,26 +73,29 @@ const shown = ({ id, name, pavilion, area, openSides, company, participationId }
   participationId,
 })
 
-/**
- * The two stands, held until the transaction ends. First their halls, always in the same order, as whoever gives away
- * a stand does: so nobody gets what another was just given, and two who swap the same stands do not wait for each other.
- */
-export async function lockPlaces({ client }: { client: Database }, standId: string, targetId: string) {
+/** The two stands of a move, locked until the transaction ends. */
+export async function lockPlaces(transaction: { client: Database }, standId: string, targetId: string) {
   if (standId === targetId) throw refuse('SAME_STAND')
+  const places = await lockStands(transaction, [standId, targetId])
+  const from = places.find(({ id }) => id === standId)
+  const to = places.find(({ id }) => id === targetId)
+  if (!from || !to) throw NotFound()
+  if (from.editionId !== to.editionId) throw refuse('SAME_STAND')
+  if (to.offeredTo !== null) throw refuse('STAND_OFFERED_TO', { company: to.offeredTo })
+  return { from, to }
+}
+
+/**
+ * Locks stands until the transaction ends. Their halls first, in one order, as every use case does that assigns a stand:
+ * no stand is given twice, and two transactions over the same stands do not deadlock.
+ */
+export async function lockStands({ client }: { client: Database }, ids: readonly string[]) {
   const { rows } = await client.query<{ pavilion: string }>('select pavilion from stand where id = any($1)', [
-    [standId, targetId],
+    ids,
   ])
   await lockHalls(
     client,
     rows.map(({ pavilion }) => pavilion),
   )
-  const places = await readRows(client, placeRow, `${SELECT} where s.id = any($1) for update of s`, [
-    [standId, targetId],
-  ])
-  const from = places.find(({ id }) => id === standId)
-  const to = places.find(({ id }) => id === targetId)
-  if (!from || !to) throw NotFound()
-  if (from.editionId !== to.editionId) throw refuse('SAME_STAND')
-  if (to.isHeld) throw refuse('STAND_TAKEN')
-  return { from, to }
+  return readRows(client, placeRow, `${SELECT} where s.id = any($1) for update of s`, [ids])
 }

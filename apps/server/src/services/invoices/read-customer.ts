@@ -60,10 +60,15 @@ export async function intentLeft(
   protocol: string,
   ceiling: number,
 ) {
+  return Math.max(0, ceiling - (await intentUsed(client, accountId, protocol)))
+}
+
+/** What invoices have used of a declaration, in cents. Locks the declarations of the company. */
+export async function intentUsed(client: Pick<ClientBase, 'query'>, accountId: string, protocol: string) {
   await lockName(client, `intent:${accountId}`)
   const { rows } = await client.query<{ used: number }>(
     `select coalesce(sum(amount) * 100, 0)::float8 as used from intent_entry where account = $1 and name = $2`,
     [accountId, protocol],
   )
-  return Math.max(0, ceiling - (rows[0]?.used ?? 0))
+  return rows[0]?.used ?? 0
 }

@@ -6,7 +6,7 @@ import {
   type ParticipantFault,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
-import { nextCompanyNumber } from '../applications/admit-exhibitor.ts'
+import { nextCompanyNumber } from '../applications/admit-company.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { hasOpenLink } from '../identity/links.ts'

@@ -41,12 +41,17 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
     state: isBooked ? boothPaymentState(dues, await isBalanceSettled(client, participationId)) : booth.state,
     addendumDueOn: addendumDueOn(dues),
   }
+  await saveBoothState(fair, transaction, booth, after)
+}
+
+/** Saves what a company owes for its stand, and mails it if that opens or closes its services. */
+export async function saveBoothState(fair: Fair, transaction: Transaction, booth: Booth, after: Booth) {
   if (after.state === booth.state && after.addendumDueOn === booth.addendumDueOn) return
-  await fair.writer.update(transaction, 'Participation__c', participationId, {
+  await fair.writer.update(transaction, 'Participation__c', booth.id, {
     PaymentState__c: after.state,
     AddendumDueOn__c: after.addendumDueOn,
   })
-  const edition = await fair.editions.find(client, booth.editionId)
+  const edition = await fair.editions.find(transaction.client, booth.editionId)
   const [wasClosed, isClosed] = [booth, after].map((one) =>
     isGateClosed({ edition, now: fair.clock(), participation: factsOf(one) }),
   )

@@ -1,15 +1,24 @@
-import { HOSTED_ROLES, hostedRole, participantLeftMail } from '@foyer/fair-domain'
+import { HOSTED_ROLES, hostedRole, type Profile, participantLeftMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { mailCompany } from './mail-company.ts'
 
-/** The company takes part in the edition: its participation is confirmed, and its people are exhibitors. */
-export async function admitExhibitor(
+/** Kinds of participation that have a place of their own. */
+export type AdmittedKind = 'exhibitor' | 'pavilionOrganiser'
+
+const PROFILE_OF = { exhibitor: 'exhibitor', pavilionOrganiser: 'pavilion' } as const satisfies Record<
+  AdmittedKind,
+  Profile
+>
+
+/** Confirms the participation of a company in the edition, creating it if needed, and gives its people the profile. */
+export async function admitCompany(
   fair: Fair,
   transaction: Transaction,
   accountId: string,
   edition: EditionAtHand,
+  kind: AdmittedKind = 'exhibitor',
 ) {
   const { client } = transaction
   const { rows } = await client.query<{ id: string; status: string; kind: string }>(
@@ -24,26 +33,39 @@ export async function admitExhibitor(
         Name: await nextCompanyNumber(transaction, edition),
         Account__c: accountId,
         Edition__c: edition.id,
-        Kind__c: 'exhibitor',
+        Kind__c: kind,
         Status__c: 'confirmed',
       })
     ).id
-  if (known && hostedRole(known.kind) !== null) await leaveHost(fair, transaction, known.id, edition)
-  if (known && known.status !== 'confirmed')
-    await fair.writer.update(transaction, 'Participation__c', known.id, { Status__c: 'confirmed' })
-  await makeExhibitors(fair, transaction, accountId)
+  // An accepted application does not take the collective from its organiser.
+  const isKept = known?.kind === 'pavilionOrganiser' && known.status !== 'cancelled'
+  const next = isKept ? 'pavilionOrganiser' : kind
+  const isHosted = known !== undefined && hostedRole(known.kind) !== null
+  if (isHosted) await leaveHost(fair, transaction, known.id, edition, next)
+  if (known && (known.status !== 'confirmed' || (known.kind !== next && !isHosted)))
+    await fair.writer.update(transaction, 'Participation__c', known.id, {
+      Status__c: 'confirmed',
+      Kind__c: next,
+    })
+  await giveProfile(fair, transaction, accountId, PROFILE_OF[next])
   return { participationId }
 }
 
 /** Who took part with another company has a place of its own from here on, and the other is told. */
-async function leaveHost(fair: Fair, transaction: Transaction, id: string, edition: EditionAtHand) {
+async function leaveHost(
+  fair: Fair,
+  transaction: Transaction,
+  id: string,
+  edition: EditionAtHand,
+  kind: AdmittedKind,
+) {
   const { rows } = await transaction.client.query<{ company: string; hostId: string; isHosted: boolean }>(
     `select a.name as company, host.account as "hostId", p.status = 'confirmed' as "isHosted"
      from participation p join account a on a.id = p.account join participation host on host.id = p.organiser
      where p.id = $1`,
     [id],
   )
-  await fair.writer.update(transaction, 'Participation__c', id, { Kind__c: 'exhibitor', Organiser__c: null })
+  await fair.writer.update(transaction, 'Participation__c', id, { Kind__c: kind, Organiser__c: null })
   for (const { company, hostId, isHosted } of rows)
     if (isHosted)
       await mailCompany(fair, transaction, hostId, ({ person, to, link }) =>
@@ -67,16 +89,17 @@ export async function nextCompanyNumber({ client }: Transaction, { id, year }: E
   return `${prefix}${String((rows[0]?.last ?? 0) + 1).padStart(5, '0')}`
 }
 
-const BECOME_EXHIBITORS: readonly string[] = ['applicant', ...HOSTED_ROLES]
+const REPLACED: readonly string[] = ['applicant', 'exhibitor', 'pavilion', ...HOSTED_ROLES]
 
-async function makeExhibitors(fair: Fair, transaction: Transaction, accountId: string) {
+/** Gives the people of a company its profile, in place of the one that they had for another way of taking part. */
+async function giveProfile(fair: Fair, transaction: Transaction, accountId: string, profile: Profile) {
   const { rows } = await transaction.client.query<{ id: string; profiles: string[] }>(
     `select u.id, u.profiles from user_account u join contact c on c.id = u.contact_id
-     where c.account_id = $1 and u.profiles && $2 order by u.id`,
-    [accountId, BECOME_EXHIBITORS],
+     where c.account_id = $1 and u.profiles && $2 and not $3 = any(u.profiles) order by u.id`,
+    [accountId, REPLACED, profile],
   )
   for (const { id, profiles } of rows) {
-    const others = profiles.filter((profile) => ![...BECOME_EXHIBITORS, 'exhibitor'].includes(profile))
-    await fair.writer.update(transaction, 'User', id, { Profiles__c: ['exhibitor', ...others].join(';') })
+    const others = profiles.filter((one) => !REPLACED.includes(one))
+    await fair.writer.update(transaction, 'User', id, { Profiles__c: [profile, ...others].join(';') })
   }
 }

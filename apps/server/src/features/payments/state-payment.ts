@@ -1,0 +1,22 @@
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { lockBooth, saveBoothState } from '../../services/payments/booth-state.ts'
+
+/** States what a company owes for its stand where no amount due of the stand is on the books, which would decide it. */
+export const statePayment =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const { client } = transaction
+    const booth = await lockBooth(client, contextId ?? '')
+    if (!booth) throw NotFound()
+    const { rowCount } = await client.query(
+      `select from amount_due where participation = $1 and kind in ('prepayment', 'balance') limit 1`,
+      [booth.id],
+    )
+    if (rowCount !== 0) throw refuse('STAND_ON_BOOKS')
+    const state = String(fields.PaymentState__c ?? booth.state) as typeof booth.state
+    await saveBoothState(fair, transaction, booth, { ...booth, state })
+    return { id: booth.id, isCreated: false }
+  }

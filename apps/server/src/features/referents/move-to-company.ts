@@ -1,0 +1,19 @@
+import { NotFound } from '@foyer/record-contract'
+import type { QuickActionHandler } from '@foyer/record-server'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { actsForCompany } from '../../services/referents/acts-for-company.ts'
+
+/** Gives a person another company. Who signs in or acts for a company gets there by an invitation of the other one. */
+export const moveToCompany =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const { client } = transaction
+    const { rowCount } = await client.query('select from contact where id = $1 for update', [contextId])
+    if (rowCount === 0 || contextId === null) throw NotFound()
+    if ((await actsForCompany(client, [contextId])).has(contextId)) throw refuse('PERSON_ACTS')
+    await fair.writer.update(transaction, 'Contact', contextId, {
+      AccountId: typeof fields.AccountId === 'string' && fields.AccountId !== '' ? fields.AccountId : null,
+    })
+    return { id: contextId, isCreated: false }
+  }

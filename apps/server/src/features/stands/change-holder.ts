@@ -1,0 +1,180 @@
+import type { ContractEffectItem, StandFact } from '@foyer/fair-domain'
+import { quotaOf } from '@foyer/fair-domain'
+import { type Infer, NotFound, nullable, number, object, oneOf, string } from '@foyer/record-contract'
+import type { QuickActionHandler, Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import { refuse } from '../../refuse.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { logStep } from '../../services/history/log-step.ts'
+import { MOVE_WORDS } from './move-words.ts'
+import { placeWords } from './plan-move.ts'
+import { lockStands, type Place } from './read-stands.ts'
+
+const holderRow = object({
+  participationId: string,
+  accountId: string,
+  company: string,
+  kind: oneOf('exhibitor', 'coExhibitor', 'pavilionOrganiser', 'collective'),
+  /** Area of all stands of the participation, in m². */
+  area: number,
+  stands: number,
+  /** Space contracts that are neither closed nor cancelled. */
+  contracts: number,
+  numbers: nullable(string),
+})
+type Holder = Infer<typeof holderRow>
+
+const HOLDERS = `
+  select p.id as "participationId", p.account as "accountId", a.name as company, p.kind,
+         (select coalesce(sum(area), 0)::float8 from stand where participation = p.id) as area,
+         (select count(*)::int from stand where participation = p.id) as stands,
+         count(c.id)::int as contracts, string_agg(c.contract_number, ', ' order by c.contract_number) as numbers
+  from participation p join account a on a.id = p.account
+  left join contract c on c.participation = p.id and c.type = 'space' and c.status not in ('closed', 'cancelled')`
+
+interface HolderChange {
+  stand: Place
+  holder: Holder
+  isAssigned: boolean
+}
+
+/** A free stand and the company that is to get it; refuses a stand that another company has, or is offered. */
+async function planAssignment(
+  fair: Fair,
+  transaction: Transaction,
+  standId: string,
+  accountId: string,
+): Promise<HolderChange> {
+  const stand = await lockFree(transaction, standId)
+  const [holder] = await readRows(
+    transaction.client,
+    holderRow,
+    `${HOLDERS} where p.account = $1 and p.edition = $2 and p.status = 'confirmed'
+       and p.kind in ('exhibitor', 'pavilionOrganiser') group by p.id, a.id`,
+    [accountId, stand.editionId],
+  )
+  if (!holder) {
+    const edition = await fair.editions.find(transaction.client, stand.editionId)
+    throw refuse('COMPANY_NOT_ADMITTED', { edition: edition?.name ?? '' })
+  }
+  return { stand, holder, isAssigned: true }
+}
+
+/** A stand that a company gives up; refuses the last one that one of its contracts is about. */
+async function planRelease(transaction: Transaction, standId: string): Promise<HolderChange> {
+  const stand = await lockStand(transaction, standId)
+  if (stand.participationId === null) throw refuse('STAND_FREE')
+  const [holder] = await readRows(
+    transaction.client,
+    holderRow,
+    `${HOLDERS} where p.id = $1 group by p.id, a.id`,
+    [stand.participationId],
+  )
+  if (!holder) throw NotFound()
+  if (holder.stands <= holder.contracts)
+    throw refuse('STAND_IN_CONTRACT', { company: holder.company, numbers: holder.numbers ?? '' })
+  return { stand, holder, isAssigned: false }
+}
+
+async function lockStand(transaction: Transaction, standId: string) {
+  const [stand] = await lockStands(transaction, [standId])
+  if (!stand) throw NotFound()
+  return stand
+}
+
+async function lockFree(transaction: Transaction, standId: string) {
+  const stand = await lockStand(transaction, standId)
+  if (stand.company !== null) throw refuse('STAND_OF', { company: stand.company })
+  if (stand.offeredTo !== null) throw refuse('STAND_OFFERED_TO', { company: stand.offeredTo })
+  return stand
+}
+
+/** What a change of the holder does to the company: the action asks for it before it is done. */
+export async function previewHolder(
+  fair: Fair,
+  transaction: Transaction,
+  { recordId, fields }: { recordId: string; fields: Readonly<Record<string, unknown>> },
+): Promise<{ effects: ContractEffectItem[] }> {
+  const { stand, holder, isAssigned } =
+    'Account__c' in fields
+      ? await planAssignment(fair, transaction, recordId, String(fields.Account__c ?? ''))
+      : await planRelease(transaction, recordId)
+  const { language } = transaction.session
+  const words = MOVE_WORDS[language]
+  const edition = await fair.editions.find(transaction.client, stand.editionId)
+  if (!edition) throw NotFound()
+  const area = holder.area + (isAssigned ? stand.area : -stand.area)
+  const quotaFor = (whole: number) =>
+    quotaOf({ kind: holder.kind, isConfirmed: true, area: whole, participants: 0 }, edition.settings)
+  const [now, then] = [quotaFor(holder.area), quotaFor(area)]
+  const name = placeWords(stand, language)
+  return {
+    effects: [
+      { label: words.company, before: null, after: holder.company },
+      { label: words.stand, before: isAssigned ? null : name, after: isAssigned ? name : words.free },
+      { label: words.area, before: `${holder.area} m²`, after: `${area} m²` },
+      { label: words.badges, before: String(now.badge), after: String(then.badge) },
+      { label: words.parking, before: String(now.parking), after: String(then.parking) },
+      {
+        label: words.contract,
+        before: holder.numbers ?? words.noContract,
+        after: words.consequences[holder.contracts === 0 ? 'none' : 'byHand'](null),
+      },
+    ],
+  }
+}
+
+/** Gives a free stand to a company that takes part in the edition. */
+export const assignAction =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const change = await planAssignment(fair, transaction, contextId ?? '', String(fields.Account__c ?? ''))
+    await giveStand(fair, transaction, change, null)
+    return { id: contextId, isCreated: false }
+  }
+
+/** Takes a stand from its company. */
+export const releaseAction =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const note = String(fields.Note__c ?? '').trim()
+    await giveStand(fair, transaction, await planRelease(transaction, contextId ?? ''), note || null)
+    return { id: contextId, isCreated: false }
+  }
+
+/** Corrects what a free stand is; one that a company has changes by an addendum to its contract. */
+export const correctSizeAction =
+  (fair: Fair): QuickActionHandler =>
+  async ({ contextId, fields }, transaction) => {
+    const stand = await lockFree(transaction, contextId ?? '')
+    const [area, openSides] = [
+      Number(fields.Area__c ?? stand.area),
+      Number(fields.OpenSides__c ?? stand.openSides),
+    ]
+    if (!(area > 0)) throw refuse('VALUES_UNLIKELY')
+    await fair.writer.update(transaction, 'Stand__c', stand.id, { Area__c: area, OpenSides__c: openSides })
+    return { id: stand.id, isCreated: false }
+  }
+
+async function giveStand(
+  fair: Fair,
+  transaction: Transaction,
+  { stand, holder, isAssigned }: HolderChange,
+  reason: string | null,
+) {
+  await fair.writer.update(transaction, 'Stand__c', stand.id, {
+    Participation__c: isAssigned ? holder.participationId : null,
+    Account__c: isAssigned ? holder.accountId : null,
+  })
+  const fact: StandFact = { hall: stand.pavilion, stand: stand.name }
+  await logStep(
+    fair,
+    transaction,
+    { id: holder.participationId, accountId: holder.accountId },
+    isAssigned ? 'stand.assigned' : 'stand.released',
+    {
+      Reason__c: reason,
+      Facts__c: JSON.stringify({ stand: isAssigned ? { after: fact } : { before: fact, after: null } }),
+    },
+  )
+}
