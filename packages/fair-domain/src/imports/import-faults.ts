@@ -24,6 +24,10 @@ export const IMPORT_FAULTS = {
     'en-US': 'This document is here already, with other contents: documents are not changed by an import',
     it: 'Questo documento esiste già con contenuto diverso: un’importazione non modifica i documenti',
   },
+  notOfHall: {
+    'en-US': 'Only an exhibitor of the edition of the hall can have the stand',
+    it: 'Lo stand può essere solo di un espositore dell’edizione del padiglione',
+  },
   contractNumberOurs: {
     'en-US': 'Numbers of this form are given by Foyer itself',
     it: 'I numeri di questa forma sono assegnati da Foyer',

@@ -93,7 +93,7 @@ export const importMethods = defineMethods(
         importId: exampleId('Import__c', { Object__c: 'Account' }),
         mapping: { ExternalKey: 0, Name: 1 },
       },
-      refuses: ['IMPORT_BUSY', 'MAPPING_INCOMPLETE'],
+      refuses: ['IMPORT_BUSY', 'COLUMN_MANAGED', 'MAPPING_INCOMPLETE'],
     }),
     /** Of these rows, or without any of all that wait: which of the records is meant that they are like, or a new one. */
     decide: changes({

@@ -14,6 +14,8 @@ interface ImportDeclaration {
   importers: readonly Profile[]
   /** In the order in which the form asks for them. */
   fields: readonly string[]
+  /** Managed fields that a file may set on the records that it creates, under the rules of the import. */
+  initial?: readonly string[]
   /** Papers are taken in as they are, and never changed by a later file. */
   isDocument: boolean
 }
@@ -57,6 +59,7 @@ export const IMPORTS: Readonly<Record<ImportObject, ImportDeclaration>> = {
     importers: ['staff', 'editionManager', 'admin'],
     isDocument: false,
     fields: ['Name', 'Pavilion__c', 'Participation__c', 'Area__c', 'OpenSides__c'],
+    initial: ['Participation__c'],
   },
   Contract: {
     object: Contract,
@@ -119,6 +122,8 @@ export interface ImportField {
   name: string
   label: Label
   isRequired: boolean
+  /** Where the field is changed later, if a file may set it on new records only. */
+  managed: Label | null
 }
 
 /** The fields that a file can fill, the key first. `object` is as it is declared now, with what administrators added. */
@@ -128,13 +133,14 @@ export function importFields(
 ): ImportField[] {
   const added = Object.keys(object.fields).filter((name) => object.fields[name]?.added)
   return [
-    { name: EXTERNAL_KEY, label: EXTERNAL_KEY_LABEL, isRequired: true },
+    { name: EXTERNAL_KEY, label: EXTERNAL_KEY_LABEL, isRequired: true, managed: null },
     ...[...IMPORTS[objectName].fields, ...added].map((name) => {
       const declared = object.fields[name]
       return {
         name,
         label: declared?.label ?? ADDRESS_PARTS[name] ?? { 'en-US': name, it: name },
         isRequired: declared?.required === true && declared.defaultValue === undefined,
+        managed: declared?.managed ?? null,
       }
     }),
   ]

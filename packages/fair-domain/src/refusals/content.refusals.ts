@@ -2,6 +2,12 @@ import { NEXT, refusal } from './refusal.ts'
 
 /** The directory, imports, bulk changes and the console's own settings. */
 export const contentRefusals = {
+  COLUMN_MANAGED: refusal(
+    400,
+    'A file cannot fill {field}. {how}.',
+    'Un file non può compilare {field}. {how}.',
+    { 'en-US': 'Leave the column out.', it: 'Escludi la colonna.' },
+  ),
   NO_CONFIRMED_PAVILION: refusal(
     409,
     'The company has no confirmed stand in this pavilion.',

@@ -1,4 +1,5 @@
 import type { ImportMapping } from '@foyer/fair-domain'
+import type { Label } from '@foyer/record-contract'
 import { Button, Form, Select } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -39,6 +40,10 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
     const values = column === undefined ? [] : (table.samples[column] ?? []).filter((value) => value !== '')
     return values.length === 0 ? undefined : say('sample', { values: values.join(' · ') })
   }
+  const hintFor = (column: number | undefined, managed: Label | null) =>
+    [sampleOf(column), managed && column !== undefined && say('onlyNew', { how: managed[language] })]
+      .filter(Boolean)
+      .join(' · ') || undefined
   return (
     <section aria-labelledby="import-columns">
       <h2 id="import-columns">{say('columnsTitle', { name: table.name })}</h2>
@@ -66,14 +71,14 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
         }
       >
         <div className={styles.fields}>
-          {fields.map(({ name, label, isRequired }) => (
+          {fields.map(({ name, label, isRequired, managed }) => (
             <Select
               key={name}
               name={name}
               label={label[language]}
               options={options}
               value={mapping[name] === undefined ? NONE : String(mapping[name])}
-              hint={sampleOf(mapping[name])}
+              hint={hintFor(mapping[name], managed)}
               isRequired={isRequired}
               error={isTold && isRequired && mapping[name] === undefined ? say('missingHere') : undefined}
               onChange={(value) => choose(name, value)}

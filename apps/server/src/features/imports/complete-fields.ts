@@ -12,10 +12,11 @@ export async function completeFields(
   transaction: Transaction,
   object: ImportObject,
   fields: RowFields,
+  isNew: boolean,
 ): Promise<Completed> {
   switch (object) {
     case 'Stand__c':
-      return { fields: await withCompany(transaction, fields) }
+      return isNew ? withCompany(transaction, fields) : { fields }
     case 'Contract':
       return completeContract(transaction, fields)
     case 'Invoice__c':
@@ -37,14 +38,17 @@ export async function addForNew({ client }: Transaction, object: ImportObject, n
   return news.map((fields) => ({ ...fields, ...heldBy.get(String(fields.AccountId)) }))
 }
 
-/** A stand belongs to the company of its participation. */
-async function withCompany({ client }: Transaction, fields: RowFields) {
-  if (fields.Participation__c === undefined) return fields
+/** Adds the company of the participation to a new stand. Only an exhibitor of the edition of the hall may have it. */
+async function withCompany({ client }: Transaction, fields: RowFields): Promise<Completed> {
+  if (fields.Participation__c === undefined || fields.Participation__c === null) return { fields }
   const { rows } = await client.query<{ account: string }>(
-    'select account from participation where id = $1',
-    [fields.Participation__c],
+    `select p.account from participation p join pavilion v on v.edition = p.edition
+     where p.id = $1 and v.id = $2 and p.status = 'confirmed' and p.kind in ('exhibitor', 'pavilionOrganiser')`,
+    [fields.Participation__c, fields.Pavilion__c ?? null],
   )
-  return { ...fields, Account__c: rows[0]?.account ?? null }
+  const [participation] = rows
+  if (!participation) return { fault: 'notOfHall' }
+  return { fields: { ...fields, Account__c: participation.account } }
 }
 
 async function completeContract({ client }: Transaction, fields: RowFields): Promise<Completed> {

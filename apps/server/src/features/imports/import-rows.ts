@@ -11,6 +11,7 @@ import type { FindSimilar } from './find-similar.ts'
 import type { GivenRow, ImportedRow } from './imported-row.ts'
 import { findKnown } from './known-records.ts'
 import { type ReadRow, type RowFields, readRow } from './read-row.ts'
+import { changedFields, valuesBefore } from './row-changes.ts'
 import { isRefusal, RowFault, reasonsFor, SuspectRows } from './row-faults.ts'
 import { isNew, optionsFor, type Part, writeRows } from './write-rows.ts'
 
@@ -69,12 +70,24 @@ export async function importRows(
   const part: Part = { fair, transaction, object: wanted.object, declaration, known, choices }
   const given = reads.map(({ row, read }): GivenRow => {
     const similar = isNew(part, read.key) && !choices.has(read.key) ? findSimilar(read.fields) : []
-    return { row, read, about: aboutRow(row, read), similar }
+    const about = aboutRow(row, read)
+    return { row, read: withoutSameManaged(part, read), about, similar }
   })
   const [ready, doubtful] = [given.filter(isReady), given.filter((row) => !isReady(row))]
   const done = [...(await judgeRows(part, ready)), ...(await judgeEach(part, doubtful))]
   await rememberKeys(transaction, wanted.object, done)
   return done.toSorted((one, other) => one.row - other.row)
+}
+
+/** Leaves out managed fields that the record holds as the file says: a generic write rejects them even if nothing changes. */
+function withoutSameManaged({ known, declaration }: Part, read: ReadRow): ReadRow {
+  const row = known.get(read.key)?.row
+  if (!row) return read
+  const changed = changedFields(declaration, read.fields, valuesBefore(declaration, read.fields, row))
+  const fields = Object.entries(read.fields).filter(
+    ([name]) => declaration.fields[name]?.managed === undefined || changed.includes(name),
+  )
+  return { ...read, fields: Object.fromEntries(fields) }
 }
 
 const isReady = ({ read, similar }: GivenRow) => read.reasons.length === 0 && similar.length === 0

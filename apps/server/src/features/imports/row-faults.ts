@@ -121,7 +121,7 @@ async function faultsOf(
 ): Promise<Told[]> {
   try {
     await tryOut(transaction, async () => {
-      const completed = await completeFields(fair, transaction, object, fields)
+      const completed = await completeFields(fair, transaction, object, fields, recordId === null)
       if ('fault' in completed) throw new RowFault(completed.fault)
       if (recordId === null) await fair.writer.create(transaction, object, completed.fields, options)
       else await fair.writer.update(transaction, object, recordId, completed.fields, options)

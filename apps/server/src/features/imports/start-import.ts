@@ -1,4 +1,5 @@
-import { importFields, type StoredImport } from '@foyer/fair-domain'
+import { type ImportField, importFields, type StoredImport } from '@foyer/fair-domain'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Session, Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
@@ -17,12 +18,25 @@ export const checkImport = (
   mapping: Readonly<Record<string, number>>,
 ) =>
   start(fair, session, importId, 'checking', ({ object }) => {
-    const fields = importFields(object, declaredNow(fair, session, object))
+    const declaration = declaredNow(fair, session, object)
+    const fields = importFields(object, declaration)
+    for (const name of Object.keys(mapping)) refuseManaged(declaration, name, fields)
     if (fields.some(({ name, isRequired }) => isRequired && mapping[name] === undefined))
       throw refuse('MAPPING_INCOMPLETE')
     const known = fields.flatMap(({ name }) => (mapping[name] === undefined ? [] : [[name, mapping[name]]]))
     return { Mapping__c: JSON.stringify(Object.fromEntries(known)) }
   })
+
+/** Refuses a column for a managed field that a file may not even set on new records. */
+function refuseManaged(
+  { fields: declared }: ObjectDeclaration,
+  name: string,
+  importable: readonly ImportField[],
+) {
+  const field = declared[name]
+  if (field?.managed && !importable.some((one) => one.name === name))
+    throw refuse('COLUMN_MANAGED', { field: field.label, how: field.managed })
+}
 
 /** Asks for the import itself, which a check without refusal came before. */
 export const startImport = (fair: Fair, session: Session, importId: string) =>

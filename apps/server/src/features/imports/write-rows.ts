@@ -24,11 +24,13 @@ export interface Part {
 export const isNew = ({ known }: Part, key: string) => !known.has(key)
 
 /**
- * Nobody writes papers by hand, so that no role could be asked; who may import them was asked before. Of what a row is like
- * nothing more is said once somebody has decided.
+ * Documents, and managed fields of new records, are written as the system: no profile may write them, and the right to
+ * import was checked before. Duplicates are not reported again once a user has decided on the row.
  */
-export const optionsFor = ({ object, choices }: Part, key: string): WriteOptions =>
-  IMPORTS[object].isDocument ? {} : { as: 'person', allowSaveOnDuplicate: choices.has(key) }
+export const optionsFor = (part: Part, key: string): WriteOptions =>
+  IMPORTS[part.object].isDocument || (IMPORTS[part.object].initial && isNew(part, key))
+    ? {}
+    : { as: 'person', allowSaveOnDuplicate: part.choices.has(key) }
 
 /** Writes all of these rows or none, and refuses with those that are wrong as far as one can tell. */
 export async function writeRows(part: Part, rows: readonly GivenRow[]): Promise<ImportedRow[]> {
@@ -75,7 +77,7 @@ async function prepareRow(
   const known = part.known.get(read.key)
   if (known?.rowHash === about.hash) return { ...about, outcome: 'unchanged', recordId: known.recordId }
   if (known && IMPORTS[object].isDocument) throw new RowFault('documentKnown')
-  const completed = await completeFields(fair, transaction, object, read.fields)
+  const completed = await completeFields(fair, transaction, object, read.fields, !known)
   if ('fault' in completed) throw new RowFault(completed.fault)
   const { fields } = completed
   if (!known) return { fields }

@@ -118,7 +118,7 @@ export async function previewHolder(
       {
         label: words.contract,
         before: holder.numbers ?? words.noContract,
-        after: words.consequences[holder.contracts === 0 ? 'none' : 'byHand'](null),
+        after: words.consequences[holder.contracts === 0 ? 'none' : 'byHand'](),
       },
     ],
   }

@@ -14,6 +14,7 @@ const NO_VALUE = '__none__'
 /** The control that fits the type of a field. */
 export function FieldInput(props: FieldInputProps) {
   const { field, value, onChange, isRequired, isDisabled, error, autoFocus } = props
+  const hint = (isDisabled && field.managedBy) || field.inlineHelpText
   const say = useTexts(fieldTexts)
   const text = value === null ? '' : String(value)
   const common = {
@@ -22,7 +23,7 @@ export function FieldInput(props: FieldInputProps) {
     isRequired,
     isDisabled,
     autoFocus,
-    ...(field.inlineHelpText ? { hint: field.inlineHelpText } : {}),
+    ...(hint ? { hint } : {}),
     ...(error ? { error } : {}),
   }
   const { label: _, ...unnamed } = common

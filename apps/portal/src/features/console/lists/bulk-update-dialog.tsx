@@ -49,6 +49,7 @@ export function BulkUpdateDialog({ info, ids, onCancel, onApply }: BulkUpdateDia
   const options = Object.values(info.fields)
     .filter(({ updateable, compound }) => updateable && !compound)
     .map(({ apiName, label }) => ({ value: apiName, label }))
+  const isPart = Object.values(info.fields).some(({ managedBy }) => managedBy)
   const apply = async () => {
     if (!field) return
     setPending(true)
@@ -74,6 +75,7 @@ export function BulkUpdateDialog({ info, ids, onCancel, onApply }: BulkUpdateDia
         <ComboBox
           label={say('field')}
           isRequired
+          hint={isPart ? say('bulkManaged') : undefined}
           options={options}
           value={fieldApiName}
           onChange={(name) => {

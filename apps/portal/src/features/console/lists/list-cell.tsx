@@ -34,7 +34,11 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
   const fault = edit?.faults[fieldApiName]
   if (!isEditable || !info)
     return (
-      <td data-label={label} data-number={isNumber(info, fieldApiName) || undefined}>
+      <td
+        data-label={label}
+        data-number={isNumber(info, fieldApiName) || undefined}
+        title={managedByOf(info, fieldApiName)}
+      >
         {children}
       </td>
     )
@@ -93,6 +97,14 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
       {fault && !isOpen && <span className={styles.fault}>{fault}</span>}
     </td>
   )
+}
+
+/** Where the field of a column is changed if only use cases write it; the column may show the name of a related record. */
+const managedByOf = (info: ObjectInfo | undefined, path: string) => {
+  const [head = ''] = path.split('.')
+  const field =
+    info?.fields[head] ?? Object.values(info?.fields ?? {}).find((one) => one.relationshipName === head)
+  return field?.managedBy ?? undefined
 }
 
 /** Numbers stand at the right, under a heading that does. */

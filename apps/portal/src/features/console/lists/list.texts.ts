@@ -76,6 +76,7 @@ export const listTexts = defineTexts({
     deleteTitle: '{count, plural, one {Delete # record?} other {Delete # records?}}',
     deleteText: 'They disappear for everybody in a few minutes. Until then you can undo it.',
     bulkPreview: 'What would change',
+    bulkManaged: 'Fields that belong to an action, such as the company of a stand, are not listed.',
     bulkUndo:
       'You can undo this for a while: the field goes back, and mails that have not gone out are withdrawn. What the change sets in motion elsewhere (amounts, documents, places) stays.',
     bulkMore: '{count, plural, one {and # more} other {and # more}}',
@@ -212,6 +213,7 @@ export const listTexts = defineTexts({
     deleteTitle: '{count, plural, one {Eliminare # scheda?} other {Eliminare # schede?}}',
     deleteText: 'Tra qualche minuto spariscono per tutti. Fino ad allora puoi annullare.',
     bulkPreview: 'Che cosa cambierebbe',
+    bulkManaged: 'I campi che appartengono a un’azione, come l’azienda di uno stand, non sono in elenco.',
     bulkUndo:
       'Per un po’ potrai annullare: il campo torna com’era e le mail non ancora partite sono ritirate. Ciò che la modifica mette in moto altrove (importi, documenti, posti) resta.',
     bulkMore: '{count, plural, one {e un’altra} other {e altre #}}',

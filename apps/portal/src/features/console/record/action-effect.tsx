@@ -1,11 +1,15 @@
-import { type ContractEffectItem, contractMethods } from '@foyer/fair-domain'
+import { type ContractEffectItem, contractMethods, standMethods } from '@foyer/fair-domain'
 import { Table } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordTexts } from './record.texts.ts'
 
+type PreviewMethod = typeof contractMethods.previewAddendum | typeof standMethods.previewHolder
+
 /** Actions that say what they would change before they are done, and the method that knows. */
-export const EFFECTS: Readonly<Record<string, typeof contractMethods.previewAddendum | undefined>> = {
+export const EFFECTS: Readonly<Record<string, PreviewMethod | undefined>> = {
   'Contract.AddAddendum': contractMethods.previewAddendum,
+  'Stand__c.Assign': standMethods.previewHolder,
+  'Stand__c.Release': standMethods.previewHolder,
 }
 
 export function ActionEffect({ effects }: { effects: readonly ContractEffectItem[] }) {

@@ -109,6 +109,7 @@ function Item({ item, record, info, onEdit }: Omit<SectionRowsProps, 'section'> 
   const [first] = names
   if (first === undefined) return null
   const filled = names.filter((name) => hasValue(name, record))
+  const managedBy = onEdit && info?.fields[first]?.managedBy
   return (
     <div className={styles.pair}>
       <dt>{item.label}</dt>
@@ -134,6 +135,12 @@ function Item({ item, record, info, onEdit }: Omit<SectionRowsProps, 'section'> 
           >
             ✎
           </Button>
+        )}
+        {managedBy && (
+          <details className={styles.managed}>
+            <summary aria-label={say('managedField', { field: item.label })}>ⓘ</summary>
+            {managedBy}
+          </details>
         )}
       </dd>
     </div>
