@@ -1,7 +1,10 @@
 import {
+  address,
+  all,
   defineObject,
   fromSession,
   fullAccess,
+  none,
   own,
   readOnly,
   text,
@@ -24,7 +27,10 @@ const Paper = defineObject('Paper__c', {
     Private__c: text({ label }),
     Number__c: text({ label, readOnly: true }),
     Origin__c: text({ label, createOnly: true }),
+    Added__c: text({ label, added: { readers: ['reader'], editors: ['owner'] } }),
+    Place: address({ label }),
   },
+  nameFields: ['Name'],
   access: {
     reader: readOnly(valueIs('Public__c', 'yes'), { except: ['Private__c'] }),
     owner: {
@@ -34,6 +40,9 @@ const Paper = defineObject('Paper__c', {
       fields: { update: ['Public__c', 'Number__c', 'Origin__c'] },
     },
     clerk: { read: fromSession('Name', 'desk') },
+    locked: { read: none, create: none, update: all },
+    carrier: { read: all, update: all, fields: { read: ['Place'], update: ['Place'] } },
+    driver: { read: all, update: all, fields: { read: ['PlaceCity'], update: { except: ['Place'] } } },
     admin: fullAccess(),
   },
 })
@@ -90,5 +99,47 @@ describe('decideAccess', () => {
   test('lets a field that is set at creation be created but not updated', () => {
     expect(access('admin').canField('create', field('Origin__c'))).toBe(true)
     expect(access('admin').canField('update', field('Origin__c'))).toBe(false)
+  })
+
+  test('decides once for the same object and profiles', () => {
+    expect(access('reader')).toBe(access('reader'))
+    expect(access('reader')).not.toBe(access('owner'))
+  })
+
+  test('takes a rule that no row fulfils for no grant', () => {
+    expect(access('locked').can('read')).toBe(false)
+    expect(access('locked').rows('read')).toEqual({ rule: 'none' })
+    expect(access('locked', 'clerk').rows('read')).toEqual(fromSession('Name', 'desk'))
+    expect(access('locked').canField('update', field('Public__c'))).toBe(true)
+  })
+
+  test('does not add rows for a profile that the object does not name', () => {
+    expect(access('stranger', 'owner').rows('read')).toEqual(own())
+    expect(access('stranger', 'reader').fieldRows(field('Public__c'))).toBeUndefined()
+  })
+
+  test('grants a part of a compound field with the part or with the whole', () => {
+    for (const name of ['PlaceCity', 'PlaceStreet'])
+      expect(access('carrier').canField('read', field(name))).toBe(true)
+    expect(access('driver').canField('read', field('PlaceCity'))).toBe(true)
+    expect(access('driver').canField('read', field('PlaceStreet'))).toBe(false)
+    expect(access('carrier').canField('update', field('PlaceCity'))).toBe(true)
+    expect(access('carrier').canField('update', field('Public__c'))).toBe(false)
+    expect(access('driver').canField('update', field('Public__c'))).toBe(true)
+  })
+
+  test('shows the name to a profile whose grant does not list it, and does not let it be written', () => {
+    expect(access('carrier').canField('read', field('Name'))).toBe(true)
+    expect(access('carrier').canField('read', field('Public__c'))).toBe(false)
+    expect(access('owner').canField('update', field('Name'))).toBe(false)
+  })
+
+  test('grants an added field to its readers and editors, whatever the grants say of all fields', () => {
+    expect(access('reader').canField('read', field('Added__c'))).toBe(true)
+    for (const profile of ['owner', 'admin'])
+      expect(access(profile).canField('read', field('Added__c'))).toBe(false)
+    expect(access('owner').canField('update', field('Added__c'))).toBe(true)
+    expect(access('owner').canField('create', field('Added__c'))).toBe(true)
+    expect(access('admin').canField('update', field('Added__c'))).toBe(false)
   })
 })
