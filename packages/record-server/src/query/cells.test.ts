@@ -1,7 +1,8 @@
 import { longText, text } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
+import { fieldNamed } from '../../testing/compiling.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import { cellOf, NOTHING } from './cells.ts'
+import { cellFor, cellOf, NOTHING, nameTold } from './cells.ts'
 import { displayFor } from './display.ts'
 
 const field = {
@@ -34,4 +35,48 @@ test('a text for programs is read in its words, looked up or found', () => {
   expect(written(text({ label, words }), 'fee')).toBe('"Quota","value":"fee"')
   expect(written(text({ label, words }), 'toString')).toBe('null,"value":"toString"')
   expect(written(text({ label, words: (stored) => `${stored}!` }), 'fee')).toBe('"fee!","value":"fee"')
+})
+
+const cell = (name: string, value: string | null | undefined, language: 'it' | 'en-US' = 'en-US') => {
+  const parts = cellFor(fieldNamed(name), 1, language)
+  const display = displayFor(language, 'Europe/Rome')
+  return parts
+    .map((part) => (typeof part === 'string' ? part : part([null, value as string], display)))
+    .join('')
+}
+
+test.each([
+  ['Contact.DoNotCall', 't', 'null', 'true'],
+  ['Contact.DoNotCall', 'false', 'null', 'false'],
+  ['Account.NumberOfEmployees', '5', 'null', '5'],
+  ['Account.Rating__c', '5.25', 'null', '5.25'],
+  ['Account.Discount__c', '10', 'null', '10'],
+  ['Account.AnnualRevenue', '1.50', String.raw`"\u20ac1.50"`, '1.50'],
+  ['Contact.Birthdate', '2020-07-03', '"7/3/2020"', '"2020-07-03"'],
+  ['Contact.LastSeen__c', '2020-07-03 10:00:00', '"7/3/2020, 12:00 PM"', '"2020-07-03T10:00:00.000Z"'],
+  ['Contact.AccountId', '001A', 'null', '"001A"'],
+  ['Account.Industry', 'Press', '"Press"', '"Press"'],
+  ['Account.Industry', 'Gone', '"Gone"', '"Gone"'],
+  ['Contact.Languages__c', 'it;xx', '"Italian;xx"', '"it;xx"'],
+  ['Contact.LastName', 'D"A', 'null', '"D\\"A"'],
+])('%s of %s is shown as %s', (name, value, shown, stored) => {
+  const field = name.split('.')[1]
+  expect(cell(name, value)).toBe(`"${field}":{"displayValue":${shown},"value":${stored}}`)
+  for (const empty of [null, undefined])
+    expect(cell(name, empty)).toBe(`"${field}":{"displayValue":null,"value":null}`)
+})
+
+test('labels are shown in the language of the session', () => {
+  expect(cell('Account.Industry', 'Press', 'it')).toContain('"Stampa periodica"')
+  expect(cell('Contact.Languages__c', 'en;fr', 'it')).toContain('"Inglese;Francese"')
+  expect(cell('Contact.Languages__c', '', 'it')).toBe('"Languages__c":{"displayValue":null,"value":null}')
+})
+
+test('names are shown in their words, and as they are without words', () => {
+  const label = { 'en-US': 'Purpose', it: 'Finalità' }
+  const declared = text({ label, words: { fee: { 'en-US': 'Fee', it: 'Quota' } } })
+  const told = nameTold({ apiName: 'Name', dataType: 'String', declaration: declared } as FieldMetadata, 'it')
+  expect([told('fee'), told('other')]).toEqual(['Quota', 'other'])
+  expect(nameTold(fieldNamed('Account.Name'), 'it')('fee')).toBe('fee')
+  expect(nameTold(fieldNamed('Account.Id'), 'it')('fee')).toBe('fee')
 })

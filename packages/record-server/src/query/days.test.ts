@@ -39,3 +39,20 @@ test('which day it is depends on the place', () => {
   expect(dayIn('Europe/London', lateInLondon)).toBe('2026-01-15')
   expect(dayIn('Europe/Rome', lateInLondon)).toBe('2026-01-16')
 })
+
+test('days, quarters and years of every month are counted from their beginning', () => {
+  for (const [today, from, until] of [
+    ['2026-03-31', '2026-01-01', '2026-04-01'],
+    ['2026-04-01', '2026-04-01', '2026-07-01'],
+    ['2026-08-15', '2026-07-01', '2026-10-01'],
+    ['2026-12-31', '2026-10-01', '2027-01-01'],
+  ] as const)
+    expect(dayRangeOf('THIS_QUARTER', today)).toEqual({ from, until })
+  expect(dayRangeOf('LAST_N_YEARS:100', '0101-05-05')).toEqual({ from: '0001-01-01', until: '0101-01-01' })
+})
+
+test('words around a literal are no part of it', () => {
+  for (const word of ['x LAST_N_DAYS:3', 'LAST_N_DAYS:3 x', 'LAST_N_PARSECS:3', 'LAST_N_DAYS:123456'])
+    expect(dayRangeOf(word, TODAY)).toBeUndefined()
+  for (const text of ['x2024-02-29', '2024-02-29x', '2024-02-29T00:00:00Z']) expect(isDay(text)).toBe(false)
+})

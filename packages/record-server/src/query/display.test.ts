@@ -36,3 +36,17 @@ test('nothing beyond Latin-1 is sent as it is, so that the whole answer takes on
   expect(euro).toBe('"\\u20ac1.00","value":1')
   expect(isStringOneByteRepresentation(euro)).toBe(true)
 })
+
+test('a display is kept for its language and time zone, a hundred of them at most', () => {
+  expect(displayFor('it', 'Europe/Rome')).toBe(displayFor('it', 'Europe/Rome'))
+  expect(displayFor('it', 'Europe/Rome')).not.toBe(displayFor('en-US', 'Europe/Rome'))
+  expect(displayFor('it', 'Europe/Rome').key).toBe('it|Europe/Rome')
+  const newUntilForgotten = (name: string) => {
+    const kept = displayFor('it', 'UTC')
+    let count = 0
+    while (displayFor('it', 'UTC') === kept && count < 200) displayFor('en-US', `${name}/${count++}`)
+    return count
+  }
+  newUntilForgotten('Before')
+  expect(newUntilForgotten('After')).toBe(99)
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { type OrderKey, rowsAfter } from './keyset.ts'
+import { keyShape, type OrderKey, orderSql, reversed, rowsAfter } from './keyset.ts'
 
 const key = (sql: string, ascending = true, canBeEmpty = false): OrderKey => ({
   sql,
@@ -39,4 +39,61 @@ test('mixed directions are spelled out', () => {
   expect(rowsAfter([key('a'), key('b', false), id()], ['x', 'y', '1'], ['$1', '$2', '$3'])).toEqual([
     '((a > $1::text) or (a = $1::text and b < $2::text) or (a = $1::text and b = $2::text and id > $3::text))',
   ])
+})
+
+const emptyFirst = (one: OrderKey, first: boolean): OrderKey => ({ ...one, emptyFirst: first })
+
+test('several keys that are never empty are compared as one row', () => {
+  expect(rowsAfter([key('a'), key('b'), id()], ['x', 'y', '1'], ['$1', '$2', '$3'])).toEqual([
+    '(a, b, id) > ($1::text, $2::text, $3::text)',
+  ])
+  expect(rowsAfter([id(false)], ['1'], ['$1'])).toEqual(['(id) < ($1::text)'])
+})
+
+test('several keys of which one can be empty are compared one by one', () => {
+  const keys = [key('a'), key('b', true, true), id()]
+  expect(rowsAfter(keys, ['x', 'y', '1'], ['$1', '$2', '$3'])).toEqual([
+    '((a > $1::text) or (a = $1::text and (b > $2::text or b is null)) or (a = $1::text and b = $2::text and id > $3::text))',
+  ])
+  // After an empty value that is sorted last, only the id is left to compare.
+  expect(rowsAfter(keys, ['x', null, '1'], ['$1', 'null', '$2'])).toEqual([
+    '((a > $1::text) or (a = $1::text and b is null and id > $2::text))',
+  ])
+  const falling = [key('a', false), key('b', false, true), id(false)]
+  expect(rowsAfter(falling, ['x', null, '1'], ['$1', 'null', '$2'])).toEqual([
+    '((a < $1::text) or (a = $1::text and b is not null) or (a = $1::text and b is null and id < $2::text))',
+  ])
+  expect(rowsAfter(falling, ['x', 'y', '1'], ['$1', '$2', '$3'])).toEqual([
+    '((a < $1::text) or (a = $1::text and b < $2::text) or (a = $1::text and b = $2::text and id < $3::text))',
+  ])
+})
+
+test('empty values in an unusual place are compared one by one', () => {
+  const first = [emptyFirst(key('a', true, true), true), id()]
+  expect(rowsAfter(first, ['x', '1'], ['$1', '$2'])).toEqual([
+    '((a > $1::text) or (a = $1::text and id > $2::text))',
+  ])
+  expect(rowsAfter(first, [null, '1'], ['null', '$1'])).toEqual([
+    '((a is not null) or (a is null and id > $1::text))',
+  ])
+  const last = [emptyFirst(key('a', false, true), false), id(false)]
+  expect(rowsAfter(last, ['x', '1'], ['$1', '$2'])).toEqual([
+    '(((a < $1::text or a is null)) or (a = $1::text and id < $2::text))',
+  ])
+})
+
+test('the order names where empty values go only if that is unusual', () => {
+  const keys = [key('a', true, true), key('b', false, true), key('c', false), id()]
+  expect(orderSql(keys)).toBe('a, b desc, c desc, id')
+  expect(orderSql(keys.map((each) => emptyFirst(each, each.ascending)))).toBe(
+    'a nulls first, b desc nulls last, c desc, id',
+  )
+  expect(orderSql(reversed(keys))).toBe('a desc, b, c, id desc')
+  expect(orderSql(reversed(keys.map((each) => emptyFirst(each, each.ascending))))).toBe(
+    'a desc nulls last, b nulls first, c, id desc',
+  )
+})
+
+test('the shape of a row key tells which of its values are empty', () => {
+  expect(keyShape(['a', null, '1'])).toBe('101')
 })

@@ -23,3 +23,24 @@ test('long keys are told apart, and the memory they take is not', () => {
   lru.set('short', 3)
   expect(lru.get(hash('sha256', 'short'))).toBeUndefined()
 })
+
+test('an entry that is set again is the newest, and half-empty storage keeps its order', () => {
+  const lru = createLru<number>(4)
+  for (const key of ['a', 'b']) lru.set(key, 0)
+  // Half the storage is free: reading moves nothing.
+  lru.get('a')
+  for (const key of ['c', 'd', 'e']) lru.set(key, 0)
+  expect(lru.get('a')).toBeUndefined()
+  lru.set('b', 1)
+  lru.set('f', 0)
+  expect([lru.get('b'), lru.get('c'), lru.size]).toEqual([1, undefined, 4])
+})
+
+test('a key of a thousand characters is kept as it is', () => {
+  const lru = createLru<number>(3)
+  const [whole, long] = ['x'.repeat(1000), 'x'.repeat(1001)]
+  lru.set(whole, 1)
+  lru.set(long, 2)
+  expect(lru.get(hash('sha256', whole))).toBeUndefined()
+  expect(lru.get(hash('sha256', long))).toBe(2)
+})

@@ -42,3 +42,40 @@ test('what does not fit the field is no operand', () => {
 test('an id of 15 characters is compared as its 18', () => {
   expect(operandFor(field('Contact', 'AccountId'), '0013h00000Fffx3', moment)).toBe('0013h00000Fffx3AAB')
 })
+
+test.each([
+  ['AnnualRevenue', ' -12.50 ', '-12.50'],
+  ['AnnualRevenue', 1234, '1234'],
+  ['AnnualRevenue', '1.', undefined],
+  ['AnnualRevenue', 'x1', undefined],
+  ['AnnualRevenue', '1x', undefined],
+  ['NumberOfEmployees', null, null],
+  ['Name', ' Torchio ', ' Torchio '],
+  ['Name', 5, '5'],
+  ['Id', ' 0013h00000Fffx3 ', '0013h00000Fffx3AAB'],
+  ['Id', 'none', 'none'],
+  ['Industry', ' Press ', 'Press'],
+  ['Specialty__c', 'quotidiano', 'Daily'],
+] as const)('%s is compared with %j as %j', (name, value, expected) => {
+  expect(operandFor(field('Account', name), value, moment)).toBe(expected)
+})
+
+test('booleans are understood as words and digits', () => {
+  const silent = (value: string | number | boolean) =>
+    operandFor(field('Contact', 'DoNotCall'), value, moment)
+  expect([true, 'TRUE', '1', 1].map(silent)).toEqual(['true', 'true', 'true', 'true'])
+  expect([false, 'False', '0', 0].map(silent)).toEqual(['false', 'false', 'false', 'false'])
+})
+
+test('days and moments are understood as such, or by the words for them', () => {
+  const [birth, seen] = [field('Contact', 'Birthdate'), field('Contact', 'LastSeen__c')]
+  expect(operandFor(birth, ' 2026-07-13 ', moment)).toBe('2026-07-13')
+  expect(operandFor(birth, 'tomorrow', moment)).toEqual({ from: '2026-07-14', until: '2026-07-15' })
+  expect(operandFor(seen, 'TODAY', moment)).toEqual({
+    from: '2026-07-12T22:00:00.000Z',
+    until: '2026-07-13T22:00:00.000Z',
+  })
+  expect(operandFor(seen, '2026-07-13T10:30:00+02:00', moment)).toBe('2026-07-13T08:30:00.000Z')
+  for (const text of ['2026-07-13T99:99', 'at 2026-07-13T10:30', '2026', 'soon'])
+    expect(operandFor(seen, text, moment)).toBeUndefined()
+})

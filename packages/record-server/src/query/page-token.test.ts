@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { RecordApiError } from '@foyer/record-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
@@ -49,4 +50,39 @@ test('a token that was changed is refused, wherever it was changed', () => {
   }
   const forged = Buffer.from(JSON.stringify(['a', 'CreatedDate', 'no date', 'x'])).toString('base64url')
   expect(() => readPageToken(forged, 'CreatedDate', 2)).toThrow(RecordApiError)
+})
+
+/** A token with a body of the caller's choice: the check of a token is no secret. */
+const signed = (body: unknown) => {
+  const text = Buffer.from(typeof body === 'string' ? body : JSON.stringify(body)).toString('base64url')
+  return text + hash('sha256', `page ${text}`, 'base64url').slice(0, 8)
+}
+
+test('a well signed token is refused unless it holds a direction, the order and a key', () => {
+  expect(readPageToken(signed(['a', 'Name', null, '001']), 'Name', 2)).toEqual({
+    at: 'after',
+    key: [null, '001'],
+  })
+  expect(readPageToken(signed(['b', 'Name', 'x', '001']), 'Name', 2)).toEqual({
+    at: 'before',
+    key: ['x', '001'],
+  })
+  const broken = [
+    'no JSON',
+    '"aName"',
+    { 0: 'a' },
+    ['c', 'Name', 'x', '001'],
+    ['a', 5, 'x', '001'],
+    ['a', 'Name', '001', null],
+    ['a', 'Name', 7, '001'],
+    ['a', 'Name', 'x\0', '001'],
+    ['a', 'Name', ['x'], '001'],
+    ['a', 'Name', '001'],
+    ['a', 'Name', 'x', 'y', '001'],
+    ['a', '-Name', 'x', '001'],
+  ]
+  for (const body of broken)
+    expect(() => readPageToken(signed(body), 'Name', 2), JSON.stringify(body)).toThrow(RecordApiError)
+  expect(() => readPageToken(signed(['a', '5', 7, '001']), '5', 2)).toThrow(RecordApiError)
+  expect(() => readPageToken('12x', 'Name', 2)).toThrow(RecordApiError)
 })

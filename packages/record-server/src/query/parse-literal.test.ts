@@ -105,3 +105,36 @@ test('what is printed is read back as it was', () => {
     }),
   )
 })
+
+test.each([
+  ['{ a: 1 } x', 'Expected the end at character 10'],
+  ['{ a: ! }', 'Expected a value at character 6'],
+  ['1e999', 'The number is too large at character 6'],
+  ['{ "a b": 1 }', 'Expected a key at character 8'],
+  ['{ "1a": 1 }', 'Expected a key at character 7'],
+  ['{ 1: 2 }', 'Expected a key at character 3'],
+  ['{ "a', 'The text does not end at character 3'],
+  ['"\\q"', 'The text has an escape that is not known at character 5'],
+  ['[1 ', 'Expected a value at character 4'],
+  ['{ a: 1 ', 'Expected a key at character 8'],
+])('explains what is wrong with %s', (text, message) => {
+  expect(() => parseLiteral(text)).toThrow(`${message} of ${text}`)
+})
+
+test('keys may be quoted, and white space, commas and a byte order mark are skipped', () => {
+  expect(parseLiteral(' \ufeff{ "a" : [ 1 ,, 2 ] , b : -3 } ')).toEqual({
+    entries: [
+      ['a', [1, 2]],
+      ['b', -3],
+    ],
+  })
+})
+
+test('texts and braces are limited', () => {
+  const text = (length: number) => `"${'a'.repeat(length - 2)}"`
+  expect(parseLiteral(text(20_000))).toHaveLength(19_998)
+  expect(() => parseLiteral(text(20_001))).toThrow('where may hold at most 20000 characters, not 20001')
+  const nested = (levels: number) => `${'[{ a: '.repeat(levels / 2)}1${'}]'.repeat(levels / 2)}`
+  expect(parseLiteral(nested(20))).toHaveLength(1)
+  expect(() => parseLiteral(nested(22))).toThrow('where may hold at most 20 levels of braces, not 21')
+})

@@ -1,7 +1,8 @@
-import { all, defineObject, lookup, readOnly, text } from '@foyer/record-contract/metadata'
+import { all, defineObject, geolocation, lookup, readOnly, text } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
 import { createContext } from '../record-context.ts'
-import { resolvePath } from './resolve-path.ts'
+import { sessionFor } from '../session.ts'
+import { readableTarget, resolvePath } from './resolve-path.ts'
 
 const both = (label: string) => ({ 'en-US': label, it: label })
 const named = (label: string) => ({ label: both(label), labelPlural: both(label) })
@@ -27,14 +28,9 @@ const Book = defineObject('Book__c', {
 })
 
 const context = createContext([User, Shelf, Book])
+const librarian = sessionFor(null, ['librarian'])
 const find = (profile: string, name: string) => {
-  const session = {
-    userId: null,
-    profiles: [profile],
-    attributes: {},
-    language: 'en-US',
-    timeZone: 'Europe/Rome',
-  } as const
+  const session = sessionFor(null, [profile])
   const book = context.registry.find('Book__c')
   if (!book) throw new Error('there are no books')
   const path = resolvePath(context, session, book, name)
@@ -65,4 +61,43 @@ test('no way leads to an object that may not be read, though the lookup may', ()
 test('nor past it to one that may be read', () => {
   expect(find('librarian', 'Shelf__r.Keeper__r.Name')).toEqual(['Shelf__c', 'Keeper__c', 'Name'])
   expect(find('guest', 'Shelf__r.Keeper__r.Name')).toBeUndefined()
+})
+
+test('a field may be called like its object', () => {
+  const Part = defineObject('Part__c', {
+    ...named('Part'),
+    keyPrefix: 'a03',
+    fields: { Name, Part__c: text({ label: both('Part') }), Place__c: geolocation({ label: both('Place') }) },
+    access: { librarian: readOnly() },
+  })
+  const parts = createContext([User, Part])
+  const part = parts.registry.find('Part__c')
+  const fieldOf = (name: string) => part && resolvePath(parts, librarian, part, name)?.field.apiName
+  expect(fieldOf('Part__c')).toBe('Part__c')
+  expect(fieldOf('Part__c.Part__c')).toBe('Part__c')
+  // A compound field has no column of its own.
+  expect([fieldOf('Place__c'), fieldOf('Place__Latitude__s')]).toEqual([undefined, 'Place__Latitude__s'])
+})
+
+test('a path spans at most five lookups', () => {
+  const Box = defineObject('Box__c', {
+    ...named('Box'),
+    keyPrefix: 'a04',
+    fields: { Name, In__c: lookup('Box__c', { label: both('In') }) },
+    access: { librarian: readOnly() },
+  })
+  const boxes = createContext([User, Box])
+  const box = boxes.registry.find('Box__c')
+  const spanned = (levels: number, qualified = '') =>
+    box && resolvePath(boxes, librarian, box, `${qualified}${'In__r.'.repeat(levels)}Name`)?.lookups.length
+  expect([spanned(4), spanned(5), spanned(5, 'Box__c.'), spanned(6)]).toEqual([4, 5, 5, undefined])
+})
+
+test('a lookup to an object that is not declared leads nowhere', () => {
+  const shelf = context.registry.find('Shelf__c')
+  const keeper = shelf?.fields.get('Keeper__c')
+  if (!shelf || !keeper) throw new Error('there are no shelves')
+  expect(readableTarget(context, librarian, shelf, keeper)?.apiName).toBe('User')
+  for (const target of ['Nothing', null])
+    expect(readableTarget(context, librarian, shelf, { ...keeper, target })).toBeUndefined()
 })

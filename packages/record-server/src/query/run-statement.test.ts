@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { createStatement, preparedQuery, runStatement } from './run-statement.ts'
+import { createStatement, type Executor, preparedQuery, runStatement, runText } from './run-statement.ts'
 
 const session = {
   userId: null,
@@ -36,7 +36,8 @@ test('a statement that comes back is named from the third time on, and keeps its
 test('so is a text that is written anew each time, unless it is too long to come back', () => {
   const namesOfText = (text: string) => [1, 2, 3].map((value) => preparedQuery(text, [value]).name)
   expect(namesOfText('select $1')).toEqual([undefined, undefined, expect.stringMatching(/^rs_\w+/)])
-  expect(namesOfText(`select $1 -- ${'x'.repeat(40_001)}`)).toEqual([undefined, undefined, undefined])
+  expect(namesOfText('x'.repeat(40_000))).toEqual([undefined, undefined, expect.stringMatching(/^rs_\w+/)])
+  expect(namesOfText('x'.repeat(40_001))).toEqual([undefined, undefined, undefined])
 })
 
 test('behind a pooler nothing is named', async () => {
@@ -49,4 +50,25 @@ test('no more are named than a connection may keep, and those that are stay so',
   expect(named.filter(Boolean).length).toBeGreaterThan(900)
   expect(named.at(-1)).toBeUndefined()
   expect((await namesOf('select 10', 3))[2]).toBe(named[0])
+})
+
+test('the statement is sent with its values, as rows of texts', async () => {
+  const sent: unknown[] = []
+  const executor: Executor = {
+    query: async (config) => {
+      const { types, ...rest } = config
+      sent.push({ ...rest, parsed: types.getTypeParser()('5') })
+      return { rows: [['1']] }
+    },
+  }
+  const statement = createStatement('select $1, $2', [
+    { from: 'input', index: 0 },
+    { from: 'constant', value: 'c' },
+  ])
+  expect(await runStatement(executor, statement, session, ['i'], { prepare: false })).toEqual([['1']])
+  expect(await runText(executor, 'select $1, text', ['v'])).toEqual([['1']])
+  expect(sent).toEqual([
+    { text: 'select $1, $2', values: ['i', 'c'], rowMode: 'array', parsed: '5' },
+    { text: 'select $1, text', values: ['v'], rowMode: 'array', parsed: '5' },
+  ])
 })
