@@ -91,12 +91,10 @@ export async function buildTestApp(
   let now = TEST_NOW
   const log: string[] = []
   const parts = more(pool)
-  const { app, fair, tasks } = await buildApp({
+  const dependencies: Omit<AppDependencies, 'pool' | 'directPool'> = {
     // Tests make more calls in a minute than any person; the one about that says how many.
     settings: { ...settings, callsPerMinute: 0, ...given },
     secretKey: 'a secret that only tests use, long enough',
-    pool: around(pool),
-    directPool,
     clock: () => now,
     passwords,
     portal: { ...PORTAL, ...portal },
@@ -108,13 +106,30 @@ export async function buildTestApp(
     },
     logStream: { write: (line) => log.push(line) },
     ...parts,
-  })
+  }
+  const { app, fair, tasks } = await buildApp({ pool: around(pool), directPool, ...dependencies })
 
-  /** A browser: keeps its cookies, and says that it is on our site. */
+  /** Builds a second server on the same database, with connections of its own. */
+  async function buildSecond() {
+    const secondPool = openServingPool(database.servedString)
+    if (database.isPooled) sendUnnamed(secondPool)
+    const second = await buildApp({ ...dependencies, pool: secondPool, directPool })
+    await second.app.ready()
+    const close = async () => {
+      await second.app.close()
+      await secondPool.end()
+    }
+    return { ...second, close }
+  }
+
+  /** A browser: keeps its cookies, and says that it is on our site. Both servers accept them. */
   function browser() {
     const jar = new Map<string, string>()
     const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const send = async (request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> }) => {
+    const send = async (
+      request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> },
+      to: Pick<typeof app, 'inject'> = app,
+    ) => {
       const headers = {
         'sec-fetch-site': 'same-origin',
         ...(jar.size > 0 ? { cookie: cookies() } : {}),
@@ -122,7 +137,7 @@ export async function buildTestApp(
       }
       // An empty header stands for one that this browser does not send.
       const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
-      const response = await app.inject({ ...request, headers: sent })
+      const response = await to.inject({ ...request, headers: sent })
       for (const { name, value } of response.cookies)
         if (value === '') jar.delete(name)
         else jar.set(name, value)
@@ -165,6 +180,7 @@ export async function buildTestApp(
   return {
     app,
     fair,
+    buildSecond,
     storedFiles,
     runJobs,
     pool: database.pool,

@@ -40,7 +40,7 @@ export interface MergePreviewAnswer {
 
 const both = object({ keptId: string, droppedId: string })
 const EXAMPLE = { keptId: exampleId('Contact'), droppedId: exampleId('Contact') }
-const REFUSES = ['MERGE_BOTH_TAKE_PART', 'MERGE_HAS_ENTITLEMENTS', 'MERGE_SAME'] as const
+const REFUSES = ['MERGE_BOTH_TAKE_PART', 'MERGE_HAS_ENTITLEMENTS', 'MERGE_OPEN', 'MERGE_SAME'] as const
 
 /** Two records of one company or person become one. */
 export const mergeMethods = defineMethods(

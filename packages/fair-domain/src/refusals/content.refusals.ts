@@ -126,6 +126,12 @@ export const contentRefusals = {
     'Entrambe le aziende partecipano a {names}. Prima annulla una delle partecipazioni.',
     NEXT.correct,
   ),
+  MERGE_OPEN: refusal(
+    409,
+    'One of these records is part of a merge that can still be undone: {merge}. Undo it, or wait until it is final.',
+    'Una delle due schede fa parte di un’unione ancora annullabile: {merge}. Annullala, oppure attendi che sia definitiva.',
+    NEXT.later,
+  ),
   MERGE_HAS_ENTITLEMENTS: refusal(
     409,
     'The duplicate has badges or passes of its own. Keep that record, and merge the other one into it.',

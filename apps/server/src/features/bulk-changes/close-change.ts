@@ -4,9 +4,11 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
 import { lockChange } from '../../services/undo/lock-change.ts'
+import { forgetRows } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
+import { removeDuplicate } from './remove-duplicate.ts'
 
-/** The time to undo is over: what was to be deleted goes, unless it was changed since; what it was is forgotten. */
+/** Makes a change final when its undo window has closed: deletes what it was to delete, unless that was changed since. */
 export const closeChange = (fair: Fair): Task => ({
   name: CLOSE_BULK_CHANGE,
   run: async (payload) => {
@@ -18,13 +20,14 @@ export const closeChange = (fair: Fair): Task => ({
       // In the history it was whoever asked for it.
       const transaction = { client, session: { ...fair.systemSession, userId: change.createdById } }
       let leftAlone = 0
-      if (change.kind === 'delete' || change.kind === 'merge') {
-        // After a merge only the duplicate is deleted.
+      if (change.kind === 'merge' && !(await removeDuplicate(fair, transaction, change))) leftAlone++
+      if (change.kind === 'delete') {
         const { rows } = await client.query<{ id: string; isUntouched: boolean }>(
-          `select kept.record_id as id, row.id is not null and row.xmin::text = kept.version as "isUntouched"
+          `select kept.record_id as id, row.id is not null and row.xmin::text = kept.version
+             and not exists (select from open_merge where record_id = row.id) as "isUntouched"
            from bulk_change_row kept left join ${tableOf(change)} row on row.id = kept.record_id
-           where kept.change_id = $1 and ($2 or kept.position = -1) order by 1`,
-          [changeId, change.kind === 'delete'],
+           where kept.change_id = $1 order by 1`,
+          [changeId],
         )
         for (const { id, isUntouched } of rows) {
           const reason = isUntouched
@@ -37,7 +40,7 @@ export const closeChange = (fair: Fair): Task => ({
         State__c: 'done',
         LeftAlone__c: leftAlone,
       })
-      await client.query('delete from bulk_change_row where change_id = $1', [changeId])
+      await forgetRows(transaction, changeId)
     })
   },
 })

@@ -13,6 +13,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { lockChange } from '../../services/undo/lock-change.ts'
+import { forgetRows } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { undoDecisions } from './undo-decisions.ts'
 
@@ -35,7 +36,7 @@ export async function undoChange(
   transaction: Transaction,
   changeId: string,
 ): Promise<UndoAnswer> {
-  const { client, session } = transaction
+  const { session } = transaction
   const change = await lockChange(transaction, changeId)
   const why = whyNotUndone(change, session, fair.clock())
   if (why !== null) throw REFUSALS[why]()
@@ -69,7 +70,7 @@ export async function undoChange(
     Restored__c: restored,
     LeftAlone__c: leftAlone.length,
   })
-  await client.query('delete from bulk_change_row where change_id = $1', [changeId])
+  await forgetRows(transaction, changeId)
   for (const subject of subjects)
     await fair.writer.create(transaction, AuditEntry.apiName, {
       Name: UNDONE[change.kind],

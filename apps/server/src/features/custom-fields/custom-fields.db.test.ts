@@ -1,8 +1,6 @@
 import { schemaDrift } from '@foyer/record-server'
 import { eventually } from '@foyer/testing'
-import type { Pool } from 'pg'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { buildApp } from '../../app.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { DEMO_PEOPLE } from '../../seed/demo-people.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
@@ -13,38 +11,17 @@ type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
 
 let server: Server
-let other: Awaited<ReturnType<typeof buildApp>>
+let other: Awaited<ReturnType<Server['buildSecond']>>
 let admin: Browser
 let staff: Browser
 beforeAll(async () => {
-  let shared: Pool | undefined
-  server = await buildTestApp({}, {}, (pool) => {
-    shared = pool
-    return pool
-  })
-  if (!shared) throw new Error('The server has no database')
-  const { settings, secretKey, clock, files } = server.fair
-  // A second server beside it, on the same database.
-  other = await buildApp({
-    settings,
-    secretKey,
-    pool: shared,
-    clock,
-    files,
-    portal: {
-      renderPage: () => Promise.reject(new Error('no pages')),
-      manifest: {},
-      styleTexts: new Map(),
-      clientFolder: null,
-    },
-    logStream: { write: () => {} },
-  })
-  await other.app.ready()
+  server = await buildTestApp()
+  other = await server.buildSecond()
   admin = await signedIn('admin')
   staff = await signedIn('staff')
 })
 afterAll(async () => {
-  await other.app.close()
+  await other.close()
   await server.close()
 })
 

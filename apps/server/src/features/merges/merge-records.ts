@@ -1,13 +1,14 @@
 import type { MergedFieldItem, MergePreviewAnswer, MovedItem } from '@foyer/fair-domain'
 import { MERGED_OBJECTS } from '@foyer/fair-domain'
 import { NotFound, type Scalar } from '@foyer/record-contract'
-import { columnNameOf, fieldsOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
+import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
-import { objects } from '../../objects.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { objectOfId } from '../../services/subjects/find-subject.ts'
+import { lookupsTo } from '../../services/subjects/lookups-to.ts'
+import { requireNoOpenMerge } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { fillFields } from './fill-fields.ts'
 import type { Pair } from './pair.ts'
@@ -36,12 +37,14 @@ export function pairOf(keptId: string, droppedId: string): Pair {
 export async function mergeRecords(fair: Fair, transaction: Transaction, pair: Pair): Promise<Merged> {
   const { language } = transaction.session
   const names = await lockPair(transaction, pair)
+  // After the locks: a concurrent merge of either record has committed or rolled back by now.
+  await requireNoOpenMerge(transaction, [pair.keptId, pair.droppedId])
   await requireMergeable(transaction, pair)
   const moved: MovedItem[] = []
   const closedSignIns: string[] = []
-  for (const { child, field } of referencesTo(pair.object)) {
+  for (const { child, field, column } of lookupsTo(pair.object)) {
     const item: MovedItem = { label: child.labelPlural[language], moved: 0, stay: [] }
-    for (const { id, name } of await rowsOf(transaction, child, field, pair.droppedId)) {
+    for (const { id, name } of await rowsOf(transaction, child, column, pair.droppedId)) {
       const outcome = await moveRow(fair, transaction, child, field, id, pair.keptId)
       if (outcome.isMoved) item.moved++
       else addStay(item, outcome.reason)
@@ -61,17 +64,6 @@ export async function mergeRecords(fair: Fair, transaction: Transaction, pair: P
   }
 }
 
-/** Every lookup of every object that points to this one and lives with its record. */
-function referencesTo({ apiName }: ObjectDeclaration) {
-  return objects.flatMap((child) =>
-    Object.entries(fieldsOf(child)).flatMap(([field, declared]) =>
-      declared.type === 'lookup' && declared.target === apiName && declared.onDelete !== 'keep'
-        ? [{ child, field }]
-        : [],
-    ),
-  )
-}
-
 async function lockPair({ client }: Transaction, { object, keptId, droppedId }: Pair) {
   const name = object.apiName === 'Contact' ? `concat_ws(' ', first_name, last_name)` : 'name'
   const { rows } = await client.query<{ id: string; name: string }>(
@@ -84,18 +76,13 @@ async function lockPair({ client }: Transaction, { object, keptId, droppedId }: 
   return { kept, dropped }
 }
 
-async function rowsOf({ client }: Transaction, child: ObjectDeclaration, field: string, id: string) {
+async function rowsOf({ client }: Transaction, child: ObjectDeclaration, column: string, id: string) {
   const { rows } = await client.query<{ id: string; name: string }>(
     `select id, ${child.apiName === 'User' ? 'name' : 'id'} as name from ${tableOf({ object: child.apiName })}
-     where "${columnOf(child, field)}" = $1 order by id`,
+     where "${column}" = $1 order by id`,
     [id],
   )
   return rows
-}
-
-const columnOf = (object: ObjectDeclaration, field: string) => {
-  const declared = fieldsOf(object)[field]
-  return (declared && 'column' in declared ? declared.column : undefined) ?? columnNameOf(field)
 }
 
 type Outcome = { isMoved: boolean; isClosed: boolean; reason: string }

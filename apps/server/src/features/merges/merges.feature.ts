@@ -1,8 +1,9 @@
-import { type AuditStep, mergeMethods } from '@foyer/fair-domain'
+import { type AuditStep, MERGED_OBJECTS, mergeMethods } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { openMerge } from '../../services/undo/open-merges.ts'
 import { createRecorder, type Recorder } from '../../services/undo/record-writes.ts'
 import { saveDecision } from '../../services/undo/save-decision.ts'
 import { undoWindow } from '../../services/undo/undo-window.ts'
@@ -39,7 +40,7 @@ export const mergesFeature: MakeFeature = (fair) => {
         fair.transact(session, (transaction) => merge(fair, recorder, transaction, keptId, droppedId)),
     }),
     quickActions: Object.fromEntries(
-      ['Account', 'Contact'].map((object) => [
+      MERGED_OBJECTS.map((object) => [
         `${object}.Merge`,
         async ({ contextId, fields }, transaction) => {
           await merge(fair, recorder, transaction, contextId ?? '', String(fields.RecordId__c ?? ''))
@@ -77,5 +78,6 @@ async function merge(
     touched,
     ...(done.isRemoved ? { removes: droppedId } : {}),
   })
+  if (undoId !== null) await openMerge(transaction, undoId, pair)
   return { undoId }
 }

@@ -5,6 +5,7 @@ import type { Transaction } from '@foyer/record-server'
 export async function lockChange({ client }: Transaction, id: string) {
   const { rows } = await client.query<{
     id: string
+    name: string
     kind: 'update' | 'delete' | 'decision' | 'merge'
     object: string
     state: string
@@ -14,7 +15,7 @@ export async function lockChange({ client }: Transaction, id: string) {
     refused: number
     beside: number
   }>(
-    `select id, kind, object, state, created_by_id as "createdById", undo_until as "undoUntil", rows::int, refused::int,
+    `select id, name, kind, object, state, created_by_id as "createdById", undo_until as "undoUntil", rows::int, refused::int,
        beside::int
      from bulk_change where id = $1 for update`,
     [id],
