@@ -8,7 +8,7 @@ import { inRoot } from './lib/root.mjs'
 
 const REFUSALS = inRoot('docs/refusals.md')
 const ERRORS = inRoot('packages/record-client/ERRORS.md')
-const SERVER_PART = '## What the server answers'
+const SERVER_PART = '## Server errors'
 const TITLES = {
   common: 'Everywhere',
   people: 'Accounts, people and roles',
@@ -42,7 +42,7 @@ function apiRows() {
   const texts = Object.entries(apiErrors).map(([name, make]) => {
     const { errorCode, status, message } =
       name === 'HttpMethodNotAllowed' ? make('…', ['…']) : make('…', '…', '…', '…')
-    return `| \`${errorCode}\` | ${status} | ${message === '…' ? 'says what is wrong with the request' : message} |`
+    return `| \`${errorCode}\` | ${status} | ${message === '…' ? 'describes the error in the request' : message} |`
   })
   return [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))
 }

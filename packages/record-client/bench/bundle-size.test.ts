@@ -14,7 +14,7 @@ it('ships store and record adapter in at most 8 kB of own code', async () => {
   expect(await bundleSize(CORE, { withContract: false })).toBeLessThanOrEqual(8 * KB)
 })
 
-it('counts every adapter that the package exports', () => {
+it('counts every exported adapter', () => {
   const index = readFileSync(new URL('../src/index.ts', import.meta.url), 'utf8')
   for (const name of ['getRecord', 'getListUi', 'executeBatchRecordOperations', 'getRelatedListRecords'])
     expect(adapterNames(index)).toContain(name)

@@ -5,7 +5,7 @@ import { build } from 'esbuild'
 
 const INDEX = fileURLToPath(new URL('../src/index.ts', import.meta.url))
 
-/** Bytes after minifying and gzip of what a page ships that imports just these names. */
+/** Returns the size of a bundle with these exports, minified and gzipped. */
 export async function bundleSize(names: readonly string[] | '*', { withContract = true } = {}) {
   const specifier = names === '*' ? '*' : `{ ${names.join(', ')} }`
   const { outputFiles } = await build({
@@ -20,10 +20,10 @@ export async function bundleSize(names: readonly string[] | '*', { withContract 
   return gzipSync(outputFiles[0]?.contents ?? new Uint8Array(), { level: 9 }).length
 }
 
-/** The least that is of use. */
+/** Smallest useful set of exports. */
 export const CORE = ['createRecordClient', 'getRecord']
 
-/** Everything but the helpers: all adapters and what carries them. */
+/** Returns all exports except helpers: all adapters and the client. */
 export function adapterNames(index = readFileSync(INDEX, 'utf8')) {
   const exported = [...index.matchAll(/export \{([^}]*)\} from '\.\/adapters\/[^']*'/g)]
   const names = exported.flatMap(([, list = '']) => list.split(',').map((name) => name.trim()))

@@ -1,12 +1,12 @@
 export interface Figures {
   name: string
   normalises: boolean
-  /** 10,000 records of 30 fields, in lists of 50. */
+  /** Ingest of 10,000 records of 30 fields, in lists of 50. */
   ingestMs: number
-  /** Ten fields of a record that nobody has read yet, and of one that was read before. */
+  /** Read of ten fields of a record, uncached and cached. */
   firstReadUs: number
   readUs: number
-  /** One record written while 1,000 subscriptions are mounted. */
+  /** Write of one record with 1,000 mounted subscriptions. */
   writeUs: number
   bytesPerRecord: number
 }
@@ -16,7 +16,7 @@ export interface Sizes {
   allWithContract: number
   core: number
   coreWithContract: number
-  /** All that the package exports, helpers included, with the contract. */
+  /** All exports of the package, including helpers, with the contract. */
   package: number
 }
 
@@ -37,10 +37,10 @@ const COLUMNS = [
 const formatNumber = (value: number, digits: number) =>
   value.toLocaleString('en-US', { minimumFractionDigits: digits, maximumFractionDigits: digits })
 
-/** The client's section of docs/performance.md. */
+/** Returns the section of the client in docs/performance.md. */
 export function clientReport({ rounds, libraries, sizes }: ClientFigures) {
   const [client, ...peers] = libraries
-  if (!client) throw new Error('nothing was measured')
+  if (!client) throw new Error('Nothing was measured')
   const cell = (figures: Figures, key: (typeof COLUMNS)[number][1], digits: number) => {
     const ratio = figures[key] / client[key]
     const text = formatNumber(figures[key], digits)
@@ -51,19 +51,19 @@ export function clientReport({ rounds, libraries, sizes }: ClientFigures) {
   return [
     '## Record client',
     '',
-    `\`npm run bench:client\`: median of ${rounds} interleaved rounds in one run, each library in a process of its own,`,
+    `\`npm run bench:client\`: median of ${rounds} interleaved rounds in one run, each library in a separate process,`,
     'processor time of its main thread. 10,000 records of 30 fields in lists of 50; reads of 10 fields; 1,000 mounted',
-    'subscriptions with one record written. In brackets: how many times the record client’s figure.',
+    'subscriptions with one record written. In brackets: multiples of the figure of the record client.',
     '',
     `| | ${COLUMNS.map(([title]) => title).join(' | ')} |`,
     `|---|${COLUMNS.map(() => '---:').join('|')}|`,
     ...[client, ...peers].map(row),
     '',
-    '¹ keeps answers as they are and does not normalise: there for orientation.',
+    '¹ caches responses without normalising them: for orientation.',
     '',
-    'Every library is fed through its own way of taking in an answer: the record client and Graphcache through their',
-    'whole pipeline with a network that answers at once, Apollo by `writeQuery`, Relay by `commitPayload`, Luvio laid',
-    'out as the platform’s own adapters do it, with an entry for each field. GraphQL libraries get the same content as',
+    'Every library ingests responses through its own API: the record client and Graphcache through their whole pipeline',
+    'with an immediate network, Apollo by `writeQuery`, Relay by `commitPayload`, Luvio with the layout of the platform’s',
+    'adapters, an entry for each field. GraphQL libraries get the same content as',
     '`Field { value displayValue }`. All run with their default settings in production mode.',
     '',
     goals(client, peers),
@@ -78,7 +78,7 @@ export function clientReport({ rounds, libraries, sizes }: ClientFigures) {
   ].join('\n')
 }
 
-/** Says which goals hold and which do not: at least five times as fast, and fewer bytes, than each that normalises. */
+/** Lists which goals are met: at least five times as fast, and fewer bytes, than each normalising library. */
 function goals(client: Figures, peers: readonly Figures[]) {
   const normalisingPeers = peers.filter(({ normalises }) => normalises)
   const minRatio = (key: 'ingestMs' | 'readUs' | 'writeUs' | 'bytesPerRecord') =>

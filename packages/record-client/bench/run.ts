@@ -27,7 +27,7 @@ function median(numbers: readonly number[]) {
 
 function toMedian(rounds: readonly Measurement[]): Figures {
   const first = rounds[0]
-  if (!first) throw new Error('nothing was measured')
+  if (!first) throw new Error('Nothing was measured')
   const medianOfKey = (key: 'ingestMs' | 'firstReadUs' | 'readUs' | 'writeUs' | 'bytesPerRecord') =>
     median(rounds.map((round) => round[key]))
   return {
@@ -52,7 +52,7 @@ async function sizes(): Promise<Sizes> {
   }
 }
 
-/** The libraries are measured in turn, several times over, so that a busy moment hits no single one. */
+/** Measures the libraries alternately in several rounds, so that load on the machine affects all of them. */
 function measureAll() {
   const measured = new Map<string, Measurement[]>(DRIVERS.map((driver) => [driver, []]))
   for (let round = 0; round < ROUNDS; round++)

@@ -16,16 +16,16 @@ import { resultKey } from './store/keys.ts'
 import { type Lifetime, lifetimeOf } from './store/lifetimes.ts'
 import { shareStructure } from './store/share.ts'
 
-/** A read. Hand it to `client.read`, `peek` or `subscribe` together with a config. */
+/** A read. Pass it to `client.read`, `peek` or `subscribe` with a config. */
 export interface Adapter<Config, Data> {
   readonly name: string
-  /** The entry for a config; undefined when the config isn't complete. Throws when it is wrong. */
+  /** Returns the entry for a config; undefined if the config is incomplete. Throws if it is invalid. */
   open(runtime: Runtime, config: unknown): Result<Data> | undefined
-  /** Only for the compiler: an adapter takes configs. */
+  /** Type information only: the accepted config. */
   readonly takes?: (config: Config) => void
 }
 
-/** A write. Hand it to `client.run` together with its input. */
+/** A write. Pass it to `client.run` with its input. */
 export interface Mutation<Input, Data> {
   readonly name: string
   run(runtime: Runtime, input: Input, context: RequestContext): Promise<Data>
@@ -34,45 +34,45 @@ export interface Mutation<Input, Data> {
 type Values = Readonly<Record<string, unknown>>
 type Merge<E> =
   E extends Endpoint<infer P, infer Q, infer B, unknown> ? P & Q & (B extends object ? B : unknown) : never
-/** All that a call takes, flat. */
+/** All parameters of a call in one object. */
 export type ConfigOf<E> = Loose<Merge<E>>
 
 export interface AdapterOptions<Config, Wire, Data> {
   name: string
-  /** How long an answer is fresh. */
+  /** Lifetime of a result. */
   ttl: Lifetime
-  /** How long an answer that is no longer fresh is kept, if longer than usual. */
+  /** How long a stale result is kept, if longer than by default. */
   keepFor?: Lifetime
-  /** Filled in where the config has nothing. */
+  /** Default values of the config. */
   defaults?: Values
-  /** Keys that must be there beyond the parameters of the path; one of each inner list suffices. */
+  /** Required keys in addition to path parameters; one key of each inner list suffices. */
   needs?: readonly (string | readonly string[])[]
-  /** A last look at a complete config; false means there is nothing to read. */
+  /** Final check of a complete config; false means that there is nothing to read. */
   accepts?(config: Config): boolean
-  /** Shares its entries with another adapter: the name that stands in their key. */
+  /** Name in the key of its entries, to share them with another adapter. */
   keyName?: string
-  /** Where the answer holds records: `['records']`, `['lookupResults', '*', 'records']`. */
+  /** Path of records in the response: `['records']`, `['lookupResults', '*', 'records']`. */
   records?: RecordPath
-  /** Reshapes an answer before it is stored. */
+  /** Converts a response before it is stored. */
   receive?(wire: Wire, config: Config, runtime: Runtime): Data
-  /** A cheaper way to bring a known answer up to date; undefined when the whole must be fetched after all. */
+  /** Updates a cached result with a cheaper request; undefined if a full fetch is needed. */
   revalidate?(
     sender: Sender,
     config: Config,
     cached: Data,
     context: RequestContext,
   ): Promise<Wire | undefined>
-  /** Objects, and ids of records, whose changes make the answer out of date. */
+  /** Returns objects, and ids of records, whose changes make the result stale. */
   objects?(config: Config, cached: Data | undefined): readonly string[]
-  /** Does the server tell of the answer? */
+  /** Whether the server supports subscriptions to the result. */
   live?: boolean
-  /** The error when the answer turns out to have no data. */
+  /** Creates the error for a response without data. */
   missing?(state: string): Error
-  /** Records whose change of type makes the answer worthless, and any other change out of date. */
+  /** Returns records whose change of type invalidates the result; other changes make it stale. */
   recordIds?(config: Config): readonly string[]
 }
 
-/** A read over one call of the contract. */
+/** Creates a read for one endpoint of the contract. */
 export function adapter<P, Q, B, R, Data = R>(
   endpoint: Endpoint<P, Q, B, R>,
   options: AdapterOptions<ConfigOf<Endpoint<P, Q, B, R>>, R, Data>,
@@ -130,7 +130,7 @@ function createPlan<Config, Wire, Data>(
   }
 }
 
-/** Puts an answer into the store: records apart, the rest sharing what hasn't changed. */
+/** Stores a response: records separately, the rest with structural sharing. */
 function storeResponse(runtime: Runtime, result: Result, response: unknown, records?: RecordPath) {
   const previous = result.value
   const value = records
@@ -147,7 +147,7 @@ const hasSameETag = (previous: unknown, next: unknown) => {
   return tag !== undefined && tag === (previous as { eTag?: unknown } | undefined)?.eTag
 }
 
-/** The call for a config: the contract says what goes into path, query and body. */
+/** Creates the request for a config: the contract defines path, query and body. */
 export function toWireRequest(endpoint: Endpoint, config: Values): WireRequest {
   const wire: WireRequest = {
     method: endpoint.method,
@@ -169,7 +169,10 @@ interface CheckOptions {
   needs?: readonly (string | readonly string[])[]
 }
 
-/** Fills in and tidies a config. Undefined when it is incomplete; throws when something in it is of a wrong type. */
+/**
+ * Creates a function that normalises a config. It returns undefined for an incomplete config and throws for
+ * wrong types.
+ */
 export function createConfigCheck(
   endpoint: Pick<Endpoint, 'params' | 'query' | 'body'>,
   options: CheckOptions,
@@ -198,13 +201,15 @@ export interface MutationOptions<Input, Wire, Data> {
   name: string
   defaults?: Values
   needs?: readonly (string | readonly string[])[]
-  /** The read whose answer this is from now on. */
+  /** The read whose result is replaced by the response. */
   updates?: Adapter<never, unknown>
-  /** What else the write means for the cache, and what the caller gets. Without it: the answer as it came. */
+  /** Updates the cache and returns the result for the caller. By default the response. */
   receive?(response: { body: Wire; status: number }, input: Input, runtime: Runtime): Data
 }
 
-/** A write over one call of the contract. An input that doesn't fit is refused by name before anything is sent. */
+/**
+ * Creates a write for one endpoint of the contract. An invalid input is rejected before a request is sent.
+ */
 export function mutation<P, Q, B, R, Data = R>(
   endpoint: Endpoint<P, Q, B, R>,
   options: MutationOptions<ConfigOf<Endpoint<P, Q, B, R>>, R, Data>,

@@ -22,7 +22,7 @@ describe('a batch', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('of more than 200 items is asked for in several calls', async () => {
+  it('is requested in chunks of 200 items', async () => {
     const { client, network } = buildClient()
     network.respond(
       ({ url }) => url.includes(BATCH),
@@ -42,7 +42,7 @@ describe('a batch', () => {
     expect(snapshot?.data?.results).toHaveLength(201)
   })
 
-  it('asks only for items that are not known, and for nothing when all are', async () => {
+  it('requests only items that are not cached, and nothing if all are', async () => {
     const { client, respond, urls } = buildClient()
     respond('/object-info/Account', { apiName: 'Account' })
     respond(BATCH, { results: [OK('Contact')] })
@@ -56,7 +56,7 @@ describe('a batch', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('is fresh for as long as its oldest item, and asks for that one alone', async () => {
+  it('is fresh as long as its oldest item, and refetches only that one', async () => {
     const { client, respond, urls, clock } = buildClient()
     respond('/object-info/Account', { apiName: 'Account' })
     respond(BATCH, { results: [OK('Contact')] })
@@ -70,7 +70,7 @@ describe('a batch', () => {
     expect(snapshot?.data?.results[0]).toEqual(OK('Account', 'newer'))
   })
 
-  it('waits for an item that is on its way instead of asking again', async () => {
+  it('waits for an item in flight instead of requesting it again', async () => {
     const { client, network, urls } = buildClient()
     const first = network.defer(({ url }) => url.endsWith('/batch/Account'))
     const second = network.defer(({ url }) => url.endsWith('/batch/Contact'))
@@ -86,7 +86,7 @@ describe('a batch', () => {
     expect(await single).toMatchObject({ state: 'Fulfilled', data: { apiName: 'Account' } })
   })
 
-  it('asks once for an item that is named twice', async () => {
+  it('requests a repeated item once', async () => {
     const { client, respond, urls } = buildClient()
     respond(BATCH, { results: [OK('Account')] })
     const snapshot = await client.read(getObjectInfos, { objectApiNames: ['Account', 'Account'] })
@@ -94,7 +94,7 @@ describe('a batch', () => {
     expect(snapshot?.data?.results).toHaveLength(2)
   })
 
-  it('shows an item that is not there, and caches it as missing', async () => {
+  it('shows a missing item, and caches it as missing', async () => {
     const { client, respond, urls } = buildClient()
     respond(BATCH, { results: [OK('Account'), NOT_FOUND] })
     const snapshot = await client.read(getObjectInfos, both)
@@ -106,7 +106,7 @@ describe('a batch', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('remembers any other failed item for five minutes and shows its error', async () => {
+  it('caches another failed item for five minutes and shows its error', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond(BATCH, { results: [OK('Account'), FORBIDDEN] })
     respond('/object-info/Contact', { apiName: 'Contact' })
@@ -123,7 +123,7 @@ describe('a batch', () => {
     })
   })
 
-  it('that is not found as a whole is an error, and says nothing about its items', async () => {
+  it('is an error if not found as a whole, without effect on its items', async () => {
     const { client, respond } = buildClient()
     respond(BATCH, NOT_FOUND.result, 404)
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Error', error: { status: 404 } })
@@ -131,7 +131,7 @@ describe('a batch', () => {
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
   })
 
-  it('that is not found leaves single reads of its items alone', async () => {
+  it('has no effect on single reads of its items if not found', async () => {
     const { client, respond } = buildClient()
     respond(BATCH, NOT_FOUND.result, 404)
     await client.read(getObjectInfos, both)
@@ -141,7 +141,7 @@ describe('a batch', () => {
     })
   })
 
-  it('that is refreshed asks for all its items, fresh or not', async () => {
+  it('requests all its items on refresh, fresh or not', async () => {
     const { client, respond, urls } = buildClient()
     respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     const snapshot = await client.read(getObjectInfos, both)
@@ -152,7 +152,7 @@ describe('a batch', () => {
     ])
   })
 
-  it('fails with an item that it waited for and that came to nothing', async () => {
+  it('fails with an item in flight that fails', async () => {
     const { client, network, respond } = buildClient()
     const deferred = network.defer(({ url }) => url.endsWith('/object-info/Account'))
     respond(BATCH, { results: [OK('Contact')] })
@@ -165,7 +165,7 @@ describe('a batch', () => {
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
   })
 
-  it('shows the newer state of an item that was forgotten and read again', async () => {
+  it('shows the newer state of an item that was evicted and read again', async () => {
     const { client, clock, respond } = buildClient()
     respond('/object-info/Account', { apiName: 'Account', label: 'old' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
@@ -178,7 +178,7 @@ describe('a batch', () => {
     expect(client.peek(getObjectInfos, both)?.data?.results[0]?.result).toMatchObject({ label: 'new' })
   })
 
-  it('that fails gives its error, also to who waits for an item alone, and can be read again', async () => {
+  it('passes its error to waiting single reads, and can be read again', async () => {
     const { client, network, respond } = buildClient()
     const deferred = network.defer(() => true)
     const batch = client.read(getObjectInfos, both)
@@ -190,7 +190,7 @@ describe('a batch', () => {
     expect(await client.read(getObjectInfos, both)).toMatchObject({ state: 'Fulfilled' })
   })
 
-  it('that is aborted keeps what was known', async () => {
+  it('keeps cached data when aborted', async () => {
     const { client, network, respond } = buildClient()
     respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     await client.read(getObjectInfos, both)
@@ -205,7 +205,7 @@ describe('a batch', () => {
     })
   })
 
-  it('tells its subscriber once of a change in an item, and keeps the objects of the others', async () => {
+  it('notifies its subscriber once of a changed item, and keeps the identity of the others', async () => {
     const { client, respond } = buildClient()
     respond(BATCH, { results: [OK('Account'), OK('Contact')] })
     const before = await client.read(getObjectInfos, both)

@@ -18,17 +18,17 @@ type Values = Readonly<Record<string, unknown>>
 
 export interface BatchOptions<Config, ItemConfig, Item> {
   name: string
-  /** How long the batch as a whole is fresh. */
+  /** Lifetime of the whole batch. */
   ttl: Lifetime
-  /** How long an item that failed is remembered as that. */
+  /** How long a failed item is cached. */
   errorTtl?: Lifetime
-  /** How long an item that isn't there is remembered as that, if not as long as one that is. */
+  /** How long a missing item is cached, if different from an existing one. */
   notFoundTtl?: Lifetime
-  /** Reads one of the items: the batch fills its entries, and shows them. */
+  /** Reads a single item: the batch fills and shows its entries. */
   item: Adapter<ItemConfig, Item>
-  /** The items of a config, in order. */
+  /** Returns the items of a config, in order. */
   toItems(config: Config): readonly ItemConfig[]
-  /** The call that asks for these items only. */
+  /** Returns the config that requests only these items. */
   toConfig(config: Config, items: readonly ItemConfig[]): object
   needs?: readonly (string | readonly string[])[]
   defaults?: Values
@@ -42,8 +42,8 @@ interface BatchPart<ItemConfig> {
 }
 
 /**
- * A read of several things in one call. Each is kept in the entry of the adapter that reads it alone, so one that is
- * known or under way is not asked for again.
+ * Creates a read of several items in one request. Each item is stored in the entry of the adapter that reads
+ * it singly, so cached items and those in flight are not requested again.
  */
 export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatchResults<unknown>>(
   endpoint: Endpoint<P, Q, B, R>,
@@ -68,7 +68,7 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
       }
       const lifetime = lifetimeOf(runtime, options.ttl)
 
-      /** The entries of the items as they are now: one that was trimmed meanwhile is opened anew. */
+      /** Returns the current entries of the items; trimmed ones are created again. */
       function currentParts() {
         for (const part of parts)
           if (runtime.store.results.get(part.result.key) !== part.result)
@@ -80,7 +80,7 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
         adapter: options.name,
         key,
         lifetime,
-        // Known from the start: the items say for themselves what they have.
+        // Resolved from the start: the items have their own states.
         resolve: () => true,
         freshUntil: () => Math.min(...currentParts().map(({ result }) => freshUntil(result, lifetime))),
         load: (_, result, context) =>
@@ -98,7 +98,7 @@ export function batchAdapter<P, Q, B, Item, ItemConfig, R extends SimplifiedBatc
   }
 }
 
-/** An item may be fresh for longer than a batch may be made of it. */
+/** Returns until when a batch may use an item, which may have a longer lifetime. */
 const freshUntil = (item: Result, batchLifetime: number) =>
   item.error ? item.freshUntil : item.freshUntil - Math.max(0, item.plan.lifetime - batchLifetime)
 
@@ -148,21 +148,21 @@ async function loadItems<ItemConfig>(
 
   await Promise.all(pending.map((task) => task.join(context.signal)))
   failure ??= parts.find(({ result }) => isUnresolved(result, now))?.result.error
-  // Of a whole batch, not found says nothing about what will be found later.
+  // A 404 of a whole batch says nothing about later reads.
   if (failure instanceof FetchError && failure.status === 404) failure.cacheMs = 0
   if (failure) throw failure
   store.put(batch, true)
 }
 
-/** No server said so: the call for it, perhaps somebody else's, came to nothing. */
+/** Whether the request of the item, possibly of another caller, failed without a response. */
 const isUnresolved = ({ error, value, freshUntil }: Result, now: number) =>
   error !== undefined && value === undefined && freshUntil <= now
 
-/** Of the items such a failure says nothing; what was known of them stays. */
+/** Whether the failure says nothing about the items, so that their cached data stay. */
 const keepsItems = (error: unknown) =>
   error instanceof AbortError || (error instanceof FetchError && error.status === 404)
 
-/** What the answer says about one item. */
+/** Stores the response of one item. */
 async function applyItem(
   runtime: Runtime,
   result: Result,

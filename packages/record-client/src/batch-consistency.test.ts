@@ -11,11 +11,11 @@ const step = fc.oneof(
   fc.record({ do: fc.constant('one' as const), name: anyName, force: fc.boolean() }),
   fc.record({ do: fc.constant('batch' as const), names: anyNames, force: fc.boolean() }),
   fc.record({
-    do: fc.constant('answer' as const),
+    do: fc.constant('respond' as const),
     which: fc.nat(5),
     status: fc.constantFrom(200, 403, 404, 500, 0),
   }),
-  fc.record({ do: fc.constant('leave' as const), which: fc.nat(5) }),
+  fc.record({ do: fc.constant('abort' as const), which: fc.nat(5) }),
   fc.record({ do: fc.constant('wait' as const), ms: fc.constantFrom(1_000, 301_000, 901_000) }),
 )
 
@@ -27,7 +27,7 @@ interface PendingRequest {
 
 const statusOf = (error: { status?: number } | undefined) => error && (error.status ?? 500)
 
-/** Answers with a label that no other answer has, so that what is shown tells where it came from. */
+/** Responds with a unique label, so that displayed data can be traced to its response. */
 function respond({ url, resolve, reject }: PendingRequest, status: number, count: number) {
   if (status === 0) return reject(new TypeError('Failed to fetch'))
   const names = url.split('/').at(-1)?.split(',') ?? []
@@ -38,7 +38,7 @@ function respond({ url, resolve, reject }: PendingRequest, status: number, count
       body: status === 200 ? info(names[0] ?? '') : [{ errorCode: 'X', message: 'no' }],
     })
   if (status === 500) return resolve({ status: 500, body: [] })
-  // The first item fares as told, the others well.
+  // The first item has the given status, the others succeed.
   const results = names.map((name, index) =>
     index > 0 || status === 200
       ? { statusCode: 200, result: info(name) }
@@ -47,7 +47,7 @@ function respond({ url, resolve, reject }: PendingRequest, status: number, count
   resolve({ status: 200, body: { results } })
 }
 
-it('batches and single reads agree, and nothing stays under way, in any order of calls and answers', async () => {
+it('keeps batches and single reads consistent, and leaves nothing in flight, in any order of requests and responses', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { maxLength: 25 }), async (steps) => {
       const pending: PendingRequest[] = []
@@ -79,12 +79,12 @@ it('batches and single reads agree, and nothing stays under way, in any order of
             reads.push(Promise.resolve(reading).catch(() => {}))
             break
           }
-          case 'answer': {
+          case 'respond': {
             const [next] = pending.splice(action.which % Math.max(1, pending.length), 1)
             if (next) respond(next, action.status, ++count)
             break
           }
-          case 'leave':
+          case 'abort':
             controllers[action.which]?.abort()
             break
           case 'wait':

@@ -7,7 +7,7 @@ import { ACCOUNT, buildClient, buildRecord, settle } from './testing/build-clien
 const NAME = ['Account.Name']
 
 describe('reading', () => {
-  it('fetches what is not cached, then answers from the cache within its lifetime', async () => {
+  it('fetches what is not cached, then returns it from the cache within its lifetime', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const first = await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })
@@ -23,7 +23,7 @@ describe('reading', () => {
     ])
   })
 
-  it('asks once for two equal reads in flight', async () => {
+  it('sends one request for two equal reads in flight', async () => {
     const { client, respond, urls } = buildClient()
     respond('/object-info/Account', { apiName: 'Account' })
     const [first, second] = await Promise.all([
@@ -34,14 +34,14 @@ describe('reading', () => {
     expect(urls()).toEqual(['GET /object-info/Account'])
   })
 
-  it('gives null for a config that is no object or lacks what the path needs', () => {
+  it('returns null for a config that is not an object or lacks path parameters', () => {
     const { client } = buildClient()
     expect(client.read(getObjectInfo, 'Account' as never)).toBeNull()
     expect(client.read(getObjectInfo, {} as never)).toBeNull()
     expect(client.read(getRecord, { recordId: ACCOUNT })).toBeNull()
   })
 
-  it('gives a 400 that names expected type, received type and path for a wrong config', () => {
+  it('returns a 400 with expected type, received type and path for an invalid config', () => {
     const { client } = buildClient()
     const snapshot = client.read(getObjectInfo, { objectApiName: 5 } as never) as Snapshot<unknown>
     expect(snapshot).toMatchObject({ state: 'Error', error: { status: 400 } })
@@ -53,7 +53,7 @@ describe('reading', () => {
 })
 
 describe('subscribing', () => {
-  it('tells of a change in a field that was read and of no other', async () => {
+  it('notifies of a change in a field that was read and of no other', async () => {
     const { client, respond, store } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
     const snapshot = await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })
@@ -71,7 +71,7 @@ describe('subscribing', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('fetches for a config that is not cached and tells the data', async () => {
+  it('fetches for a config that is not cached and delivers the data', async () => {
     const { client, respond } = buildClient()
     respond('/object-info/Account', { apiName: 'Account' })
     const listener = vi.fn()

@@ -23,24 +23,24 @@ import type {
   RecordResult,
 } from './typed-reads.ts'
 
-/** What a client is made of; only the network is needed. */
+/** Options of a client; only the network is required. */
 export interface RecordClientOptions extends ConflictSettings {
   network: Network
   clock?: Clock
-  /** Other lifetimes than the usual ones, in milliseconds. */
+  /** Overrides of lifetimes, in milliseconds. */
   lifetimes?: Partial<Lifetimes>
-  /** Seconds that an entry stays after its lifetime, for those who take stale data first; -1 for ever. */
+  /** Seconds that a stale entry is kept, for stale-while-revalidate; -1 for ever. */
   ttlSeconds?: number
   log?(message: string, error?: unknown): void
 }
 
-/** A snapshot, or the promise of one; null when the config isn't complete. */
+/** A snapshot, or the promise of one; null if the config is incomplete. */
 type ReadResult<D> = Snapshot<D> | Promise<Snapshot<D>> | null
 
-/** The client that `createRecordClient` makes. */
+/** The client created by `createRecordClient`. */
 export type RecordClient = ReturnType<typeof createRecordClient>
 
-/** The cache and everything around it: one per browser tab, one per request on a server. */
+/** Creates the cache and its runtime: one per browser tab, one per request on a server. */
 export function createRecordClient(options: RecordClientOptions) {
   const { network, clock = systemClock, log = () => {} } = options
   const { lifetimes = {} } = options
@@ -104,7 +104,7 @@ export function createRecordClient(options: RecordClientOptions) {
     return result.inFlight.join(context.signal)
   }
 
-  /** For those who do not wait: the snapshot says what became of it. */
+  /** Loads without waiting: the snapshot contains the outcome. */
   const reload = <D>(result: Result<D>, context?: RequestContext) =>
     void load(result, context).catch(() => {})
 
@@ -112,15 +112,15 @@ export function createRecordClient(options: RecordClientOptions) {
     const toReload = new Set<Result>()
     const visit = (result: Result) => {
       store.markStale(result)
-      // An answer that is under way may have been made before the change.
+      // A response in flight may have been created before the change.
       if (result.inFlight) result.needsReload = true
       else if (result.listeners) toReload.add(result)
-      // A record, or a part of a batch, is asked for by what shows it.
+      // Records and parts of a batch are fetched by the results that show them.
       else result.observers?.forEach(visit)
     }
     const results = sources as Result[]
     results.forEach(visit)
-    // Only now: a batch has all of its parts under way at once.
+    // After the traversal, so that a batch has all of its parts in flight together.
     for (const result of toReload) reload(result)
   }
 
@@ -142,8 +142,8 @@ export function createRecordClient(options: RecordClientOptions) {
   }
 
   /**
-   * Reads through the cache. A snapshot at once when the cache has it, else the promise of one; null when the config
-   * isn't complete. A config of wrong types gives an error snapshot with status 400.
+   * Reads through the cache. Returns a snapshot if cached, else the promise of one; null if the config is
+   * incomplete. A config of wrong types returns an error snapshot with status 400.
    */
   function read<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>, context?: RequestContext): ReadResult<D>
   function read<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
@@ -180,14 +180,14 @@ export function createRecordClient(options: RecordClientOptions) {
     return load(openedResult, context).then(() => store.getSnapshot(openedResult))
   }
 
-  /** Fresh, or an error that is cached: not found, and failed items of a batch. */
+  /** Whether the snapshot is fresh or a cached error: not found, or a failed item of a batch. */
   const isUsable = <D>({ freshUntil, plan }: Result<D>, { state }: Snapshot<D>) =>
     state === 'Fulfilled' ||
     (state === 'Error' &&
       clock.now() <
         Math.max(freshUntil, (plan.recordId && store.records.get(plan.recordId)?.freshUntil) || 0))
 
-  /** What the cache has now. It fetches nothing and gives the same object until something changes. */
+  /** Returns the cached snapshot without fetching. It is the same object until something changes. */
   function peek<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Snapshot<D> | null
   function peek<const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     adapter: RecordAdapter,
@@ -205,7 +205,7 @@ export function createRecordClient(options: RecordClientOptions) {
   function listen<D>(result: Result<D>, listener: Listener<D>, previous?: Snapshot<D>) {
     const isFirst = !result.listeners
     result.listeners ??= new Set()
-    // A listener given twice is told twice: each has its own place.
+    // A listener that is added twice is notified twice, so each call has its own entry.
     const entry: Listener<D> = (snapshot) => listener(snapshot)
     result.listeners.add(entry)
     if (isFirst) {
@@ -223,9 +223,9 @@ export function createRecordClient(options: RecordClientOptions) {
     }
   }
 
-  /** Tells the listener whenever something in the snapshot changes. Gives the function that ends it. */
+  /** Calls the listener when the data of the snapshot changes. Returns a function that unsubscribes. */
   function subscribe<D>(snapshot: Snapshot<D>, listener: Listener<D>): () => void
-  /** The same for a config; what isn't fresh is fetched. Does nothing when the config isn't complete. */
+  /** Subscribes to a config; fetches it if it is not fresh. Does nothing if the config is incomplete. */
   function subscribe<C, D>(
     adapter: Adapter<C, D>,
     config: NoInfer<C>,
@@ -264,7 +264,7 @@ export function createRecordClient(options: RecordClientOptions) {
     return stop
   }
 
-  /** Fetches what a snapshot shows again. */
+  /** Refetches the data of a snapshot. */
   function refresh<D>(snapshot: Snapshot<D>, context?: RequestContext): Promise<Snapshot<D>> {
     const { refreshInfo } = snapshot
     if (!refreshInfo) throw new Error('Snapshot is not refreshable')
@@ -273,7 +273,10 @@ export function createRecordClient(options: RecordClientOptions) {
     )
   }
 
-  /** Runs a write. Rejects with the server's error, or with 'Invalid config for "…"' before anything was sent. */
+  /**
+   * Runs a write. Rejects with the error of the server, or with 'Invalid config for "…"' before a request is
+   * sent.
+   */
   async function run<I, D>(mutation: Mutation<I, D>, input: NoInfer<I>, context?: RequestContext): Promise<D>
   async function run<const Q extends string>(
     mutation: GraphqlMutation,

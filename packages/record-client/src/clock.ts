@@ -1,4 +1,4 @@
-/** Time as an argument, so that tests can stop it. */
+/** Clock interface, replaceable in tests. */
 export interface Clock {
   now(): number
   setTimeout(run: () => void, ms: number): unknown

@@ -2,13 +2,13 @@ import { MASTER_RECORD_TYPE_ID, toId18 } from '@foyer/record-contract'
 import { capitalise, type FieldId, normaliseLayoutTypes, normaliseNames, toList } from './field-list.ts'
 import { isObject } from './is-object.ts'
 
-/** An object by name, or the way compilers of this platform import it. */
+/** An object by name, or as compilers of this platform import it. */
 export type ObjectId = string | { objectApiName: string }
 
 type Field = 'fields' | 'optionalFields'
 type ObjectName = 'objectApiName' | 'parentObjectApiName'
 
-/** A config as callers may write it, before it is tidied. */
+/** A config as callers may write it, before normalisation. */
 export type Loose<C> = {
   [N in keyof C]: N extends Field
     ? C[N] extends string[] | undefined
@@ -28,26 +28,26 @@ const ifString = (convert: (text: string) => string) => (value: unknown) =>
 
 const id = /* @__PURE__ */ ifString(toId18)
 
-/** An id in its long form. */
+/** Converts an id to 18 characters. */
 export { toId18 }
 
-/** Null stands for the master type. */
+/** Converts a record type id; null means the master type. */
 const toRecordTypeId = (value: unknown) => id(value ?? MASTER_RECORD_TYPE_ID)
 const ids = (value: unknown) => toList(value).map(id)
 const trim = /* @__PURE__ */ ifString((text) => text.trim())
 const trimAll = (value: unknown) => toList(value).map(trim)
 
-/** The name of an object, however it was given. */
+/** Returns the name of an object in either form. */
 export function objectName(value: unknown) {
   return trim(isObject(value) ? value.objectApiName : value)
 }
 
-/** The items of a batch are configs themselves. */
+/** Normalises the items of a batch, which are configs themselves. */
 function coerceItems(value: unknown) {
   return toList(value).map((item) => (isObject(item) ? coerce(item) : item))
 }
 
-/** How each name is tidied, wherever it appears in a config. */
+/** Normalisers by name of a key, wherever it appears in a config. */
 const NORMALISERS: Readonly<Record<string, (value: unknown) => unknown>> = {
   recordId: id,
   parentRecordId: id,

@@ -19,7 +19,7 @@ const LIST = { objectApiName: 'Account', listViewApiName: 'All' }
 
 type Built = ReturnType<typeof buildClient>
 
-/** A server that has records with versions, and answers in whatever order the test says. */
+/** Builds a server with versioned records, whose responses arrive in the order of the test. */
 function buildServer(built: Built) {
   const rows = new Map(IDS.map((id) => [id, { version: 1, removed: false }]))
   const pending: { request: WireRequest; release: () => void }[] = []
@@ -85,7 +85,7 @@ function buildServer(built: Built) {
     () => true,
     (request) =>
       new Promise((resolve) => {
-        // The server answers with what it has when it is asked; the answer may arrive much later.
+        // The response contains the state at the time of the request, and may arrive much later.
         const response = respondTo(request)
         pending.push({ request, release: () => resolve(response) })
       }),
@@ -98,7 +98,7 @@ function buildServer(built: Built) {
       const row = rows.get(id)
       if (row) row.version++
     },
-    /** Lets one of the answers that are under way arrive. */
+    /** Delivers one of the pending responses. */
     deliver: (pick: number) => pending.splice(pick % Math.max(1, pending.length), 1)[0]?.release(),
   }
 }
@@ -106,14 +106,14 @@ function buildServer(built: Built) {
 const step = fc.oneof(
   fc.record({ type: fc.constant('read' as const), id: fc.nat(2), selection: fc.nat(2), fresh: fc.boolean() }),
   fc.record({ type: fc.constant('list' as const), fresh: fc.boolean() }),
-  fc.record({ type: fc.constant('watch' as const), id: fc.nat(2), selection: fc.nat(2) }),
-  fc.record({ type: fc.constant('unwatch' as const), which: fc.nat(5) }),
+  fc.record({ type: fc.constant('subscribe' as const), id: fc.nat(2), selection: fc.nat(2) }),
+  fc.record({ type: fc.constant('unsubscribe' as const), which: fc.nat(5) }),
   fc.record({ type: fc.constant('write' as const), id: fc.nat(2), refused: fc.boolean() }),
   fc.record({ type: fc.constant('delete' as const), id: fc.nat(2) }),
   fc.record({ type: fc.constant('evict' as const), id: fc.nat(2) }),
   fc.record({ type: fc.constant('changeOnServer' as const), id: fc.nat(2) }),
-  fc.record({ type: fc.constant('arrive' as const), which: fc.nat(9) }),
-  fc.record({ type: fc.constant('pass' as const), ms: fc.constantFrom(10, 5_000, 30_000, 400_000) }),
+  fc.record({ type: fc.constant('deliver' as const), which: fc.nat(9) }),
+  fc.record({ type: fc.constant('wait' as const), ms: fc.constantFrom(10, 5_000, 30_000, 400_000) }),
 )
 
 interface Subscription {
@@ -122,7 +122,7 @@ interface Subscription {
   stop(): void
 }
 
-/** Has a subscriber nothing new to draw, and no new version to save against? */
+/** Whether a subscriber has nothing new to render, and no new version to save against. */
 function isRepeated(first: unknown, second: unknown) {
   if (first instanceof Error || second instanceof Error) return first === second
   const [before, after] = [first as RecordRepresentation, second as RecordRepresentation]
@@ -148,7 +148,7 @@ function checkStore({ store }: Built, maxVersions: Map<string, number>) {
   for (const result of store.results.values()) {
     for (const link of collectLinks(result.value))
       expect(store.records.has(link.id) || !result.loaded || result.plan.recordId === link.id).toBe(true)
-    // Who looks at something is registered there, and nobody else is.
+    // Exactly the results that depend on an entry are registered there.
     for (const source of result.deps ?? [])
       if (source !== result) expect(source.observers?.has(result)).toBe(true)
   }
@@ -179,7 +179,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ?
       case 'list':
         ignoreErrors(client.read(getListRecordsByName, LIST, action.fresh ? { cachePolicy: 'no-cache' } : {}))
         break
-      case 'watch': {
+      case 'subscribe': {
         const config = { recordId: idOf(action.id), fields: SELECTIONS[action.selection] as string[] }
         const notified: unknown[] = []
         subscriptions.push({
@@ -189,7 +189,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ?
         })
         break
       }
-      case 'unwatch':
+      case 'unsubscribe':
         subscriptions.splice(action.which, 1)[0]?.stop()
         break
       case 'write':
@@ -210,10 +210,10 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ?
       case 'changeOnServer':
         server.change(idOf(action.id))
         break
-      case 'arrive':
+      case 'deliver':
         server.deliver(action.which)
         break
-      case 'pass':
+      case 'wait':
         await clock.advanceAsync(action.ms)
         break
     }
@@ -224,7 +224,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ?
         expect(isRepeated(notified[index - 1], notified[index])).toBe(false)
   }
 
-  // Everything arrives in the end, and then everybody has been told of what the cache says.
+  // After all responses have arrived, every subscriber has the state of the cache.
   for (let round = 0; round < 200 && server.pending.length > 0; round++) {
     server.deliver(0)
     await settle()
@@ -242,6 +242,6 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ?
     expect(source.observers?.size ?? 0).toBe(0)
 }
 
-it('stays consistent through any interleaving of reads, writes, evictions, expiries and late answers', async () => {
+it('stays consistent through any interleaving of reads, writes, evictions, expiries and late responses', async () => {
   await fc.assert(fc.asyncProperty(fc.array(step, { minLength: 1, maxLength: 40 }), play), { numRuns: 300 })
 }, 60_000)

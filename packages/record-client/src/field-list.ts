@@ -1,7 +1,7 @@
 import { type FieldPathName, normalizeNames, qualifyFieldName } from '@foyer/record-contract'
 import { isObject } from './is-object.ts'
 
-/** A field as its name or as object and field, the way compilers of this platform import them. */
+/** A field as name, or as object and field, as compilers of this platform import it. */
 export type FieldId = FieldPathName | { objectApiName: string; fieldApiName: string }
 
 export const toList = (value: unknown) => (Array.isArray(value) ? value : [value])
@@ -13,9 +13,9 @@ function toFieldName(value: unknown) {
     : value
 }
 
-/** Leaves anything that isn't text where it is, for the check to name it. */
+/** Normalises field names. Values that are not strings stay in place for validation. */
 export function normaliseNames(value: unknown) {
-  // Of a write: a map of values by name.
+  // Fields of a write are a map of values.
   if (isObject(value) && !('fieldApiName' in value)) return value
   const list = toList(toFieldName(value)).map(toFieldName)
   // The fields of a write are a map, not a list of names.
@@ -23,7 +23,7 @@ export function normaliseNames(value: unknown) {
   return list.every((item) => typeof item === 'string') ? normalizeNames(list) : list
 }
 
-/** `full` and `FULL` are `Full`. */
+/** Converts `full` and `FULL` to `Full`. */
 export const capitalise = (value: unknown) =>
   typeof value === 'string' ? value.charAt(0).toUpperCase() + value.slice(1).toLowerCase() : value
 

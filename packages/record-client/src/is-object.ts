@@ -1,3 +1,3 @@
-/** Something with names: neither a list nor null. */
+/** Whether the value is an object, but neither an array nor null. */
 export const isObject = (value: unknown): value is Readonly<Record<string, unknown>> =>
   typeof value === 'object' && value !== null && !Array.isArray(value)

@@ -7,7 +7,7 @@ const ROUNDS = 100
 const SUBSCRIPTIONS_PER_ROUND = 1_000
 const idOf = (index: number) => `001${String(index).padStart(15, '0')}`
 
-it('keeps nothing after 100,000 subscriptions have come and gone and the cache was trimmed', async () => {
+it('keeps nothing after 100,000 subscriptions and unsubscriptions once the cache is trimmed', async () => {
   const { client, clock, store, network } = buildClient()
   network.respond(
     () => true,

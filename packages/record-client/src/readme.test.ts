@@ -28,7 +28,7 @@ import {
 } from './index.ts'
 import { ACCOUNT, buildClient, buildRecord, settle } from './testing/build-client.ts'
 
-// The examples of the README, as they stand there: a block that differs fails the last test.
+// Examples of the README: the last test fails if a block differs.
 export const getListInfoByName = adapter(listInfo, { name: 'getListInfoByName', ttl: 'listInfo' })
 
 const log: unknown[] = []
@@ -111,7 +111,7 @@ describe('the README', () => {
     expect(urls()).toEqual(['POST /records', `PATCH /records/${ACCOUNT}`])
   })
 
-  it('refuses', async () => {
+  it('rejects an invalid id', async () => {
     const { client } = build()
     try {
       await client.run(deleteRecord, 'no-id')
@@ -121,7 +121,7 @@ describe('the README', () => {
     expect(log).toEqual(['Invalid config for "deleteRecord"'])
   })
 
-  it('goes live', async () => {
+  it('connects to live updates', async () => {
     const { client } = build()
     const opened: string[] = []
     vi.stubGlobal(
@@ -140,7 +140,7 @@ describe('the README', () => {
     vi.unstubAllGlobals()
   })
 
-  it('goes live with a token', async () => {
+  it('connects to live updates with a token', async () => {
     const token = 'secret'
     const requests: unknown[] = []
     vi.stubGlobal('fetch', async (url: string, { headers }: RequestInit) => {
@@ -163,7 +163,7 @@ describe('the README', () => {
     vi.unstubAllGlobals()
   })
 
-  it('hands the cache over', async () => {
+  it('dehydrates and hydrates the cache', async () => {
     const { client } = build()
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     const state = JSON.stringify(dehydrate(client))
@@ -171,7 +171,7 @@ describe('the README', () => {
     expect(state).toContain('objectInfo')
   })
 
-  it('calls methods of the site', async () => {
+  it('calls server methods', async () => {
     const { client, network } = buildClient()
     network.respond(({ url }) => url === '/lwr/apex/v65.0/CommunicationController/getCommunicationNumber', {
       status: 200,
@@ -185,7 +185,7 @@ describe('the README', () => {
     expect(count?.data).toBe(3)
   })
 
-  it('knows who is there', () => {
+  it('reads the user', () => {
     const user = createUserProvider({
       fetchIsGuest: async () => false,
       fetchUser: async () => ({ userId: '005000000000001AAA', name: 'Ada' }),
@@ -208,7 +208,7 @@ describe('the README', () => {
     expect(log).toEqual(['Ciao'])
   })
 
-  it('has no example that differs from the ones above', () => {
+  it('has no example that differs from these tests', () => {
     const lines = (text: string) =>
       text
         .split('\n')

@@ -6,32 +6,32 @@ import type { Dependency, Result } from './store/entries.ts'
 import type { Lifetimes } from './store/lifetimes.ts'
 import type { Store } from './store/store.ts'
 
-/** What adapters may use of the client. */
+/** Services of the client for adapters. */
 export interface Runtime extends Sender {
   readonly store: Store
   readonly clock: Clock
-  /** Those that differ from the usual; see `lifetimeOf`. */
+  /** Overrides of lifetimes; see `lifetimeOf`. */
   readonly lifetimes: Partial<Lifetimes>
   readonly recordLifetime: number
   log(message: string, error?: unknown): void
-  /** Fetches a result anew; a fetch of it that is under way is joined. */
+  /** Fetches a result; joins a fetch in flight. */
   load<D>(result: Result<D>, context?: RequestContext): Promise<void>
-  /** One record; those asked for in the same tick with the same fields share a call. */
+  /** Fetches one record; calls in the same tick with the same fields share a request. */
   fetchRecord(id: string, query: RecordQuery, context?: RequestContext): Promise<FetchedRecord>
-  /** Fetches records again with all fields that the cache has of them. */
+  /** Refetches records with all cached fields. */
   refetchRecords(ids: readonly string[]): Promise<void>
-  /** Fetches results that are on screen, or what shows the records or results; marks any other as out of date. */
+  /** Refetches observed results, or the observers of records and results; marks others as stale. */
   invalidate(...sources: Dependency[]): void
-  /** The fetch of a result is over; what was changed meanwhile has it fetched once more. */
+  /** Called at the end of a load; reloads the result if it was invalidated during the load. */
   onEnd(result: Result): void
-  /** Is the result kept up to date by the server? Set by `connectLive`. */
+  /** Whether the server sends updates of the result. Set by `connectLive`. */
   isLive?: ((result: Result) => boolean) | undefined
-  /** Versions that this client wrote itself, by record. */
+  /** Versions written by this client, by record. */
   readonly writes: Map<string, number>
-  /** Told when something was stored. */
+  /** Called after each store operation. */
   onStored: () => void
-  /** Told of every message of the stream. Set by tools that look on. */
+  /** Called with every message of the stream. Set by devtools. */
   onMessage?: ((message: LiveMessage) => void) | undefined
-  /** Names whoever is asking right now. Set by tools that show who listens. */
+  /** Returns the name of the current caller. Set by devtools. */
   callerName?: (() => string) | undefined
 }

@@ -13,7 +13,7 @@ import type { FieldId } from './field-list.ts'
 /** Fields of a config: one, several, or none. */
 export type FieldIds = FieldId | readonly FieldId[] | undefined
 
-/** Names that the compiler knows; any text where it does not know all of them. */
+/** Names known to the compiler; string if not all are known. */
 type NamesIn<F> = F extends readonly (infer E)[]
   ? E extends string
     ? E
@@ -22,61 +22,61 @@ type NamesIn<F> = F extends readonly (infer E)[]
     ? F
     : never
 
-/** Which record, and which of its fields. */
+/** Id and fields of a record. */
 export interface RecordConfig<F, P> {
   recordId: string
-  /** Fields that must be there; an unknown one fails the read. */
+  /** Required fields; an unknown one fails the read. */
   fields?: F
-  /** Fields that are left out where there are none. */
+  /** Optional fields; unknown ones are omitted. */
   optionalFields?: P
-  /** Takes the fields of a layout instead. */
+  /** Reads the fields of a layout instead. */
   layoutTypes?: readonly string[] | string
   modes?: readonly string[] | string
 }
 
-/** A record with the fields that a config asks for. */
+/** A record with the fields of a config. */
 export type RecordResult<F, P> = RecordWith<NamesIn<F>, NamesIn<P>>
 
-/** Where objects are known, a record is what its config asks for: it is not read as just anything. */
+/** With known objects, a record is typed by its config only. */
 type AnyRecordConfig = [KnownObject] extends [never] ? RecordConfig<FieldIds, FieldIds> : never
 
-/** The read whose answer depends on the fields it is asked with. */
+/** The read whose result type depends on its fields. */
 export interface RecordAdapter extends Adapter<AnyRecordConfig, RecordRepresentation> {
   readonly name: 'getRecord'
 }
 
-/** A document, and what it is asked with. */
+/** A document with its variables. */
 export interface GraphqlConfig {
   query: string
   variables?: Readonly<Record<string, unknown>> | null
   operationName?: string | null
 }
 
-/** What a document is asked with: where its types are known, variables are checked, and needed when one of them is. */
+/** Config of a document. If its types are known, variables are checked, and required if one of them is. */
 export type DocumentConfig<Q> = Q extends KnownDocument
   ? { query: Q; operationName?: string | null } & (object extends VariablesOfDocument<Q>
       ? { variables?: VariablesOfDocument<Q> | null }
       : { variables: VariablesOfDocument<Q> })
   : GraphqlConfig & { query: Q }
 
-/** What came, and what could not be had of it. */
+/** Data and errors of a response. */
 export interface GraphqlResponse<Data = unknown> {
   data: Data
   errors: readonly GraphqlError[]
 }
 
-/** What a document is answered with, where its types were written by `foyer-types`. */
+/** Response of a document, if its types were written by `foyer-types`. */
 export type DocumentResponse<Q> = GraphqlResponse<DataOfDocument<Q>>
 
-/** Where documents are known, a config is what its document says and nothing else will do. */
+/** With known documents, a config is typed by its document only. */
 type AnyConfig = [KnownDocument] extends [never] ? GraphqlConfig : never
 
-/** The read whose answer depends on its document. */
+/** The read whose result type depends on its document. */
 export interface GraphqlAdapter extends Adapter<AnyConfig, GraphqlResponse> {
   readonly name: 'graphql'
 }
 
-/** The write whose answer does. */
+/** The write whose result type depends on its document. */
 export interface GraphqlMutation extends Mutation<AnyConfig, GraphqlResponse> {
   readonly name: 'mutateGraphql'
 }

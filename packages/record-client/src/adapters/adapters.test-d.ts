@@ -13,12 +13,12 @@ import {
 
 declare const client: RecordClient
 
-// A read gives the adapter's own data, and takes its own config.
+// A read returns the data of the adapter and accepts its config.
 expectTypeOf(client.read(getObjectInfo, { objectApiName: 'Account' })).toEqualTypeOf<
   Snapshot<ObjectInfo> | Promise<Snapshot<ObjectInfo>> | null
 >()
 client.read(getObjectInfo, { objectApiName: { objectApiName: 'Account' } })
-// @ts-expect-error an object info is of an object
+// @ts-expect-error an object info needs an object
 client.read(getObjectInfo, { recordId: '001' })
 
 // Fields are names, or object and field; one or several.
@@ -27,22 +27,22 @@ client.read(getRecord, {
   recordId: '001',
   optionalFields: [{ objectApiName: 'Account', fieldApiName: 'Name' }],
 })
-// @ts-expect-error a field is no number
+// @ts-expect-error a field is not a number
 client.read(getRecord, { recordId: '001', fields: [5] })
 
 client.read(getPicklistValues, { fieldApiName: 'Account.Industry', recordTypeId: '012' })
 // @ts-expect-error values depend on the record type
 client.read(getPicklistValues, { fieldApiName: 'Account.Industry' })
 
-// A batch gives items: data or errors.
+// A batch returns items: data or errors.
 const infos = client.peek(getObjectInfos, { objectApiNames: ['Account'] })
 expectTypeOf(infos?.data?.results).toEqualTypeOf<BatchItem<ObjectInfo>[] | undefined>()
 
-// What a page is sorted by is a list, though a text on the wire.
+// `sortBy` is a list, although a string on the wire.
 const page = client.peek(getRelatedListRecords, { parentRecordId: '001', relatedListId: 'Contacts' })
 expectTypeOf(page?.data?.sortBy).toEqualTypeOf<string[] | undefined>()
 
-// Data is there exactly when the state says so.
+// Data is defined exactly in the states that have data.
 const snapshot = client.peek(getObjectInfo, { objectApiName: 'Account' })
 if (snapshot?.state === 'Fulfilled' || snapshot?.state === 'Stale')
   expectTypeOf(snapshot.data).toEqualTypeOf<ObjectInfo>()

@@ -67,7 +67,7 @@ const reads: Read[] = [
     lifetime: 15 * MINUTE,
   },
   {
-    // The way compilers of this platform import a field.
+    // As compilers of this platform import a field.
     adapter: picklists.getPicklistValues,
     config: { fieldApiName: { objectApiName: 'Account', fieldApiName: 'Industry' }, recordTypeId: MASTER },
     request: `GET /object-info/Account/picklist-values/${MASTER}/Industry`,
@@ -424,7 +424,7 @@ describe.each(reads)(
       expect(urls()).toEqual([request, request])
     })
 
-    it('gives nothing for a config that is no object', () => {
+    it('returns null for a config that is not an object', () => {
       const { client, network } = buildClient()
       for (const bad of [undefined, null, 'Account', 5, []])
         expect(client.read(adapter, bad as never)).toBeNull()
@@ -520,7 +520,7 @@ const writes: Write[] = [
 ]
 
 describe.each(writes)('$mutation.name', ({ mutation, input, request, body, responseBody = { any: 1 } }) => {
-  it(`sends ${request} and gives the answer`, async () => {
+  it(`sends ${request} and returns the response`, async () => {
     const { client, network, urls, respond } = buildClient()
     respond('/', responseBody)
     await expect(client.run(mutation, input as never)).resolves.toEqual(responseBody)
@@ -538,8 +538,8 @@ describe.each(writes)('$mutation.name', ({ mutation, input, request, body, respo
   })
 })
 
-describe('kept beyond their lifetime, for those who take stale data first', () => {
-  it('actions and other shapes, for 30 days', async () => {
+describe('retention beyond the lifetime, for stale-while-revalidate', () => {
+  it('keeps actions and other shapes for 30 days', async () => {
     const { client, clock, respond } = buildClient()
     respond('/', { actions: {} })
     const objectApiName = 'Account'

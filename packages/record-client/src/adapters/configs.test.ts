@@ -18,7 +18,7 @@ import { getKeywordSearchResults } from './search.ts'
 
 const MASTER = '012000000000000AAA'
 
-/** What is wrong with a config, or null when it isn't complete. */
+/** Returns the validation message of a config, or null if it is incomplete. */
 function issueOf(adapter: Adapter<never, unknown>, config: object) {
   const { client, network } = buildClient()
   const snapshot = client.read(adapter, config as never) as Snapshot<unknown> | null
@@ -44,12 +44,12 @@ describe('records', () => {
       { records: [{ recordIds: ACCOUNT, fields: ['Account.Name'] }] },
       'Expected list of string but received string at records[0].recordIds',
     ],
-  ])('of several groups refuse %j in words', (config, message) => {
+  ])('rejects %j with a message, for several groups', (config, message) => {
     expect(issueOf(getRecords, config)).toBe(message)
   })
 
   it.each([[undefined], ['x'], [[null]], [[{ recordId: 5 }]], [{ recordId: ACCOUNT }]])(
-    'to be fetched again refuse %j by name',
+    'rejects %j by name, for a refetch',
     async (input) => {
       expect(await rejectionOf(notifyRecordUpdateAvailable, input)).toBe(
         'Invalid config for "notifyRecordUpdateAvailable"',
@@ -59,7 +59,7 @@ describe('records', () => {
 })
 
 describe('a record type of null', () => {
-  it('is the master type, in every config', async () => {
+  it('means the master type in every config', async () => {
     const { client, network, urls } = buildClient()
     network.respond(
       () => true,
@@ -82,7 +82,7 @@ describe('layouts', () => {
     expect(issueOf(getLayoutUserState, { objectApiName: 'Account' })).toBeNull()
   })
 
-  it('allow only their layout types, modes and form factors', () => {
+  it('allow only defined layout types, modes and form factors', () => {
     const config = { objectApiName: 'Account', layoutType: 'Full' }
     expect(issueOf(getLayout, { ...config, layoutType: 'Half' })).toBe(
       'Expected Full | Compact but received string at layoutType',
@@ -95,7 +95,7 @@ describe('layouts', () => {
     )
   })
 
-  it('take section states as an object of objects only', async () => {
+  it('accept section states only as an object of objects', async () => {
     const input = { objectApiName: 'Account', recordTypeId: MASTER }
     for (const sectionUserStates of [undefined, 'x', [], { s: true }, { s: { collapsed: 'yes' } }])
       expect(await rejectionOf(updateLayoutUserState, { ...input, sectionUserStates })).toBe(
@@ -108,11 +108,11 @@ describe('layouts', () => {
 })
 
 describe('actions', () => {
-  it('of records need sections or names', () => {
+  it('need sections or names for records', () => {
     expect(issueOf(actions.getRecordActions, { recordIds: [ACCOUNT] })).toBeNull()
   })
 
-  it('of several related lists need a text as relatedListId in each entry', () => {
+  it('need a string as relatedListId in each entry, for several related lists', () => {
     const config = { recordIds: [ACCOUNT] }
     expect(issueOf(actions.getRelatedListsActions, config)).toBeNull()
     expect(
@@ -123,12 +123,12 @@ describe('actions', () => {
     ).toBe('Expected string but received undefined at relatedListsActionParameters[1].relatedListId')
   })
 
-  it('allow only known types and sections', () => {
+  it('allow only defined types and sections', () => {
     expect(issueOf(actions.getGlobalActions, { actionTypes: ['Magic'] })).toMatch(/actionTypes\[0\]$/)
     expect(issueOf(actions.getGlobalActions, { sections: ['Cellar'] })).toMatch(/sections\[0\]$/)
   })
 
-  it('are performed with fields, and on a record when they update one', async () => {
+  it('need fields, and a record if they update one', async () => {
     expect(await rejectionOf(performQuickAction, { actionApiName: 'New' })).toBe(
       'Invalid config for "performQuickAction"',
     )
@@ -141,7 +141,7 @@ describe('actions', () => {
 describe('related lists', () => {
   const config = { parentRecordId: ACCOUNT, relatedListId: 'Contacts' }
 
-  it('take fields, optionalFields and sortBy as lists of text, where as text and pageSize as an integer', () => {
+  it('accept fields, optionalFields and sortBy as string lists, where as string and pageSize as integer', () => {
     for (const name of ['fields', 'optionalFields', 'sortBy'])
       expect(issueOf(getRelatedListRecords, { ...config, [name]: [5] })).toBe(
         `Expected string but received integer at ${name}[0]`,
@@ -155,7 +155,7 @@ describe('related lists', () => {
       )
   })
 
-  it('in a batch need a text as relatedListId in each entry', () => {
+  it('need a string as relatedListId in each entry of a batch', () => {
     const batch = { parentRecordId: ACCOUNT, relatedListParameters: [{ relatedListId: 5 }] }
     expect(issueOf(getRelatedListRecordsBatch, batch)).toBe(
       'Expected string but received integer at relatedListParameters[0].relatedListId',
@@ -163,7 +163,7 @@ describe('related lists', () => {
     expect(issueOf(getRelatedListRecordsBatch, { parentRecordId: ACCOUNT })).toBeNull()
   })
 
-  it('refuse a wrong order, width or wrap by name', async () => {
+  it('reject an invalid order, width or wrap by name', async () => {
     const preferences = { preferencesId: 'Account.Contacts' }
     const info = { parentObjectApiName: 'Account', relatedListId: 'Contacts' }
     const invalid = [
@@ -197,7 +197,7 @@ describe('search', () => {
     expect(issueOf(getKeywordSearchResults, { objectApiName: 'Account' })).toBeNull()
   })
 
-  it('takes data categories of text only', () => {
+  it('accepts only strings in data categories', () => {
     const valid = { groupName: 'g', operator: 'at', values: ['v'] }
     for (const [part, path] of [
       [{ groupName: 1 }, 'groupName'],
@@ -209,7 +209,7 @@ describe('search', () => {
       ).toMatch(`at dataCategories[0].${path}`)
   })
 
-  it('takes filters with values of text, number or boolean', () => {
+  it('accepts filters with string, number or boolean values', () => {
     const valid = { fieldPath: 'Name', operator: 'eq', values: ['v', 1, true] }
     for (const [part, path] of [
       [{ fieldPath: 1 }, 'fieldPath'],
@@ -222,14 +222,14 @@ describe('search', () => {
       )
   })
 
-  it('of a lookup knows its search types', () => {
+  it('allows only defined search types of a lookup', () => {
     const lookup = { objectApiName: 'Contact', fieldApiName: 'AccountId', searchType: 'Magic' }
     expect(issueOf(getLookupRecords, lookup)).toMatch(/at searchType$/)
   })
 })
 
 describe('other configs', () => {
-  it('of picklists take the object from the field, or beside it', async () => {
+  it('accept the object of a picklist in the field name or separately', async () => {
     const { client, respond, urls } = buildClient()
     respond('/', { values: [] })
     const recordTypeId = MASTER
@@ -243,18 +243,18 @@ describe('other configs', () => {
     expect(client.read(getPicklistValues, { fieldApiName: 'Industry', recordTypeId })).toBeNull()
   })
 
-  it('of a duplicate check need an object and fields of text, number, boolean or null', () => {
+  it('need an object and scalar fields for a duplicate check', () => {
     expect(issueOf(getDuplicates, { apiName: 'Account' })).toBeNull()
     expect(issueOf(getDuplicates, { apiName: 'Account', fields: { Name: ['x'] } })).toMatch(/at fields.Name$/)
   })
 
-  it('of a batch of object infos need texts', () => {
+  it('need strings for a batch of object infos', () => {
     expect(issueOf(getObjectInfos, { objectApiNames: [5] })).toBe(
       'Expected string but received integer at objectApiNames[0]',
     )
   })
 
-  it('of an avatar say so in their own words', async () => {
+  it('have their own message for avatars', async () => {
     for (const input of [undefined, {}, { recordId: ACCOUNT }, { recordId: ACCOUNT, actionType: 'Paint' }])
       expect(await rejectionOf(updateRecordAvatar, input)).toBe('updateRecordAvatar invalid configuration')
   })

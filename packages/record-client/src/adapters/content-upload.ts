@@ -6,12 +6,12 @@ import { storeSavedRecord } from '../ingest/after-write.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { invalidConfig } from '../network/errors.ts'
 
-/** A file, and what to call it. */
+/** A file and its title. */
 export interface ContentUpload {
   fileData: Blob
   title?: string
   description?: string
-  /** The record that it belongs to. */
+  /** Record that the file is attached to. */
   firstPublishLocationId?: string
 }
 
@@ -29,7 +29,7 @@ export const createContentVersion = upload<ContentUpload & { contentDocumentId: 
   },
 )
 
-/** `urlFor` gives nothing where the input says too little. */
+/** Creates an upload. `urlFor` returns an empty string for an incomplete input. */
 function upload<I extends ContentUpload>(
   name: string,
   urlFor: (input: I) => string,
@@ -40,7 +40,7 @@ function upload<I extends ContentUpload>(
       const url = urlFor(input)
       if (!url || !(input?.fileData instanceof Blob)) throw invalidConfig(name)
       const form = new FormData()
-      // The file last, so that the server knows the texts before it streams in.
+      // The file is last, so that the server has the other fields before it streams in.
       for (const key of ['title', 'description', 'firstPublishLocationId', 'fileData'] as const)
         if (input[key] !== undefined) form.append(key, input[key])
       const { body } = await runtime.send({ method: 'POST', url, write: true, body: form }, context)

@@ -1,13 +1,13 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 
-/** Which duplicate rules an object has, and which fields they look at. */
+/** Reads the duplicate rules of an object, and the fields that they compare. */
 export const getDuplicateConfiguration = adapter(endpoints.duplicatesConfiguration, {
   name: 'getDuplicateConfiguration',
   ttl: 'duplicatesConfiguration',
 })
 
-/** Which records a record about to be created would duplicate. Nothing is written. */
+/** Reads which records a new record would duplicate, without writing. */
 export const getDuplicates = adapter(endpoints.predupe, {
   name: 'getDuplicates',
   ttl: 'duplicateCheck',

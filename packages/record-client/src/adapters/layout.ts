@@ -3,7 +3,10 @@ import { adapter, mutation } from '../adapter.ts'
 
 const DEFAULT_MODE = 'View'
 
-/** How a record is laid out: sections, rows and fields. Needs the object, the layout type and, unless it is View, the mode. */
+/**
+ * Reads the layout of a record: sections, rows and fields. Needs the object and the layout type; the mode is
+ * View by default.
+ */
 export const getLayout = adapter(endpoints.layout, {
   name: 'getLayout',
   ttl: 'layout',
@@ -13,7 +16,7 @@ export const getLayout = adapter(endpoints.layout, {
 
 const userStateDefaults = { layoutType: 'Full', mode: DEFAULT_MODE }
 
-/** Which sections of a layout the person has collapsed. Needs the object and the record type. */
+/** Reads which sections of a layout the user has collapsed. Needs the object and the record type. */
 export const getLayoutUserState = adapter(endpoints.layoutUserState, {
   name: 'getLayoutUserState',
   ttl: 'layoutUserState',
@@ -21,7 +24,9 @@ export const getLayoutUserState = adapter(endpoints.layoutUserState, {
   needs: ['recordTypeId'],
 })
 
-/** Remembers which sections of a layout are collapsed; `sectionUserStates` maps a section's id to its state. */
+/**
+ * Saves which sections of a layout are collapsed; `sectionUserStates` maps the id of a section to its state.
+ */
 export const updateLayoutUserState = mutation(endpoints.updateLayoutUserState, {
   name: 'updateLayoutUserState',
   defaults: userStateDefaults,
@@ -29,7 +34,7 @@ export const updateLayoutUserState = mutation(endpoints.updateLayoutUserState, {
   updates: getLayoutUserState,
 })
 
-/** The layout of an object's path: the steps a record goes through. */
+/** Reads the layout of the path of an object: the steps of a record. */
 export const getPathLayout = adapter(endpoints.pathLayout, {
   name: 'getPathLayout',
   ttl: 'layout',

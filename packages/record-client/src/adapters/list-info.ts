@@ -7,10 +7,10 @@ import type { Runtime } from '../runtime.ts'
 
 const defaults = { pageSize: DEFAULT_SUMMARY_PAGE_SIZE }
 
-/** Describes a list view: columns, filters, order, what may be done with it. */
+/** Reads a list view: columns, filters, order, available actions. */
 export const getListInfoByName = adapter(endpoints.listInfo, { name: 'getListInfoByName', ttl: 'listInfo' })
 
-/** The entry of a list view that was asked for by its id. Only batches fill it. */
+/** Entry of a list view by id. Only batches fill it. */
 const infoById: Adapter<{ ids: readonly string[] }, ListInfo> = adapter(endpoints.listInfoBatch, {
   name: 'getListInfoById',
   keyName: 'listInfoById',
@@ -20,14 +20,14 @@ const infoById: Adapter<{ ids: readonly string[] }, ListInfo> = adapter(endpoint
 
 type NamedList = { objectApiName: string; listViewApiName: string }
 
-/** One list view of a batch, by its id or by its name. */
+/** A list view of a batch, by id or by name. */
 const infoByIdOrName: Adapter<{ ids: string[] } | NamedList, ListInfo> = {
   name: 'getListInfo',
   open: (runtime, config) =>
     'ids' in (config as object) ? infoById.open(runtime, config) : getListInfoByName.open(runtime, config),
 }
 
-/** Describes several list views, by their ids or named `Object.list`. */
+/** Reads several list views, by id or by `Object.list`. */
 export const getListInfosByName = batchAdapter(endpoints.listInfoBatch, {
   name: 'getListInfosByName',
   ttl: 'listInfo',
@@ -50,21 +50,21 @@ export const getListInfosByName = batchAdapter(endpoints.listInfoBatch, {
   },
 })
 
-/** The list views of an object. */
+/** Reads the list views of an object. */
 export const getListInfosByObjectName = adapter(endpoints.listInfosOfObject, {
   name: 'getListInfosByObjectName',
   ttl: 'listInfo',
   defaults,
 })
 
-/** The list views of an object, with where to read each. */
+/** Reads the list views of an object with their URLs. */
 export const getListViewSummaries = adapter(endpoints.listViewSummaries, {
   name: 'getListViewSummaries',
   ttl: 'listInfo',
   defaults,
 })
 
-/** What a list view of an object may show and filter by. */
+/** Reads the available columns and filters of list views of an object. */
 export const getListObjectInfo = adapter(endpoints.listObjectInfo, {
   name: 'getListObjectInfo',
   ttl: 'listObjectInfo',
@@ -76,7 +76,7 @@ export const createListInfo = mutation(endpoints.createListInfo, {
   receive: ({ body }, _, runtime) => storeChangedInfo(runtime, body),
 })
 
-/** Changes a list view. */
+/** Updates a list view. */
 export const updateListInfoByName = mutation(endpoints.updateListInfo, {
   name: 'updateListInfoByName',
   receive: ({ body }, list, runtime) => {
@@ -120,7 +120,7 @@ interface WithListReference {
   info?: WithListReference
 }
 
-/** Does something with everything that shows records of a list view. */
+/** Applies an action to all results that contain records of a list view. */
 function forEachPage(
   runtime: Runtime,
   { objectApiName, listViewApiName }: { objectApiName: unknown; listViewApiName: string },

@@ -2,13 +2,13 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter, mutation } from '../adapter.ts'
 import { getListInfoByName } from './list-info.ts'
 
-/** The reader's own column widths, wrapping and order of a list view. */
+/** Reads the column widths, wrapping and order of a list view for the user. */
 export const getListPreferences = adapter(endpoints.listPreferences, {
   name: 'getListPreferences',
   ttl: 'listPreferences',
 })
 
-/** Remembers the reader's own column widths, wrapping and order of a list view. */
+/** Saves the column widths, wrapping and order of a list view for the user. */
 export const updateListPreferences = mutation(endpoints.updateListPreferences, {
   name: 'updateListPreferences',
   updates: getListPreferences,

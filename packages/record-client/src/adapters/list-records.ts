@@ -9,23 +9,26 @@ import { adapter } from '../adapter.ts'
 import type { Runtime } from '../runtime.ts'
 import { getListInfoByName } from './list-info.ts'
 
-/** A page of a list as readers see it: what it is sorted by as a list. */
+/** A page of a list, with `sortBy` as a list. */
 export type ListRecords = Omit<ListRecordCollection, 'sortBy'> & { sortBy: string[] }
 
 export const defaults = { pageSize: DEFAULT_LIST_PAGE_SIZE }
 export const isRecent = (listViewApiName: unknown) => listViewApiName === RECENT_LIST
 
-/** A list that asks for what belongs to one record, as its history does, follows from that record too. */
+/**
+ * Returns the object of a list, and ids in its filter: a list that is filtered by a record depends on that
+ * record too.
+ */
 const dependenciesOf = ({ objectApiName, where }: { objectApiName?: unknown; where?: unknown }) => [
   String(objectApiName),
   ...(String(where).match(/\b\w{18}\b/g) ?? []),
 ]
 
-/** What a list is sorted by, as a list. */
+/** Parses the wire format of `sortBy`. */
 export const parseSortBy = (sortBy: string | string[] | null) =>
   typeof sortBy === 'string' ? sortBy.split(',').filter(Boolean) : (sortBy ?? [])
 
-/** Puts a page into the form readers see, and looks whether the list is still the one that the cache knows. */
+/** Converts a page, and invalidates the cached list info if its version differs. */
 export function receivePage(page: ListRecordCollection, _: unknown, runtime: Runtime): ListRecords {
   const { sortBy, listReference, listInfoETag } = page
   const type = isRecent(listReference.listViewApiName) ? 'mru' : listReference.type
@@ -36,7 +39,7 @@ export function receivePage(page: ListRecordCollection, _: unknown, runtime: Run
   }
   const info = getListInfoByName.open(runtime, listReference)
   const cached = info?.value as ListInfo | undefined
-  // Columns, filters or order were changed: pages that came before belong to another list.
+  // Columns, filters or order have changed: pages that came before belong to another version.
   if (info && cached && listInfoETag && cached.eTag !== listInfoETag) runtime.invalidate(info)
   return received
 }
@@ -65,7 +68,7 @@ export const getListRecordsById = adapter(endpoints.listRecordsById, {
     dependenciesOf({ ...cached?.listReference, where }),
 })
 
-/** Reads the records of an object that the reader looked at last. */
+/** Reads recently viewed records of an object. */
 export const getMruListRecords = adapter(endpoints.mruListRecords, {
   name: 'getMruListRecords',
   ...pages,

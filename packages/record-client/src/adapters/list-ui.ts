@@ -23,7 +23,7 @@ interface Page {
   sortBy?: readonly string[]
 }
 
-/** A list by name, by id, or the recent one of an object. */
+/** A list by name, by id, or the recently viewed list of an object. */
 export type GetListUiConfig = Page &
   ({ objectApiName: ObjectId; listViewApiName?: string } | { listViewId: string })
 
@@ -39,8 +39,8 @@ const shared = {
 } as const
 
 /**
- * A list that is known is brought up to date by its records alone. When they turn out to be of another version of
- * the list (their listInfoETag differs), the whole is fetched after all.
+ * Updates a cached list by its records only. Returns undefined if the records belong to another version of
+ * the list (different listInfoETag), so that the whole is fetched.
  */
 const revalidateWith =
   (endpoint: Endpoint) =>
@@ -66,7 +66,7 @@ const listUiById = adapter(endpoints.listUiById, {
   revalidate: revalidateWith(endpoints.listRecordsById),
 })
 
-/** The list of what the reader looked at last, and a page of it. */
+/** Reads the recently viewed list of an object with a page of its records. */
 export const getMruListUi = adapter(endpoints.mruListUi, {
   ...shared,
   name: 'getMruListUi',
@@ -74,8 +74,8 @@ export const getMruListUi = adapter(endpoints.mruListUi, {
 })
 
 /**
- * A list view with a page of its records: by name, by id, or, when only an object is given, the list of what the
- * reader looked at last.
+ * Reads a list view with a page of its records: by name, by id, or, for an object only, the recently viewed
+ * list.
  */
 export const getListUi: Adapter<GetListUiConfig, ListUi> = {
   name: 'getListUi',

@@ -31,7 +31,7 @@ const page = (
 })
 
 describe('records of a list', () => {
-  it('are asked for by name with a body of 50 rows, and sortBy comes back as a list', async () => {
+  it('are requested by name with a body of 50 rows, and return sortBy as a list', async () => {
     const { client, respond, network } = buildClient()
     respond('/list-records/', page())
     const where = '{ Name: { eq: "x" } }'
@@ -57,7 +57,7 @@ describe('records of a list', () => {
     expect(snapshot?.data?.sortBy).toEqual(['Name', '-CreatedDate'])
   })
 
-  it('are asked for by id with a query, and of the recently used by object', async () => {
+  it('are requested by id with a query, and recently viewed ones by object', async () => {
     const { client, respond, urls } = buildClient()
     respond('/', page())
     await client.read(getListRecordsById, { listViewId: '00B000000000001', pageSize: 5 })
@@ -68,7 +68,7 @@ describe('records of a list', () => {
     ])
   })
 
-  it('asked for by id are fresh for half a minute', async () => {
+  it('are fresh for 30 seconds when requested by id', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/', page())
     const read = () => client.read(getListRecordsById, { listViewId: '00B000000000001' })
@@ -95,7 +95,7 @@ describe('records of a list', () => {
     [{ ...LIST, fields: [5] }, 'fields[0]'],
     [{ ...LIST, sortBy: 'Name' }, 'sortBy'],
     [{ ...LIST, where: {} }, 'where'],
-  ])('are refused with a 400 for %j', (config, path) => {
+  ])('are rejected with a 400 for %j', (config, path) => {
     const { client } = buildClient()
     expect(client.read(getListRecordsByName, config as never)).toMatchObject({
       state: 'Error',
@@ -103,7 +103,7 @@ describe('records of a list', () => {
     })
   })
 
-  it('have the type mru in the recently used list and listView in any other', async () => {
+  it('have the type mru in the recently viewed list and listView in any other', async () => {
     const { client, respond } = buildClient()
     const recent = { ...reference, listViewApiName: '__Recent' }
     respond('/list-records/Account/__Recent', { ...page(), listReference: recent })
@@ -116,7 +116,7 @@ describe('records of a list', () => {
     expect([first?.data?.listReference.type, second?.data?.listReference.type]).toEqual(['mru', 'listView'])
   })
 
-  it('show each record as it is now and tell only of changes in fields that the list has', async () => {
+  it('show the current records, and notify only for fields of the list', async () => {
     const { client, respond, store } = buildClient()
     respond(
       '/list-records/',
@@ -137,7 +137,7 @@ describe('records of a list', () => {
     expect(after?.records[1]).toBe(before?.records[1])
   })
 
-  it('keep their identity when a refetch brings the same', async () => {
+  it('keep their identity after an equal refetch', async () => {
     const { client, clock, respond } = buildClient()
     respond('/list-records/', page())
     const first = await client.read(getListRecordsByName, LIST)
@@ -149,7 +149,7 @@ describe('records of a list', () => {
     expect(listener).not.toHaveBeenCalled()
   })
 
-  it('that differ in their fields are each shown with what they have', async () => {
+  it('show the available fields of each record', async () => {
     const { client, respond } = buildClient()
     respond(
       '/list-records/',
@@ -163,7 +163,7 @@ describe('records of a list', () => {
     ])
   })
 
-  it('of another version of the list make the cached list info stale', async () => {
+  it('make the cached list info stale if their version differs', async () => {
     const { client, respond } = buildClient()
     respond('/list-info/', info())
     respond('/list-records/', page(undefined, 'info-2'))
@@ -176,7 +176,7 @@ describe('records of a list', () => {
 describe('a list with its records', () => {
   const ui = (eTag = 'info-1') => ({ eTag, info: info(eTag), records: page(undefined, eTag) })
 
-  it('is read by name, by id, or, of an object alone, from the recently used', async () => {
+  it('is read by name, by id, or as recently viewed list of an object', async () => {
     const { client, respond, urls } = buildClient()
     respond('/', ui())
     await client.read(getListUi, LIST)
@@ -191,14 +191,14 @@ describe('a list with its records', () => {
     ])
   })
 
-  it('throws for a config it does not recognise and gives nothing for what is no object', () => {
+  it('throws for an unrecognised config and returns null for a config that is not an object', () => {
     const { client } = buildClient()
     expect(() => client.read(getListUi, { listViewApiName: 'All' } as never)).toThrow('unrecognized config')
     expect(() => client.read(getListUi, {} as never)).toThrow('unrecognized config')
     expect(client.read(getListUi, 'All' as never)).toBeNull()
   })
 
-  it('is refreshed by its records alone while the list is the same', async () => {
+  it('is revalidated by its records while the list has the same version', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/list-ui/', ui())
     respond('/list-records/', page([buildRecord(OTHER_ACCOUNT, { Name: 'b' })]))
@@ -210,7 +210,7 @@ describe('a list with its records', () => {
     expect(snapshot?.data?.info.eTag).toBe('info-1')
   })
 
-  it('is fetched in full when the records are of another version of the list', async () => {
+  it('is fetched in full when the records have another version of the list', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/list-ui/', ui())
     await client.read(getListUi, LIST)
@@ -227,7 +227,7 @@ describe('a list with its records', () => {
 })
 
 describe('list infos', () => {
-  it('are read alone, by several names, and of an object with 20 to a page', async () => {
+  it('are read singly, by several names, and by object with 20 per page', async () => {
     const { client, respond, urls } = buildClient()
     respond('/list-info/Account/', info())
     respond('/list-info/batch', { results: [{ statusCode: 200, result: info() }] })
@@ -247,7 +247,7 @@ describe('list infos', () => {
     ])
   })
 
-  it('are read by their ids too, and are then known by name', async () => {
+  it('are read by id too, and cached by name', async () => {
     const { client, respond, urls } = buildClient()
     respond('/list-info/batch', {
       results: [
@@ -266,7 +266,7 @@ describe('list infos', () => {
     expect(urls()).toEqual(['GET /list-info/batch?ids=00B000000000001AAA,00B000000000002AAA'])
   })
 
-  it('remember a failed name for 15 minutes and an unknown one as missing', async () => {
+  it('cache a failed name for 15 minutes and an unknown one as missing', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/list-info/batch', {
       results: [
@@ -286,7 +286,7 @@ describe('list infos', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('want recentListsOnly to be a boolean', () => {
+  it('need a boolean recentListsOnly', () => {
     const { client } = buildClient()
     const config = { objectApiName: 'Account', recentListsOnly: 'yes' } as never
     expect(client.read(getListInfosByObjectName, config)).toMatchObject({
@@ -323,7 +323,7 @@ describe('writing list views', () => {
     ['updateListPreferences', updateListPreferences, { ...LIST, columnWidths: { Name: 1.5 } }],
     ['updateListPreferences', updateListPreferences, { ...LIST, columnWrap: { Name: 'yes' } }],
     ['updateListPreferences', updateListPreferences, { ...LIST, orderedBy: [{ fieldApiName: 'Name' }] }],
-  ])('%s refuses a bad config by name', async (name, mutation, config) => {
+  ])('%s rejects an invalid config by name', async (name, mutation, config) => {
     const { client } = buildClient()
     await expect(client.run(mutation as never, config as never)).rejects.toThrow(
       `Invalid config for "${name}"`,
@@ -339,7 +339,7 @@ describe('writing list views', () => {
     expect(client.peek(getListInfoByName, LIST)?.data?.label).toBe('All')
   })
 
-  it('puts a changed view into the cache and fetches its pages on screen again', async () => {
+  it('stores an updated view and refetches its visible pages', async () => {
     const { client, respond, urls } = buildClient()
     respond('/list-records/', page())
     client.subscribe(getListRecordsByName, LIST, vi.fn())
@@ -370,7 +370,7 @@ describe('writing list views', () => {
     expect(client.peek(getListInfosByObjectName, { objectApiName: 'Account' })?.state).toBe('Stale')
   })
 
-  it('puts new preferences into the cache', async () => {
+  it('stores new preferences', async () => {
     const { client, respond, network } = buildClient()
     respond('/list-preferences/', {
       columnWidths: {},
@@ -390,7 +390,7 @@ describe('writing list views', () => {
     expect(client.peek(getListPreferences, LIST)?.data?.columnWidths).toEqual(columnWidths)
   })
 
-  it('fetches the list info anew, which shows preferences', async () => {
+  it('refetches the list info, which includes preferences', async () => {
     const { client, respond, urls } = buildClient()
     respond('/list-info/Account/', info())
     client.subscribe(getListInfoByName, LIST, () => {})

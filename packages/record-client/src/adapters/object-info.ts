@@ -3,10 +3,10 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 
-/** Describes an object: its fields, record types and what the reader may do with it. */
+/** Reads an object: its fields, record types and permissions. */
 export const getObjectInfo = adapter(endpoints.objectInfo, { name: 'getObjectInfo', ttl: 'objectInfo' })
 
-/** Several object infos in one call; each is kept as `getObjectInfo` keeps it. */
+/** Reads several object infos in one request; each is stored as by `getObjectInfo`. */
 export const getObjectInfos = batchAdapter(endpoints.objectInfoBatch, {
   name: 'getObjectInfos',
   ttl: 'objectInfo',
@@ -17,7 +17,7 @@ export const getObjectInfos = batchAdapter(endpoints.objectInfoBatch, {
 
 const DEFAULT_NAME_FIELDS = ['Name']
 
-/** Every object that the reader can see, with its labels and where to read more. */
+/** Reads all visible objects, with labels and URLs. */
 export const getObjectInfoDirectory = adapter(endpoints.objectDirectory, {
   name: 'getObjectInfoDirectory',
   ttl: 'objectDirectory',

@@ -7,26 +7,26 @@ import { isObject } from '../is-object.ts'
 
 const byField = adapter(endpoints.picklistValues, { name: 'getPicklistValues', ttl: 'picklistValues' })
 
-/** A field, as `Account.Industry`, as object and field, or with the object's name beside it. */
+/** A field, as `Account.Industry`, as object and field, or with a separate object name. */
 export interface PicklistConfig {
   fieldApiName: FieldId
   recordTypeId: string
   objectApiName?: ObjectId
 }
 
-/** The values that a field may take on records of a type. */
+/** Reads the values of a picklist for a record type. */
 export const getPicklistValues: Adapter<PicklistConfig, PicklistValues> = {
   name: byField.name,
   open: (runtime, config) => byField.open(runtime, withObject(config)),
 }
 
-/** The values of all picklists of an object on records of a type. */
+/** Reads the values of all picklists of an object for a record type. */
 export const getPicklistValuesByRecordType = adapter(endpoints.picklistValuesByRecordType, {
   name: 'getPicklistValuesByRecordType',
   ttl: 'picklistValues',
 })
 
-/** Takes the object out of a qualified field name when the config has no object of its own. */
+/** Takes the object from a qualified field name if the config has no object. */
 function withObject(config: unknown): unknown {
   if (!isObject(config)) return config
   const { fieldApiName, objectApiName, ...rest } = config

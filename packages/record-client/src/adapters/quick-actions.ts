@@ -5,39 +5,39 @@ import { toId18 } from '../coerce.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import type { Runtime } from '../runtime.ts'
 
-/** What a quick action does and how it presents itself. */
+/** Reads the description of a quick action. */
 export const getQuickActionInfo = adapter(endpoints.quickActionInfo, {
   name: 'getQuickActionInfo',
   ttl: 'quickActionInfo',
 })
 
-/** The form of a quick action. */
+/** Reads the form of a quick action. */
 export const getQuickActionLayout = adapter(endpoints.quickActionLayout, {
   name: 'getQuickActionLayout',
   ttl: 'quickActionLayout',
 })
 
-/** The values that the form of a quick action starts with. */
+/** Reads the initial values of the form of a quick action. */
 export const getQuickActionDefaults = adapter(endpoints.quickActionDefaults, {
   name: 'getQuickActionDefaults',
   ttl: 'quickActionDefaults',
 })
 
-/** Runs a quick action that creates a record, or does something with the record named by `contextId`. */
+/** Runs a quick action that creates a record, or acts on the record of `contextId`. */
 export const performQuickAction = mutation(endpoints.performQuickAction, {
   name: 'performQuickAction',
   needs: ['fields'],
   receive: refetchContext,
 })
 
-/** Runs a quick action that updates the record named by `contextId`. */
+/** Runs a quick action that updates the record of `contextId`. */
 export const performUpdateRecordQuickAction = mutation(endpoints.performUpdateQuickAction, {
   name: 'performUpdateRecordQuickAction',
   needs: ['contextId', 'fields'],
   receive: refetchContext,
 })
 
-/** The action may have changed the record it was run on, or made one that lists should show. */
+/** Refetches the record of the action, and invalidates lists that may contain a new one. */
 function refetchContext(
   { body }: { body: QuickActionExecution },
   { contextId, apiName }: { contextId?: string | null; apiName?: string },

@@ -8,7 +8,7 @@ const ok = (result: unknown) => ({ statusCode: 200, result })
 const MINUTE = 60_000
 
 describe('avatars', () => {
-  it('that are on their way for one caller are not asked for by another', async () => {
+  it('are not requested again while in flight for another caller', async () => {
     const { client, network, urls } = buildClient()
     const deferred = network.defer(() => true)
     network.respond(
@@ -27,7 +27,7 @@ describe('avatars', () => {
     ])
   })
 
-  it('of more than 200 records come in several calls', async () => {
+  it('are requested in chunks of 200', async () => {
     const { client, network } = buildClient()
     network.respond(
       () => true,
@@ -49,7 +49,7 @@ describe('avatars', () => {
     )
   })
 
-  it('of an unknown type are refused', async () => {
+  it('are rejected if their type is unknown', async () => {
     const { client, respond } = buildClient()
     respond('/record-avatars', { results: [ok({ type: 'Hologram', recordId: ACCOUNT })] })
     const snapshot = await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
@@ -60,7 +60,7 @@ describe('avatars', () => {
     ).rejects.toThrow('Unsupported avatar type')
   })
 
-  it('that failed carry code and message, and are remembered for an hour', async () => {
+  it('have code and message if failed, and are cached for an hour', async () => {
     for (const statusCode of [400, 404]) {
       const { client, clock, respond, urls } = buildClient()
       const failed = { statusCode, result: [{ errorCode: 'NOT_FOUND', message: 'no' }] }
@@ -80,7 +80,7 @@ describe('avatars', () => {
     }
   })
 
-  it('live as long as the settings say', async () => {
+  it('have the lifetime of the settings', async () => {
     const { client, clock, respond, urls } = buildClient({ lifetimes: { avatarBatch: 60 * MINUTE } })
     respond('/record-avatars', { results: [ok(theme(ACCOUNT))] })
     await client.read(getRecordAvatars, { recordIds: [ACCOUNT] })
@@ -89,7 +89,7 @@ describe('avatars', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('are fresh one by one for 30 days, where a batch may be older', async () => {
+  it('are fresh for 30 days each, even in an older batch', async () => {
     const DAY = 24 * 60 * MINUTE
     const { client, clock, respond, urls } = buildClient({ lifetimes: { avatarBatch: 60 * DAY } })
     respond('/record-avatars', { results: [ok(theme(ACCOUNT))] })
@@ -102,7 +102,7 @@ describe('avatars', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('show a new picture wherever the record is shown', async () => {
+  it('update wherever the record is displayed', async () => {
     const { client, respond } = buildClient()
     respond('/record-avatars/batch', { results: [ok(theme(ACCOUNT))] })
     const config = { recordIds: [ACCOUNT], formFactor: 'Small' as const }

@@ -10,7 +10,7 @@ function requireAvatar(avatar: RecordAvatar) {
   return avatar
 }
 
-/** The entry of one avatar. Only batches fill it. */
+/** Entry of one avatar. Only batches fill it. */
 const avatarEntry: Adapter<{ recordIds: readonly string[]; formFactor?: FormFactor }, RecordAvatar> = adapter(
   endpoints.recordAvatars,
   {
@@ -22,7 +22,7 @@ const avatarEntry: Adapter<{ recordIds: readonly string[]; formFactor?: FormFact
   },
 )
 
-/** The pictures of records. One that is known, or on its way for another caller, is not asked for again. */
+/** Reads avatars of records. Cached ones, and those in flight for another caller, are not requested again. */
 export const getRecordAvatars = batchAdapter(endpoints.recordAvatars, {
   name: 'getRecordAvatars',
   ttl: 'avatarBatch',
@@ -45,7 +45,7 @@ const associate = mutation(endpoints.associateAvatar, {
   },
 })
 
-/** Gives a record another picture, or takes it away. */
+/** Sets or removes the avatar of a record. */
 export const updateRecordAvatar: typeof associate = {
   name: associate.name,
   run: (...call) =>

@@ -13,7 +13,7 @@ import { evictDeletedRecord, storeSavedRecord } from '../ingest/after-write.ts'
 import { invalidateObjects } from '../ingest/invalidate-object.ts'
 import { invalidConfig, syntheticError } from '../network/errors.ts'
 
-/** Operations of one call; `allOrNone` says whether one that fails takes the others back. */
+/** Operations of one request; with `allOrNone` one failure rolls back all. */
 export interface BatchOperationsInput {
   allOrNone: boolean
   operations: BatchOperation[]
@@ -22,7 +22,7 @@ export interface BatchOperationsInput {
 
 const TYPES = ['CREATE', 'UPDATE', 'DELETE']
 
-/** Creates, updates and deletes several records in one call. */
+/** Creates, updates and deletes several records in one request. */
 export const executeBatchRecordOperations: Mutation<
   BatchOperationsInput,
   BatchResults<RecordRepresentation>

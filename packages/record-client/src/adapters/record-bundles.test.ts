@@ -16,7 +16,7 @@ const item = (id: string, name: string) => ({ statusCode: 200, result: buildReco
 describe('several records', () => {
   const config = { records: [{ recordIds: [ACCOUNT, OTHER_ACCOUNT], fields: NAME }] }
 
-  it('come in one call and are kept one by one', async () => {
+  it('are fetched in one request and cached singly', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/batch/', { hasErrors: false, results: [item(ACCOUNT, 'a'), item(OTHER_ACCOUNT, 'b')] })
     const snapshot = await client.read(getRecords, config)
@@ -29,7 +29,7 @@ describe('several records', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('surface the error of an item in its place', async () => {
+  it('show the error of an item in its position', async () => {
     const { client, respond } = buildClient()
     const errors = [{ errorCode: 'INSUFFICIENT_ACCESS', message: 'no' }]
     respond('/records/batch/', {
@@ -42,13 +42,13 @@ describe('several records', () => {
     })
   })
 
-  it('give the error of the whole call as their own', async () => {
+  it('fail with the error of the request', async () => {
     const { client, respond } = buildClient()
     respond('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
     expect(await client.read(getRecords, config)).toMatchObject({ state: 'Error', error: { status: 404 } })
   })
 
-  it('give nothing for an incomplete config and a 400 for a wrong one', () => {
+  it('return null for an incomplete config and a 400 for an invalid one', () => {
     const { client } = buildClient()
     expect(client.read(getRecords, {} as never)).toBeNull()
     expect(client.read(getRecords, { records: [{ recordIds: [ACCOUNT] }] })).toBeNull()
@@ -56,7 +56,7 @@ describe('several records', () => {
   })
 })
 
-describe('a record with what shows it', () => {
+describe('record UI', () => {
   const config = { recordIds: [ACCOUNT], layoutTypes: ['Full' as const], modes: ['View' as const] }
   const bundle = {
     eTag: 'a',
@@ -73,7 +73,7 @@ describe('a record with what shows it', () => {
     expect(client.read(getRecordUi, { layoutTypes: ['Full'], modes: ['View'] } as never)).toBeNull()
   })
 
-  it('wants updateMru to be a boolean and pageSize an integer', () => {
+  it('needs a boolean updateMru and an integer pageSize', () => {
     const { client } = buildClient()
     const issueAt = (path: string) => ({ state: 'Error', error: { status: 400, issue: { path } } })
     expect(client.read(getRecordUi, { ...config, updateMru: 'yes' } as never)).toMatchObject(
@@ -92,7 +92,7 @@ describe('a record with what shows it', () => {
     expect(urls()).toEqual([`GET /record-ui/${ACCOUNT}?layoutTypes=Full&modes=View`])
   })
 
-  it('keeps a 404 as not found', async () => {
+  it('caches a 404 as not found', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/record-ui/', [], 404)
     await client.read(getRecordUi, config)
@@ -101,7 +101,7 @@ describe('a record with what shows it', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('says so when it comes without data', async () => {
+  it('reports a response without data', async () => {
     const { client, respond } = buildClient()
     respond('/record-ui/', undefined)
     expect(await client.read(getRecordUi, config)).toMatchObject({
@@ -112,7 +112,7 @@ describe('a record with what shows it', () => {
 })
 
 describe('defaults and templates', () => {
-  it('are asked for with their own parameters and live as long as the table says', async () => {
+  it('send their parameters and have the specified lifetimes', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/record-defaults/', { record: {}, objectInfos: {} })
     const create = { objectApiName: 'Account', recordTypeId: '012000000000000AAA', optionalFields: NAME }
@@ -135,8 +135,8 @@ describe('defaults and templates', () => {
   })
 })
 
-describe('methods of the site', () => {
-  it('are read with their parameters in the query and cached', async () => {
+describe('server methods', () => {
+  it('are read with parameters in the query, and cached', async () => {
     const { client, network } = buildClient()
     network.respond(() => true, { status: 200, body: 7 })
     const getCommunicationNumber = serverMethodRead<number, { userId: string }>(
@@ -151,7 +151,7 @@ describe('methods of the site', () => {
     ])
   })
 
-  it('are called with their parameters in the body, and may be answered in steps', async () => {
+  it('are called with parameters in the body, and may allow continuations', async () => {
     const { client, network } = buildClient()
     network.respond(() => true, { status: 200, body: { placed: true } })
     const place = serverMethod<{ placed: boolean }, { cart: string }>('Orders', 'place', {
@@ -166,7 +166,7 @@ describe('methods of the site', () => {
     })
   })
 
-  it('may answer nothing', async () => {
+  it('may return nothing', async () => {
     const { client, network } = buildClient()
     network.respond(() => true, { status: 200 })
     const snapshot = await client.read(serverMethodRead('Communication', 'showCommunicationIcon'), {})

@@ -1,19 +1,19 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 
-/** Layout and default values of a record that is about to be created. */
+/** Reads the layout and default values of a new record. */
 export const getRecordCreateDefaults = adapter(endpoints.recordDefaults, {
   name: 'getRecordCreateDefaults',
   ttl: 'otherAdapter',
 })
 
-/** Values to start a new record from. */
+/** Reads initial values of a new record. */
 export const getRecordTemplateCreate = adapter(endpoints.createTemplate, {
   name: 'getRecordTemplateCreate',
   ttl: 'createTemplate',
 })
 
-/** Values to start a copy of a record from. */
+/** Reads initial values of a copy of a record. */
 export const getRecordTemplateClone = adapter(endpoints.cloneTemplate, {
   name: 'getRecordTemplateClone',
   ttl: 'cloneTemplate',

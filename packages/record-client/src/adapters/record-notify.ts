@@ -23,7 +23,7 @@ function getThrottledRefetch(runtime: Runtime): Refetch {
   return refetch
 }
 
-/** Says that records were changed behind the cache's back: those that it has are fetched again. */
+/** Reports that records were changed outside of the client: cached ones are refetched. */
 export const notifyRecordUpdateAvailable: Mutation<readonly { recordId: string }[], void> = {
   name: 'notifyRecordUpdateAvailable',
   async run(runtime, records) {

@@ -1,7 +1,7 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 
-/** Reads records with the layouts and object infos that show them. */
+/** Reads records with their layouts and object infos. */
 export const getRecordUi = adapter(endpoints.recordUi, {
   name: 'getRecordUi',
   ttl: 'recordUi',

@@ -17,7 +17,7 @@ const page = (...records: ReturnType<typeof buildRecord>[]) => ({
 })
 
 describe('creating', () => {
-  it('sends name and fields without the id, and flags in the query; the record is cached', async () => {
+  it('sends name and fields without the id, and flags in the query, and caches the record', async () => {
     const { client, respond, network } = buildClient()
     respond('/records', buildRecord(ACCOUNT, { Name: 'Aurora' }), 201)
     const fields = { Id: 'x', Name: 'Aurora', Employees: 5, Active__c: true, Phone: null }
@@ -31,13 +31,13 @@ describe('creating', () => {
     expect(client.peek(getRecord, NAME)?.state).toBe('Fulfilled')
   })
 
-  it('gives empty data on 204', async () => {
+  it('returns undefined on 204', async () => {
     const { client, respond } = buildClient()
     respond('/records', undefined, 204)
     expect(await client.run(createRecord, { apiName: 'Account', fields: {} })).toBeUndefined()
   })
 
-  it('caches nothing of an answer that brings no fields, and says which record it is', async () => {
+  it('caches nothing from a response without fields, and returns the id', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records', { id: ACCOUNT, apiName: 'Account' }, 201)
     expect((await client.run(createRecord, { apiName: 'Account', fields: {} }))?.id).toBe(ACCOUNT)
@@ -46,7 +46,7 @@ describe('creating', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('refuses an input without a name or with a value that is no scalar', async () => {
+  it('rejects an input without a name or with a non-scalar value', async () => {
     const { client } = buildClient()
     await expect(client.run(createRecord, { fields: {} } as never)).rejects.toThrow(
       'Invalid config for "createRecord"',
@@ -56,7 +56,7 @@ describe('creating', () => {
     ).rejects.toMatchObject({ issue: { path: 'fields.Name' } })
   })
 
-  it('refreshes lists of the object that are on screen and marks others stale', async () => {
+  it('refetches visible lists of the object and marks others stale', async () => {
     const { client, respond, urls } = buildClient()
     respond('/list-records/', page(buildRecord(ACCOUNT, { Name: 'Aurora' })))
     const visible = { objectApiName: 'Account', listViewApiName: 'All' }
@@ -72,7 +72,7 @@ describe('creating', () => {
 })
 
 describe('updating', () => {
-  it('has what may be done with the record fetched again, and of no other', async () => {
+  it('refetches the actions of the record only', async () => {
     const { client, respond, urls } = buildClient()
     respond('/actions/', { actions: {}, eTag: 'e', url: '' })
     respond('/records/', buildRecord(ACCOUNT, { Name: 'b' }))
@@ -93,7 +93,7 @@ describe('updating', () => {
     await expect(client.run(updateRecord, { fields: { Id: 'bad' } })).rejects.toThrow('Invalid recordInput')
   })
 
-  it('sends the fields and the date of the version that was shown', async () => {
+  it('sends the fields and the date of the displayed version', async () => {
     const { client, respond, network } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }))
     await client.run(updateRecord, {
@@ -116,7 +116,7 @@ describe('updating', () => {
     expect(client.peek(getRecord, NAME)?.state).toBe('Unfulfilled')
   })
 
-  it('asks again when an answer from before a 204 comes late', async () => {
+  it('refetches if a response from before a 204 arrives late', async () => {
     const { client, network, respond, store, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }, { weakEtag: 2_000 }))
     respond('/records/', buildRecord(ACCOUNT, { Name: 'c' }, { weakEtag: 3_000 }))
@@ -130,7 +130,7 @@ describe('updating', () => {
     expect(urls()).toHaveLength(3)
   })
 
-  it('tells subscribers once, with what the server made of it', async () => {
+  it('notifies subscribers once, with the values of the server', async () => {
     const { client, respond } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const listener = vi.fn()
@@ -142,7 +142,7 @@ describe('updating', () => {
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('BOREAL')
   })
 
-  it('rethrows the server’s error, whether it came as a list or as one object', async () => {
+  it('rethrows the error of the server, both as list and as single object', async () => {
     const { client, respond } = buildClient()
     const error = {
       errorCode: 'CollisionDetectedException',
@@ -164,12 +164,12 @@ describe('updating', () => {
   })
 })
 
-describe('updating at once', () => {
+describe('optimistic updates', () => {
   const update = { fields: { Id: ACCOUNT, Name: 'Boreal' }, optimistic: true }
   const visibleName = ({ client }: ReturnType<typeof buildClient>) =>
     client.peek(getRecord, NAME)?.data?.fields.Name?.value
 
-  it('shows the new value before the answer and takes it back when the server refuses', async () => {
+  it('show the new value before the response and roll back if the server rejects it', async () => {
     const built = buildClient()
     built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const deferred = built.network.defer(() => true)
@@ -186,7 +186,7 @@ describe('updating at once', () => {
     expect(listener).toHaveBeenCalledTimes(2)
   })
 
-  it('takes two refused guesses back to what was there before both, in any order', async () => {
+  it('roll back two rejected updates to the original value, in any order', async () => {
     for (const order of [
       [0, 1],
       [1, 0],
@@ -209,7 +209,7 @@ describe('updating at once', () => {
     }
   })
 
-  it('leaves what came in the meantime', async () => {
+  it('keep values received in the meantime', async () => {
     const built = buildClient()
     built.store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const deferred = built.network.defer(() => true)
@@ -232,7 +232,7 @@ describe('deleting', () => {
     )
   })
 
-  it('is not undone by an answer from before', async () => {
+  it('is not undone by an earlier response', async () => {
     const { client, network, respond, store } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
     const deferred = network.defer(({ method }) => method === 'GET')
@@ -244,7 +244,7 @@ describe('deleting', () => {
     expect(await lateRead).toMatchObject({ state: 'Error', error: { status: 404 } })
   })
 
-  it('evicts the record and takes it out of lists', async () => {
+  it('evicts the record and removes it from lists', async () => {
     const { client, respond, network } = buildClient()
     respond(
       '/list-records/',
@@ -280,14 +280,14 @@ describe('a batch of writes', () => {
     [{ allOrNone: true, operations: [{ type: 'CREATE' }] }],
     [{ allOrNone: true, operations: [], useDefaultRule: 1 }],
     [undefined],
-  ])('refuses %j', async (input) => {
+  ])('rejects %j', async (input) => {
     const { client } = buildClient()
     await expect(client.run(executeBatchRecordOperations, input as never)).rejects.toThrow(
       'Invalid config for "executeBatchRecordOperations"',
     )
   })
 
-  it('caches what was created and updated, forgets what was deleted or came without fields', async () => {
+  it('caches created and updated records, evicts deleted ones and those without fields', async () => {
     const { client, respond, store, network } = buildClient()
     const third = '0013h00000Fffx5AAB'
     const fourth = '0013h00000Fffx6AAB'
@@ -320,7 +320,7 @@ describe('a batch of writes', () => {
 })
 
 describe('uploading', () => {
-  it('refuses an upload without a file, by name', async () => {
+  it('rejects an upload without a file, by name', async () => {
     const { client } = buildClient()
     await expect(client.run(createContentDocumentAndVersion, { title: 'x' } as never)).rejects.toThrow(
       'Invalid config for "createContentDocumentAndVersion"',
@@ -330,7 +330,7 @@ describe('uploading', () => {
     ).rejects.toThrow('Invalid config for "createContentVersion"')
   })
 
-  it('sends the parts as a form and caches the records that come back', async () => {
+  it('sends the fields as a form and caches the returned records', async () => {
     const { client, respond, network, store } = buildClient()
     const contentVersion = buildRecord('0683h00000000AAAAA', { Title: 'Plan' }, { apiName: 'ContentVersion' })
     const contentDocument = buildRecord(
@@ -352,8 +352,8 @@ describe('uploading', () => {
   })
 })
 
-describe('a notice that records were changed', () => {
-  it('fetches those that the cache has again, with their fields as optional ones', async () => {
+describe('notifyRecordUpdateAvailable', () => {
+  it('refetches cached records, with their fields as optional ones', async () => {
     const { client, store, respond, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Boreal', Phone: '1' }, { weakEtag: 2_000 }))
@@ -362,7 +362,7 @@ describe('a notice that records were changed', () => {
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('Boreal')
   })
 
-  it('drops the 61st within a minute, with a warning', async () => {
+  it('drops the 61st call within a minute, with a warning', async () => {
     const log = vi.fn()
     const { client, clock, store, respond, urls } = buildClient({ log })
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))

@@ -26,19 +26,22 @@ export interface WriteFlags {
   useDefaultRule?: boolean
 }
 
-/** What a new record is made of. */
+/** Object and fields of a new record. */
 export type CreateRecordInput = NewRecordInput & WriteFlags
 
-/** The id of a record and its new values. */
+/** Id of a record and its new values. */
 export type UpdateRecordInput = RecordChanges &
   WriteFlags & {
-    /** Refuses the write when the record was changed later, in seconds: the `lastModifiedDate` that was shown. */
+    /**
+     * Rejects the write if the record was changed later, with a resolution of seconds: the displayed
+     * `lastModifiedDate`.
+     */
     ifUnmodifiedSince?: string
-    /** Shows the new values before the server has answered, and takes them back when it refuses. */
+    /** Shows the new values before the response, and rolls them back if the server rejects them. */
     optimistic?: boolean
   }
 
-/** Creates a record. Undefined when it was saved but may not be seen. */
+/** Creates a record. Returns undefined if it was saved but is not visible. */
 export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | undefined> = {
   name: 'createRecord',
   async run(runtime, input, context) {
@@ -55,7 +58,7 @@ export const createRecord: Mutation<CreateRecordInput, RecordRepresentation | un
   },
 }
 
-/** Changes a record; its id is `fields.Id`. Undefined when it was saved but may no longer be seen. */
+/** Updates a record; its id is `fields.Id`. Returns undefined if it was saved but is no longer visible. */
 export const updateRecord: Mutation<UpdateRecordInput, RecordRepresentation | undefined> = {
   name: 'updateRecord',
   async run(runtime, input, context) {
@@ -99,7 +102,7 @@ export const deleteRecord: Mutation<string | { recordId: string }, void> = {
   },
 }
 
-/** Stores the record of an answer and gives it; none when it was saved but may not be seen. */
+/** Stores and returns the record of a response; undefined if it was saved but is not visible. */
 function storeSaved(runtime: Runtime, status: number, body: unknown, onInvisible: () => AffectedKeys) {
   const record = status === 204 ? undefined : (body as RecordRepresentation)
   invalidateObjects(runtime, record?.id && record.fields ? storeSavedRecord(runtime, record) : onInvisible())

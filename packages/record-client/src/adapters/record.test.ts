@@ -8,20 +8,20 @@ const NAME = ['Account.Name']
 
 describe('the config', () => {
   it.each([[undefined], [null], ['text'], [5], [{ fields: NAME }], [{ recordId: '', fields: NAME }]])(
-    'gives nothing for %j, which has no record id',
+    'returns null for %j, without a record id',
     (config) => {
       const { client } = buildClient()
       expect(client.read(getRecord, config as never)).toBeNull()
     },
   )
 
-  it('gives nothing without fields, optionalFields or layoutTypes', () => {
+  it('returns null without fields, optionalFields or layoutTypes', () => {
     const { client } = buildClient()
     expect(client.read(getRecord, { recordId: ACCOUNT })).toBeNull()
     expect(client.read(getRecord, { recordId: ACCOUNT, fields: [] })).toBeNull()
   })
 
-  it('makes 18 characters of 15 and leaves any other length alone', async () => {
+  it('expands ids of 15 characters to 18, and leaves other lengths unchanged', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, { recordId: ACCOUNT.slice(0, 15), fields: NAME })
@@ -40,7 +40,7 @@ describe('the config', () => {
     expect(urls()).toEqual([`GET /records/${ACCOUNT}?fields=Account.Name,Account.Phone`])
   })
 
-  it('sees that a list of fields was changed in place', async () => {
+  it('detects that a list of fields was changed in place', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }))
     const fields = ['Account.Name']
@@ -51,7 +51,7 @@ describe('the config', () => {
     expect(snapshot.data).toMatchObject({ fields: { Phone: { value: '1' } } })
   })
 
-  it('takes the layout path with layoutTypes, capitalised, once each, sorted', async () => {
+  it('uses the layout path with layoutTypes, capitalised, unique and sorted', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, {
@@ -70,7 +70,7 @@ describe('the config', () => {
     expect(urls()).toEqual([`GET /records/${ACCOUNT}?fields=Account.Name`])
   })
 
-  it('gives a 400 that says what is wrong with a record id that is no text', () => {
+  it('returns a 400 with the reason for a record id that is not a string', () => {
     const { client } = buildClient()
     const snapshot = client.read(getRecord, { recordId: 5, fields: NAME } as never) as Snapshot<never>
     expect(snapshot).toMatchObject({
@@ -81,7 +81,7 @@ describe('the config', () => {
 })
 
 describe('the data', () => {
-  it('holds the asked fields and the record around them, a null type being the master type', async () => {
+  it('contains the requested fields and the record around them, with the master type for a null type', async () => {
     const { client, respond } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1' }, { recordTypeId: null }))
     const { data } = (await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })) as Snapshot<never>
@@ -91,7 +91,7 @@ describe('the data', () => {
     })
   })
 
-  it('tells a subscriber that the type changed, though no field did', async () => {
+  it('notifies a subscriber of a new record type although no field has changed', async () => {
     const { client, respond, store } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const config = { recordId: ACCOUNT, fields: NAME }
@@ -105,7 +105,7 @@ describe('the data', () => {
     expect(client.peek(getRecord, config)?.data?.recordTypeId).toBe(recordTypeId)
   })
 
-  it('keeps a nested record once and shows its changes through every path', async () => {
+  it('stores a nested record once and shows its changes through every path', async () => {
     const { client, respond, store } = buildClient()
     const owner = buildRecord(OWNER, { Id: OWNER, Name: 'Ada' }, { apiName: 'User' })
     respond('/records/', buildRecord(ACCOUNT, { OwnerId: OWNER, Owner: owner }))
@@ -122,7 +122,7 @@ describe('the data', () => {
     expect(store.records.size).toBe(2)
   })
 
-  it('follows paths of six names and refuses longer ones, as the server does', async () => {
+  it('follows paths of six names and rejects longer ones, like the server', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const read = (name: string) =>
@@ -139,13 +139,13 @@ describe('the data', () => {
     [{ layoutTypes: ['Full', 'Tall'] }, 'layoutTypes[1]', 'Full | Compact'],
     [{ layoutTypes: ['Full'], modes: ['Draw'] }, 'modes[0]', 'View | Edit | Create'],
     [{ optionalFields: ['Account.Name', 5] }, 'optionalFields[1]', 'string'],
-  ])('says what is wrong with %j, and where', (more, path, expected) => {
+  ])('reports what is invalid in %j, and where', (more, path, expected) => {
     const { client } = buildClient()
     const snapshot = client.read(getRecord, { recordId: ACCOUNT, ...more } as never)
     expect(snapshot).toMatchObject({ error: { status: 400, issue: { path, expected } } })
   })
 
-  it('is complete although the server left an optional field out', async () => {
+  it('is complete although the server omitted an optional field', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const config = {
@@ -158,7 +158,7 @@ describe('the data', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('is fetched when the cache has the record but not the field', async () => {
+  it('is fetched if the cached record lacks the field', async () => {
     const { client, respond, store, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Phone: '1' }))
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
@@ -171,8 +171,8 @@ describe('the data', () => {
   })
 })
 
-describe('what comes back', () => {
-  it('caches a 404 as not found for the lifetime of a record', async () => {
+describe('the response', () => {
+  it('is cached as not found for the lifetime of a record on 404', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/records/', [{ errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' }], 404)
     const config = { recordId: ACCOUNT, fields: NAME }
@@ -185,7 +185,7 @@ describe('what comes back', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('does not remember any other error, and keeps the data it had', async () => {
+  it('is not cached for other errors, and keeps the previous data', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const config = { recordId: ACCOUNT, fields: NAME }
@@ -201,7 +201,7 @@ describe('what comes back', () => {
     expect(urls()).toHaveLength(3)
   })
 
-  it('reads all records of one tick with the same fields in one call', async () => {
+  it('is shared by all records of one tick with the same fields', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/batch/', {
       hasErrors: false,
@@ -219,7 +219,7 @@ describe('what comes back', () => {
     expect(second).toMatchObject({ data: { fields: { Name: { value: 'Boreal' } } } })
   })
 
-  it('splits more than 200 records of one tick into several calls', async () => {
+  it('is split into requests of at most 200 records of one tick', async () => {
     const { client, network } = buildClient()
     network.respond(
       () => true,
@@ -234,7 +234,7 @@ describe('what comes back', () => {
     expect(network.requests).toHaveLength(2)
   })
 
-  it('remembers a failed item for 30 seconds, a missing one as missing, an id without fields as removed', async () => {
+  it('is cached for 30 seconds for a failed item, as missing for a 404 and for an id without fields', async () => {
     const { client, clock, respond, urls } = buildClient()
     const third = '0013h00000Fffx5AAB'
     respond('/records/batch/', {
@@ -258,7 +258,7 @@ describe('what comes back', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('has a record of which one may see no field that was asked for', async () => {
+  it('contains a record without any visible field', async () => {
     const { client, respond, urls } = buildClient()
     const hidden = { recordId: ACCOUNT, optionalFields: ['Account.Secret__c'] }
     respond('/records/', buildRecord(ACCOUNT, {}))
@@ -278,7 +278,7 @@ describe('what comes back', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('gives a 404 of the whole batch as an error and remembers it of no record', async () => {
+  it('is an error for a 404 of the whole batch, and is not cached for any record', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/batch/', [{ errorCode: 'NOT_FOUND', message: 'no such call' }], 404)
     const read = () =>
@@ -291,10 +291,10 @@ describe('what comes back', () => {
   })
 })
 
-describe('policies', () => {
+describe('cache policies', () => {
   const config = { recordId: ACCOUNT, fields: NAME }
 
-  it('gives a synthetic 504 when it may only look into the cache and finds nothing', () => {
+  it('return a synthetic 504 for only-if-cached without an entry', () => {
     const { client, urls } = buildClient()
     expect(client.read(getRecord, config, { cachePolicy: 'only-if-cached' })).toMatchObject({
       state: 'Error',
@@ -303,7 +303,7 @@ describe('policies', () => {
     expect(urls()).toEqual([])
   })
 
-  it('fetches what is fresh when told not to use the cache', async () => {
+  it('fetch fresh data with no-cache', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, config)
@@ -311,7 +311,7 @@ describe('policies', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('gives stale data at once and refreshes behind it', async () => {
+  it('return stale data immediately and revalidate in the background', async () => {
     const { client, clock, respond } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, config)
@@ -323,7 +323,7 @@ describe('policies', () => {
     expect(client.peek(getRecord, config)?.data?.fields.Name?.value).toBe('Boreal')
   })
 
-  it('passes the priority on, normal unless told otherwise', async () => {
+  it('pass on the priority, normal by default', async () => {
     const { client, respond, network } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, config)
@@ -331,7 +331,7 @@ describe('policies', () => {
     expect(network.requests.map(({ priority }) => priority)).toEqual(['normal', 'high'])
   })
 
-  it('keeps the old data when a load is aborted', async () => {
+  it('keep the previous data when a load is aborted', async () => {
     const { client, clock, respond, network } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, config)
@@ -349,7 +349,7 @@ describe('policies', () => {
     })
   })
 
-  it('lets others go on waiting when one of them aborts', async () => {
+  it('continue for other callers when one aborts', async () => {
     const { client, network } = buildClient()
     const deferred = network.defer(() => true)
     const abort = new AbortController()

@@ -18,22 +18,23 @@ import { findView, isSameRecord } from '../store/record-view.ts'
 import { Link, parseSelection, type Selection } from '../store/selection.ts'
 import type { FieldIds, RecordAdapter, RecordConfig } from '../typed-reads.ts'
 
-/** Which record, and which of its fields. */
+/** Id and fields of a record. */
 export type GetRecordConfig = RecordConfig<FieldIds, FieldIds>
 
-/** What a config asks of a record, whichever record it is. */
+/** Normalised fields of a config, independent of the record. */
 interface RecordRequest {
   query: RecordQuery
-  /** Undefined when a layout decides. */
+  /** Undefined if a layout defines the fields. */
   selection: Selection | undefined
-  /** Copies of what it was made from, to see whether that is still the same. */
+  /** Copies of its inputs, to detect changes. */
   inputs: Inputs
 }
 
 const INPUT_NAMES = ['fields', 'optionalFields', 'layoutTypes', 'modes'] as const
 type Inputs = { [P in (typeof INPUT_NAMES)[number]]?: unknown }
 
-// Forgets with the list that it was made for; components keep theirs, so this is found again on every render.
+// Weak, so that an entry lives as long as the list of fields; components keep theirs, so each render hits the
+// cache.
 const requestCache = new WeakMap<object, RecordRequest>()
 
 /** Reads one record: the given fields, or those of its layout. */
@@ -49,7 +50,7 @@ export const getRecord: RecordAdapter = {
   },
 }
 
-/** The entry for some fields of a record. The one for a selection that was read before is found on the record. */
+/** Returns the entry for a selection of a record; a cached one is found on the record. */
 function openRecord(runtime: Runtime, id: string, request: RecordRequest): Result<RecordRepresentation> {
   const { store } = runtime
   const entry = request.selection && store.records.get(id)
@@ -83,7 +84,7 @@ function createPlan(
           return store.put(result, selection && new Link(id, selection))
         }
         const stored = store.putRecord(fetched)
-        // An answer older than what was evicted meanwhile counts for nothing: the next one is newer.
+        // A response older than the evicted version is discarded: the next one is newer.
         if (!stored.entry.record && !stored.entry.error && !isRetry) continue
         const storedSelection = selection ?? stored.selection
         markAbsent(store.records, stored.entry, storedSelection)
@@ -93,7 +94,7 @@ function createPlan(
   }
 }
 
-/** Undefined when nothing is asked for. */
+/** Normalises the fields of a config. Undefined if there are none. */
 function toRecordRequest(config: Omit<GetRecordConfig, 'recordId'>): RecordRequest | undefined {
   const cacheKey = config.fields ?? config.optionalFields ?? config.layoutTypes
   const cached = typeof cacheKey === 'object' ? requestCache.get(cacheKey) : undefined
@@ -132,7 +133,7 @@ function throwIfInvalid(issue: FaultText | undefined) {
 
 const copyList = (input: unknown) => (Array.isArray(input) ? [...input] : input)
 
-/** Is this still what it was when it was copied? */
+/** Whether the inputs equal their copies. */
 function isUnchanged(copied: Inputs, input: Inputs) {
   for (const name of INPUT_NAMES)
     if (copied[name] !== input[name] && !isSameList(copied[name], input[name])) return false

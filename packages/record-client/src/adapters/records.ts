@@ -15,7 +15,7 @@ import type { Result } from '../store/entries.ts'
 import { resultKey } from '../store/keys.ts'
 import { type GetRecordConfig, getRecord } from './record.ts'
 
-/** Groups of records, each with the fields wanted of it. */
+/** Groups of records with their fields. */
 export interface GetRecordsConfig {
   records: readonly ({ recordIds: readonly string[] } & Omit<
     GetRecordConfig,
@@ -27,7 +27,10 @@ const Groups = list(object({ recordIds: optional(nullable(list(string))) }))
 
 type Records = SimplifiedBatchResults<RecordRepresentation>
 
-/** Reads several records, each group with its own fields. Each is kept alone; those missing come in one call. */
+/**
+ * Reads several records, each group with its own fields. Each is cached singly; missing ones are fetched in
+ * one request.
+ */
 export const getRecords: Adapter<GetRecordsConfig, Records> = {
   name: 'getRecords',
   open(runtime, input) {
@@ -42,19 +45,19 @@ export const getRecords: Adapter<GetRecordsConfig, Records> = {
         if (!part) return undefined
         parts.push(part)
       }
-    // One that was trimmed meanwhile is made anew, so that everybody looks at the same.
+    // A trimmed entry is created again, so that all readers use the same one.
     const currentParts = () => parts.map(({ plan }) => runtime.store.open(plan))
     return runtime.store.open<Records>({
       adapter: 'getRecords',
       key: resultKey('records', { parts: parts.map(({ key }) => key) }),
       lifetime: runtime.recordLifetime,
-      // Known from the start: the parts say for themselves what they have.
+      // Resolved from the start: the parts have their own states.
       resolve: () => true,
       freshUntil: () => Math.min(...currentParts().map(runtime.store.getFreshUntil)),
       async load(_, result, context) {
         const loading = currentParts()
         await Promise.all(loading.map((part) => runtime.load(part, context)))
-        // One error for all is the call's own, not that of any record.
+        // An error shared by all parts is an error of the request.
         const error = loading[0]?.error
         if (error && loading.every((part) => part.error === error)) throw error
         runtime.store.put(result, true)

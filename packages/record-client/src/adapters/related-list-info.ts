@@ -2,19 +2,19 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter, mutation } from '../adapter.ts'
 import { batchAdapter } from '../batch-adapter.ts'
 
-/** Which related lists records of an object have. */
+/** Reads the related lists of an object. */
 export const getRelatedListsInfo = adapter(endpoints.relatedListInfos, {
   name: 'getRelatedListsInfo',
   ttl: 'relatedListInfo',
 })
 
-/** The columns, order and preferences of a related list. */
+/** Reads the columns, order and preferences of a related list. */
 export const getRelatedListInfo = adapter(endpoints.relatedListInfo, {
   name: 'getRelatedListInfo',
   ttl: 'relatedListInfo',
 })
 
-/** Columns, order and preferences of several related lists of one object in one call. */
+/** Reads columns, order and preferences of several related lists of one object in one request. */
 export const getRelatedListInfoBatch = batchAdapter(endpoints.relatedListInfoBatch, {
   name: 'getRelatedListInfoBatch',
   ttl: 'relatedListInfo',
@@ -27,19 +27,19 @@ export const getRelatedListInfoBatch = batchAdapter(endpoints.relatedListInfoBat
   }),
 })
 
-/** Changes the order and the column preferences of a related list. */
+/** Updates the order and the column preferences of a related list. */
 export const updateRelatedListInfo = mutation(endpoints.updateRelatedListInfo, {
   name: 'updateRelatedListInfo',
   updates: getRelatedListInfo,
 })
 
-/** How the person wants the columns of a related list. */
+/** Reads the column preferences of the user for a related list. */
 export const getRelatedListPreferences = adapter(endpoints.relatedListPreferences, {
   name: 'getRelatedListPreferences',
   ttl: 'relatedListPreferences',
 })
 
-/** How the person wants the columns of several related lists. */
+/** Reads the column preferences of the user for several related lists. */
 export const getRelatedListPreferencesBatch = batchAdapter(endpoints.relatedListPreferencesBatch, {
   name: 'getRelatedListPreferencesBatch',
   ttl: 'relatedListPreferences',
@@ -48,12 +48,12 @@ export const getRelatedListPreferencesBatch = batchAdapter(endpoints.relatedList
   toConfig: (_, items) => ({ preferencesIds: items.map(({ preferencesId }) => preferencesId) }),
 })
 
-/** Remembers how the person wants the columns of a related list. */
+/** Saves the column preferences of the user for a related list. */
 export const updateRelatedListPreferences = mutation(endpoints.updateRelatedListPreferences, {
   name: 'updateRelatedListPreferences',
   updates: getRelatedListPreferences,
   receive({ body }, _, runtime) {
-    // Which list they are for is the server's to know, and infos of related lists are few.
+    // Only the server knows the list of the preferences, and there are few infos of related lists.
     for (const result of runtime.store.results.values())
       if (result.plan.adapter === getRelatedListInfo.name) runtime.invalidate(result)
     return body

@@ -11,14 +11,14 @@ import type { Runtime } from '../runtime.ts'
 import { resultKey } from '../store/keys.ts'
 import { parseSortBy } from './list-records.ts'
 
-/** A page of a related list. `sortBy` is a list, whichever way it came. */
+/** A page of a related list, with `sortBy` as a list. */
 export type RelatedListPage = Omit<RelatedListRecordCollection, 'sortBy'> & { sortBy: string[] }
 
-/** A related list and its count are out of date when a record of the child object comes, goes or changes. */
+/** Returns the child object, whose changes make a related list and its count stale. */
 const childObjectOf = (data: { listReference: RelatedListReference } | undefined) =>
   data?.listReference.objectApiName ? [data.listReference.objectApiName] : []
 
-/** The records of a related list, a page at a time. */
+/** Reads a page of records of a related list. */
 export const getRelatedListRecords = adapter(endpoints.relatedListRecords, {
   name: 'getRelatedListRecords',
   live: true,
@@ -33,7 +33,7 @@ export const getRelatedListRecords = adapter(endpoints.relatedListRecords, {
   objects: (_, cached) => childObjectOf(cached),
 })
 
-/** Pages of several related lists of one record in one call. Each entry needs a `relatedListId`. */
+/** Reads pages of several related lists of one record in one request. Each entry needs a `relatedListId`. */
 export const getRelatedListRecordsBatch = batchAdapter(endpoints.relatedListRecordsBatch, {
   name: 'getRelatedListRecordsBatch',
   ttl: 'relatedListRecords',
@@ -51,7 +51,7 @@ export const getRelatedListRecordsBatch = batchAdapter(endpoints.relatedListReco
   }),
 })
 
-/** How many records a related list has, counted up to `maxCount`. */
+/** Reads the number of records of a related list, up to `maxCount`. */
 export const getRelatedListCount = adapter(endpoints.relatedListCount, {
   name: 'getRelatedListCount',
   live: true,
@@ -63,7 +63,7 @@ export const getRelatedListCount = adapter(endpoints.relatedListCount, {
   objects: (_, cached) => childObjectOf(cached),
 })
 
-/** How many records each of several related lists of one record has. */
+/** Reads the number of records of several related lists of one record. */
 export const getRelatedListsCount = batchAdapter(endpoints.relatedListCountBatch, {
   name: 'getRelatedListsCount',
   ttl: 'otherAdapter',
@@ -76,7 +76,7 @@ export const getRelatedListsCount = batchAdapter(endpoints.relatedListCountBatch
   }),
 })
 
-/** Servers may leave the child object out: it is that of the records, or the parent's object info knows it. */
+/** Adds a missing child object to a reference, from the records or from the object info of the parent. */
 function withChildObject(reference: RelatedListReference, { store }: Runtime, recordObject?: string) {
   const { parentObjectApiName, relatedListId } = reference
   const parent = store.results.get(resultKey('objectInfo', { objectApiName: parentObjectApiName }))

@@ -37,7 +37,7 @@ const page = (...records: unknown[]) => ({
 })
 
 describe('a related list', () => {
-  it('splits what it is sorted by', async () => {
+  it('parses sortBy', async () => {
     const { client, respond } = buildClient()
     respond('/related-list-records', page())
     expect((await client.read(getRelatedListRecords, config))?.data?.sortBy).toEqual(['Name', '-Id'])
@@ -61,7 +61,7 @@ describe('a related list', () => {
     expect(client.peek(getRelatedListRecords, config)?.data?.records[0]?.fields.Name?.value).toBe('Bea')
   })
 
-  it('in a batch fills the same entries as alone', async () => {
+  it('fills the same entries in a batch as singly', async () => {
     const { client, respond, urls } = buildClient()
     respond('/related-list-records/batch', { results: [{ statusCode: 200, result: page(contact('Ada')) }] })
     const { parentRecordId, ...entry } = config
@@ -75,7 +75,7 @@ describe('a related list', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('and its count are fetched again when a record of the child object changes', async () => {
+  it('is refetched with its count when a record of the child object changes', async () => {
     const { client, respond, urls } = buildClient()
     respond('/object-info/Account', {
       apiName: 'Account',
@@ -100,8 +100,8 @@ describe('a related list', () => {
   })
 })
 
-describe('writes of preferences', () => {
-  it('show at once where they are read', async () => {
+describe('writing preferences', () => {
+  it('updates the cached preferences immediately', async () => {
     const { client, respond, urls } = buildClient()
     const infoConfig = { parentObjectApiName: 'Account', relatedListId: 'Contacts' }
     const preferences = { preferencesId: 'Account.Contacts' }
@@ -121,7 +121,7 @@ describe('writes of preferences', () => {
   })
 })
 
-it('new preferences fetch the list info anew, which shows them', async () => {
+it('refetches the list info, which includes preferences', async () => {
   const { client, respond, urls } = buildClient()
   respond('/', { version: 1 })
   client.subscribe(getRelatedListInfo, { parentObjectApiName: 'Account', relatedListId: 'Contacts' }, vi.fn())
@@ -132,7 +132,7 @@ it('new preferences fetch the list info anew, which shows them', async () => {
 })
 
 describe('a quick action', () => {
-  it('that succeeded fetches the record it ran on again; one that did not leaves it', async () => {
+  it('refetches its record after success only', async () => {
     const { client, respond, urls } = buildClient()
     respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'Lumen' }))
     await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })
@@ -152,7 +152,7 @@ describe('a quick action', () => {
 })
 
 describe('a quick action that creates', () => {
-  it('makes the lists of its object out of date', async () => {
+  it('makes the lists of its object stale', async () => {
     const { client, respond, urls } = buildClient()
     const list = { listReference: { ...reference, objectApiName: 'Contact' }, count: 1, hasMore: false }
     respond('/related-list-count', list)
@@ -168,7 +168,7 @@ describe('a quick action that creates', () => {
 })
 
 describe('search and lookup', () => {
-  it('put their records into the cache', async () => {
+  it('store their records in the cache', async () => {
     const { client, respond, store } = buildClient()
     const row = { highlightInfo: { Name: '«Ada»' }, record: contact('Ada') }
     respond('/search/results/keyword', { keywordSearchResult: { objectApiName: 'Contact', records: [row] } })
@@ -186,7 +186,7 @@ describe('search and lookup', () => {
     expect(lookupRow?.fields.Name?.value).toBe('Bea')
   })
 
-  it('drop a record that is gone', async () => {
+  it('drop a deleted record', async () => {
     const { client, respond, store } = buildClient()
     const row = { highlightInfo: {}, record: contact('Ada') }
     respond('/search/results/keyword', { keywordSearchResult: { objectApiName: 'Contact', records: [row] } })
@@ -198,7 +198,7 @@ describe('search and lookup', () => {
 })
 
 describe('the object directory', () => {
-  it('takes Name for the name field of an object that names none', async () => {
+  it('uses Name as default name field of an object', async () => {
     const { client, respond } = buildClient()
     respond('/object-info', { objects: { A: { apiName: 'A' }, B: { apiName: 'B', nameFields: ['Title'] } } })
     const directory = (await client.read(getObjectInfoDirectory, {}))?.data

@@ -1,19 +1,19 @@
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { adapter } from '../adapter.ts'
 
-/** Which filters a search of an object offers. */
+/** Reads the available search filters of an object. */
 export const getSearchFilterMetadata = adapter(endpoints.searchFilterMetadata, {
   name: 'getSearchFilterMetadata',
   ttl: 'searchFilterMetadata',
 })
 
-/** The options of one filter, narrowed by the text `q`. */
+/** Reads the options of one filter, narrowed by the text `q`. */
 export const getSearchFilterOptions = adapter(endpoints.searchFilterOptions, {
   name: 'getSearchFilterOptions',
   ttl: 'searchFilterOptions',
 })
 
-/** What matches the text `q`, over several objects. */
+/** Searches the text `q` in several objects. */
 export const getSearchResults = adapter(endpoints.searchResults, {
   name: 'getSearchResults',
   ttl: 'searchResults',
@@ -23,7 +23,7 @@ export const getSearchResults = adapter(endpoints.searchResults, {
   records: ['results', '*', 'records', '*', '=record'],
 })
 
-/** The records of one object that match the text `q`, a page at a time. */
+/** Reads a page of records of one object that match the text `q`. */
 export const getKeywordSearchResults = adapter(endpoints.keywordSearchResults, {
   name: 'getKeywordSearchResults',
   ttl: 'searchResults',

@@ -5,23 +5,23 @@ import { resultKey } from '../store/keys.ts'
 import { lifetimeOf } from '../store/lifetimes.ts'
 import { shareStructure } from '../store/share.ts'
 
-/** How a method of the site is called. */
+/** Options of a server method. */
 export interface ServerMethodOptions {
-  /** Lets the server answer in steps when it takes long. */
+  /** Allows the server to respond in steps if the call takes long. */
   continuation?: boolean
-  /** Objects of which the answer tells: when a record of theirs changes it is asked for again. */
+  /** Objects that the result depends on: it is refetched when one of their records changes. */
   objects?: readonly string[]
 }
 
 type Parameters = Readonly<Record<string, unknown>>
 
-/** Where a method is called, and with which headers. */
+/** Returns the URL and headers of a call. */
 const toCall = (controller: string, method: string, { continuation }: ServerMethodOptions) => ({
   url: `${SERVER_METHOD_PATH}/${encodeURIComponent(controller)}/${encodeURIComponent(method)}`,
   headers: continuation ? { 'X-SFDC-Allow-Continuation': 'true' } : undefined,
 })
 
-/** A method of the site that only reads: asked with GET and cached. */
+/** Creates a read of a server method: sent with GET and cached. */
 export function serverMethodRead<Data, Config extends object = Parameters>(
   controller: string,
   method: string,
@@ -44,7 +44,7 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
         async load(sender, result, context) {
           const { url, headers } = toCall(controller, method, options)
           const { body } = await sender.send({ method: 'GET', url: url + query, headers }, context)
-          // An empty answer is an answer.
+          // An empty response is a valid result.
           runtime.store.put(result, shareStructure(result.value, body ?? null))
         },
         view: (value) => value as Data,
@@ -53,7 +53,7 @@ export function serverMethodRead<Data, Config extends object = Parameters>(
   }
 }
 
-/** A method of the site that may change something: sent with POST, never cached. */
+/** Creates a call of a server method that may write: sent with POST, never cached. */
 export function serverMethod<Data, Input extends object = Parameters>(
   controller: string,
   method: string,
@@ -71,18 +71,18 @@ export function serverMethod<Data, Input extends object = Parameters>(
 
 const CREATED = new WeakMap<MethodContract, unknown>()
 
-/** A method either reads or changes: one thing is made of each. */
+/** Returns the one adapter or mutation of a contract, created on first use. */
 function getOrCreate<T>(contract: MethodContract, create: () => T) {
   if (!CREATED.has(contract)) CREATED.set(contract, create())
   return CREATED.get(contract) as T
 }
 
-/** The read of a contract: one for each, so that a loader and a hook share what they know. */
+/** Returns the read of a contract. One per contract, so that loaders and hooks share its cache entries. */
 export const methodRead = <I extends object, O>(method: MethodContract<I, O, 'read'>): Adapter<I, O> =>
   getOrCreate(method, () =>
     serverMethodRead<O, I>(method.controller, method.method, { objects: method.reads }),
   )
 
-/** The call of a contract that changes something. */
+/** Returns the write of a contract. */
 export const methodCall = <I extends object, O>(method: MethodContract<I, O, 'change'>): Mutation<I, O> =>
   getOrCreate(method, () => serverMethod<O, I>(method.controller, method.method))

@@ -37,7 +37,7 @@ describe('data providers', () => {
     expect(() => providers.subscribe('Nobody.isGuest', listener)()).not.toThrow()
   })
 
-  it('refuses bad arguments with a type error', () => {
+  it('rejects invalid arguments with a TypeError', () => {
     const { register } = createDataProviders() as unknown as { register: (...args: unknown[]) => void }
     for (const name of [undefined, 3, '', 'a.b'])
       expect(() => register(name, buildProvider())).toThrow(TypeError)
@@ -53,7 +53,7 @@ describe('data providers', () => {
       )
   })
 
-  it('refuses a name, and handlers, that are registered already, until they are removed', () => {
+  it('rejects a registered name, and registered handlers, until they are removed', () => {
     const providers = createDataProviders()
     const provider = buildProvider()
     const remove = providers.register('User', provider)

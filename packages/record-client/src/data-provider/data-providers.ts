@@ -1,19 +1,22 @@
-/** Serves the fields of one name, as `User.isGuest` is the field `isGuest` of the provider `User`. */
+/** Provides the fields of one name: `User.isGuest` is the field `isGuest` of the provider `User`. */
 export interface DataProvider {
   getData(field: string): unknown
-  /** Is the field's final value known? */
+  /** Whether the final value of the field is available. */
   hasData(field: string): boolean
-  /** Tells of changes; returns how to stop. */
+  /** Calls the listener on changes; returns a function that unsubscribes. */
   subscribe(listener: () => void): () => void
 }
 
-/** The providers of a page, by name. */
+/** Data providers of a page, by name. */
 export interface DataProviders {
-  /** Adds a provider; throws a TypeError on a bad argument or a name that is taken. Returns how to remove it. */
+  /**
+   * Adds a provider; throws a TypeError for an invalid argument or a registered name. Returns a function that
+   * removes it.
+   */
   register(name: string, provider: DataProvider): () => void
-  /** The value of `Name.field`, undefined until available. */
+  /** Returns the value of `Name.field`; undefined until available. */
   read(path: string): unknown
-  /** Is the value of `Name.field` available? */
+  /** Whether the value of `Name.field` is available. */
   isAvailable(path: string): boolean
   subscribe(path: string, listener: () => void): () => void
 }
@@ -21,7 +24,7 @@ export interface DataProviders {
 const HANDLERS = ['getData', 'hasData', 'subscribe'] as const
 
 /**
- * Makes the registry of data providers of a page.
+ * Creates the registry of data providers of a page.
  *
  * @example
  * const providers = createDataProviders()

@@ -1,13 +1,13 @@
-/** Where a stack names functions: `at Name (file)` of V8, `Name@file` of the others. */
+/** Function names in stack frames: `at Name (file)` of V8, `Name@file` of other engines. */
 const FRAME = /^\s*at (?:async )?(?:new )?([\w$.<>]+) \(|^([\w$.<>]+)@/
-/** What stands between a component and the store. */
+/** Hooks between a component and the store. */
 const HOOKS = new Set(['useSnapshot', 'useRead', 'useMethod', 'useServerMethod', 'useGraphQL'])
 const INTERNAL = new Set(['callerName', 'observe', 'subscribe', 'listen', 'Error'])
 const MAX_NAMES = 4
 
 /**
- * Who asks, by the stack of the call: the component and the hooks that it asked through, or the function. What is
- * minified is named as the build names it.
+ * Returns the caller from the stack: the component with its custom hooks, or the function. Minified names are
+ * returned as they are.
  */
 export function callerIn(stack: string): string {
   const names = stack.split('\n').flatMap((line) => {

@@ -2,20 +2,20 @@ import type { RecordClient } from '../client.ts'
 import type { LiveEvent, WriteEvent } from './client-event.ts'
 import { patchMember } from './patch-member.ts'
 
-/** Changes of the stream are dealt with together, a moment after they came. */
+/** Changes of the stream are applied together, shortly after they arrive. */
 const LIVE_CAUSE_MS = 150
 
-/** What made it necessary to fetch something: the write, or the message of the server, that it follows from. */
+/** Causes of fetches: a write, or a message of the server. */
 export interface Causes {
-  /** From now until the function is called, what grows old does so because of this write. */
+  /** Attributes stale entries to this write until the returned function is called. */
   startWrite(event: WriteEvent): () => void
   onLiveEvent(event: LiveEvent): void
-  /** The write that is under way. */
+  /** Returns the id of the write in progress. */
   currentWrite(): number | undefined
-  /** What made an entry out of date. */
+  /** Returns the cause why an entry became stale. */
   causeOf(entry: object): number | undefined
   clear(entry: object): void
-  /** What made it necessary to fetch one of these records on its own; told once. */
+  /** Returns the cause of a refetch of one of these records, once. */
   takeRefetchCause(url: string): number | undefined
   restorers: (() => void)[]
 }
@@ -25,10 +25,10 @@ export function trackCauses({ runtime }: RecordClient): Causes {
   const writes: WriteEvent[] = []
   let lastLive: LiveEvent | undefined
   const causes = new WeakMap<object, number>()
-  /** Records that are fetched again on their own, and what made it necessary. */
+  /** Records that are refetched singly, with the cause. */
   const refetchCauses = new Map<string, number | undefined>()
 
-  /** Writes deal with their consequences before they are done, changes from the server soon after they came. */
+  /** Returns the current cause: a write in progress, or a recent change of the server. */
   function currentCause() {
     const currentWrite = writes.at(-1)
     if (currentWrite) return currentWrite.id

@@ -2,47 +2,47 @@ import type { LiveMessage } from '../live/change.ts'
 
 interface Timed {
   readonly id: number
-  /** By the client's clock; `until` is not there while it is under way. */
+  /** By the clock of the client; `endedAt` is undefined while in progress. */
   readonly startedAt: number
   endedAt?: number
 }
 
-/** Why an answer was fetched. */
+/** Reason of a fetch. */
 export type FetchReason =
-  /** Nothing of it was known. */
+  /** Nothing was cached. */
   | 'first'
-  /** Some of what it shows was not in the cache, or no longer. */
+  /** Some of its data was not in the cache, or no longer. */
   | 'missing'
-  /** Its lifetime was over. */
+  /** Its lifetime has expired. */
   | 'expired'
-  /** A write, or a change that the server told of, made it out of date: see `cause`. */
+  /** A write, or a change from the server, made it stale: see `cause`. */
   | 'changed'
-  /** The last try had failed. */
+  /** The last attempt failed. */
   | 'failed'
-  /** Somebody wanted it anew, though it was fresh. */
+  /** It was requested although fresh. */
   | 'requested'
 
-/** An answer that was fetched; the requests that it took stand beside it. */
+/** A fetched result; `requests` lists its requests. */
 export interface FetchEvent extends Timed {
   readonly kind: 'fetch'
   readonly key: string
   readonly adapter: string
   readonly reason: FetchReason
-  /** The event that made it necessary. */
+  /** Id of the event that caused it. */
   readonly cause?: number | undefined
   readonly requests: number[]
   outcome?: 'data' | 'error' | 'aborted'
   error?: Error
 }
 
-/** A call over the wire. */
+/** A network request. */
 export interface RequestEvent extends Timed {
   readonly kind: 'request'
   readonly method: string
   readonly url: string
   readonly body: unknown
   readonly isWrite: boolean
-  /** An equal one was under way, so this one waited for the same answer. */
+  /** True if it shares the response of an equal request in flight. */
   readonly isShared: boolean
   readonly cause?: number | undefined
   status?: number | undefined
@@ -50,13 +50,13 @@ export interface RequestEvent extends Timed {
   error?: Error
 }
 
-/** What the server told. */
+/** A message of the server. */
 export interface LiveEvent extends Timed {
   readonly kind: 'live'
   readonly message: LiveMessage
 }
 
-/** A write, and what became of the values that were shown before the server had answered. */
+/** A write, and the state of its optimistic values. */
 export interface WriteEvent extends Timed {
   readonly kind: 'write'
   readonly name: string
@@ -66,5 +66,5 @@ export interface WriteEvent extends Timed {
   error?: Error
 }
 
-/** One thing that happened inside a client, as its devtools show it. */
+/** An event in a client, as displayed by its devtools. */
 export type ClientEvent = FetchEvent | RequestEvent | LiveEvent | WriteEvent

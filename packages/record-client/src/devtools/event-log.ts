@@ -1,22 +1,22 @@
 import type { Clock } from '../clock.ts'
 import type { ClientEvent } from './client-event.ts'
 
-/** So many events are kept. */
+/** Maximum number of events. */
 const MAX_EVENTS = 400
 
-/** What happened, oldest first, and who wants to hear of it. */
+/** Events, oldest first, with subscribers. */
 export interface EventLog {
-  /** Another list whenever something was added or went on. */
+  /** Returns a new list after each change. */
   events(): readonly ClientEvent[]
-  /** Something begins. */
+  /** Adds an event in progress. */
   add<E extends ClientEvent>(fields: Omit<E, 'id' | 'startedAt'>): E
-  /** It is over, and this is what became of it. */
+  /** Completes an event with its outcome. */
   finish(event: ClientEvent, outcome: object): void
-  /** Tells everybody soon, once for all that happened together. */
+  /** Notifies subscribers asynchronously, once per batch of changes. */
   notify(): void
   subscribe(listener: () => void): () => void
   clear(): void
-  /** While it is paused, what happens is not noted. */
+  /** Pauses or resumes recording. */
   pause(isPaused: boolean): void
   isPaused(): boolean
 }

@@ -3,28 +3,28 @@ import type { RecordEntry, Result, Snapshot } from '../store/entries.ts'
 import { Link } from '../store/selection.ts'
 import type { ClientTrace } from './trace-client.ts'
 
-/** One entry of the cache, for a person to read. */
+/** An entry of the cache, for display. */
 export interface InspectedEntry {
   kind: 'result' | 'record'
   key: string
-  /** The adapter that made it, or the object of a record. */
+  /** Adapter of a result, or object of a record. */
   name: string
-  /** What it was asked with, or the id. */
+  /** Config of a result, or id of a record. */
   description: string
   state: Snapshot<unknown>['state']
-  /** Milliseconds until it is out of date; 0 when it is. */
+  /** Milliseconds until it is stale; 0 if stale. */
   freshFor: number
-  /** Of that lifetime at its beginning. */
+  /** Total lifetime in milliseconds. */
   lifetime: number
-  /** Milliseconds that it stays in the cache when nobody listens. */
+  /** Milliseconds until eviction without listeners. */
   retainedFor: number
   isLoading: boolean
-  /** Does the server tell of its changes? */
+  /** Whether the server sends its changes. */
   isLive: boolean
   listeners: readonly string[]
 }
 
-/** Looks at everything a client holds, without changing or fetching anything. Answers first. */
+/** Lists all entries of a client without changing or fetching anything, results first. */
 export function inspect(client: RecordClient, trace: Pick<ClientTrace, 'listenersOf'>): InspectedEntry[] {
   const { store, clock } = client.runtime
   const now = clock.now()
@@ -63,7 +63,10 @@ export function inspect(client: RecordClient, trace: Pick<ClientTrace, 'listener
   return [...results, ...records]
 }
 
-/** Who listens to an answer that shows a record; an answer that stands in another has none of its own. */
+/**
+ * Returns the listeners of a result that shows a record; a result nested in another has none, so its adapter
+ * is returned.
+ */
 function listenersOfResult(result: Result, trace: Pick<ClientTrace, 'listenersOf'>): string[] {
   const ownListeners = trace.listenersOf(result)
   return ownListeners.length > 0 ? ownListeners : [result.plan.adapter]
@@ -75,7 +78,7 @@ function stateOf({ error, record, freshUntil }: RecordEntry, now: number): Snaps
   return now < freshUntil ? 'Fulfilled' : 'Stale'
 }
 
-/** What an entry holds: the data of an answer, a record as it is kept, or the error in their place. */
+/** Returns the content of an entry: data of a result, a record as stored, or the error. */
 export function entryValue(
   { runtime }: RecordClient,
   { kind, key }: Pick<InspectedEntry, 'kind' | 'key'>,
@@ -95,17 +98,17 @@ export function entryValue(
   return { ...entry.record, fields: Object.fromEntries(fields) }
 }
 
-/** An error as plain data, its message included. */
+/** Converts an error to plain data, including its message. */
 export const toPlainError = (error: Error) => ({ ...error, message: error.message })
 
-/** Fetches an answer, or the records of an entry, again. */
+/** Refetches a result, or a record. */
 export function refetchEntry({ runtime }: RecordClient, { kind, key }: Pick<InspectedEntry, 'kind' | 'key'>) {
   if (kind === 'record') return runtime.refetchRecords([key])
   const result = runtime.store.results.get(key)
   return result ? runtime.load(result).catch(() => {}) : Promise.resolve()
 }
 
-/** Makes an entry out of date: what is on screen is fetched at once, the rest when it is next read. */
+/** Marks an entry as stale: observed ones are fetched immediately, others on the next read. */
 export function invalidateEntry(
   { runtime }: RecordClient,
   { kind, key }: Pick<InspectedEntry, 'kind' | 'key'>,

@@ -1,4 +1,4 @@
-/** Puts something in the place of a part; gives the function that puts the part back. */
+/** Replaces a member of an object; returns a function that restores it. */
 export function patchMember<T extends object, N extends keyof T>(
   target: T,
   name: N,
@@ -8,7 +8,7 @@ export function patchMember<T extends object, N extends keyof T>(
   const patched = wrap(original)
   target[name] = patched
   return () => {
-    // Whoever came later and stands on top stays.
+    // A later patch on top of this one stays.
     if (target[name] === patched) target[name] = original
   }
 }

@@ -30,8 +30,8 @@ function build() {
   return { ...built, trace, eventsOf }
 }
 
-describe('why an answer was fetched', () => {
-  it('is that nothing was known, that it grew old, or that somebody wanted it anew', async () => {
+describe('the reason of a fetch', () => {
+  it('is that nothing was cached, that it expired, or that it was requested', async () => {
     const { client, clock, eventsOf } = build()
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
@@ -46,7 +46,7 @@ describe('why an answer was fetched', () => {
     ])
   })
 
-  it('is that fields were missing, or that the last try failed', async () => {
+  it('is that fields were missing, or that the last attempt failed', async () => {
     const { client, respond, eventsOf } = build()
     await client.read(getRecord, NAME)
     await client.read(getRecord, { ...NAME, fields: ['Account.Name', 'Account.Phone'] })
@@ -61,7 +61,7 @@ describe('why an answer was fetched', () => {
     ])
   })
 
-  it('is a write, which stands beside it', async () => {
+  it('is a write, given as cause', async () => {
     const { client, eventsOf } = build()
     client.subscribe(getListRecordsByName, LIST, () => {})
     await settle()
@@ -77,7 +77,7 @@ describe('why an answer was fetched', () => {
     expect(eventsOf('request').find(({ isWrite }) => isWrite)?.cause).toBe(write?.id)
   })
 
-  it('is a change that the server told of', async () => {
+  it('is a change from the server', async () => {
     const { client, clock, eventsOf } = build()
     const browser = buildBrowser()
     connectLive(client, { ...browser.tab(), random: () => 1, subscribe: false })
@@ -102,7 +102,7 @@ describe('why an answer was fetched', () => {
     expect([live?.message.type, others]).toEqual(['change', []])
     const refetch = eventsOf('request').find(({ url }) => url.includes('optionalFields'))
     expect(refetch?.cause).toBe(live?.id)
-    // The list was fetched in the same moment, by a request of its own.
+    // The list was fetched at the same time by its own request.
     const list = eventsOf('fetch').at(-1)
     expect(list).toMatchObject({ adapter: 'getListRecordsByName', reason: 'changed', cause: live?.id })
     expect(list?.requests).toEqual([
@@ -112,7 +112,7 @@ describe('why an answer was fetched', () => {
   })
 })
 
-it('requests stand with the fetches that they were made for, records of one call with each', async () => {
+it('attributes requests to their fetches, batched records to each of them', async () => {
   const { client, respond, trace, eventsOf } = build()
   respond('/records/batch', {
     results: [ACCOUNT, OTHER_ACCOUNT].map((id) => ({
@@ -139,12 +139,12 @@ it('requests stand with the fetches that they were made for, records of one call
   )
 })
 
-describe('values that are shown at once', () => {
+describe('optimistic values', () => {
   it.each([
     [200, 'confirmed', 'saved'],
     [400, 'rolledBack', 'rejected'],
   ] as const)(
-    'are told of while they wait, and when the server answers %s',
+    'are recorded as pending, and with the outcome of status %s',
     async (status, optimistic, outcome) => {
       const { client, network, eventsOf } = build()
       await client.read(getRecord, NAME)
@@ -165,7 +165,7 @@ describe('values that are shown at once', () => {
 })
 
 describe('entries', () => {
-  it('say how they are, how long they live and who listens', async () => {
+  it('have state, lifetimes and listeners', async () => {
     const { client, clock, trace } = build()
     function renderCompany() {
       client.subscribe(getRecord, NAME, () => {})
@@ -191,7 +191,7 @@ describe('entries', () => {
     expect(record && entryValue(client, record)).toMatchObject({ fields: { Name: { value: 'a' } } })
   })
 
-  it('are fetched again and made out of date on demand', async () => {
+  it('are refetched and marked stale on demand', async () => {
     const { client, trace, urls } = build()
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     await client.read(getRecord, NAME)
@@ -205,8 +205,8 @@ describe('entries', () => {
   })
 })
 
-describe('a watch', () => {
-  it('tells of what happened together once, pauses, and forgets', async () => {
+describe('a trace', () => {
+  it('notifies once per batch, pauses, and clears', async () => {
     const { client, trace } = build()
     const listener = vi.fn()
     trace.subscribe(listener)
@@ -219,7 +219,7 @@ describe('a watch', () => {
     expect(trace.events()).toEqual([])
   })
 
-  it('leaves the client as it was when the last one ends', () => {
+  it('restores the client when the last trace stops', () => {
     const { client } = buildClient()
     const members = () => [{ ...client }, { ...client.runtime }, { ...client.runtime.store }]
     const before = members()
@@ -232,7 +232,7 @@ describe('a watch', () => {
     expect(members()).toEqual(before)
   })
 
-  it('keeps the last events, not all of them', async () => {
+  it('keeps a limited number of events', async () => {
     const { client, trace } = build()
     for (let count = 0; count < 250; count++)
       await client.read(getObjectInfo, { objectApiName: `Object${count}` })
@@ -251,6 +251,6 @@ it.each([
     'startWatching',
   ],
   ['', ''],
-])('names who asks by their stack', (stack, name) => {
+])('names the caller from the stack', (stack, name) => {
   expect(callerIn(stack)).toBe(name)
 })

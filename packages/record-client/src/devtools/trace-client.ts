@@ -7,19 +7,19 @@ import { traceFetches } from './trace-fetches.ts'
 import { traceListeners } from './trace-listeners.ts'
 import { traceWrites } from './trace-writes.ts'
 
-/** What happens in a client, for tools to show. */
+/** Events of a client, for developer tools. */
 export interface ClientTrace {
-  /** Oldest first. Another list whenever something was added or went on. */
+  /** Returns the events, oldest first. A new list after each change. */
   events(): readonly ClientEvent[]
-  /** Who listens to an answer. Those from before the watch began have no name. */
+  /** Returns the names of the listeners of a result. Listeners from before the trace have an empty name. */
   listenersOf(result: Result): string[]
-  /** Told soon after something happened, once for all that happened together. */
+  /** Calls the listener asynchronously after changes, once per batch. */
   subscribe(listener: () => void): () => void
   clear(): void
-  /** While it is paused, what happens is not noted. */
+  /** Pauses or resumes recording. */
   pause(isPaused: boolean): void
   isPaused(): boolean
-  /** Ends it. When nobody watches any more, the client is as it was. */
+  /** Stops the trace. When the last one stops, the client is restored. */
   stop(): void
 }
 
@@ -32,8 +32,8 @@ interface SharedTrace {
 const traces = new WeakMap<RecordClient, SharedTrace>()
 
 /**
- * Notes what happens in a client: what is fetched and why, requests, messages of the stream, writes, and who listens.
- * Nothing of it is there until it is called: it stands between the client's parts, and steps back when it is stopped.
+ * Records what happens in a client: fetches with their reasons, requests, stream messages, writes and
+ * listeners. Patches the client only while a trace is active.
  */
 export function traceClient(client: RecordClient): ClientTrace {
   let shared = traces.get(client)

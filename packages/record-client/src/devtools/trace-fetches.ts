@@ -6,11 +6,11 @@ import type { ClientEvent, FetchEvent, FetchReason, RequestEvent } from './clien
 import type { EventLog } from './event-log.ts'
 import { patchMember } from './patch-member.ts'
 
-/** Notes what is fetched and why, and the requests that it takes. */
+/** Records fetches with their reasons, and their requests. */
 export function traceFetches({ runtime }: RecordClient, log: EventLog, causes: Causes) {
   const { store, clock } = runtime
   const fetches = new Map<Result, FetchEvent>()
-  /** The fetch that is sending: set while its load calls the client. */
+  /** The fetch whose load is currently calling `send`. */
   let activeFetch: FetchEvent | undefined
 
   function reasonOf(result: Result): { reason: FetchReason; cause?: number | undefined } {
@@ -31,7 +31,7 @@ export function traceFetches({ runtime }: RecordClient, log: EventLog, causes: C
     if (event) log.finish(event, outcome)
   }
 
-  /** The load that begins now calls the client by way of its fetch, so that its requests are known for its own. */
+  /** Wraps the next load of the result, so that its requests are attributed to the fetch. */
   function tagRequests({ plan }: Result, event: FetchEvent) {
     const mutablePlan = plan as { load: typeof plan.load }
     const { load } = plan
@@ -53,7 +53,7 @@ export function traceFetches({ runtime }: RecordClient, log: EventLog, causes: C
     }
   }
 
-  /** Records that are wanted together are asked for together, on behalf of all of them. */
+  /** Returns the fetches of a request: the active one, and those of records that are batched into it. */
   function findFetches(url: string) {
     const matching = new Set(activeFetch ? [activeFetch] : [])
     for (const [{ plan }, event] of fetches)

@@ -6,7 +6,7 @@ import { patchMember } from './patch-member.ts'
 
 const callerName = () => callerIn(new Error().stack ?? '')
 
-/** Notes who listens to an answer. Those from before the watch began have no name. */
+/** Records the listeners of results. Listeners from before the trace have an empty name. */
 export function traceListeners(client: RecordClient, log: EventLog) {
   const { runtime } = client
   const names = new WeakMap<Listener<never>, string>()

@@ -6,7 +6,7 @@ import type { LiveEvent, WriteEvent } from './client-event.ts'
 import type { EventLog } from './event-log.ts'
 import { patchMember } from './patch-member.ts'
 
-/** Notes what is written here, and what the server tells of. */
+/** Records writes of the client, and messages of the server. */
 export function traceWrites(client: RecordClient, log: EventLog, causes: Causes) {
   return [
     patchMember(client, 'run', (original) => {
@@ -35,7 +35,7 @@ export function traceWrites(client: RecordClient, log: EventLog, causes: Causes)
       return run as typeof client.run
     }),
     patchMember(client.runtime, 'onMessage', () => (message) => {
-      // That the server is there is no news.
+      // Heartbeats are not recorded.
       if (message.type === 'beat') return
       const event = log.add<LiveEvent>({ kind: 'live', message })
       if (message.type === 'change' || message.type === 'reset' || message.type === 'order')

@@ -2,11 +2,13 @@ import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { ProjectDocument } from './write-document-types.ts'
 
-/** The comment by which editors know GraphQL in a program, and the text behind it. */
+/** The comment that marks GraphQL for editors, and the literal after it. */
 const MARKED_DOCUMENT =
   /\/\*\s*GraphQL\s*\*\/\s*(?:`((?:[^`\\]|\\[\s\S])*)`|'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)")/g
 
-/** Documents in the programs of a folder. One that is put together while the program runs has no text to know it by. */
+/**
+ * Returns GraphQL documents in the source files of a folder. Documents with template expressions are skipped.
+ */
 export function findDocuments(folder: string): ProjectDocument[] {
   return globSync('**/*.{ts,tsx,mts,js,jsx,mjs}', {
     cwd: folder,
@@ -26,7 +28,7 @@ export function documentsIn(program: string, path: string): ProjectDocument[] {
 }
 
 const ESCAPES: Readonly<Record<string, string>> = { n: '\n', t: '\t', r: '\r' }
-/** What a literal means: lines end with `\n` whatever the file ends them with. */
+/** Returns the value of a literal, with `\n` line ends. */
 const unescapeLiteral = (raw: string) =>
   raw
     .replace(/\r\n?/g, '\n')

@@ -1,4 +1,4 @@
-/** Lines of something in braces, one step further in. */
+/** Returns indented lines in braces. */
 export function block(head: string, lines: readonly string[]) {
   const indented = lines.map((line) => `  ${line}`)
   return lines.length === 0 ? [`${head} {}`] : [`${head} {`, ...indented, '}']

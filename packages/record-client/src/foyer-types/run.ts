@@ -6,17 +6,17 @@ import { fetchNetwork } from '../network/request.ts'
 import { findDocuments } from './find-documents.ts'
 import { writeTypes } from './write-types.ts'
 
-const HELP = `foyer-types <address> [--token <token>] [--documents <folder>]
+const HELP = `foyer-types <url> [--token <token>] [--documents <folder>]
 
-Writes types of the objects that the token, or a guest, may see at the address to standard output:
+Writes types of the objects that are visible with the token, or to a guest, to standard output:
   npx foyer-types https://crm.example.com --token $TOKEN > src/records.d.ts
-The token may stand in FOYER_TOKEN instead.
+FOYER_TOKEN sets the token as well.
 
-With --documents also types of what GraphQL documents in the programs of a folder are asked and answered with. Mark them:
+With --documents also types of the variables and data of GraphQL documents in the sources of a folder. Mark them:
   const COMPANIES = /* GraphQL */ \`query Companies { uiapi { … } }\`
 `
 
-/** Undefined when what was given makes no sense. */
+/** Undefined if the arguments are invalid. */
 function parseArguments() {
   try {
     const { values, positionals } = parseArgs({

@@ -4,7 +4,7 @@ export type FieldInfo = ObjectInfo['fields'][string]
 
 const NUMBERS = new Set(['Currency', 'Double', 'Int', 'Percent'])
 
-/** What stands in a field. What is asked for can be empty until it is answered, whatever is required. */
+/** Returns the type of a field value. Nullable unless required. */
 export function valueType({ dataType, required, apiName }: FieldInfo) {
   const type = NUMBERS.has(dataType) ? 'number' : dataType === 'Boolean' ? 'boolean' : 'string'
   return required || apiName === 'Id' || dataType === 'Boolean' ? type : `${type} | null`

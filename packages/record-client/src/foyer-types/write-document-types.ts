@@ -12,7 +12,7 @@ import { valueType } from './value-type.ts'
 /** A GraphQL document of a project. */
 export interface ProjectDocument {
   readonly text: string
-  /** Where it stands, for whoever has to mend it. */
+  /** File and line, for error messages. */
   readonly location: string
 }
 
@@ -22,10 +22,10 @@ interface TypeContext {
 }
 
 type FieldNode = Extract<SelectionNode, { is: 'field' }>
-/** What a field of a selection is: its type in lines, of which the first goes behind its name. */
+/** Returns the type of a selected field in lines; the first one follows its name. */
 type TypeOf = (node: FieldNode) => string[]
 
-/** What each document is answered and asked with. Throws when one asks for what there is not. */
+/** Returns the types of data and variables of each document. Throws for unknown objects or fields. */
 export function writeDocumentTypes(
   documents: readonly ProjectDocument[],
   infos: readonly ObjectInfo[],
@@ -36,7 +36,7 @@ export function writeDocumentTypes(
     try {
       const { operations, fragments } = parseDocument(text)
       const [operation] = operations
-      // A file of fragments alone is no document.
+      // A file with fragments only is not a document.
       if (!operation) return []
       const context = {
         infos: byName,
@@ -58,7 +58,7 @@ const listOf = (lines: readonly string[]) => [...lines.slice(0, -1), `${lines.at
 
 const isConditional = (tail: string) => /@(include|skip)\b/.test(tail)
 
-/** An object of all that a selection asks for, fragments spread out. */
+/** Returns an object type for selections, with fragments expanded. */
 function objectType(context: TypeContext, sets: readonly SelectionSet[], typeOf: TypeOf): string[] {
   const fields = new Map<string, { node: FieldNode; sets: SelectionSet[]; isOptional: boolean }>()
   const visit = (set: SelectionSet, isOptional: boolean, spread: readonly string[]) => {
@@ -67,8 +67,8 @@ function objectType(context: TypeContext, sets: readonly SelectionSet[], typeOf:
       if (node.is === 'inline') visit(node.set, optional, spread)
       else if (node.is === 'spread') {
         const fragment = context.fragments.get(node.name)
-        if (!fragment) throw new SyntaxError(`there is no fragment ${node.name}`)
-        if (spread.includes(node.name)) throw new SyntaxError(`${node.name} holds itself`)
+        if (!fragment) throw new SyntaxError(`unknown fragment ${node.name}`)
+        if (spread.includes(node.name)) throw new SyntaxError(`fragment ${node.name} is recursive`)
         visit(fragment.set, optional, [...spread, node.name])
       } else {
         const key = node.alias ?? node.name
@@ -241,7 +241,7 @@ const SCALARS: Readonly<Record<string, string>> = {
   String: 'string',
 }
 
-/** `( $ first : Int ! $ ids : [ ID ! ] = [ ] )`, as the parser leaves it. */
+/** Parses variables in the format of the parser: `( $ first : Int ! $ ids : [ ID ! ] = [ ] )`. */
 function variablesType({ infos }: TypeContext, { tail }: Operation): string[] {
   const lines = [...tail.matchAll(/\$ (\w+) : ((?:\[ )*)(\w+)((?: !| \])*)( =)?/g)].map(
     ([, name = '', open = '', type = '', close = '', hasDefault]) => {
@@ -255,7 +255,9 @@ function variablesType({ infos }: TypeContext, { tail }: Operation): string[] {
   return lines.length === 0 ? ['{}'] : ['{', ...lines.map((line) => `  ${line}`), '}']
 }
 
-/** `AccountCreateInput` is an object that holds the record; filters and orders are trees of their own. */
+/**
+ * Returns the type of an input: `AccountCreateInput` contains the record; filters and orders are not typed.
+ */
 function inputType(infos: ReadonlyMap<string, ObjectInfo>, type: string) {
   const [, name = '', operation] = /^(.+)(Create|Update)Input$/.exec(type) ?? []
   if (!operation || !infos.has(name)) return 'Readonly<Record<string, unknown>>'

@@ -9,32 +9,32 @@ import {
   type SelectionSet,
 } from './parse-document.ts'
 
-/** What an answer is made of, as far as the cache has to know. */
+/** Structure of a response, as far as the cache needs it. */
 export interface Template {
-  /** Is it a record, with an id and a version? */
+  /** Whether it is a record, with an id and a version. */
   readonly isRecord: boolean
   readonly fields: ReadonlyMap<string, TemplateField>
-  /** The fields of the record that are shown. */
+  /** Displayed fields of the record. */
   readonly selection: Selection
 }
 
 interface TemplateField {
   readonly name: string
-  /** Keys of a value and of what is shown in its place; undefined when it is something else. */
+  /** Keys of a value and its display value; undefined for other fields. */
   readonly parts: ReadonlyMap<string, string> | undefined
   readonly nested: Template | undefined
 }
 
-/** A document made ready: it asks for what the cache needs beside what was asked for. */
+/** A prepared document: it also requests the fields that the cache needs. */
 export interface Document {
   readonly query: string
   readonly isMutation: boolean
   readonly template: Template
-  /** Objects that it asks for, or writes. */
+  /** Objects that it reads or writes. */
   readonly objects: readonly string[]
 }
 
-/** Under these keys comes what the cache needs. */
+/** Aliases of the fields that the cache needs. */
 export const ID = '_id'
 export const API_NAME = '_apiName'
 export const ETAG = '_etag'
@@ -42,7 +42,7 @@ export const ETAG = '_etag'
 const documents = new Map<string, Document>()
 const MAX_DOCUMENTS = 200
 
-/** The same document is made ready once. Throws when it is no GraphQL. */
+/** Prepares a document, with a cache. Throws for invalid GraphQL. */
 export function getDocument(text: string, operationName?: string | null): Document {
   const key = `${operationName ?? ''}|${text}`
   let document = documents.get(key)
@@ -71,7 +71,7 @@ function prepare(parsed: ParsedDocument, operationName: string | null | undefine
 
 const CONNECTION = new Set(['edges', 'pageInfo', 'totalCount', 'pageResultCount'])
 const VALUE = new Set(['value', 'displayValue'])
-/** Types of the schema that are no records. */
+/** Types of the schema that are not records. */
 const NON_RECORD_TYPE =
   /(Connection|Edge|Value|PageInfo|Payload|Aggregate|Result|Mutations?|RecordQuery|UIAPI|^Query)$/
 
@@ -83,9 +83,9 @@ const fieldNames = (set: SelectionSet): string[] =>
 const isValueSet = (set: SelectionSet) => fieldNames(set).some((name) => VALUE.has(name))
 const responseKey = (node: Extract<SelectionNode, { is: 'field' }>) => node.alias ?? node.name
 
-/** Adds the id and the version of every record, and both sides of every value. */
+/** Adds id and version to every record, and both forms of every value. */
 function enrich(set: SelectionSet, name: string, inRecord: boolean): SelectionSet {
-  // Numbers of groups are no records.
+  // Aggregates are not records.
   if (name === 'aggregate') return set
   if (inRecord && isValueSet(set)) return withFields(set, [['value'], ['displayValue']])
   const isConnection = fieldNames(set).some((key) => CONNECTION.has(key))
@@ -128,7 +128,7 @@ function createTemplate(
         if (node.set) existing.nested.push(node.set)
         byKey.set(responseKey(node), existing)
       } else if (node.is === 'inline') visit(node.set, spread)
-      // One that holds itself is refused by the server.
+      // The server rejects recursive fragments.
       else if (!spread.includes(node.name)) visit(fragments.get(node.name) ?? [], [...spread, node.name])
     }
   }
@@ -153,7 +153,10 @@ const findParts = (sets: readonly SelectionSet[]) =>
     sets.flat().flatMap((node) => (node.is === 'field' ? [[responseKey(node), node.name] as const] : [])),
   )
 
-/** `uiapi { query { Account } }` and `uiapi { AccountCreate }` are about Account. */
+/**
+ * Returns the objects of an operation: `uiapi { query { Account } }` and `uiapi { AccountCreate }` use
+ * Account.
+ */
 function findObjects({ set, kind }: Operation): string[] {
   const selectFields = (selection: SelectionSet) =>
     selection.flatMap((node) => (node.is === 'field' ? [node] : []))

@@ -51,7 +51,7 @@ const buildResponse = (name: string, etag = 1000) => ({
   },
 })
 
-/** A client whose server answers documents. */
+/** Builds a client with a GraphQL server. */
 function build() {
   const built = buildClient()
   const bodies: { query: string; variables?: object }[] = []
@@ -76,7 +76,7 @@ const findNode = (response: GraphqlResponse | undefined) =>
   (response?.data as ReturnType<typeof buildResponse>['data'] | undefined)?.uiapi.query.Account.edges[0]?.node
 
 describe('a document', () => {
-  it('is sent with what the cache needs, and shown as it was asked', async () => {
+  it('is sent with the fields that the cache needs, and returns only the requested ones', async () => {
     const { client, bodies } = build()
     const { data } = (await client.read(graphql, { query: QUERY, variables: { first: 1 } })) ?? {}
     expect(bodies[0]?.query).toContain('_id: Id')
@@ -109,7 +109,7 @@ describe('a document', () => {
     })
   })
 
-  it('adds to records alone: neither to numbers of groups nor to pages', () => {
+  it('adds fields to records only: neither to aggregates nor to pages', () => {
     const { query } = getDocument(
       '{ uiapi { aggregate { A { edges { node { aggregate { B { value } } } } } } query { A { pageInfo { endCursor } edges { node { ...F } } } } } } fragment F on A { P { N { value } } }',
     )
@@ -118,7 +118,7 @@ describe('a document', () => {
     expect(query.replace(/\s+/g, ' ')).toContain('pageInfo { endCursor }')
   })
 
-  it('that is broken, or writes, is refused before it is sent', async () => {
+  it('is rejected before it is sent if it is invalid or a mutation', async () => {
     const { client, bodies } = build()
     for (const query of ['{ uiapi {', 'mutation { uiapi { AccountDelete { Id } } }'])
       expect(await client.read(graphql, { query })).toMatchObject({ state: 'Error' })
@@ -126,14 +126,14 @@ describe('a document', () => {
     expect(bodies).toEqual([])
   })
 
-  it('that the server refuses is an error with its codes', async () => {
+  it('fails with the error codes of the server', async () => {
     const { client, setResponse } = build()
     setResponse({ data: null, errors: [{ message: 'no', extensions: { errorCode: 'INVALID_GRAPHQL' } }] })
     const { error } = (await client.read(graphql, { query: QUERY })) ?? {}
     expect(error).toMatchObject({ status: 400, errors: [{ message: 'no', type: 'INVALID_GRAPHQL' }] })
   })
 
-  it('of which a part could not be had says so beside the rest', async () => {
+  it('contains errors of parts beside the data', async () => {
     const { client, setResponse } = build()
     const errors = [{ message: 'no', path: ['uiapi', 'query', 'Account'] }]
     setResponse({ data: { uiapi: { query: { Account: null } } }, errors })
@@ -143,7 +143,7 @@ describe('a document', () => {
 })
 
 describe('its records', () => {
-  it('are those of every other read', async () => {
+  it('are shared with other reads', async () => {
     const { client, urls } = build()
     await client.read(graphql, { query: QUERY })
     const cached = client.peek(getRecord, { recordId: OWNER, fields: ['User.Name'] })
@@ -151,7 +151,7 @@ describe('its records', () => {
     expect(urls().filter((url) => !url.endsWith('/graphql'))).toEqual([])
   })
 
-  it('change on screen when another read, or a change from the server, brings them anew', async () => {
+  it('update when another read, or a change of the server, updates them', async () => {
     const { client, store } = build()
     const notified: string[] = []
     client.subscribe(graphql, { query: QUERY }, ({ data }) => {
@@ -172,7 +172,7 @@ describe('its records', () => {
     expect(findNode(after)?.Contacts).toBe(findNode(before)?.Contacts)
   })
 
-  it('leave lists when they are gone, and records that point to them', async () => {
+  it('disappear from lists and from records that refer to them when deleted', async () => {
     const { client, store } = build()
     await client.read(graphql, { query: QUERY })
     const notFound = Object.assign(new Error('gone'), { status: 404 }) as never
@@ -184,7 +184,7 @@ describe('its records', () => {
 })
 
 describe('a mutation', () => {
-  it('brings what it wrote into the cache, and has lists of it asked for again', async () => {
+  it('stores the written record, and refetches lists of its object', async () => {
     const { client, bodies, setResponse } = build()
     client.subscribe(graphql, { query: QUERY }, () => {})
     await settle()
@@ -205,7 +205,7 @@ describe('a mutation', () => {
   })
 })
 
-it('other ids are other records', async () => {
+it('stores records of other ids separately', async () => {
   const { client, setResponse } = build()
   await client.read(graphql, { query: QUERY })
   setResponse({

@@ -23,11 +23,11 @@ import { API_NAME, type Document, ETAG, getDocument, ID, type Template } from '.
 
 type Tree = unknown
 
-/** Stands in an answer where a record was. */
+/** Placeholder of a record in a stored response. */
 class RecordPlaceholder {
   readonly link: Link
   readonly template: Template
-  /** What is no value of the record: parents, children, and names under which its id was asked for. */
+  /** Everything except field values: parents, children, and aliases of its id. */
   readonly rest: Readonly<Record<string, Tree>>
   constructor(link: Link, template: Template, rest: Readonly<Record<string, Tree>>) {
     this.link = link
@@ -45,8 +45,8 @@ interface StoredResponse {
 const check = createConfigCheck(endpoint, { name: 'graphql', needs: ['query'] })
 
 /**
- * Reads a GraphQL document. Its records go into the same cache as all others: what changes one of them, here or
- * elsewhere, changes the answer, and what is added or deleted makes it ask again.
+ * Reads a GraphQL document. Its records are shared with the rest of the cache: changed records update the
+ * result, and created or deleted ones cause a refetch.
  */
 export const graphql: GraphqlAdapter = {
   name: 'graphql',
@@ -70,7 +70,7 @@ export const graphql: GraphqlAdapter = {
   },
 }
 
-/** Sends a mutation. What it answers of records goes into the cache; lists of what it wrote are asked for again. */
+/** Sends a mutation. Stores the returned records and invalidates lists of the written objects. */
 export const mutateGraphql: GraphqlMutation = {
   name: 'mutateGraphql',
   async run(runtime, input, context) {
@@ -97,7 +97,7 @@ function parseQuery({ query, operationName }: GraphqlInput): Document {
   }
 }
 
-/** Puts the records of an answer into the store; what is left is kept with links in their places. */
+/** Stores the records of a response and replaces them by placeholders. */
 function storeResponse(
   runtime: Runtime,
   { template, objects }: Document,
@@ -110,7 +110,7 @@ function storeResponse(
   return { tree, errors, objects: [...objectNames] }
 }
 
-/** A document that was refused as a whole is a call that failed. */
+/** A document that was rejected as a whole is a failed request. */
 const toFetchError = (errors: readonly GraphqlError[]) =>
   syntheticError(
     urlOf(endpoint),
@@ -138,7 +138,7 @@ function ingest(runtime: Runtime, template: Template, value: unknown, objectName
   const apiName = String(response[API_NAME])
   objectNames.add(apiName)
   const { entry } = runtime.store.putRecord(toRecord(runtime, id, apiName, Number(response[ETAG]), fields))
-  // What directives left out would not come by asking again.
+  // Fields skipped by directives would not be returned by a refetch.
   markAbsent(runtime.store.records, entry, template.selection)
   return new RecordPlaceholder(new Link(id, template.selection), template, rest)
 }
@@ -152,7 +152,7 @@ function readFieldValue(parts: ReadonlyMap<string, string>, response: Container 
   return field
 }
 
-/** GraphQL tells the fields and the version of a record; what else the cache knows of it stays. */
+/** Converts to a record: GraphQL returns fields and version, other properties are taken from the cache. */
 function toRecord(
   { store }: Runtime,
   id: string,
@@ -180,7 +180,7 @@ function toRecord(
 const MISSING = Symbol('missing')
 const DELETED = Symbol('gone')
 
-/** The answer with its records as they are now; undefined when one is missing from the cache. */
+/** Returns the response with its current records; undefined if one is not in the cache. */
 function viewResponse(
   { tree, errors }: StoredResponse,
   reader: Reader,
@@ -188,7 +188,7 @@ function viewResponse(
 ): GraphqlResponse | undefined {
   let isMissing = false
   const resolve = (value: Tree): unknown => {
-    // A record that is gone leaves its place in a list.
+    // A deleted record is removed from lists.
     if (Array.isArray(value)) return value.map(resolve).filter((item) => item !== DELETED)
     if (value instanceof RecordPlaceholder) {
       const record = reader.record(value.link)
@@ -209,7 +209,7 @@ function viewResponse(
   return isMissing ? undefined : (shareStructure(previous, { data, errors }) as GraphqlResponse)
 }
 
-/** The parts of a record under the keys that they were asked for by. */
+/** Returns the fields of a record under their aliases. */
 function fillRecord(
   { template, rest }: RecordPlaceholder,
   { fields }: RecordRepresentation,
@@ -237,7 +237,7 @@ const mapObject = (value: Container, convert: (item: unknown) => unknown) => {
   return result
 }
 
-/** The answer to a mutation as it was asked for: nobody follows it. */
+/** Returns the response of a mutation without the added fields; it is not observed. */
 function removeInternalKeys(value: unknown): unknown {
   if (Array.isArray(value)) return value.map(removeInternalKeys)
   if (typeof value !== 'object' || value === null) return value

@@ -18,7 +18,7 @@ describe('a document', () => {
       'mutation { a(text: """one "two" # three""") { b } }',
       'mutation { a ( text : """one "two" # three""" ) { b } }',
     ],
-  ])('%s is printed as it was meant', (text, printed) => {
+  ])('prints %s equivalently', (text, printed) => {
     expect(roundTrip(text)).toBe(printed)
     expect(roundTrip(printed)).toBe(printed)
   })
@@ -36,7 +36,7 @@ describe('a document', () => {
     'fragment F on T { a }',
     '{ a ; b }',
     '{ "a" }',
-  ])('%s is none', (text) => {
+  ])('rejects %s', (text) => {
     expect(() => parseDocument(text)).toThrow(SyntaxError)
   })
 })

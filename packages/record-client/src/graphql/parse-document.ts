@@ -1,4 +1,4 @@
-/** As much of a GraphQL document as the cache has to understand; what it need not stays text. */
+/** A GraphQL document, parsed as far as the cache needs it; the rest stays text. */
 export interface ParsedDocument {
   readonly operations: readonly Operation[]
   readonly fragments: readonly Fragment[]
@@ -40,7 +40,7 @@ export type SelectionNode =
 
 const TOKEN =
   /"""(?:\\"""|[\s\S])*?"""|"(?:[^"\\\n]|\\.)*"|\.\.\.|[A-Za-z_]\w*|-?\d[\w.+-]*|[!$&()=@:[\]{|}]/g
-/** White space, commas, comments, and what some editors put in front. */
+/** White space, commas, comments, and byte order marks. */
 const IGNORED = /^(?:[\s,\ufeff]|#[^\n\r]*)*$/
 
 function tokenize(text: string): string[] {
@@ -63,7 +63,7 @@ function tokenize(text: string): string[] {
 const isName = (token: string | undefined): token is string => token !== undefined && /^[A-Za-z_]/.test(token)
 const CLOSING: Readonly<Record<string, string>> = { '(': ')', '[': ']', '{': '}' }
 
-/** Throws a SyntaxError when the text is no GraphQL. */
+/** Parses a GraphQL document. Throws a SyntaxError. */
 export function parseDocument(text: string): ParsedDocument {
   const tokens = tokenize(text)
   let position = 0
@@ -82,7 +82,7 @@ export function parseDocument(text: string): ParsedDocument {
     position++
     return token
   }
-  /** Everything up to the sign that closes the one at hand. */
+  /** Returns everything up to the matching bracket. */
   const parseEnclosed = (): string => {
     const open = tokens[position] ?? ''
     const parts = [open]

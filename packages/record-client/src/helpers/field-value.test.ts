@@ -36,7 +36,7 @@ describe('field readers', () => {
     expect(getFieldDisplayValue(contact, 'Contact.Account')).toBe('Lumen Cosmetics')
   })
 
-  it('give null behind an empty lookup and undefined for what was not read', () => {
+  it('return null behind an empty lookup and undefined for fields that were not read', () => {
     expect(getFieldValue(contact, 'Contact.Account.Owner.Name')).toBeNull()
     expect(getFieldValue(contact, 'Contact.Account.Phone')).toBeUndefined()
     expect(getFieldValue(contact, 'Contact.Phone')).toBeUndefined()

@@ -1,14 +1,14 @@
 import type { FieldPathName, FieldValue, RecordRepresentation, ValueOfField } from '@foyer/record-contract'
 
-/** A field by name, `Contact.Account.Name`, or by the object it belongs to and its own name. */
+/** A field by name, `Contact.Account.Name`, or by object and field. */
 export type FieldName = FieldPathName | { objectApiName: string; fieldApiName: string }
 
-/** What the readers need of a record. */
+/** The part of a record that field readers need. */
 export type FieldsOf = Pick<RecordRepresentation, 'fields'>
 
 /**
- * The raw value of a field, spanning lookups where the name does. Undefined when the record was not read with
- * that field; null when the field, or a lookup on the way to it, is empty.
+ * Returns the raw value of a field, following lookups in its name. Undefined if the record was read without
+ * the field; null if the field, or a lookup in its path, is empty.
  *
  * @example
  * getFieldValue(contact, 'Contact__c.Company__r.Name') // 'Lumen Cosmetics'
@@ -18,8 +18,8 @@ export function getFieldValue<const N extends FieldName>(record: FieldsOf | null
 }
 
 /**
- * The value of a field as a person should see it, in the language and format of the answer. Null for a field
- * that has no such form: show its value.
+ * Returns the formatted value of a field, in the language of the response. Null if the field has no format:
+ * display its value.
  */
 export function getFieldDisplayValue(record: FieldsOf | null | undefined, field: FieldName) {
   return findField(record, field)?.displayValue

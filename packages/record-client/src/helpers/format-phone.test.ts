@@ -8,7 +8,7 @@ describe('formatPhone', () => {
         expect(formatPhone(phone, locale)).toBe('(555) 010-2233')
   })
 
-  it('leaves other lengths as they are', () => {
+  it('leaves other lengths unchanged', () => {
     for (const phone of [
       '',
       '555010223',
@@ -21,7 +21,7 @@ describe('formatPhone', () => {
       expect(formatPhone(phone, 'en-US')).toBe(phone)
   })
 
-  it('leaves other locales as they are', () => {
+  it('leaves other locales unchanged', () => {
     for (const locale of ['it', 'it-IT', 'en-GB', 'ca', 'ca-ES', 'us-XX'])
       expect(formatPhone('5550102233', locale)).toBe('5550102233')
   })

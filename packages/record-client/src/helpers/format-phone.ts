@@ -2,9 +2,9 @@
 const NORTH_AMERICAN = /^(US|CA)$|[-_]([Uu][Ss]|[Cc][Aa])$/
 
 /**
- * A phone number as it is written in the United States and Canada, `(555) 010-2233`, when the locale is one of
- * theirs and the number has ten digits, or eleven with a leading 1. Otherwise, and with the prefix of another country,
- * the number as it is.
+ * Formats a phone number as in the United States and Canada, `(555) 010-2233`, if the locale is one of theirs
+ * and the number has ten digits, or eleven with a leading 1. Returns other numbers, and those with the prefix
+ * of another country, unchanged.
  *
  * @example
  * formatPhone('15550102233', 'en-US') // '(555) 010-2233'

@@ -3,17 +3,17 @@ import { describe, expect, it } from 'vitest'
 import { toHttpDate } from './http-date.ts'
 
 describe('toHttpDate', () => {
-  it('turns an ISO timestamp with fractional seconds into a UTC date string', () => {
+  it('converts an ISO timestamp with fractional seconds to a UTC date string', () => {
     expect(toHttpDate('2027-03-18T09:30:00.000Z')).toBe('Thu, 18 Mar 2027 09:30:00 GMT')
   })
 
-  it('leaves what has no fraction, no Z or no such day as it is', () => {
+  it('leaves texts without fraction, without Z or with an invalid date unchanged', () => {
     for (const text of ['2027-03-18T09:30:00Z', '2027-03-18T09:30:00.000+01:00', '2027-13-45T09:30:00.0Z'])
       expect(toHttpDate(text)).toBe(text)
     expect(toHttpDate('Thu, 18 Mar 2027 09:30:00 GMT')).toBe('Thu, 18 Mar 2027 09:30:00 GMT')
   })
 
-  it('keeps the moment, to the second', () => {
+  it('preserves the time, to the second', () => {
     const years = { min: new Date('1970-01-01'), max: new Date('9999-12-31'), noInvalidDate: true }
     fc.assert(
       fc.property(fc.date(years), (date) => {

@@ -33,14 +33,14 @@ const info = permissions({
 })
 
 describe('record inputs', () => {
-  it('for create keep only createable fields and drop the Id', () => {
+  it('keep only createable fields and drop the Id for create', () => {
     expect(generateRecordInputForCreate(record, info)).toEqual({
       apiName: 'Account',
       fields: { Name: 'Lumen Cosmetics', Number: 'A-1' },
     })
   })
 
-  it('for update keep only updateable fields and set the Id', () => {
+  it('keep only updateable fields and set the Id for update', () => {
     expect(generateRecordInputForUpdate(record, info)).toEqual({
       fields: { Id: ID, Name: 'Lumen Cosmetics', Phone: null },
     })
@@ -48,14 +48,14 @@ describe('record inputs', () => {
     expect(generateRecordInputForUpdate(record, readOnlyId).fields.Id).toBe(ID)
   })
 
-  it('without an object info keep every scalar: text, number, boolean and null', () => {
+  it('keep every scalar without an object info: string, number, boolean and null', () => {
     const { Id, ...others } = generateRecordInputForUpdate(record).fields
     expect(Id).toBe(ID)
     expect(others).toEqual({ Name: 'Lumen Cosmetics', Seats: 3, Active: false, Phone: null, Number: 'A-1' })
     expect(generateRecordInputForCreate(record).fields).toEqual(others)
   })
 
-  it('for update take the Id from the fields, and refuse a record without one', () => {
+  it('use the Id of the fields for update, and reject a record without one', () => {
     expect(generateRecordInputForUpdate({ ...record, id: null }).fields.Id).toBe(ID)
     expect(() => generateRecordInputForUpdate({ apiName: 'Account', fields: {} })).toThrow(
       'Invalid recordInput',
@@ -65,7 +65,7 @@ describe('record inputs', () => {
     )
   })
 
-  it('of edited fields keep what differs, and the Id', () => {
+  it('keep only edited fields and the Id', () => {
     const input = { fields: { Id: ID, Name: 'Lumen', Seats: 3, Fax: null, Phone: null } }
     expect(createRecordInputFilteredByEditedFields(input, record).fields).toEqual({
       Id: ID,
@@ -74,7 +74,7 @@ describe('record inputs', () => {
     })
   })
 
-  it('never let a field through that the flags forbid', () => {
+  it('never contain a field that the flags forbid', () => {
     const flag = fc.record({ createable: fc.boolean(), updateable: fc.boolean() })
     fc.assert(
       fc.property(fc.dictionary(fc.constantFrom(...Object.keys(record.fields), 'Other'), flag), (flags) => {

@@ -11,8 +11,8 @@ type Readable = Pick<RecordRepresentation, 'apiName' | 'fields'> & { id?: string
 type Permissions = Pick<ObjectInfo, 'fields'>
 
 /**
- * What to send to create a copy of `record`: the createable fields, without the Id. Without an object info every
- * field is taken.
+ * Returns the input to create a copy of `record`: the createable fields, without the Id. All fields without
+ * an object info.
  */
 export function generateRecordInputForCreate(record: Readable, objectInfo?: Permissions): NewRecordInput {
   const fields = pick(
@@ -23,8 +23,8 @@ export function generateRecordInputForCreate(record: Readable, objectInfo?: Perm
 }
 
 /**
- * What to send to update `record`: the updateable fields and the Id. Throws 'Invalid recordInput' when the record
- * has no Id.
+ * Returns the input to update `record`: the updateable fields and the Id. Throws 'Invalid recordInput' if the
+ * record has no Id.
  */
 export function generateRecordInputForUpdate(record: Readable, objectInfo?: Permissions): RecordChanges {
   const id = record.id ?? record.fields.Id?.value
@@ -33,7 +33,7 @@ export function generateRecordInputForUpdate(record: Readable, objectInfo?: Perm
   return { fields: { ...fields, Id: id } }
 }
 
-/** Only what a person changed, and the Id: `input` without the fields whose value `original` has already. */
+/** Returns `input` with only the Id and the fields whose value differs from `original`. */
 export function createRecordInputFilteredByEditedFields<I extends { fields: object }>(
   input: I,
   original: Pick<RecordRepresentation, 'fields'>,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { typedCharacters } from './typed-characters.ts'
 
-it('typed characters gather until a pause of 700 ms', () => {
+it('collects typed characters until a pause of 700 ms', () => {
   let time = 0
   const typed = typedCharacters(() => time)
   expect(typed.current()).toBe('')

@@ -1,15 +1,15 @@
 /** A pause of this length starts a new word. */
 export const TYPED_CHARACTERS_PAUSE_MS = 700
 
-/** Collects what a person types into a list or menu, to jump to the entry that begins with it. */
+/** Collects typed characters for typeahead in a list or menu. */
 export interface TypedCharacters {
-  /** Adds a character and gives all that was typed without a pause. */
+  /** Adds a character and returns everything typed without a pause. */
   push(character: string): string
-  /** What was typed without a pause up to now. */
+  /** Returns everything typed without a pause so far. */
   current(): string
 }
 
-/** A buffer of typed characters that is empty again 700 ms after the last one. */
+/** Creates a buffer of typed characters that is cleared 700 ms after the last one. */
 export function typedCharacters(now: () => number = Date.now): TypedCharacters {
   let text = ''
   let last = Number.NEGATIVE_INFINITY

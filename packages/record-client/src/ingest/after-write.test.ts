@@ -19,7 +19,7 @@ const change = (overrides: Partial<Change> = {}): Change => ({
   ...overrides,
 })
 
-/** A client that shows a list of companies and one of people, neither of which has the record in question. */
+/** Builds a client with a list of companies and one of contacts, neither of which contains the record. */
 async function buildLists() {
   const built = buildClient()
   for (const objectApiName of ['Account', 'Contact']) {
@@ -32,7 +32,7 @@ async function buildLists() {
     built.client.subscribe(getListRecordsByName, listOf(objectApiName), () => {})
   }
   await settle()
-  /** How often the list of an object was fetched. */
+  /** Number of fetches of the list of an object. */
   const fetchCount = (objectApiName: string) =>
     built.urls().filter((url) => url.includes(`/list-records/${objectApiName}/`)).length
   const emit = async (overrides?: Partial<Change>) => {
@@ -42,8 +42,8 @@ async function buildLists() {
   return { ...built, fetchCount, emit }
 }
 
-describe('a write to a record that is not cached', () => {
-  it('takes the object from the answer and refreshes its lists alone', async () => {
+describe('a write to an uncached record', () => {
+  it('takes the object from the response and refetches its lists only', async () => {
     const { client, respond, fetchCount } = await buildLists()
     respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }))
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
@@ -51,7 +51,7 @@ describe('a write to a record that is not cached', () => {
     expect([fetchCount('Account'), fetchCount('Contact')]).toEqual([2, 1])
   })
 
-  it('that comes back without the record refreshes every list, as any may be meant', async () => {
+  it('refetches every list if the response contains no record', async () => {
     const { client, respond, fetchCount } = await buildLists()
     respond(`/records/${ACCOUNT}`, undefined, 204)
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
@@ -59,7 +59,7 @@ describe('a write to a record that is not cached', () => {
     expect([fetchCount('Account'), fetchCount('Contact')]).toEqual([2, 2])
   })
 
-  it('is known by the prefix of its id where an object info is cached', async () => {
+  it('finds the object by the prefix of the id if an object info is cached', async () => {
     const { client, respond, fetchCount } = await buildLists()
     respond('/object-info/Account', { apiName: 'Account', keyPrefix: '001' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
@@ -69,7 +69,7 @@ describe('a write to a record that is not cached', () => {
     expect([fetchCount('Account'), fetchCount('Contact')]).toEqual([2, 1])
   })
 
-  it('that deletes it refreshes lists, by an id of 15 characters in a batch too', async () => {
+  it('refetches lists after a deletion, also by an id of 15 characters in a batch', async () => {
     const { client, respond, fetchCount, network } = await buildLists()
     respond('/records/batch', { hasErrors: false, results: [{ statusCode: 204, result: null }] })
     await client.run(executeBatchRecordOperations, {
@@ -85,8 +85,8 @@ describe('a write to a record that is not cached', () => {
   })
 })
 
-describe('the event of one’s own write', () => {
-  it('fetches nothing again, whether it was created, changed or deleted', async () => {
+describe('the event of a local write', () => {
+  it('causes no refetch, whether created, updated or deleted', async () => {
     const { client, respond, fetchCount, emit } = await buildLists()
     respond('/records', buildRecord(ACCOUNT, { Name: 'a' }), 201)
     await client.run(createRecord, { apiName: 'Account', fields: { Name: 'a' } })
@@ -102,7 +102,7 @@ describe('the event of one’s own write', () => {
     expect(fetchCount('Account')).toBe(before)
   })
 
-  it('does not hide a later change by somebody else', async () => {
+  it('does not hide a later change by another user', async () => {
     const { client, respond, fetchCount, emit } = await buildLists()
     respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'b' } })
@@ -112,8 +112,8 @@ describe('the event of one’s own write', () => {
   })
 })
 
-describe('a change by somebody else', () => {
-  it('refreshes lists although the record itself was read after it', async () => {
+describe('a change by another user', () => {
+  it('refetches lists although the record was read after it', async () => {
     const { client, respond, fetchCount, emit, urls } = await buildLists()
     respond(`/records/${ACCOUNT}`, buildRecord(ACCOUNT, { Name: 'b' }, { weakEtag: 2_000 }))
     await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })
@@ -123,7 +123,7 @@ describe('a change by somebody else', () => {
     expect(urls().filter((url) => url.includes('/records/'))).toHaveLength(reads)
   })
 
-  it('that deleted a record which this client knew to be missing refreshes lists', async () => {
+  it('refetches lists after a deletion of a record that was cached as missing', async () => {
     const { client, respond, fetchCount, emit } = await buildLists()
     respond(`/records/${OTHER_ACCOUNT}`, [{ errorCode: 'NOT_FOUND', message: 'x' }], 404)
     await client.read(getRecord, { recordId: OTHER_ACCOUNT, fields: ['Account.Name'] })
@@ -132,8 +132,8 @@ describe('a change by somebody else', () => {
   })
 })
 
-describe('two saves in a row', () => {
-  it('each tell subscribers the new version, although the guess had shown the value already', async () => {
+describe('two consecutive saves', () => {
+  it('each notify subscribers of the new version, although the optimistic value was already shown', async () => {
     const { client, respond, store } = buildClient()
     const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }, { lastModifiedDate: 'first' }))

@@ -5,26 +5,28 @@ import { recordLocalWrite } from './local-writes.ts'
 
 const KEY_PREFIX_LENGTH = 3
 
-// Each gives what is out of date now, for `invalidateObjects`: what lists the object, and what depends on the record.
+// Each function returns the keys for `invalidateObjects`: the object for lists, and the id for dependent
+// results.
 
-/** A record came back from a write. */
+/** Stores a record returned by a write. */
 export function storeSavedRecord(runtime: Runtime, record: RecordRepresentation) {
   const cached = runtime.store.records.get(String(record.id))?.record?.weakEtag
   const { entry } = runtime.store.putRecord(record)
-  // Whoever shows the record learns of its new version, even when no field of theirs changed: their next save names it.
+  // Notifies observers of the new version even if none of their fields changed, because the next save refers
+  // to it.
   if (cached !== record.weakEtag) for (const observer of entry.observers ?? []) observer.notified = undefined
   recordLocalWrite(runtime, String(record.id), record.weakEtag)
   return [record.apiName, String(record.id)]
 }
 
-/** A record was saved, but may not be seen: the cached one can no longer be trusted. */
+/** Evicts a record that was saved but is no longer visible. */
 export function evictSavedRecord(runtime: Runtime, id: string) {
   const apiName = findObjectName(runtime, id)
   runtime.store.evictRecord(id)
   return [apiName, id]
 }
 
-/** A record was deleted. */
+/** Evicts a deleted record. */
 export function evictDeletedRecord(runtime: Runtime, id: string, error: FetchError) {
   const apiName = findObjectName(runtime, id)
   runtime.store.evictRecord(id, error, true)
@@ -32,7 +34,7 @@ export function evictDeletedRecord(runtime: Runtime, id: string, error: FetchErr
   return [apiName, id]
 }
 
-/** The object that an id belongs to, as far as the cache knows: from the record, or from an object info by its prefix. */
+/** Returns the object of an id if cached: from the record, or from an object info by its prefix. */
 function findObjectName({ store }: Runtime, id: string): string | undefined {
   const cached = store.records.get(id)?.record
   if (cached) return cached.apiName

@@ -1,4 +1,4 @@
-/** Which objects may be fetched again to settle a conflict of versions. */
+/** Objects that may be refetched to resolve a version conflict. */
 export interface ConflictSettings {
   conflictResolvable?: readonly string[]
   conflictExcluded?: readonly string[]

@@ -10,7 +10,7 @@ const value = (snapshot: Snapshot<{ fields: Record<string, { value: unknown }> }
   snapshot?.data?.fields[name]?.value
 
 describe('two versions of a record', () => {
-  it('lets the newer win, whichever comes last', () => {
+  it('resolve to the newer one, in any order', () => {
     const { client, store } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'new' }, { weakEtag: 2_000 }))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'old' }, { weakEtag: 1_000 }))
@@ -21,7 +21,7 @@ describe('two versions of a record', () => {
     )
   })
 
-  it('joins fields of one version without fetching', async () => {
+  it('merge fields of one version without fetching', async () => {
     const { store, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora' }))
     store.putRecord(buildRecord(ACCOUNT, { Phone: '1' }))
@@ -30,7 +30,7 @@ describe('two versions of a record', () => {
     expect(urls()).toEqual([])
   })
 
-  it('keeps an empty lookup and drops a value when a refetch of all fields does not bring them', () => {
+  it('keep an empty lookup and drop a value that a refetch of all fields omits', () => {
     const { store } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1', Parent: null }))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }), true)
@@ -38,7 +38,7 @@ describe('two versions of a record', () => {
     expect(Object.keys(store.records.get(ACCOUNT)?.record?.fields ?? {})).toEqual(['Name', 'Parent'])
   })
 
-  it('fetches again with all known fields as optional ones when a newer version lacks some of them', async () => {
+  it('refetch with all cached fields as optional ones when a newer version lacks some', async () => {
     const { client, store, respond, urls } = buildClient()
     const owner = buildRecord(OWNER, { Id: OWNER, Name: 'Ada' }, { apiName: 'User' })
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Phone: '1', Owner: owner }))
@@ -58,7 +58,7 @@ describe('two versions of a record', () => {
     expect(value(snapshot, 'Phone')).toBe('2')
   })
 
-  it('fetches again when an older version brings a field that nobody knew', async () => {
+  it('refetch when an older version contains an unknown field', async () => {
     const { store, respond, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'new' }, { weakEtag: 2_000 }))
     respond('/records/', buildRecord(ACCOUNT, { Name: 'new', Phone: '2' }, { weakEtag: 2_000 }))
@@ -71,7 +71,7 @@ describe('two versions of a record', () => {
     })
   })
 
-  it('settles once although the server no longer gives a field', async () => {
+  it('resolve once although the server no longer returns a field', async () => {
     const { client, store, respond, urls } = buildClient()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'Aurora', Secret__c: 'x' }))
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Boreal' }, { weakEtag: 2_000 }))
@@ -90,18 +90,18 @@ describe('two versions of a record', () => {
     ['Brand__c', true],
     ['Lake__dlm', true],
     ['ContentVersion', false],
-  ])('settles conflicts of %s: %s', async (apiName, isResolved) => {
+  ])('resolve conflicts of %s: %s', async (apiName, isResolved) => {
     const { store, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'b', Phone: '2' }, { apiName, weakEtag: 2_000 }))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a', Phone: '1' }, { apiName }))
     store.putRecord(buildRecord(ACCOUNT, { Name: 'b' }, { apiName, weakEtag: 2_000 }))
     await settle()
     expect(urls()).toHaveLength(isResolved ? 1 : 0)
-    // Where it isn't settled the newer state stands alone: no field of the older one beside it.
+    // Without resolution only the newer state remains, without fields of the older one.
     expect(store.records.get(ACCOUNT)?.record?.fields.Phone?.value).toBe(isResolved ? '2' : undefined)
   })
 
-  it('takes the settled and the excluded objects from the options', async () => {
+  it('use the resolvable and excluded objects of the options', async () => {
     const { store, urls, respond } = buildClient({
       conflictResolvable: ['User'],
       conflictExcluded: ['Brand__c'],
@@ -115,7 +115,7 @@ describe('two versions of a record', () => {
     expect(urls()).toEqual(['GET /records/User-id?optionalFields=User.Name,User.Phone'])
   })
 
-  it('tracks paths of five names and no longer ones', async () => {
+  it('track paths of at most five names', async () => {
     const { store, respond, urls } = buildClient()
     const nested = (depth: number): ReturnType<typeof buildRecord> =>
       buildRecord(`${depth}`, depth === 6 ? { Name: 'end' } : { Parent: nested(depth + 1) })
@@ -134,7 +134,7 @@ describe('two versions of a record', () => {
 })
 
 describe('a change of the record type', () => {
-  it('evicts what was made for the old type and fetches what is on screen', async () => {
+  it('evicts results of the old type and refetches visible ones', async () => {
     const { client, store, respond, urls } = buildClient()
     respond('/record-ui/', {
       eTag: 'a',

@@ -2,14 +2,14 @@ import { isId18 } from '@foyer/record-contract'
 import type { Runtime } from '../runtime.ts'
 import type { Result } from '../store/entries.ts'
 
-/** Names of objects, and ids of records; undefined for any object, when it isn't known which. */
+/** Names of objects, and ids of records; undefined means any object. */
 export type AffectedKeys = Iterable<string | undefined>
 
 /**
- * Fetches what is on screen, and marks the rest as out of date, of everything that lists or counts records of the objects.
- * An id stands for what depends on that record. What the server keeps up to date is left alone; but after a write of this
- * client, which is when there is no `refetch`, what depends on the record itself does not wait for the stream: whoever has
- * just saved looks there, and the stream may be slow, or gone.
+ * Refetches observed results that list or count records of the objects, and marks the others as stale. An id
+ * stands for results that depend on that record. Results with a server subscription are skipped. After a
+ * local write, which has no `refetch`, results that depend on the record itself are refetched even so, since
+ * the stream may be slow or interrupted.
  */
 export function invalidateObjects(
   runtime: Runtime,
@@ -26,10 +26,10 @@ export function invalidateObjects(
       : matches && (names.has(undefined) || matches[0])
   })
   const invalidate = refetch ?? runtime.invalidate
-  // All of them together: a batch asks for whichever of its parts are out of date.
+  // In one call: a batch refetches all of its stale parts together.
   invalidate(...stale)
 }
 
-/** The same for one object. */
+/** Invalidates the results of one object. */
 export const invalidateObject = (runtime: Runtime, objectApiName: string | undefined) =>
   invalidateObjects(runtime, [objectApiName])

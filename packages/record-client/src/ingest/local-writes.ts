@@ -1,12 +1,11 @@
 import type { Runtime } from '../runtime.ts'
 
-/** Writes whose events may still be on their way. One that is forgotten costs a fetch, nothing else. */
+/** Maximum number of tracked writes. A dropped one only costs a fetch. */
 const MAX_LOCAL_WRITES = 500
 
 /**
- * Remembers a write of this client whose consequences for lists are dealt with: its event will bring nothing new.
- * That a record is cached in a version says nothing of the kind: it may just have been read. A deleted record has no
- * later version.
+ * Records a write of this client whose effect on lists was handled, so that its event is ignored. The cached
+ * version is no indication, since the record may just have been read. A deleted record has no later version.
  */
 export function recordLocalWrite(
   { writes: ownWrites }: Runtime,

@@ -3,7 +3,7 @@ import { mergeField } from './merge-record.ts'
 
 const field = (value: unknown) => ({ displayValue: null, value }) as Parameters<typeof mergeField>[0]
 
-test('several choices that are the same keep their object, so that nobody is told of nothing', () => {
+test('keeps the identity of equal multi-select values, so that nobody is notified', () => {
   const before = field(['it', 'en'])
   expect(mergeField(before, field(['it', 'en']))).toBe(before)
 })
@@ -22,7 +22,7 @@ test.each([
   [['it'], 'it'],
   ['it', ['it']],
   [[], null],
-])('%j and then %j is a change', (first, second) => {
+])('detects a change from %j to %j', (first, second) => {
   const after = field(second)
   expect(mergeField(field(first), after)).toBe(after)
 })

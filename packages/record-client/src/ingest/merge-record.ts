@@ -3,13 +3,13 @@ import { Link, mergeSelections } from '../store/selection.ts'
 
 export interface Merge {
   record: StoredRecord
-  /** The two are of different versions and neither has all fields: the record must be fetched again. */
+  /** True if the versions differ and neither has all fields, so that the record must be refetched. */
   conflict: boolean
 }
 
 /**
- * Two states of one record as one. The larger weakEtag is the newer state and its fields win; 0 says nothing about
- * age. A field that hasn't changed keeps its object. With `whole`, fields that didn't come are dropped.
+ * Merges two states of a record. The larger weakEtag is newer and its fields win; 0 is not comparable.
+ * Unchanged fields keep their identity. With `isComplete`, missing fields are dropped.
  */
 export function mergeRecord(cached: StoredRecord, incoming: StoredRecord, isComplete = false): Merge {
   const isComparable = cached.weakEtag !== 0 && incoming.weakEtag !== 0
@@ -22,7 +22,7 @@ export function mergeRecord(cached: StoredRecord, incoming: StoredRecord, isComp
     const before = cached.fields[name] as StoredField
     const after = incoming.fields[name]
     if (after === undefined) {
-      // An empty lookup isn't sent when only its parent's fields were asked for.
+      // An empty lookup is not sent if only fields of its parent were requested.
       if (isComplete && before.value !== null) {
         hasChanged = true
         continue
@@ -44,7 +44,7 @@ export function mergeRecord(cached: StoredRecord, incoming: StoredRecord, isComp
     : { record: cached, conflict: false }
 }
 
-/** Late answers add only what nobody knew. */
+/** Merges an older response, which adds only unknown fields. */
 function mergeOlder(cached: StoredRecord, incoming: StoredRecord): Merge {
   const fields: Record<string, StoredField> = { ...cached.fields }
   let hasNewFields = false
@@ -59,7 +59,7 @@ function mergeOlder(cached: StoredRecord, incoming: StoredRecord): Merge {
     : { record: cached, conflict: false }
 }
 
-/** A field that hasn't changed keeps its object. */
+/** Returns the new field, or the old object if it is equal. */
 export function mergeField(before: StoredField, after: StoredField): StoredField {
   if (before.displayValue !== after.displayValue) return after
   if (before.value === after.value) return before

@@ -3,11 +3,11 @@ import type { StoredField } from '../store/entries.ts'
 import type { Store } from '../store/store.ts'
 import { patchEntry } from './patch-entry.ts'
 
-/** What was there before a guess was shown. Forgets with the guess. */
+/** Original fields by optimistic field. */
 const originals = new WeakMap<StoredField, StoredField>()
 const rejected = new WeakSet<StoredField>()
 
-/** Shows values of a record before the server has agreed to them. Fields that the cache doesn't have stay unknown. */
+/** Shows values of a record before the server confirms them. Skips fields that are not cached. */
 export function applyOptimistic(store: Store, id: string, values: Readonly<Record<string, Scalar>>) {
   const optimisticFields: [string, StoredField][] = []
   const fields: Record<string, StoredField> = {}
@@ -28,12 +28,12 @@ export function applyOptimistic(store: Store, id: string, values: Readonly<Recor
   store.flush()
 
   return {
-    /** The server agreed: from now on these are values like any other. */
+    /** Makes the values regular ones after the server has confirmed them. */
     confirm() {
       for (const [, optimistic] of optimisticFields) originals.delete(optimistic)
     },
 
-    /** Puts back what was there, field by field: what came in the meantime stays. */
+    /** Restores the originals field by field; values received in the meantime stay. */
     undo() {
       const current = store.records.get(id)?.record?.fields
       const restored: Record<string, StoredField> = {}
@@ -48,14 +48,14 @@ export function applyOptimistic(store: Store, id: string, values: Readonly<Recor
   }
 }
 
-/** What came from the server while a guess is shown waits behind it: the guess stays until it is answered. */
+/** Returns the field to show: an unconfirmed optimistic field hides an incoming one until the response. */
 export function keepOptimistic(visible: StoredField, incoming: StoredField): StoredField {
   if (!originals.has(visible) || rejected.has(visible)) return incoming
   originals.set(visible, incoming)
   return visible
 }
 
-/** Puts fields in the place of others, whatever their versions. */
+/** Replaces fields regardless of versions. */
 function patchFields(store: Store, id: string, fields: Readonly<Record<string, StoredField>>) {
   const entry = store.records.get(id)
   if (!entry?.record || !Object.keys(fields).length) return

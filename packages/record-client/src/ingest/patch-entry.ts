@@ -1,7 +1,7 @@
 import type { RecordEntry, StoredRecord } from '../store/entries.ts'
 import type { Store } from '../store/store.ts'
 
-/** Puts parts of a known record in the place of others, whatever their versions. */
+/** Replaces properties of a cached record, regardless of versions. */
 export function patchEntry(store: Store, entry: RecordEntry, changes: Partial<StoredRecord>) {
   if (!entry.record) return
   entry.record = { ...entry.record, ...changes }

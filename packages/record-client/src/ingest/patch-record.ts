@@ -7,7 +7,10 @@ import { keepOptimistic } from './optimistic.ts'
 import { patchEntry } from './patch-entry.ts'
 import { typeOf } from './record-ingest.ts'
 
-/** Puts the values of a change into the record that they are the difference to. False when it has to be fetched. */
+/**
+ * Applies the values of a change to the record version that it is based on. False if the record must be
+ * fetched.
+ */
 export function patchRecord(
   store: Store,
   entry: RecordEntry,
@@ -21,7 +24,7 @@ export function patchRecord(
   for (const name in record.fields) {
     const before = fields[name]
     const after = record.fields[name] as StoredField
-    // Names that nobody asked for stay unknown.
+    // Fields that were never read stay unknown.
     if (before && !(before.value instanceof Link))
       fields[name] = keepOptimistic(before, mergeField(before, after))
   }
@@ -32,8 +35,8 @@ export function patchRecord(
 }
 
 /**
- * Sees to the records that point to another one: they show its name beside it, and those that could not see it until now
- * have to be fetched. Gives the latter.
+ * Updates the display name in records that refer to a record. Returns those that could not resolve it until
+ * now and must be refetched.
  */
 export function updateLinks(store: Store, { recordId, called }: Change) {
   const unresolved: RecordEntry[] = []

@@ -4,22 +4,22 @@ import { createRecordEntry, type RecordEntry, type StoredField, type StoredRecor
 import { Link, type Selection } from '../store/selection.ts'
 import { mergeRecord } from './merge-record.ts'
 
-/** What records go into, and what putting them there may set off. */
+/** Destination of ingested records, with callbacks. */
 export interface IngestTarget {
   readonly records: Map<string, RecordEntry>
-  /** Until when what comes now is fresh, and is kept. */
+  /** Expiry times of ingested records. */
   readonly freshUntil: number
   readonly keepUntil: number
-  /** Were all known fields asked for, so that a name that didn't come is no longer there? */
+  /** Whether all known fields were requested, so that missing ones no longer exist. */
   readonly isComplete: boolean
-  /** May a conflict of versions be settled by fetching again? Otherwise the newer state stands alone. */
+  /** Whether a version conflict may be resolved by a refetch. Otherwise only the newer state remains. */
   resolvable(apiName: string): boolean
   changed(entry: RecordEntry): void
   conflict(entry: RecordEntry): void
   typeChanged(entry: RecordEntry): void
 }
 
-/** A selection that still learns names. */
+/** A selection under construction. */
 interface MutableSelection {
   names: string[]
   links: (Selection | undefined)[]
@@ -29,9 +29,9 @@ interface MutableSelection {
 const EMPTY_SELECTION: Selection = { names: [], links: [], deep: false }
 
 /**
- * Puts the records of one answer into the store: the wire's own objects are kept, nested records become links. It
- * learns which fields came, so that the answer can be shown again just as it was. `hint` is the selection of the
- * answer before this one: when the fields are the same it is used again, and views keep their identity.
+ * Stores the records of one response: wire objects are kept, nested records become links. Collects the fields
+ * of the response, so that it can be rebuilt. `hint` is the selection of the previous response: it is reused
+ * if the fields are the same, so that views keep their identity.
  */
 export class RecordIngest {
   readonly #target: IngestTarget
@@ -57,7 +57,7 @@ export class RecordIngest {
     return entry
   }
 
-  /** The fields that the records came with. A name that a record lacks is noted as absent there. */
+  /** Returns the fields of the records. Marks fields that a record lacks as absent. */
   finish(): Selection {
     if (this.#inner) for (const inner of this.#inner.values()) inner.finish()
     if (this.#irregular)
@@ -65,7 +65,7 @@ export class RecordIngest {
     return this.#selection
   }
 
-  /** Replaces nested records by links, and notes which names there are. */
+  /** Replaces nested records by links, and collects field names. */
   #store(incoming: RecordRepresentation, isFirst: boolean): StoredRecord {
     const source = incoming.fields
     const { names } = this.#selection
@@ -86,7 +86,7 @@ export class RecordIngest {
     }
     if (!isRegular || index !== names.length) {
       if (isFirst) {
-        // Other fields than last time: the hint is of no use.
+        // The fields differ from the previous response, so the hint is discarded.
         this.#shape = undefined
         this.#selection = EMPTY_SELECTION
       } else this.#irregular = true
@@ -153,7 +153,7 @@ function putRecord(target: IngestTarget, record: StoredRecord, isComplete: boole
   if (isComplete && !isOlder)
     for (const name in cached.fields) if (!(name in record.fields)) addAbsent(entry, name)
   const resolvable = merge.conflict && target.resolvable(record.apiName)
-  // What can't be settled by fetching again: the newer state stands alone.
+  // Without resolution by a refetch only the newer state remains.
   write(target, entry, merge.conflict && !resolvable && !isOlder ? record : merge.record)
   if (merge.conflict && (resolvable || isOlder)) entry.freshUntil = 0
   if (typeOf(cached) !== typeOf(merge.record)) target.typeChanged(entry)
@@ -173,7 +173,10 @@ function write(target: IngestTarget, entry: RecordEntry, record: StoredRecord) {
   return entry
 }
 
-/** After the answer has come, a wanted name that the record still lacks would not come by asking again. */
+/**
+ * Marks requested fields that the response did not contain as absent, since a refetch would not return them
+ * either.
+ */
 export function markAbsent(
   records: ReadonlyMap<string, RecordEntry>,
   entry: RecordEntry,

@@ -4,12 +4,14 @@ import { isSameRecord } from '../store/record-view.ts'
 import { Link, type Selection } from '../store/selection.ts'
 import type { Store } from '../store/store.ts'
 
-/** Steps from an answer down to lists, or maps, of records; `*` is every key, a last `=key` is a single record. */
+/**
+ * Path from a response to lists, or maps, of records; `*` is every key, a final `=key` is a single record.
+ */
 export type RecordPath = readonly string[]
 
 type Container = Record<string, unknown>
 
-/** A copy of `value` in which everything at the end of the path was replaced; undefined drops a list's item. */
+/** Returns a copy with converted items at the end of the path; undefined removes an item of a list. */
 function mapAt(value: unknown, path: RecordPath, convert: (item: unknown) => unknown): unknown {
   if (typeof value !== 'object' || value === null) return value
   const [step, ...rest] = path
@@ -33,9 +35,9 @@ function mapValues(container: Container | unknown[], convert: (item: unknown) =>
   return mapped
 }
 
-/** Puts the records at the path into the store and links into their place. */
+/** Stores the records at the path and replaces them by links. */
 export function ingestRecords(store: Store, response: unknown, path: RecordPath, hint?: Selection): unknown {
-  // Records of several objects have several shapes.
+  // Each object has its own selection.
   const byObject = new Map<string, ReturnType<Store['ingest']>>()
   const entries: [string, string][] = []
   const indexed = mapAt(response, path, (item) => {
@@ -54,7 +56,7 @@ export function ingestRecords(store: Store, response: unknown, path: RecordPath,
   })
 }
 
-/** The links at the path, in order. */
+/** Returns the links at the path, in order. */
 export function linksIn(value: unknown, path: RecordPath): Link[] {
   const links: Link[] = []
   mapAt(value, path, (item) => {
@@ -65,8 +67,8 @@ export function linksIn(value: unknown, path: RecordPath): Link[] {
 }
 
 /**
- * The answer with its records in place; undefined when one is missing from the cache. A record that is known to be
- * gone is left out. When no record differs, `previous` is given back.
+ * Returns the response with its records; undefined if one is not in the cache. Deleted records are omitted.
+ * Returns `previous` if no record differs.
  */
 export function resolveRecords(value: unknown, path: RecordPath, reader: Reader, previous: unknown): unknown {
   let isMissing = false
@@ -79,10 +81,10 @@ export function resolveRecords(value: unknown, path: RecordPath, reader: Reader,
   return isMissing ? undefined : isEqual(previous, resolved, () => false) ? previous : resolved
 }
 
-/** A subscriber cares for the fields of the records it shows, not for when some other field was changed. */
+/** Whether two results are equal for a subscriber: only displayed fields of records count. */
 export const isSameResult = (previous: unknown, next: unknown) => isEqual(previous, next, isSameRecord)
 
-/** Equal down to the records, which keep their identity while nothing in them changes. */
+/** Deep equality down to records, which keep their identity while unchanged. */
 function isEqual(previous: unknown, next: unknown, isSame: typeof isSameRecord): boolean {
   if (previous === next) return true
   if (typeof previous !== 'object' || typeof next !== 'object' || !previous || !next) return false

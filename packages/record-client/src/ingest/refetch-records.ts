@@ -3,8 +3,8 @@ import type { Runtime } from '../runtime.ts'
 import { trackedFields } from './tracked-fields.ts'
 
 /**
- * Fetches records again with every field that the cache has of them, as optional ones: a field that was taken away
- * must not fail the others. What could not be fetched while somebody looks at it is fetched again later.
+ * Creates a function that refetches records with all cached fields as optional ones, so that a removed field
+ * does not fail the others. Failed refetches of observed records are retried.
  */
 export function createRefetch(runtime: Runtime) {
   const { store } = runtime

@@ -1,12 +1,12 @@
 import type { RecordEntry } from '../store/entries.ts'
 import { Link, type Selection } from '../store/selection.ts'
 
-/** How many names a tracked path has at most, counted from the record. */
+/** Maximum number of names in a tracked path, counted from the record. */
 const TRACKED_FIELD_DEPTH = 5
-/** Asked of every record that a tracked path leads through, so that its version is known too. */
+/** Requested of every record in a tracked path, so that its version is known. */
 const PARENT_FIELDS = ['CreatedDate', 'Id', 'LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
 
-/** The names of all fields that the cache has of a record, as the API wants them: `Contact.Account.Name`. */
+/** Returns the names of all cached fields of a record in API format: `Contact.Account.Name`. */
 export function trackedFields({ record }: RecordEntry, depth = TRACKED_FIELD_DEPTH): string[] {
   if (!record) return []
   const names: string[] = []

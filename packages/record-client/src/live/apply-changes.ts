@@ -6,8 +6,8 @@ import type { RecordEntry, Result } from '../store/entries.ts'
 import type { Change } from './change.ts'
 
 /**
- * Brings the cache up to date with changes. Records take the values that came, or are fetched again when on screen.
- * `refetch` does so for answers that the server does not tell of.
+ * Applies changes to the cache. Records are patched with the received values, or refetched if observed.
+ * `refetch` is called for results that have no server subscription.
  */
 export function applyChanges(
   runtime: Runtime,
@@ -17,30 +17,30 @@ export function applyChanges(
   const { store } = runtime
   const toRefetch = new Set<string>()
   const freshUntil = runtime.clock.now() + runtime.recordLifetime
-  /** And ids of records: of what may be done with them. */
+  /** Object names and record ids; the ids cover available actions of a record. */
   const affectedKeys = new Set<string>()
   for (const change of changes) {
     const { recordId, weakEtag, kind, access } = change
     const isCreated = kind === 'created'
     const unresolved = isCreated || change.called !== undefined ? updateLinks(store, change) : []
     if (isCreated) {
-      // Of what could not be seen, nothing of what hangs on it could.
+      // Results that failed while the record was invisible may succeed now.
       const failed = [...store.results.values()].filter(({ error, key }) => error && key.includes(recordId))
       runtime.invalidate(...unresolved, ...failed)
     }
     affectedKeys.add(recordId)
-    // This client's own writes come back as changes; what it did about them is done.
+    // Changes by this client have already been applied when they were written.
     if (!access && weakEtag <= (runtime.writes.get(recordId) ?? -1)) continue
     affectedKeys.add(change.objectApiName)
     const entry = store.records.get(recordId)
     if (!entry || isAlreadyApplied(entry, change)) continue
-    // A record that comes back into sight may come back as it was.
+    // A record that becomes visible again may come back with the same version.
     if (isCreated) entry.minVersion = Math.min(entry.minVersion, weakEtag)
     toRefetch.delete(recordId)
     if (kind === 'deleted') store.evictRecord(recordId, syntheticError(recordId, 404), true)
     else if (patchRecord(store, entry, change, freshUntil)) continue
     else if (entry.error || change.moved?.some((name) => entry.record?.fields[name]?.value === null))
-      // What is wanted of a record that was not there before, only those know who show it.
+      // Only observers know which fields of a record they need when it was missing before.
       runtime.invalidate(entry)
     else if (entry.observers?.size) toRefetch.add(recordId)
     else store.markStale(entry)
@@ -50,14 +50,14 @@ export function applyChanges(
   invalidateObjects(runtime, affectedKeys, refetch)
 }
 
-/** The record was read after the change. What lists it may still be from before. */
+/** Whether the cached record already includes the change. Lists that contain it may still be older. */
 function isAlreadyApplied({ record, error }: RecordEntry, { kind, weakEtag, access }: Change) {
   if (access && !error) return false
   if (error) return kind === 'deleted'
   return record !== undefined && kind !== 'deleted' && record.weakEtag >= weakEtag
 }
 
-/** Nobody knows what was missed, so everything may be out of date. */
+/** Marks everything as stale and refetches what is observed, since the missed changes are unknown. */
 export function applyReset(runtime: Runtime, refetch: (...results: Result[]) => void) {
   const { store } = runtime
   const visible: string[] = []

@@ -9,18 +9,20 @@ interface ListResult {
   listReference?: { objectApiName?: string | null }
 }
 
-/** Where lists hold their records. */
+/** Path of the records in a list result. */
 export const RECORDS_PATH = ['records']
 
-/** Puts what the server tells of a list in the place of what is known. What can't be put together is fetched. */
+/**
+ * Applies a list order from the server to a cached result. Falls back to a refetch when records are missing.
+ */
 export function applyOrder(runtime: Runtime, result: Result, { head, ids, enter }: Order) {
   const { store } = runtime
-  // An answer that is under way may be older than this, or newer: nobody can say.
+  // The response in flight may be older or newer than this order.
   if (!head || result.inFlight || result.value === undefined) return runtime.invalidate(result)
   const previous = result.value as ListResult
   const { receive } = result.plan.live as LiveRead
   const next = receive(ids ? { ...head, records: enter } : head) as ListResult
-  // Whose records a list holds may have been learnt from its records.
+  // The object name of a list may be known only from its records.
   const { listReference = previous.listReference } = next.listReference?.objectApiName ? next : {}
   const value = { ...next, listReference }
   if (!ids) store.put(result, shareStructure(previous, value))

@@ -1,51 +1,51 @@
 import { DATA_PATH, type RecordRepresentation } from '@foyer/record-contract'
 
-/** Where the stream is. */
+/** Path of the change stream. */
 export const EVENTS_PATH = `${DATA_PATH}/events`
 
-/** What the server tells of a record that was changed. */
+/** A change of a record, as sent by the server. */
 export interface Change {
   objectApiName: string
   recordId: string
   kind: 'created' | 'updated' | 'deleted'
   changedFields: string[]
   weakEtag: number
-  /** Version that `record` is the difference to. */
+  /** Version that `record` is a patch against. */
   from?: number
-  /** The changed fields, and the stamps, as a read gives them now. */
+  /** The changed fields and the system fields, with their current values. */
   record?: RecordRepresentation
-  /** Who did it, where no `record` says so. */
+  /** User who made the change, when there is no `record`. */
   by?: string | null
-  /** Its new name, where that was changed: records that point to it show it. */
+  /** New name of the record, if it changed: lookups to the record show it. */
   called?: string | null
-  /** Relationships that lead to another record now. */
+  /** Relationships that now refer to another record. */
   moved?: string[]
-  /** Not the record was changed, but whether, or how much of it, may be seen. */
+  /** Set when the visibility of the record or of its fields changed, rather than the record. */
   access?: true
 }
 
-/** What a list that the server was asked to tell of is now. Without `head` it has to be fetched. */
+/** Current order of a subscribed list. Without `head` the list must be refetched. */
 export interface Order {
-  /** The names under which it was asked for. */
+  /** Subscription keys that the order applies to. */
   keys: string[]
-  /** The answer without its records. */
+  /** The list result without its records. */
   head?: object
-  /** Its rows in order, and those that are new. */
+  /** Record ids in order, and the records that are new to the list. */
   ids?: string[]
   enter?: RecordRepresentation[]
 }
 
-/** One message of the stream. After `reset` the server can't say what was missed. */
+/** A message of the stream. After `reset` the missed changes are unknown. */
 export type LiveMessage =
   | { type: 'change'; data: Change }
   | { type: 'order'; data: Order }
-  /** The server tells of these from now on. */
+  /** The server has confirmed these subscriptions. */
   | { type: 'watching'; data: { keys: string[] } }
   | { type: 'reset'; data: { stream?: string } }
   | { type: 'ready'; data: { stream?: string } }
-  /** The server is there, though nothing happens. */
+  /** Heartbeat. */
   | { type: 'beat'; data: { stream?: string } }
-  /** The connection is gone. */
+  /** The connection was lost. */
   | { type: 'lost'; data?: undefined }
 
 export const MESSAGES = ['change', 'order', 'watching', 'reset', 'ready', 'beat']

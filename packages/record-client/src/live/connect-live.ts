@@ -6,34 +6,42 @@ import { CHANNEL_NAME, type ChannelLike, type LocksLike, openSharedStream } from
 import { subscribeLists } from './subscribe-lists.ts'
 import { throttleRefetches } from './throttle-refetches.ts'
 
-/** How the stream of changes is reached. */
+/** Options of the change stream. */
 export interface LiveOptions {
-  /** Where the stream stood when the client's first data was read, from `livePosition`: changes since then are told. */
+  /**
+   * Position of the stream when the initial data was read, from `livePosition`. Later changes are replayed.
+   */
   since?: string | undefined
-  /** That of the page: values come with texts for people. */
+  /** Language of the page, for display values. */
   language?: string | undefined
-  /** Opens a stream of server-sent events: the browser's own by default, `fetchStream` with a token or elsewhere. */
+  /**
+   * Opens a server-sent event stream. Defaults to the browser's EventSource; use `fetchStream` with a token
+   * or for another origin.
+   */
   open?(url: string): EventSourceLike
   locks?: LocksLike | undefined
   channel?: ChannelLike | undefined
   random?(): number
-  /** May the server be asked to tell of lists? Where it reads otherwise than this client they are fetched. */
+  /**
+   * Whether to subscribe to lists. Disable it when the server reads with other parameters than this client;
+   * lists are then refetched.
+   */
   subscribe?: boolean
-  /** Told of every message: after `lost` the connection is gone until the next. */
+  /** Called with every message. After `lost` the connection is down until the next message. */
   onMessage?(message: LiveMessage): void
 }
 
-/** Changes that come together are dealt with together. */
+/** Changes that arrive within this interval are applied together. */
 const DEBOUNCE_MS = 50
 
-/** Keeps the client's data up to date with the server's changes. Gives the function that ends it. */
+/** Keeps the client's cache up to date with server changes. Returns a function that disconnects. */
 export function connectLive(
   { runtime }: RecordClient,
   {
     open,
     language = '',
-    // Tabs share the stream of the site they belong to. One that is opened in another way may be of another server, or
-    // another person's: sharing it is for those to say who know.
+    // Tabs of one site share a stream. A custom `open` may connect to another server or user, so it is shared
+    // only on request.
     locks = open ? undefined : globalThis.navigator?.locks,
     channel = open ? undefined : browserChannel(language),
     random = Math.random,

@@ -2,7 +2,7 @@ import type { Clock } from '../clock.ts'
 import { retryMs } from '../network/retry.ts'
 import { EVENTS_PATH, type LiveMessage, MESSAGES } from './change.ts'
 
-/** The part of the browser's EventSource that is used. */
+/** The subset of EventSource that is used. */
 export interface EventSourceLike {
   addEventListener(type: string, listener: (event: { data?: string; lastEventId?: string }) => void): void
   close(): void
@@ -11,19 +11,19 @@ export interface EventSourceLike {
 export interface EventStreamOptions {
   open(url: string): EventSourceLike
   clock: Clock
-  /** What texts for people are to be in; empty for whatever the browser says. */
+  /** Language of display values; empty for the browser's language. */
   language: string
-  /** Between 0 and 1: keeps a crowd from coming back all at once. */
+  /** Random number in [0, 1): jitter for reconnects. */
   random(): number
-  /** Where to go on; the position of the last message that was seen, in whichever tab. */
+  /** Position to resume from: that of the last message seen in any tab. */
   position(): string | undefined
   receive(message: LiveMessage, position: string | undefined): void
 }
 
-/** A server that beats does so every fifteen seconds: after three of them the connection is dead, whatever the browser says. */
+/** Three missed heartbeats: the connection is considered dead even if the browser reports it as open. */
 const HEARTBEAT_TIMEOUT_MS = 45_000
 
-/** The stream of changes. When it breaks off it comes back, later each time, and goes on where it was. */
+/** Opens the change stream. Reconnects with exponential backoff and resumes from the last position. */
 export function openEventStream({ open, clock, language, random, position, receive }: EventStreamOptions) {
   let source: EventSourceLike | undefined
   let timer: unknown
@@ -46,11 +46,11 @@ export function openEventStream({ open, clock, language, random, position, recei
     current.addEventListener('error', () => source === current && onDisconnect())
   }
 
-  /** Browsers reconnect by themselves, but without back-off, and not at all after some errors. */
+  /** Reconnects: browsers do so on their own, but without backoff, and not after every error. */
   function onDisconnect() {
     close()
     timer = clock.setTimeout(connect, retryMs(failures++) * (0.5 + random() / 2))
-    // Last, since whoever hears it may close the stream for good.
+    // Last, since the receiver may close the stream.
     receive({ type: 'lost' }, undefined)
   }
 

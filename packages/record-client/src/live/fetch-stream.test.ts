@@ -7,7 +7,7 @@ interface SentRequest {
   signal: AbortSignal
 }
 
-/** A server whose stream is written by hand. */
+/** Builds a server whose stream is written by the test. */
 function build(status = 200) {
   const requests: SentRequest[] = []
   let controller: ReadableStreamDefaultController<Uint8Array> | undefined
@@ -33,7 +33,7 @@ function build(status = 200) {
   return { requests, events, source, write, end: () => controller?.close(), open }
 }
 
-it('carries the token, to the server of its address', async () => {
+it('sends the token to the configured origin', async () => {
   const { requests, open } = build()
   await vi.waitFor(() => expect(requests).toHaveLength(1))
   expect(requests[0]).toMatchObject({
@@ -44,7 +44,7 @@ it('carries the token, to the server of its address', async () => {
   await vi.waitFor(() => expect(requests[1]?.headers.authorization).toBe('Bearer 2'))
 })
 
-it('reads events however they are cut into pieces', async () => {
+it('parses events that are split across chunks', async () => {
   const { events, write } = build()
   write(': hello\n\nid: 7\nevent: cha')
   write('nge\r\ndata: {"a":\r\ndata: 1}\n')
@@ -58,7 +58,7 @@ it('reads events however they are cut into pieces', async () => {
   )
 })
 
-it('tells that it is gone when the server ends it, or refuses it', async () => {
+it('emits an error when the server ends or rejects the stream', async () => {
   const ended = build()
   ended.end()
   const refused = build(401)
@@ -71,7 +71,7 @@ it('tells that it is gone when the server ends it, or refuses it', async () => {
   )
 })
 
-it('says nothing more once it is closed', async () => {
+it('emits nothing after close', async () => {
   const { requests, events, source, write } = build()
   await vi.waitFor(() => expect(requests).toHaveLength(1))
   source.close()

@@ -4,8 +4,8 @@ import type { EventSourceLike } from './event-stream.ts'
 type Listener = Parameters<EventSourceLike['addEventListener']>[1]
 
 /**
- * Opens the stream of changes over `fetch`, where the browser's own cannot: with a token, at another site, in Node.
- * Takes what `fetchNetwork` takes; headers are asked for anew whenever the stream comes back.
+ * Opens the change stream over `fetch`, where EventSource is not sufficient: with a token, for another
+ * origin, in Node. Accepts the options of `fetchNetwork`; headers are evaluated again on every reconnect.
  *
  * @example
  * const server = { origin: 'http://127.0.0.1:3001', headers: () => ({ authorization: `Bearer ${token}` }) }
@@ -31,7 +31,7 @@ export function fetchStream({ origin = '', fetch = globalThis.fetch, headers }: 
       if (response.ok && response.body) await readEvents(response.body, emit)
     }
 
-    // Whether it was refused, broke off or simply ended: whoever listens comes back.
+    // Rejected, interrupted or ended: the listener reconnects.
     read()
       .catch(() => {})
       .then(() => emit('error', {}))
@@ -45,7 +45,7 @@ export function fetchStream({ origin = '', fetch = globalThis.fetch, headers }: 
 
 type Emit = (type: string, event: { data?: string; lastEventId?: string }) => void
 
-/** The lines of a stream as events: `field: value`, and an empty line at the end of each. */
+/** Parses server-sent events: `field: value` lines, terminated by an empty line. */
 async function readEvents(body: ReadableStream<Uint8Array>, emit: Emit) {
   const reader = body.getReader()
   const decoder = new TextDecoder()

@@ -41,8 +41,8 @@ function buildLive() {
   return { ...built, browser, stop, emit }
 }
 
-describe('a change of a record', () => {
-  it('on screen is fetched with the known fields as optional ones, and told', async () => {
+describe('a record change', () => {
+  it('refetches an observed record with its cached fields as optional fields, and notifies', async () => {
     const { client, respond, urls, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -54,7 +54,7 @@ describe('a change of a record', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('has what may be done with it fetched again, and of no other record', async () => {
+  it('refetches the actions of that record only', async () => {
     const { client, respond, urls, emit } = buildLive()
     const actions = { actions: {}, eTag: 'e', url: '' }
     respond('/actions/', actions)
@@ -76,7 +76,7 @@ describe('a change of a record', () => {
     ...overrides,
   })
 
-  it('that comes with its values takes them without a call, and what was not asked for stays unknown', async () => {
+  it('patches the record with the received values without a request and leaves unknown fields unknown', async () => {
     const { client, respond, urls, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -93,13 +93,13 @@ describe('a change of a record', () => {
   })
 
   it.each([
-    ['is the difference to a version that is not known', { from: 1_500 }],
-    ['leads to another record', { moved: ['Name'] }],
+    ['is based on an unknown version', { from: 1_500 }],
+    ['refers to another record', { moved: ['Name'] }],
     [
-      'makes it another type',
+      'changes the record type',
       { record: buildRecord(ACCOUNT, { Name: 'b' }, { recordTypeId: '012000000000002AAA' }) },
     ],
-  ])('that %s is fetched', async (_, overrides) => {
+  ])('refetches the record if it %s', async (_, overrides) => {
     const { client, respond, urls, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -108,7 +108,7 @@ describe('a change of a record', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('does not cover what a person just wrote, and shows when that was refused', async () => {
+  it('does not overwrite a pending local write, and shows when that write is rejected', async () => {
     const { client, network, respond, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -124,7 +124,7 @@ describe('a change of a record', () => {
     expect(name()).toBe('theirs')
   })
 
-  it('that takes it out of sight and back shows it again as it was', async () => {
+  it('restores a record that becomes invisible and visible again', async () => {
     const { client, respond, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -135,7 +135,7 @@ describe('a change of a record', () => {
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('a')
   })
 
-  it('that nobody looks at is only marked stale', async () => {
+  it('marks an unobserved record as stale', async () => {
     const { client, respond, urls, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -144,7 +144,7 @@ describe('a change of a record', () => {
     expect(client.peek(getRecord, NAME)?.state).toBe('Stale')
   })
 
-  it('of several records on screen makes one call', async () => {
+  it('makes one request for several observed records', async () => {
     const { client, browser, clock, respond, urls } = buildLive()
     const both = (name: string, weakEtag: number) => ({
       hasErrors: false,
@@ -166,7 +166,7 @@ describe('a change of a record', () => {
     ])
   })
 
-  it('that comes while it is fetched for another has it fetched once more, not with the answer under way', async () => {
+  it('triggers another refetch instead of reusing the response in flight', async () => {
     const { client, network, respond, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -180,7 +180,7 @@ describe('a change of a record', () => {
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('c')
   })
 
-  it('that cannot be fetched just now is fetched later', async () => {
+  it('is refetched later when the server is unavailable', async () => {
     const { client, network, respond, clock, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -193,7 +193,7 @@ describe('a change of a record', () => {
     expect(client.peek(getRecord, NAME)?.data?.fields.Name?.value).toBe('b')
   })
 
-  it('that cannot be fetched just now is fetched later together with others, and not when it was refused', async () => {
+  it('is refetched later together with others when the server is unavailable, but not after a rejection', async () => {
     const { client, network, respond, clock, urls, emit } = buildLive()
     const both = {
       hasErrors: false,
@@ -223,7 +223,7 @@ describe('a change of a record', () => {
     expect(urls()).toHaveLength(5)
   })
 
-  it('that was deleted takes it off every screen', async () => {
+  it('removes a deleted record from every result', async () => {
     const { client, respond, emit } = buildLive()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -234,7 +234,7 @@ describe('a change of a record', () => {
     expect(client.peek(getRecord, NAME)?.error?.status).toBe(404)
   })
 
-  it('that this client made itself is not fetched again', async () => {
+  it('is not refetched if made by this client', async () => {
     const { client, respond, urls, emit, store } = buildLive()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
     client.subscribe(getRecord, NAME, () => {})
@@ -245,8 +245,8 @@ describe('a change of a record', () => {
   })
 })
 
-describe('a change in a list’s object', () => {
-  it('refreshes the list on screen and marks others stale', async () => {
+describe('a change to an object of a list', () => {
+  it('refetches the observed list and marks others as stale', async () => {
     const { client, respond, urls, emit } = buildLive()
     respond('/list-records/', page())
     client.subscribe(getListRecordsByName, LIST, () => {})
@@ -256,7 +256,7 @@ describe('a change in a list’s object', () => {
     expect(client.peek(getListRecordsByName, { ...LIST, listViewApiName: 'Mine' })?.state).toBe('Stale')
   })
 
-  it('refreshes the list though the record was read again before its change arrived', async () => {
+  it('refetches the list even if the record was read before its change arrived', async () => {
     const { client, respond, urls, emit, store } = buildLive()
     respond('/list-records/', page())
     client.subscribe(getListRecordsByName, LIST, () => {})
@@ -266,7 +266,7 @@ describe('a change in a list’s object', () => {
     expect(urls().filter((url) => url.endsWith('/All'))).toHaveLength(2)
   })
 
-  it('leaves lists of other objects alone', async () => {
+  it('leaves lists of other objects unchanged', async () => {
     const { client, respond, urls, emit } = buildLive()
     respond('/list-records/', page())
     client.subscribe(getListRecordsByName, LIST, () => {})
@@ -275,7 +275,7 @@ describe('a change in a list’s object', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('has a method of the site asked again that tells of it', async () => {
+  it('refetches server methods that declare the object', async () => {
     const { client, respond, urls, emit } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
     respond('/lwr/apex/', 1)
@@ -287,7 +287,7 @@ describe('a change in a list’s object', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('has answers that keep changing fetched once in a while, the last state always', async () => {
+  it('throttles results that change continuously, and always fetches the final state', async () => {
     const { client, network, urls, emit, clock } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
     let number = 1
@@ -308,7 +308,7 @@ describe('a change in a list’s object', () => {
     expect(urls()).toHaveLength(3)
   })
 
-  it('has nothing fetched while the page is out of sight, and everything when it is back', async () => {
+  it('defers refetches while the page is hidden until it is visible', async () => {
     const page = Object.assign(new EventTarget(), { hidden: true })
     vi.stubGlobal('document', page)
     const { client, respond, urls, emit } = buildLive()
@@ -326,7 +326,7 @@ describe('a change in a list’s object', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('has what was found by searching that object searched again, and nothing else', async () => {
+  it('refetches searches of that object only', async () => {
     const { client, respond, urls, emit } = buildLive()
     const found = { keywordSearchResult: { objectApiName: 'Account', records: [] } }
     respond('/search/results/keyword', found)
@@ -341,7 +341,7 @@ describe('a change in a list’s object', () => {
     expect(urls()).toHaveLength(5)
   })
 
-  it('that comes while an answer is fetched for a page not yet drawn makes that answer out of date', async () => {
+  it('marks a result in flight as stale when its page is not rendered yet', async () => {
     const { client, network, emit } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
     const deferred = network.defer(({ url }) => url.includes('getNumber'))
@@ -352,7 +352,7 @@ describe('a change in a list’s object', () => {
     expect(client.peek(getNumber, {})).toMatchObject({ state: 'Stale', data: 1 })
   })
 
-  it('that comes while the list is being fetched has it fetched once more', async () => {
+  it('triggers another request if it arrives during a list request', async () => {
     const { client, network, respond, urls, emit } = buildLive()
     respond('/list-records/', page())
     const deferred = network.defer(() => true)
@@ -367,7 +367,7 @@ describe('a change in a list’s object', () => {
 })
 
 describe('the stream', () => {
-  it('comes back after a break, later each time, and goes on where it was', async () => {
+  it('reconnects with backoff and resumes from its position', async () => {
     const { browser, clock } = buildLive()
     const delays: number[] = []
     browser.stream()?.send('change', change(), 'id-7')
@@ -382,7 +382,7 @@ describe('the stream', () => {
     expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?language=&lastEventId=id-7')
   })
 
-  it('starts with short waits again once it is back', () => {
+  it('resets the backoff after reconnecting', () => {
     const { browser, clock } = buildLive()
     for (let attempt = 0; attempt < 4; attempt++) {
       browser.stream()?.fail()
@@ -395,7 +395,7 @@ describe('the stream', () => {
     expect(browser.opened).toHaveLength(before + 1)
   })
 
-  it('that cannot be replayed makes everything stale and fetches what is on screen', async () => {
+  it('marks everything as stale and refetches observed results after a reset', async () => {
     const { client, respond, urls, browser, store } = buildLive()
     respond('/object-info/', { apiName: 'Account' })
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
@@ -411,7 +411,7 @@ describe('the stream', () => {
     expect(urls().filter((url) => url.includes(ACCOUNT))).toHaveLength(2)
   })
 
-  it('that cannot be replayed has fetched again what could not be fetched at once', async () => {
+  it('retries refetches that fail after a reset', async () => {
     const { client, respond, network, browser, clock } = buildLive()
     respond('/object-info/', { apiName: 'Account' })
     const config = { objectApiName: 'Account' }
@@ -426,7 +426,7 @@ describe('the stream', () => {
     expect(client.peek(getObjectInfo, config)?.state).toBe('Fulfilled')
   })
 
-  it('on which a server falls silent that was heard every few seconds is opened anew', () => {
+  it('reconnects after missed heartbeats', () => {
     const { browser, clock } = buildLive()
     browser.stream()?.send('ready', {}, 'id-1')
     clock.advance(600_000)
@@ -441,7 +441,7 @@ describe('the stream', () => {
     expect(browser.opened[1]).toContain('lastEventId=id-1')
   })
 
-  it('is closed with its timers', () => {
+  it('clears its timers on close', () => {
     const { browser, clock, stop } = buildLive()
     browser.stream()?.fail()
     stop()
@@ -449,7 +449,7 @@ describe('the stream', () => {
     expect(browser.opened).toHaveLength(1)
   })
 
-  it('that is closed does nothing more about what it was told last', async () => {
+  it('ignores pending changes after close', async () => {
     const { client, browser, clock, store, stop } = buildLive()
     store.putRecord(buildRecord(ACCOUNT, { Name: 'a' }))
     browser.stream()?.send('change', change(), 'id-1')
@@ -458,7 +458,7 @@ describe('the stream', () => {
     expect(client.peek(getRecord, NAME)?.state).toBe('Fulfilled')
   })
 
-  it('that is closed fetches no answer that waited for its turn', async () => {
+  it('cancels throttled refetches on close', async () => {
     const { client, respond, urls, emit, clock, stop } = buildLive()
     const getNumber = serverMethodRead<number>('Communication', 'getNumber', { objects: ['Account'] })
     respond('/lwr/apex/', 1)
@@ -472,14 +472,14 @@ describe('the stream', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('begins where it stood when the first data was read', async () => {
+  it('starts from the position of the initial data', async () => {
     const browser = buildBrowser()
     connectLive(buildClient().client, { ...browser.tab(), since: '7:7:' })
     await settle()
     expect(browser.opened).toEqual(['/services/data/v65.0/events?language=&lastEventId=7%3A7%3A'])
   })
 
-  it('tells where it stands, or that nobody knows', async () => {
+  it('returns its position, or undefined when unavailable', async () => {
     const { client, network } = buildClient()
     network.respond(
       ({ url }) => url === '/services/data/v65.0/events/position',
@@ -491,7 +491,7 @@ describe('the stream', () => {
 })
 
 describe('several tabs', () => {
-  it('share one stream, each hears every change, and the next takes over where the first left off', async () => {
+  it('share one stream, all receive each change, and the next tab takes over from the last position', async () => {
     const browser = buildBrowser()
     const tabs = [1, 2, 3].map(() => {
       const built = buildClient()
@@ -515,7 +515,7 @@ describe('several tabs', () => {
     expect(browser.stream()).toBeUndefined()
   })
 
-  it('catch up by themselves, once, with what the first was told before they listened', async () => {
+  it('catch up once with changes from before they joined', async () => {
     const browser = buildBrowser()
     const leave = connectLive(buildClient().client, browser.tab())
     const late = buildClient()
@@ -533,14 +533,14 @@ describe('several tabs', () => {
     expect(browser.stream()).not.toBe(tabStream)
     late.clock.advance(60_000)
     expect(browser.opened).toHaveLength(2)
-    // Should it lead it tells others too, and they were not told what it asked for by itself.
+    // As leader it relays messages to the others, which did not receive what it caught up with.
     leave()
     await settle()
     expect(browser.opened.slice(2)).toEqual(['/services/data/v65.0/events?language=&lastEventId=drawn'])
     stop()
   })
 
-  it('catch up though their own stream breaks off, or the server is heard before it has told everything', async () => {
+  it('catch up despite a broken stream or an early heartbeat', async () => {
     const browser = buildBrowser()
     connectLive(buildClient().client, browser.tab())
     const late = buildClient()
@@ -562,7 +562,7 @@ describe('several tabs', () => {
     expect(browser.stream()).not.toBe(tabStream)
   })
 
-  it('that take over before they have caught up begin where they were drawn', async () => {
+  it('start from their render position if they take over before catching up', async () => {
     const browser = buildBrowser()
     const leave = connectLive(buildClient().client, browser.tab())
     connectLive(buildClient().client, { ...browser.tab(), since: 'drawn' })
@@ -573,7 +573,7 @@ describe('several tabs', () => {
     expect(browser.opened.at(-1)).toBe('/services/data/v65.0/events?language=&lastEventId=drawn')
   })
 
-  it('without locks or a channel each have their own', async () => {
+  it('open their own streams without locks or a channel', async () => {
     const browser = buildBrowser()
     for (const _ of [1, 2])
       connectLive(buildClient().client, { ...browser.tab(), locks: undefined, channel: undefined })
@@ -581,8 +581,8 @@ describe('several tabs', () => {
     expect(browser.opened).toHaveLength(2)
   })
 
-  // As on a page without TLS, where browsers have a channel and no locks.
-  it('without locks tell each other nothing: each has its own stream', async () => {
+  // As on a page without TLS, where browsers offer BroadcastChannel but no locks.
+  it('do not relay messages without locks', async () => {
     const browser = buildBrowser()
     const messages: string[][] = [[], []]
     for (const received of messages)

@@ -1,12 +1,12 @@
 import type { LiveMessage } from './change.ts'
 import { type EventStreamOptions, openEventStream } from './event-stream.ts'
 
-/** The part of the browser's lock manager that is used. */
+/** The subset of LockManager that is used. */
 export interface LocksLike {
   request(name: string, options: { signal: AbortSignal }, hold: () => Promise<unknown>): Promise<unknown>
 }
 
-/** The part of the browser's BroadcastChannel that is used. */
+/** The subset of BroadcastChannel that is used. */
 export interface ChannelLike {
   postMessage(message: unknown): void
   addEventListener(type: 'message', listener: (event: { data: unknown }) => void): void
@@ -14,19 +14,19 @@ export interface ChannelLike {
 }
 
 export interface SharedStreamOptions extends Omit<EventStreamOptions, 'position' | 'receive'> {
-  /** Without locks or a channel, each tab has a stream of its own. */
+  /** Without locks or a channel, each tab opens its own stream. */
   locks?: LocksLike | undefined
   channel?: ChannelLike | undefined
-  /** Where to begin; without it, with what happens from now on. */
+  /** Position to start from; defaults to the current one. */
   since?: string | undefined
   receive(message: LiveMessage): void
-  /** This tab goes, and others go on with the stream. */
+  /** Called when this tab closes while others keep the stream. */
   leave(): void
 }
 
-/** Of the lock and the channel by which tabs share a stream. Tabs that talk otherwise have another. */
+/** Name of the lock and the channel. Change it whenever the messages between tabs change. */
 export const CHANNEL_NAME = 'record-live'
-/** Whoever does not lead by then has another tab before it. */
+/** A tab that is not the leader after this delay has another leader. */
 const CATCH_UP_MS = 1_000
 
 interface RelayedMessage {
@@ -35,21 +35,21 @@ interface RelayedMessage {
 }
 
 /**
- * One stream for all tabs of a browser in one language. Whoever holds the lock reads it and tells the others; when that tab is
- * closed the next one takes over, from the last message that it was told.
+ * Opens one stream for all tabs of a browser in one language. The tab that holds the lock is the leader: it
+ * reads the stream and relays messages. When it closes, the next tab takes over from the last position.
  */
 export function openSharedStream({ locks, channel, since, receive, leave, ...options }: SharedStreamOptions) {
   const controller = new AbortController()
   const { signal } = controller
   const onStop = (task: (event: Event) => void) => signal.addEventListener('abort', task)
-  // Without locks every tab leads, and would tell the others of a stream that is not theirs.
+  // Without locks every tab is a leader and must not relay its own stream.
   const shared = locks && channel
-  /** Up to here all of them were told. */
+  /** Position up to which all tabs have received messages. */
   let position = since
   let isLeader = false
-  /** What a tab is told that comes later: the stream's name, while it is open. */
+  /** Sent to tabs that join later: the stream id, while the stream is open. */
   let streamAnnouncement: RelayedMessage | undefined
-  /** It lacks what the others were told between where it begins and when it came. */
+  /** Whether this tab still misses changes between its start position and the time it joined. */
   let isCatchingUp = since !== undefined
 
   function deliver({ message, position: messagePosition }: RelayedMessage) {
@@ -73,7 +73,7 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
     })
   }
 
-  /** The others were told of what happened before this tab began to listen; it asks for that itself, once. */
+  /** Replays, once, the changes that the other tabs received before this tab joined. */
   function catchUp() {
     if (!isCatchingUp) return
     const close = openEventStream({
@@ -82,9 +82,9 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
       receive(message, messagePosition) {
         const { type } = message
         if (type === 'change') return receive(message)
-        // Not before everything was told: it may break off, and come back.
+        // Only after the whole replay: the connection may break and resume.
         if (!messagePosition) return
-        // The stream that the tabs share is another one.
+        // The id of this temporary stream is not the shared one.
         if (type === 'reset') receive({ type, data: {} })
         isCatchingUp = false
         close()
@@ -93,7 +93,7 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
     onStop(close)
   }
 
-  /** With the tab that leads, the stream ends, and all that it was asked for. */
+  /** The stream ends with its leader, and so do all subscriptions. */
   const onLeave = () => isLeader || leave()
 
   globalThis.addEventListener?.('pagehide', onLeave, { signal })
@@ -103,7 +103,7 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
       if (data) deliver(data as RelayedMessage)
       else if (streamAnnouncement) shared.postMessage(streamAnnouncement)
     })
-    // Which stream is it? Whoever leads says so.
+    // Asks the leader for the stream id.
     shared.postMessage(0)
     const timer = options.clock.setTimeout(catchUp, CATCH_UP_MS)
     onStop(() => options.clock.clearTimeout(timer as never))
@@ -111,7 +111,7 @@ export function openSharedStream({ locks, channel, since, receive, leave, ...opt
       onStop(becomeLeader())
       return new Promise(onStop)
     }
-    // Ending while still waiting for the lock rejects; there is nothing to clean up then.
+    // Aborting the wait for the lock rejects; there is nothing to clean up.
     locks.request(CHANNEL_NAME + options.language, { signal }, holdLock).catch(() => {})
   } else onStop(becomeLeader())
 

@@ -35,7 +35,7 @@ interface SubscriptionBody {
 const keyIn = (request: { body?: unknown } | undefined) =>
   (request?.body as SubscriptionBody | undefined)?.add[0]?.key ?? ''
 
-/** A list on screen, of which the server is asked to tell. */
+/** Builds an observed list with a server subscription. */
 async function buildSubscribed(list = LIST) {
   const built = buildClient()
   const { client, clock, network, respond } = built
@@ -73,8 +73,8 @@ async function buildSubscribed(list = LIST) {
   }
 }
 
-describe('a list that the server is asked to tell of', () => {
-  it('is asked for again when the server could not be asked', async () => {
+describe('a subscribed list', () => {
+  it('is subscribed again when the request fails', async () => {
     const { network, wait, subscriptionRequests, send, key } = await buildSubscribed()
     expect(subscriptionRequests()).toHaveLength(1)
     network.respondOnce(SUBSCRIPTIONS, { status: 503 })
@@ -86,7 +86,7 @@ describe('a list that the server is asked to tell of', () => {
     ])
   })
 
-  it('is asked for later each time while the server has too much to do, and not again when it refuses', async () => {
+  it('backs off while the server is overloaded, and stops when it rejects the request', async () => {
     const { network, wait, subscriptionRequests, send, key } = await buildSubscribed()
     network.respond(SUBSCRIPTIONS, { status: 503 })
     await send('ready', { stream: 's2' })
@@ -101,7 +101,7 @@ describe('a list that the server is asked to tell of', () => {
     expect(subscriptionRequests()).toHaveLength(before)
   })
 
-  it('is dropped once more when that could not be said', async () => {
+  it('repeats an unsubscribe that failed', async () => {
     const { client, network, respond, wait, subscriptionRequests, key, stop } = await buildSubscribed()
     network.respondOnce(SUBSCRIPTIONS, { status: 503 })
     stop()
@@ -114,7 +114,7 @@ describe('a list that the server is asked to tell of', () => {
     ])
   })
 
-  it('is fetched at once for a write of this client, though the stream is silent, where it asks about that record', async () => {
+  it('is refetched immediately after a local write to a record that it depends on', async () => {
     const { client, send, respond, network, subscriptionRequests, wait } = await buildSubscribed()
     const history = { ...LIST, where: `{ ParentId: { eq: "${ACCOUNT}" } }` }
     respond('/list-records/', pageOf())
@@ -130,9 +130,9 @@ describe('a list that the server is asked to tell of', () => {
     await settle()
     const visibleIds = () => client.peek(getListRecordsByName, history)?.data?.records.map(({ id }) => id)
     expect(visibleIds()).toEqual([OTHER_ACCOUNT])
-    // The list of all is told of.
+    // The unfiltered list is subscribed.
     expect(fetchCount()).toHaveLength(1)
-    // What was under way before the write may not know of it.
+    // A request in flight may not include the write.
     const deferred = network.defer(({ url }) => url.includes('/list-records/'))
     const reading = client.read(getListRecordsByName, history, { cachePolicy: 'no-cache' })
     await client.run(updateRecord, { fields: { Id: ACCOUNT, Name: 'c' } })
@@ -143,7 +143,7 @@ describe('a list that the server is asked to tell of', () => {
     expect(visibleIds()).toEqual([OTHER_ACCOUNT])
   })
 
-  it('is told of a write of this client, too, though its object has a name as long as an id', async () => {
+  it('is updated after a local write even if the object name is as long as an id', async () => {
     const { client, send, key, fetchCount } = await buildSubscribed({
       ...LIST,
       objectApiName: 'ContentDocument',
@@ -154,7 +154,7 @@ describe('a list that the server is asked to tell of', () => {
     expect(fetchCount()).toBe(1)
   })
 
-  it('is fetched for changes when the server could not read it, though it told of it before', async () => {
+  it('falls back to refetching when the server can no longer read it', async () => {
     const { send, wait, fetchCount, key, respond, visible } = await buildSubscribed()
     await send('watching', { keys: [key] })
     await send('order', { keys: [key] })
@@ -166,7 +166,7 @@ describe('a list that the server is asked to tell of', () => {
     expect(visible()).toEqual([ACCOUNT, OTHER_ACCOUNT])
   })
 
-  it('is asked about again when an order came while it was asked for: that may be the older one', async () => {
+  it('subscribes again when an order arrives while a request is pending', async () => {
     const { client, respond, send, wait, subscriptionRequests, key } = await buildSubscribed()
     await send('watching', { keys: [key] })
     respond('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
@@ -181,7 +181,7 @@ describe('a list that the server is asked to tell of', () => {
     expect(subscriptionRequests()[2]?.add).toMatchObject([{ key, mark: markOf(head, [OTHER_ACCOUNT]) }])
   })
 
-  it('is compared once more when it was fetched otherwise meanwhile', async () => {
+  it('subscribes again after it was refetched for another reason', async () => {
     const { client, respond, send, wait, subscriptionRequests, key } = await buildSubscribed()
     await send('watching', { keys: [key] })
     respond('/list-records/', pageOf(ACCOUNT, OTHER_ACCOUNT))
@@ -196,7 +196,7 @@ describe('a list that the server is asked to tell of', () => {
     expect(subscriptionRequests()).toHaveLength(2)
   })
 
-  it('is not compared again after what the server told of it', async () => {
+  it('does not subscribe again after an order from the server', async () => {
     const { send, wait, subscriptionRequests, key, visible } = await buildSubscribed()
     await send('watching', { keys: [key] })
     const { records: _, ...head } = pageOf(ACCOUNT, OTHER_ACCOUNT)
@@ -207,7 +207,7 @@ describe('a list that the server is asked to tell of', () => {
     expect(subscriptionRequests()).toHaveLength(1)
   })
 
-  it('is dropped and taken up again in that order, however slow the network', async () => {
+  it('unsubscribes and subscribes in order on a slow network', async () => {
     const { client, network, send, wait, subscriptionRequests, key, stop, respond } = await buildSubscribed()
     await send('watching', { keys: [key] })
     const deferred = network.defer(SUBSCRIPTIONS)
@@ -225,10 +225,10 @@ describe('a list that the server is asked to tell of', () => {
     expect(subscriptionRequests().at(-1)).toMatchObject({ add: [{ key }], drop: [] })
   })
 
-  it('is fetched when the server cannot tell of it', async () => {
+  it('is refetched when the server cannot subscribe it', async () => {
     const { send, wait, fetchCount, key, respond, visible } = await buildSubscribed()
     await send('watching', { keys: [key] })
-    // The change came, the order did not: the stream broke off.
+    // The change arrived but the order did not: the stream broke.
     await send('change', created(OTHER_ACCOUNT))
     await wait(50)
     expect(fetchCount()).toBe(1)
@@ -241,8 +241,8 @@ describe('a list that the server is asked to tell of', () => {
   })
 })
 
-describe('lists of which the server is not asked to tell', () => {
-  it('are those with a name that it would refuse; they are fetched for changes', async () => {
+describe('lists without a subscription', () => {
+  it('are those with an overlong key; they are refetched after changes', async () => {
     const { client, respond, send, wait, subscriptionRequests, fetchCount } = await buildSubscribed()
     respond('/list-records/', pageOf(OTHER_ACCOUNT))
     const where = `{ Name: { eq: "${'x'.repeat(4_000)}" } }`
@@ -256,7 +256,7 @@ describe('lists of which the server is not asked to tell', () => {
     expect(fetchCount()).toBe(before + 1)
   })
 
-  it('are those beyond two hundred, until one of the others is closed', async () => {
+  it('are those beyond the limit of two hundred, until one is closed', async () => {
     const { client, wait, subscriptionRequests, stop, key } = await buildSubscribed()
     for (let index = 0; index < 203; index++)
       client.subscribe(getListRecordsByName, { ...LIST, listViewApiName: `List${index}` }, () => {})
@@ -270,8 +270,8 @@ describe('lists of which the server is not asked to tell', () => {
   })
 })
 
-describe('a list in a tab that shares the stream of another', () => {
-  /** What browsers tell of the page. */
+describe('a list in a tab that shares a stream', () => {
+  /** Stubs page lifecycle events of the browser. */
   function stubPage() {
     const page = new EventTarget()
     vi.stubGlobal('addEventListener', page.addEventListener.bind(page))
@@ -301,7 +301,7 @@ describe('a list in a tab that shares the stream of another', () => {
     return { ...built, first, hide, disconnect, subscriptionRequests, receive }
   }
 
-  it('is asked for once the stream is open', async () => {
+  it('subscribes once the stream is open', async () => {
     const { first, subscriptionRequests, receive } = await buildSecondTab({ isOpen: false })
     expect(subscriptionRequests()).toEqual([])
     first.clock.advance(1_000)
@@ -309,7 +309,7 @@ describe('a list in a tab that shares the stream of another', () => {
     expect(subscriptionRequests()).toMatchObject([{ body: { stream: 's2', add: [{}] } }])
   })
 
-  it('is asked for at once, which is no change for people, and follows without a call', async () => {
+  it('subscribes immediately, without counting as a write, and updates without a request', async () => {
     const { client, network, subscriptionRequests, receive } = await buildSecondTab()
     await receive('beat', { stream: 's1' })
     expect(subscriptionRequests()).toMatchObject([{ write: false, body: { stream: 's1', add: [{}] } }])
@@ -323,7 +323,7 @@ describe('a list in a tab that shares the stream of another', () => {
     expect(network.requests.filter(({ url }) => url.includes('/list-records/'))).toHaveLength(1)
   })
 
-  it('is dropped when that tab goes, and asked for again should it come back', async () => {
+  it('unsubscribes when the tab closes, and subscribes again when it is restored', async () => {
     const { hide, disconnect, subscriptionRequests, receive } = await buildSecondTab()
     await receive('beat', { stream: 's1' })
     const key = keyIn(subscriptionRequests()[0])
@@ -339,7 +339,7 @@ describe('a list in a tab that shares the stream of another', () => {
     expect(subscriptionRequests()).toHaveLength(4)
   })
 
-  it('is asked for again only when it was dropped, however slow the network', async () => {
+  it('subscribes again only after it was unsubscribed on a slow network', async () => {
     const { network, hide, subscriptionRequests, receive } = await buildSecondTab()
     await receive('beat', { stream: 's1' })
     const key = keyIn(subscriptionRequests()[0])
@@ -352,7 +352,7 @@ describe('a list in a tab that shares the stream of another', () => {
     expect(subscriptionRequests().slice(2)).toMatchObject([{ body: { stream: 's1', add: [{ key }] } }])
   })
 
-  it('is not asked for after the tab has gone, though it waited for its turn', async () => {
+  it('cancels a queued subscription when the tab has closed', async () => {
     const { client, clock, network, hide, subscriptionRequests, receive, first } = await buildSecondTab({
       isOpen: false,
     })
@@ -374,7 +374,7 @@ describe('a list in a tab that shares the stream of another', () => {
     expect(bodies()[2]?.add.map(({ key }) => key)).toEqual(dropped)
   })
 
-  it('is not dropped where the stream ends with the tab', async () => {
+  it('does not unsubscribe when the stream ends with the tab', async () => {
     const hide = stubPage()
     const { subscriptionRequests } = await buildSubscribed()
     hide()
@@ -382,8 +382,8 @@ describe('a list in a tab that shares the stream of another', () => {
   })
 })
 
-describe('a list that is fetched for a change', () => {
-  it('is fetched again when the server had too much to do', async () => {
+describe('a list that is refetched after a change', () => {
+  it('is retried when the server is overloaded', async () => {
     const { network, respond, send, wait, fetchCount, visible } = await buildSubscribed()
     network.respondOnce(({ url }) => url.includes('/list-records/'), { status: 503, body: [] })
     await send('change', created(OTHER_ACCOUNT))
@@ -394,7 +394,7 @@ describe('a list that is fetched for a change', () => {
     expect(visible()).toEqual([ACCOUNT, OTHER_ACCOUNT])
   })
 
-  it('follows within ten seconds, however long the first answer took', async () => {
+  it('is refetched within ten seconds however slow the first response was', async () => {
     const { network, respond, send, wait, visible } = await buildSubscribed()
     const deferred = network.defer(({ url }) => url.includes('/list-records/'))
     await send('change', created(OTHER_ACCOUNT))
@@ -408,7 +408,7 @@ describe('a list that is fetched for a change', () => {
   })
 })
 
-describe('counts that are shown together', () => {
+describe('batched counts', () => {
   const CONFIG = { parentRecordId: ACCOUNT, relatedListNames: ['Contacts'] }
   const countsOf = (count: number) => ({
     hasErrors: false,
@@ -431,7 +431,7 @@ describe('counts that are shown together', () => {
     return { ...built, count }
   }
 
-  it('are fetched for a change', async () => {
+  it('are refetched after a change', async () => {
     const { respond, send, wait, count } = await buildCounts()
     expect(count()).toBe(1)
     respond('/related-list-count/batch/', countsOf(2))
@@ -440,7 +440,7 @@ describe('counts that are shown together', () => {
     expect(count()).toBe(2)
   })
 
-  it('are fetched once for a change that concerns several of them', async () => {
+  it('are refetched once for a change that affects several of them', async () => {
     const { client, network, respond, send, wait } = await buildSubscribed()
     const { results } = countsOf(1)
     respond('/related-list-count/batch/', { hasErrors: false, results: [...results, ...results] })
@@ -458,7 +458,7 @@ describe('counts that are shown together', () => {
     expect(countRequests()).toBe(3)
   })
 
-  it('are fetched once more for a change that comes while they are fetched', async () => {
+  it('are refetched again for a change during the request', async () => {
     const { network, respond, send, wait, count } = await buildCounts()
     const deferred = network.defer(({ url }) => url.includes('/related-list-count/'))
     await send('change', created(OTHER_ACCOUNT))

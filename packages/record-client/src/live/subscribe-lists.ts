@@ -6,33 +6,33 @@ import type { Result } from '../store/entries.ts'
 import { applyOrder, RECORDS_PATH } from './apply-order.ts'
 import { EVENTS_PATH, type LiveMessage } from './change.ts'
 
-/** Lists that come on screen together are asked for together. */
+/** Lists that become visible within this interval are subscribed in one request. */
 const DEBOUNCE_MS = 100
 
 interface Subscription {
   readonly result: Result
-  /** What the server takes this client to have. */
+  /** The value that the server assumes this client has. */
   value: unknown
-  /** Has the server said that it tells of it? */
+  /** Whether the server has confirmed the subscription. */
   isLive: boolean
-  /** How often it was asked for without an answer so far. */
+  /** Number of requests without a response. */
   pending: number
 }
 
 /**
- * Asks the server to tell of the lists on screen, and puts what it tells into the store. `tab` tells lists of this
- * client from those of others that share the stream.
+ * Subscribes to the visible lists and stores the orders that the server sends. `keyPrefix` distinguishes this
+ * client from others on the same stream.
  */
 export function subscribeLists(runtime: Runtime, keyPrefix: string) {
   const { store, clock } = runtime
   const subscriptions = new Map<string, Subscription>()
-  /** Names the stream while it is open; another one each time that everything is asked for anew. */
+  /** Id of the open stream. Every new stream needs new subscriptions. */
   let stream: { stream?: string } | undefined
   let lastRequest: Promise<unknown> = Promise.resolve()
   let timer: unknown
   let failures = 0
 
-  /** Says what the stream is to tell of. For people it is no change. */
+  /** Updates the subscriptions. Not a write from the user's point of view. */
   const post = (body: object, keepalive?: boolean) =>
     runtime.send({
       method: 'POST',
@@ -58,7 +58,7 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
       const { value, plan } = result
       const subscription = subscriptions.get(key)
       const isSubscribed = subscription?.result === result
-      // What was fetched since is not what the server compares with.
+      // A value that was refetched is not what the server compares with.
       if (isSubscribed ? subscription.value === value : !subscription && subscriptions.size >= MAX_WATCHES)
         continue
       const next = {
@@ -70,11 +70,11 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
       subscriptions.set(key, next)
       changed.push([key, next])
       const ids = linksIn(value, RECORDS_PATH).map(({ id }) => id)
-      // As JSON it has no functions.
+      // Functions are dropped by JSON.
       add.push({ ...plan.live, key, mark: markOf(value as object, ids) })
     }
     if (!changed.length) return
-    // One after the other: what is dropped and taken up again must arrive in that order.
+    // Sequential, so that an unsubscribe and a later subscribe arrive in order.
     lastRequest = lastRequest
       .then((): unknown => current === stream && post({ add, drop }))
       .then(
@@ -82,9 +82,9 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
           failures = 0
         },
         (error) => {
-          // What was refused would be refused again.
+          // A rejected request would be rejected again.
           if (!isTransient(error)) return
-          // Nobody knows what arrived: it is asked for, or dropped, again.
+          // It is unknown whether the request arrived, so it is repeated.
           for (const [key, subscription] of changed)
             subscriptions.set(key, { ...subscription, value: undefined, isLive: false, pending: 0 })
           clock.clearTimeout(timer as never)
@@ -113,24 +113,27 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
           const order = type === 'order' ? data : undefined
           if (order) applyOrder(runtime, subscription.result, order)
           if (!order?.head) {
-            // What the server cannot tell of is fetched for changes.
+            // Without a subscription the list is refetched after changes.
             subscription.isLive = !order
             if (subscription.pending) subscription.pending--
           } else if (!subscription.pending) {
-            // Else it may be from before what was asked with: the difference is asked about.
+            // Otherwise the order may predate the pending request, which gets its own response.
             subscription.value = subscription.result.value
           }
         }
       else if (type !== 'change' && data.stream && data.stream !== stream?.stream) {
         stream = data
-        // Another stream knows nothing of what this one told.
+        // A new stream has no subscriptions.
         subscriptions.clear()
         sync()
       }
     },
-    /** The page is left, but other tabs may go on with the stream. Should it come back, it asks anew. */
+    /**
+     * Unsubscribes when the page is hidden while other tabs keep the stream. Subscribes again if the page is
+     * restored.
+     */
     leave() {
-      // At once, past those that wait; but what is asked for later must arrive later.
+      // Immediately, ahead of queued requests; later requests still wait for this one.
       if (stream && subscriptions.size)
         lastRequest = Promise.allSettled([lastRequest, post({ drop: [...subscriptions.keys()] }, true)])
       stream = undefined
@@ -145,6 +148,6 @@ export function subscribeLists(runtime: Runtime, keyPrefix: string) {
   }
 }
 
-/** Does somebody look at it, and is there something to look at? */
+/** Whether the result is observed and has a value. */
 const isVisible = ({ plan, value, error, listeners, observers: watchers }: Result) =>
   plan.live && value !== undefined && !error && (listeners || watchers?.size)

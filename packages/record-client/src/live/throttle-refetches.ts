@@ -2,15 +2,18 @@ import { isTransient } from '../network/retry.ts'
 import type { Runtime } from '../runtime.ts'
 import type { Result } from '../store/entries.ts'
 
-/** An answer that was fetched for a change is fetched for the next ones together, this much later. */
+/** Minimum interval between two refetches of a result. */
 const MIN_INTERVAL_MS = 2_000
-/** One that takes long rests for so many times as long in addition, within bounds: a busy browser takes long by itself. */
+/**
+ * Slow results wait this many times their duration in addition, up to a maximum: a busy browser is slow by
+ * itself.
+ */
 const INTERVAL_FACTOR = 10
 const MAX_INTERVAL_MS = 10_000
 
 /**
- * Fetches answers that changes have made out of date: at once, and those that keep changing once in a while. Nothing is
- * fetched while the page is out of sight.
+ * Refetches results that became stale: the first time immediately, then throttled. Nothing is refetched while
+ * the page is hidden.
  */
 export function throttleRefetches({ store, clock, invalidate }: Runtime, page = globalThis.document) {
   const throttled = new Set<Result>()
@@ -24,7 +27,7 @@ export function throttleRefetches({ store, clock, invalidate }: Runtime, page = 
     const schedule = (result: Result) => {
       store.markStale(result)
       if (result.listeners) (page?.hidden || throttled.has(result) ? pending : due).add(result)
-      // Who asked for it may be about to show it: what is under way may have been made before the change.
+      // A result in flight may have been read before the change, and may be shown soon.
       else if (result.inFlight) result.needsReload = true
       else result.observers?.forEach(schedule)
     }
@@ -36,7 +39,7 @@ export function throttleRefetches({ store, clock, invalidate }: Runtime, page = 
   async function throttle(result: Result) {
     throttled.add(result)
     const startedAt = clock.now()
-    // Who asked is told of a failure; here only the end counts.
+    // The caller handles the error; here only completion matters.
     await result.inFlight?.join().catch(() => {})
     if (result.error && isTransient(result.error)) pending.add(result)
     clock.setTimeout(

@@ -1,14 +1,14 @@
 import type { MessageBus, MessageContext } from './message-bus.ts'
 
-/** The channel on which the parts of the site talk to each other. */
+/** Channel between the components of the site. */
 export const COMMUNITY_CHANNEL = 'community'
 
-/** Name of the message that says: the signed-in person's name has changed. */
+/** Name of the message that the name of the signed-in user has changed. */
 export const USER_NAME_UPDATE = 'usernameupdate'
 
 /**
- * Calls `listener` whenever the person's name has changed, wherever on the site that happened, so that what
- * shows the name can be read again.
+ * Calls `listener` when the name of the user has changed anywhere on the site, so that displayed names can be
+ * reloaded.
  */
 export function onUserNameUpdate(bus: MessageBus, context: MessageContext, listener: () => void) {
   return bus.subscribe(

@@ -1,4 +1,4 @@
-/** Would this object arrive unchanged after a trip through JSON? Undefined properties may get lost. */
+/** Whether an object is unchanged after JSON serialisation, except for undefined properties. */
 export function isSerializable(value: unknown): value is Record<string, unknown> {
   return isPlain(value) && isJsonValue(value, [])
 }

@@ -15,7 +15,7 @@ function build() {
 }
 
 describe('message bus', () => {
-  it('hands a message to the listeners of its channel and to no other', () => {
+  it('delivers a message to the listeners of its channel only', () => {
     const { bus, context, received, listen } = build()
     bus.subscribe(context, COMMUNITY_CHANNEL, listen)
     bus.publish(context, 'other', { name: 'x' })
@@ -24,7 +24,7 @@ describe('message bus', () => {
     expect(received).toEqual([{ name: 'a', list: [1, { deep: true }] }, null])
   })
 
-  it('keeps the active scope silent while its context is not in front; the application scope hears all', () => {
+  it('delivers to the active scope only while its context is active, to the application scope always', () => {
     const { bus, context, received, listen } = build()
     const applicationMessages: Message[] = []
     const hidden = bus.createContext()
@@ -40,7 +40,7 @@ describe('message bus', () => {
     expect(applicationMessages).toEqual([{ n: 1 }, { n: 2 }])
   })
 
-  it('stops at unsubscribe, also for a listener that is unsubscribed while a message is delivered', () => {
+  it('stops at unsubscribe, also during a delivery', () => {
     const { bus, context, received, listen } = build()
     let stop = () => {}
     bus.subscribe(context, COMMUNITY_CHANNEL, () => stop())
@@ -49,7 +49,7 @@ describe('message bus', () => {
     expect(received).toEqual([])
   })
 
-  it('ends the subscriptions of a released context and refuses it afterwards', () => {
+  it('ends the subscriptions of a released context and rejects it afterwards', () => {
     const { bus, context, received, listen } = build()
     const released = bus.createContext()
     bus.subscribe(released, COMMUNITY_CHANNEL, listen)
@@ -59,7 +59,7 @@ describe('message bus', () => {
     expect(() => bus.publish(released, COMMUNITY_CHANNEL, null)).toThrow('invalid message context')
   })
 
-  it('gives each listener a copy of its own', () => {
+  it('delivers a copy to each listener', () => {
     const { bus, context, received, listen } = build()
     bus.subscribe(context, COMMUNITY_CHANNEL, (message) => {
       Object.assign(message ?? {}, { name: 'changed' })
@@ -69,7 +69,7 @@ describe('message bus', () => {
     expect(received).toEqual([{ name: 'as sent' }])
   })
 
-  it('reports a listener that throws and still serves the next one', () => {
+  it('reports a listener that throws and still calls the next one', () => {
     const { bus, context, received, listen, errors } = build()
     const failure = new Error('listener')
     bus.subscribe(context, COMMUNITY_CHANNEL, () => {
@@ -81,7 +81,7 @@ describe('message bus', () => {
     expect(errors).toEqual([failure])
   })
 
-  it('says what is wrong, word for word', () => {
+  it('throws the specified messages', () => {
     const { bus, context, listen } = build()
     const loose = bus as unknown as Record<
       'subscribe' | 'publish' | 'releaseContext',
@@ -109,7 +109,7 @@ describe('message bus', () => {
       )
   })
 
-  it('refuses a message that is not a serializable object or null', () => {
+  it('rejects a message that is not a serializable object or null', () => {
     const { bus, context } = build()
     const loop: Record<string, unknown> = {}
     loop.self = loop
@@ -133,7 +133,7 @@ describe('message bus', () => {
 })
 
 describe('usernameupdate on the community channel', () => {
-  it('is heard in application scope, and other messages are not taken for it', () => {
+  it('is received in application scope; other messages are ignored', () => {
     const { bus, context } = build()
     let reloads = 0
     const header = bus.createContext()

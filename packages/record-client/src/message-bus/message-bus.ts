@@ -1,19 +1,19 @@
 import { isObject } from '../is-object.ts'
 import { isSerializable } from './is-serializable.ts'
 
-/** What travels on a channel: a JSON object, or null for a bare signal. */
+/** A message: a JSON object, or null for a signal without content. */
 export type Message = Readonly<Record<string, unknown>> | null
 
-/** The place in the application that speaks or listens. Made by the bus, and good until it is released. */
+/** Publisher or subscriber in the application. Created by the bus, valid until released. */
 export interface MessageContext {
-  /** Is this part of the application in front? Set it to false while its tab or panel is hidden. */
+  /** Whether this part of the application is active. Set it to false while its tab or panel is hidden. */
   active: boolean
 }
 
-/** `application` hears everything; `active`, the default, only while its context is in front. */
+/** `application` receives everything; `active`, the default, only while its context is active. */
 export type MessageScope = 'active' | 'application'
 
-/** How to listen. */
+/** Options of a subscription. */
 export interface SubscriberOptions {
   scope?: MessageScope
 }
@@ -21,20 +21,20 @@ export interface SubscriberOptions {
 /** Reserved: publishing has no options yet. */
 export type PublisherOptions = Readonly<Record<string, never>>
 
-/** Passes messages between parts of an application that do not know each other. */
+/** Delivers messages between independent parts of an application. */
 export interface MessageBus {
-  /** A context for one part of the application. */
+  /** Creates a context for one part of the application. */
   createContext(): MessageContext
-  /** Ends every subscription of the context; it cannot be used afterwards. */
+  /** Ends all subscriptions of the context; it cannot be used afterwards. */
   releaseContext(context: MessageContext): void
-  /** Listens on a channel until the returned function is called or the context is released. */
+  /** Subscribes to a channel until the returned function is called or the context is released. */
   subscribe(
     context: MessageContext,
     channel: string,
     listener: (message: Message) => void,
     subscriberOptions?: SubscriberOptions,
   ): () => void
-  /** Hands a copy of the message to everyone who listens on the channel now. */
+  /** Delivers a copy of the message to all current subscribers of the channel. */
   publish(
     context: MessageContext,
     channel: string,
@@ -43,11 +43,11 @@ export interface MessageBus {
   ): void
 }
 
-/** What a bus is made of. */
+/** Options of a bus. */
 export interface MessageBusOptions {
-  /** The channels that exist; any other is unknown. */
+  /** Available channels. */
   channels: readonly string[]
-  /** Told of a listener that throws; the other listeners still hear the message. */
+  /** Called with the error of a listener; other listeners still receive the message. */
   onError?: (error: unknown) => void
 }
 
@@ -58,15 +58,15 @@ interface Subscription {
 }
 
 /**
- * Makes a bus with its channels. Make one per tab.
+ * Creates a bus with its channels. Create one per tab.
  *
  * @example
  * const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
  * const context = bus.createContext()
- * const heard: unknown[] = []
- * bus.subscribe(context, COMMUNITY_CHANNEL, (message) => heard.push(message), { scope: 'application' })
+ * const received: unknown[] = []
+ * bus.subscribe(context, COMMUNITY_CHANNEL, (message) => received.push(message), { scope: 'application' })
  * bus.publish(context, COMMUNITY_CHANNEL, { name: USER_NAME_UPDATE })
- * heard // [ { name: 'usernameupdate' } ]
+ * received // [ { name: 'usernameupdate' } ]
  */
 export function createMessageBus({ channels, onError = () => {} }: MessageBusOptions): MessageBus {
   const contexts = new Set<unknown>()
@@ -113,7 +113,7 @@ export function createMessageBus({ channels, onError = () => {} }: MessageBusOpt
         throw new TypeError('message must be a serializable object or null')
       if (!isObject(publisherOptions) || Object.keys(publisherOptions).length > 0)
         throw new TypeError('invalid publisherOptions')
-      // A copy, so that no listener can change what the next one hears.
+      // A copy, because a listener may unsubscribe others during the delivery.
       for (const subscription of [...listeners]) {
         if (!listeners.has(subscription) || !isReceiver(subscription)) continue
         try {

@@ -2,7 +2,7 @@ import { requestKey } from '../store/keys.ts'
 import { type Joinable, joinable } from './joinable.ts'
 import type { WireRequest, WireResponse } from './request.ts'
 
-/** Calls that are equal and in flight together go over the wire once. */
+/** Deduplicates equal requests in flight. */
 export function dedupe(send: (wire: WireRequest) => Promise<WireResponse>) {
   const inFlight = new Map<string, Joinable<WireResponse>>()
 
@@ -11,7 +11,7 @@ export function dedupe(send: (wire: WireRequest) => Promise<WireResponse>) {
     const pending = inFlight.get(key)
     if (pending && wire.cachePolicy !== 'no-cache') return pending.join(wire.signal)
     const task = joinable((signal) => {
-      // An aborted call answers nobody, so the next one that is equal starts afresh.
+      // An aborted request has no response, so the next equal one is sent.
       const remove = () => inFlight.get(key) === task && inFlight.delete(key)
       signal.addEventListener('abort', remove)
       return send({ ...wire, signal }).finally(remove)

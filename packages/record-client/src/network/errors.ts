@@ -7,7 +7,7 @@ export interface FetchErrorItem {
   arguments: readonly unknown[]
 }
 
-/** A call that was answered with something else than success. */
+/** A request with an unsuccessful response. */
 export class FetchError extends Error {
   readonly errorType = 'fetchResponse'
   readonly ok = false
@@ -15,9 +15,12 @@ export class FetchError extends Error {
   declare readonly status: number
   declare readonly statusText: string
   declare readonly errors: readonly FetchErrorItem[]
-  /** The answer as it came. */
+  /** Body of the response. */
   declare readonly body: unknown
-  /** How long the cache answers with this error, when that isn't the usual for its status; 0 is not at all. */
+  /**
+   * How long the error is cached, in milliseconds, if different from the default of its status; 0 for not at
+   * all.
+   */
   declare cacheMs?: number
 
   constructor(url: string, status: number, statusText: string, body?: unknown) {
@@ -27,7 +30,7 @@ export class FetchError extends Error {
   }
 }
 
-/** Errors of reads come as a list, those of writes as a list or as one object. */
+/** Parses errors: a list for reads, a list or a single object for writes. */
 function parseErrors(body: unknown): FetchErrorItem[] {
   return toList(body || []).map((item: Record<string, unknown>) => ({
     message: String(item.message ?? item.error ?? ''),
@@ -36,7 +39,7 @@ function parseErrors(body: unknown): FetchErrorItem[] {
   }))
 }
 
-/** Texts of the statuses that are no success; of those, 200, 201 and 204 are known. */
+/** Texts of unsuccessful statuses. */
 const STATUS_TEXTS: Readonly<Record<number, string>> = {
   304: 'Not Modified',
   400: 'Bad Request',
@@ -47,20 +50,20 @@ const STATUS_TEXTS: Readonly<Record<number, string>> = {
   504: 'Gateway Timeout',
 }
 
-/** HTTP/2 carries no status text, and items of a batch never do. */
+/** Returns the text of a status: HTTP/2 and items of a batch have none. */
 export const statusTextOf = (status: number) => STATUS_TEXTS[status] ?? ''
 
-/** An error for an answer that never went over the wire: a missing cache entry, an item of a batch. */
+/** Creates an error without a response: a missing cache entry, an item of a batch. */
 export const syntheticError = (url: string, status: number, body?: unknown) =>
   new FetchError(url, status, statusTextOf(status), body)
 
-/** Read from the cache only, and it isn't there. */
+/** Creates the error of a read that is limited to the cache and has no entry. */
 export const notCached = (key: string) => syntheticError(key, 504)
 
 export const notFetchable = (key: string) =>
   new FetchError(key, 400, '', { errorCode: 'NOT_FETCHABLE', message: 'data is not fetchable' })
 
-/** The caller left before the answer came. */
+/** The caller aborted before the response. */
 export class AbortError extends Error {
   override readonly name = 'AbortError'
 
@@ -69,7 +72,7 @@ export class AbortError extends Error {
   }
 }
 
-/** The network port broke its promise: it rejected with something that is no error. */
+/** The network adapter rejected with a value that is not an error. */
 export class NetworkAdapterError extends Error {
   override readonly name = 'NetworkAdapterError'
 
@@ -78,7 +81,7 @@ export class NetworkAdapterError extends Error {
   }
 }
 
-/** A config or input that can't be used. `fault` says what was expected, what was received, and where. */
+/** An invalid config or input. `issue` contains expected and received type, and the path. */
 export class InvalidConfigError extends Error {
   override readonly name = 'InvalidConfigError'
   readonly status = 400

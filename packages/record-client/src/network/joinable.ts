@@ -1,15 +1,17 @@
 import { AbortError } from './errors.ts'
 
 export interface Joinable<T> {
-  /** Waits for the task; with a signal one can leave again. */
+  /** Waits for the task; a signal aborts the wait. */
   join(signal?: AbortSignal): Promise<T>
 }
 
-/** A task that several wait for. Who aborts leaves alone; the task is aborted when nobody waits any more. */
+/**
+ * Starts a task with several waiters. Each can abort on its own; the task is aborted when no waiter is left.
+ */
 export function joinable<T>(start: (signal: AbortSignal) => Promise<T>): Joinable<T> {
   const abort = new AbortController()
   const task = start(abort.signal)
-  // Who left before it began hears of it nowhere else: a failure that nobody waits for must not end a process.
+  // A waiter may abort before the task starts: an unobserved rejection must not end the process.
   task.catch(() => {})
   let waiters = 0
   return {

@@ -11,8 +11,8 @@ const respondWith = (status: number, text: string, statusText = '') =>
       new Response(status === 204 ? null : text, { status, statusText }),
   )
 
-describe('the fetch helper', () => {
-  it('sends GET with same-origin credentials and a JSON content type unless told otherwise', async () => {
+describe('fetchNetwork', () => {
+  it('sends GET with same-origin credentials and a JSON content type by default', async () => {
     const fetch = respondWith(200, '{"a":1}')
     const { body } = await fetchNetwork({ fetch })({ url: '/x' } as never)
     expect(body).toEqual({ a: 1 })
@@ -27,7 +27,7 @@ describe('the fetch helper', () => {
     )
   })
 
-  it('sends JSON bodies as text, and forms as they are', async () => {
+  it('sends JSON bodies as text, and forms unchanged', async () => {
     const fetch = respondWith(200, '')
     const network = fetchNetwork({
       fetch,
@@ -47,7 +47,7 @@ describe('the fetch helper', () => {
     expect(fetch.mock.calls[1]?.[1]?.headers).not.toHaveProperty('Content-Type')
   })
 
-  it('gives no body for 204 and the text of what is no JSON', async () => {
+  it('returns no body for 204 and the text of a response that is not JSON', async () => {
     expect(await fetchNetwork({ fetch: respondWith(204, '') })({ method: 'GET', url: '/x' })).toMatchObject({
       status: 204,
       body: undefined,
@@ -58,8 +58,8 @@ describe('the fetch helper', () => {
   })
 })
 
-describe('a call', () => {
-  it('that is refused gives an error with url, status, status text and the list of errors', async () => {
+describe('a request', () => {
+  it('fails with url, status, status text and list of errors', async () => {
     const body = [{ errorCode: 'INVALID_FIELD', message: 'No such column', arguments: ['X'] }]
     const failed = request(async () => ({ status: 400, statusText: 'Bad Request', body }), {
       method: 'GET',
@@ -84,11 +84,11 @@ describe('a call', () => {
     [500, 'Server Error'],
     [504, 'Gateway Timeout'],
     [304, 'Not Modified'],
-  ])('that is answered with %i and no text says %s', async (status, text) => {
+  ])('has the default message for status %i: %s', async (status, text) => {
     await expect(request(async () => ({ status }), { method: 'GET', url: '/x' })).rejects.toThrow(text)
   })
 
-  it('without a status text says the first error', () => {
+  it('has the message of the first error without a status text', () => {
     expect(new FetchError('/x', 418, '', [{ message: 'first' }, { message: 'second' }]).message).toBe('first')
   })
 
@@ -97,7 +97,7 @@ describe('a call', () => {
       expect(await request(async () => ({ status }), { method: 'POST', url: '/x' })).toEqual({ status })
   })
 
-  it('passes errors of the network on and names what is no error', async () => {
+  it('rethrows errors of the network and wraps values that are not errors', async () => {
     const networkError = new TypeError('Failed to fetch')
     await expect(request(() => Promise.reject(networkError), { method: 'GET', url: '/x' })).rejects.toBe(
       networkError,
@@ -109,7 +109,7 @@ describe('a call', () => {
     })
   })
 
-  it('that is aborted says Aborted', async () => {
+  it('fails with Aborted when aborted', async () => {
     expect(new AbortError().message).toBe('Aborted')
     const aborted = request(async () => ({ status: 200 }), {
       method: 'GET',
@@ -120,8 +120,8 @@ describe('a call', () => {
   })
 })
 
-describe('equal calls', () => {
-  it('in flight together go out once; after the answer the next one goes out again', async () => {
+describe('equal requests', () => {
+  it('are sent once while in flight, and again after the response', async () => {
     const { client, network, respond } = buildClient()
     respond('/object-info/', { apiName: 'Account' })
     const wire = { method: 'GET', url: '/services/data/v65.0/ui-api/object-info/Account' }
@@ -131,7 +131,7 @@ describe('equal calls', () => {
     expect(network.requests).toHaveLength(2)
   })
 
-  it('that write all go out', async () => {
+  it('are all sent if they write', async () => {
     const { client, network } = buildClient()
     network.respond(() => true, { status: 200 })
     const wire = { method: 'POST', url: '/x', body: {}, write: true }
@@ -139,7 +139,7 @@ describe('equal calls', () => {
     expect(network.requests).toHaveLength(2)
   })
 
-  it('left in the same breath fails for nobody else', async () => {
+  it('cause no unhandled rejection when aborted immediately', async () => {
     const { client } = buildClient()
     const onUnhandled = vi.fn()
     process.on('unhandledRejection', onUnhandled)
@@ -156,7 +156,7 @@ describe('equal calls', () => {
     expect(onUnhandled).not.toHaveBeenCalled()
   })
 
-  it('start afresh after all who waited have left', async () => {
+  it('are sent again after all waiters have aborted', async () => {
     const { client, network } = buildClient()
     network.defer(() => true)
     const abort = new AbortController()

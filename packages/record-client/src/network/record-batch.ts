@@ -9,7 +9,7 @@ import { type Lifetimes, RECORD_BATCH_ERROR_LIFETIME } from '../store/lifetimes.
 import { FetchError, syntheticError } from './errors.ts'
 import type { RequestContext, Sender } from './request.ts'
 
-/** What is wanted of a record. Records asked for with equal queries can share a call. */
+/** Requested fields of a record. Records with equal queries share a request. */
 export interface RecordQuery {
   fields?: readonly string[] | undefined
   optionalFields?: readonly string[] | undefined
@@ -17,7 +17,7 @@ export interface RecordQuery {
   modes?: readonly string[] | undefined
 }
 
-/** A record, or the error that says there is none. */
+/** A record, or the error that it was not found. */
 export type FetchedRecord =
   | { record: RecordRepresentation; notFound?: undefined }
   | { record?: undefined; notFound: FetchError }
@@ -31,7 +31,7 @@ interface Waiter {
 
 type BatchItem = BatchResults<RecordRepresentation>['results'][number]
 
-/** Fetches records one by one for its callers, and all of one tick in one call over the wire. */
+/** Creates a function that fetches a record; calls of one tick share a request. */
 export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partial<Lifetimes> }) {
   let tick: Map<string, { query: RecordQuery; waiters: Waiter[] }> | undefined
 
@@ -45,7 +45,7 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
 
   async function send(query: RecordQuery, waiters: Waiter[]) {
     const ids = [...new Set(waiters.map(({ id }) => id))]
-    // The call lives as long as its longest waiter: only a lone one may abort it.
+    // The request lives as long as its last waiter: only a single waiter may abort it.
     const [first] = waiters
     const context = waiters.length === 1 ? first?.context : { ...first?.context, signal: undefined }
     const isSingle = ids.length === 1
@@ -60,7 +60,7 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
         : (body as BatchResults<RecordRepresentation>).results
     } catch (error) {
       const isNotFound = error instanceof FetchError && error.status === 404
-      // Of a whole batch it says nothing about any one record, so it isn't remembered.
+      // A 404 of a whole batch says nothing about a record, so it is not cached.
       if (isNotFound && !isSingle) error.cacheMs = 0
       for (const waiter of waiters)
         isNotFound && isSingle ? waiter.resolve({ notFound: error }) : waiter.reject(error)
@@ -90,8 +90,8 @@ export function createRecordBatch(runtime: Sender & { readonly lifetimes: Partia
 }
 
 /**
- * What an item of a batch says: a record, that there is none, or an error. An id without `fields` means removed; with
- * fields that are empty it is a record of which the caller may see nothing that was asked for.
+ * Converts an item of a batch: a record, not found, or an error. An id without `fields` was deleted; empty
+ * fields are a record without visible fields.
  */
 function toOutcome(item: BatchItem | undefined, url: string, cacheMs: number): FetchedRecord | FetchError {
   const { statusCode = 404, result = null } = item ?? {}
@@ -101,7 +101,7 @@ function toOutcome(item: BatchItem | undefined, url: string, cacheMs: number): F
       ? { record: record as RecordRepresentation }
       : { notFound: syntheticError(url, 404) }
   const error = syntheticError(url, statusCode, result)
-  // Not found is cached as missing; anything else is remembered for a while.
+  // Not found is cached as missing; other errors are cached for a while.
   if (statusCode === 404) return { notFound: error }
   error.cacheMs = cacheMs
   return error

@@ -1,20 +1,20 @@
 import { AbortError, FetchError, NetworkAdapterError, statusTextOf } from './errors.ts'
 
-/** How urgent a call is. */
+/** Priority of a request. */
 export type Priority = 'high' | 'normal' | 'background'
 
-/** From where a read may be answered. */
+/** Allowed sources of a read. */
 export type CachePolicy =
-  /** From the cache while it is fresh, else from the network. */
+  /** Cache if fresh, else network. */
   | 'cache-then-network'
-  /** Never from the network; a miss is a 504. */
+  /** Cache only; a miss is a 504. */
   | 'only-if-cached'
-  /** Always from the network. */
+  /** Network only. */
   | 'no-cache'
-  /** Whatever is cached at once, and refreshed behind it when out of date. */
+  /** Cache immediately, with revalidation in the background if stale. */
   | 'stale-while-revalidate'
 
-/** How one call is to be made. */
+/** Options of one request. */
 export interface RequestContext {
   cachePolicy?: CachePolicy
   priority?: Priority
@@ -22,7 +22,7 @@ export interface RequestContext {
   headers?: Readonly<Record<string, string>>
 }
 
-/** A call as the network port gets it. */
+/** A request to the network adapter. */
 export interface WireRequest {
   method: string
   url: string
@@ -31,39 +31,39 @@ export interface WireRequest {
   headers?: Readonly<Record<string, string>> | undefined
   priority?: Priority | undefined
   signal?: AbortSignal | undefined
-  /** Changes something, so it is never joined with an equal one. */
+  /** Whether it writes, so that it is never deduplicated. */
   write?: boolean
-  /** Is to arrive though the page is left meanwhile. */
+  /** Completes even if the page is closed. */
   keepalive?: boolean
-  /** With `no-cache` it is not joined with an equal one under way: that may have been answered too early. */
+  /** With `no-cache` it does not share the response of an equal request in flight, which may be too old. */
   cachePolicy?: CachePolicy | undefined
 }
 
-/** Makes one call over the wire; an answer that is no success is an error. */
+/** Sends one request; an unsuccessful response is an error. */
 export interface Sender {
   send(wire: WireRequest, context?: RequestContext): Promise<WireResponse>
 }
 
-/** An answer as the network port gives it. */
+/** A response of the network adapter. */
 export interface WireResponse {
   status: number
   statusText?: string
   body?: unknown
 }
 
-/** The port to the network. It resolves for every status and rejects only when no answer came. */
+/** Network adapter. Resolves for every status and rejects only without a response. */
 export type Network = (request: WireRequest) => Promise<WireResponse>
 
-/** How a server is reached over `fetch`. */
+/** Options of `fetchNetwork`. */
 export interface FetchNetworkOptions {
-  /** Put before each path; a browser needs none. */
+  /** Prefix of each path; not needed in a browser. */
   origin?: string
   fetch?: typeof fetch
-  /** Sent with every call, as a token or a language; may first fetch a fresh one. */
+  /** Returns headers of each request, such as a token or a language; may be asynchronous. */
   headers?: () => Readonly<Record<string, string>> | Promise<Readonly<Record<string, string>>>
 }
 
-/** The network over `fetch`: GET unless told otherwise, same-origin credentials, JSON. */
+/** Creates a network adapter over `fetch`: GET by default, same-origin credentials, JSON. */
 export function fetchNetwork({
   origin = '',
   fetch = globalThis.fetch,
@@ -74,7 +74,7 @@ export function fetchNetwork({
     const response = await fetch(origin + url, {
       method,
       credentials: 'same-origin',
-      // Answers live in the store alone: what the browser keeps besides outlives the session.
+      // Responses are cached in the store only: the browser cache would outlive the session.
       cache: 'no-store',
       keepalive,
       headers: {
@@ -100,7 +100,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** One call: the answer of success, or an error that says what went wrong. */
+/** Sends one request. Throws for unsuccessful responses. */
 export async function request(network: Network, wire: WireRequest): Promise<WireResponse> {
   if (wire.signal?.aborted) throw new AbortError()
   let response: WireResponse

@@ -20,14 +20,14 @@ function build(max: number, windowMs: number) {
 }
 
 describe('throttle', () => {
-  it('lets 60 notify calls through in a minute and drops the 61st with a warning', () => {
+  it('allows 60 calls per minute and drops the 61st with a warning', () => {
     const { call, calls, warnings } = build(NOTIFY_LIMIT.max, NOTIFY_LIMIT.windowMs)
     for (let i = 0; i < 61; i++) call()
     expect(calls).toHaveLength(60)
     expect(warnings).toEqual(['notify dropped: more than 60 calls within 60000 ms'])
   })
 
-  it('lets calls through again once the window has passed', () => {
+  it('allows calls again after the window', () => {
     const { call, calls, advance } = build(2, 100)
     call()
     call()
@@ -39,13 +39,13 @@ describe('throttle', () => {
     expect(calls).toEqual([0, 0, 100])
   })
 
-  it('hands on arguments and result, and gives undefined for a dropped call', () => {
+  it('passes on arguments and result, and returns undefined for a dropped call', () => {
     const double = throttle((n: number) => n * 2, { max: 1, windowMs: 10, now: () => 0, warn: () => {} })
     expect(double(4)).toBe(8)
     expect(double(4)).toBeUndefined()
   })
 
-  it('never lets more than max calls into any window, and never drops one that fits', () => {
+  it('never allows more than max calls in any window, and never drops one that fits', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 5 }),

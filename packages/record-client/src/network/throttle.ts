@@ -1,30 +1,30 @@
-/** How often something may happen, and who is told when it may not. */
+/** Rate limit and its warning. */
 export interface ThrottleOptions {
-  /** Calls that may pass within any stretch of `windowMs`. */
+  /** Maximum number of calls within any `windowMs`. */
   max: number
   windowMs: number
   now: () => number
-  /** Told of each call that was dropped. */
+  /** Called for each dropped call. */
   warn: (message: string) => void
-  /** Names the action in the warning. */
+  /** Name of the action in the warning. */
   name?: string
 }
 
-/** Notify-style calls: 60 within any minute. */
+/** Limit of notify calls: 60 per minute. */
 export const NOTIFY_LIMIT = { max: 60, windowMs: 60_000 } as const
 
 /**
- * Lets at most `max` calls of `action` through within any `windowMs`. A call over the limit is dropped with a
- * warning and gives undefined.
+ * Allows at most `max` calls of `action` within any `windowMs`. A call above the limit is dropped with a
+ * warning and returns undefined.
  *
  * @example
- * const notify = throttle(() => 'told', { max: 1, windowMs: 60_000, now: Date.now, warn: console.warn })
- * notify() // 'told'
+ * const notify = throttle(() => 'sent', { max: 1, windowMs: 60_000, now: Date.now, warn: console.warn })
+ * notify() // 'sent'
  * notify() // undefined
  */
 export function throttle<A extends unknown[], R>(action: (...args: A) => R, options: ThrottleOptions) {
   const { max, windowMs, now, warn, name = 'call' } = options
-  /** When calls passed within the window. */
+  /** Times of calls within the window. */
   const callTimes: number[] = []
 
   return (...args: A): R | undefined => {

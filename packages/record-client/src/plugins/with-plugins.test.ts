@@ -20,7 +20,7 @@ describe('withPlugins', () => {
     expect(network('x')).toBe('a(b(x))')
   })
 
-  it('names the plugin and the argument at fault', () => {
+  it('names the plugin and the invalid argument', () => {
     expect(registrationError(buildPlugin('a'), { name: 'timing', wrap: 'no' })).toMatchObject({
       message: 'Plugin "timing" cannot be registered: "wrap" must be a function',
       plugin: 'timing',

@@ -1,11 +1,11 @@
-/** Something that stands between the client and its network: a header, a measurement, a retry. */
+/** Middleware between the client and its network: a header, a measurement, a retry. */
 export interface Plugin<N> {
   name: string
   /** Wraps the network; the first plugin of the list is the outermost. */
   wrap: (next: N) => N
 }
 
-/** Raised when a plugin cannot be registered; names the plugin and the argument at fault. */
+/** Thrown if a plugin cannot be registered; names the plugin and the invalid argument. */
 export class PluginRegistrationError extends TypeError {
   readonly plugin: string
   readonly argument: string
@@ -19,14 +19,15 @@ export class PluginRegistrationError extends TypeError {
 }
 
 /**
- * A network with plugins around it, to be handed to `createRecordClient`.
+ * Wraps a network with plugins, for `createRecordClient`.
  *
  * @example
- * const asked: string[] = []
- * const log: Plugin<Network> = { name: 'log', wrap: (next) => (request) => (asked.push(request.method), next(request)) }
+ * const methods: string[] = []
+ * const log: Plugin<Network> = { name: 'log', wrap: (next) => (request) => (methods.push(request.method),
+ * next(request)) }
  * const logged = createRecordClient({ network: withPlugins(fetchNetwork(server), [log]) })
  * await logged.read(getRecord, { recordId, fields: ['Company__c.Name'] })
- * asked // [ 'GET' ]
+ * methods // [ 'GET' ]
  */
 export function withPlugins<N>(network: N, plugins: readonly Plugin<N>[]): N {
   const names = new Set<string>()

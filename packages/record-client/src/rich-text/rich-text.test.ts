@@ -7,7 +7,7 @@ import { sanitizeRichText } from './sanitize-rich-text.ts'
 const VOID = 'javascript:void(0)'
 
 describe('rich-text rules', () => {
-  it('list no element or attribute that can run script or load a document of its own', () => {
+  it('allow no element or attribute that can run script or load a document', () => {
     for (const tag of ['script', 'style', 'object', 'embed', 'form', 'base', 'meta', 'link', 'svg', 'math'])
       expect(richTextRules.tags).not.toContain(tag)
     expect(richTextRules.attributes.filter((name) => name.startsWith('on'))).toEqual([])
@@ -19,13 +19,13 @@ describe('rich-text rules', () => {
     expect(richTextRules.schemes).toEqual(['http', 'https', 'mailto', 'tel', 'ftp', 'sms', 'callto'])
   })
 
-  it('know every attribute with an address that they let through', () => {
+  it('list every allowed attribute with a URL', () => {
     for (const name of ['href', 'src', 'cite', 'poster']) expect(URL_ATTRIBUTES).toContain(name)
   })
 })
 
 describe('safeUrl', () => {
-  it('keeps addresses with an allowed scheme and relative ones', () => {
+  it('keeps URLs with an allowed scheme and relative ones', () => {
     for (const url of [
       'https://fair.example/a?b=c:d#e',
       'HTTP://fair.example',
@@ -44,7 +44,7 @@ describe('safeUrl', () => {
       expect(safeUrl(url)).toBe(url)
   })
 
-  it('voids script-like and data addresses, however they are written', () => {
+  it('replaces script-like and data URLs in any spelling', () => {
     for (const url of [
       'javascript:alert(1)',
       'JaVaScRiPt:alert(1)',
@@ -62,12 +62,12 @@ describe('safeUrl', () => {
       expect(safeUrl(url)).toBe(VOID)
   })
 
-  it('takes the void link and the schemes from the rules', () => {
+  it('uses the void link and the schemes of the rules', () => {
     const rules = { ...richTextRules, schemes: ['https'], voidLink: '#' }
     expect(safeUrl('http://fair.example', rules)).toBe('#')
   })
 
-  it('never returns an address that a browser would read with another scheme', () => {
+  it('never returns a URL that a browser would parse with another scheme', () => {
     const part = fc.constantFrom(
       'javascript',
       'JAVA',
@@ -114,7 +114,7 @@ describe('isAllowedFrame', () => {
       expect(isAllowedFrame(url)).toBe(false)
   })
 
-  it('takes the hosts from the rules', () => {
+  it('uses the hosts of the rules', () => {
     const rules = { ...richTextRules, frameHosts: ['video.example'] }
     expect(isAllowedFrame('https://video.example/1', rules)).toBe(true)
     expect(isAllowedFrame('https://www.youtube.com/embed/1', rules)).toBe(false)
@@ -122,14 +122,14 @@ describe('isAllowedFrame', () => {
 })
 
 describe('sanitizeRichText', () => {
-  it('gives the sanitised markup', () => {
+  it('returns the sanitised markup', () => {
     expect(sanitizeRichText('<b>x</b><script>', () => '<b>x</b>')).toEqual({
       kind: 'markup',
       markup: '<b>x</b>',
     })
   })
 
-  it('gives the raw text as text, never as markup, when the sanitiser fails', () => {
+  it('returns the raw text as text, never as markup, if the sanitiser fails', () => {
     const errors: unknown[] = []
     const failure = new Error('no document')
     const failing = () => {

@@ -5,15 +5,15 @@ const SKIPPED = /[\p{C}\p{Z}]/gu
 const SCHEME = /^([^/?#]*?):/
 
 /**
- * The address itself when its scheme is allowed or it has none, the void link otherwise: script-like and data
- * addresses never reach the page.
+ * Returns the URL if its scheme is allowed or missing, else the void link, so that script-like and data URLs
+ * never reach the page.
  */
 export function safeUrl(url: string, rules: RichTextRules = richTextRules) {
   const scheme = schemeOf(url)
   return scheme === undefined || rules.schemes.includes(scheme) ? url : rules.voidLink
 }
 
-/** May an iframe show this address? Only https, only the hosts of the list, only the usual port, no user name. */
+/** Whether an iframe may show this URL: https only, hosts of the list, default port, no user name. */
 export function isAllowedFrame(url: string, rules: RichTextRules = richTextRules) {
   if (!URL.canParse(url)) return false
   const { protocol, hostname, port, username, password } = new URL(url)
@@ -26,5 +26,5 @@ export function isAllowedFrame(url: string, rules: RichTextRules = richTextRules
   )
 }
 
-/** Lower case, without what browsers skip; undefined for a relative address. */
+/** Returns the scheme in lower case, without characters that browsers skip; undefined for a relative URL. */
 const schemeOf = (url: string) => SCHEME.exec(url.replace(SKIPPED, ''))?.[1]?.toLowerCase()

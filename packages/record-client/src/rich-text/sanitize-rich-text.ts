@@ -1,9 +1,8 @@
-/** Markup that may be rendered, or plain characters that must be shown as they are. */
+/** Markup that may be rendered, or plain text that must be escaped. */
 export type RichText = { kind: 'markup'; markup: string } | { kind: 'text'; text: string }
 
 /**
- * Runs a sanitiser over a rich text. When it fails, the raw text comes back as text: the caller shows it as inert
- * characters and never as markup.
+ * Runs a sanitiser on a rich text. If it fails, returns the raw text as text, which the caller must escape.
  */
 export function sanitizeRichText(
   raw: string,

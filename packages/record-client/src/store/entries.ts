@@ -4,46 +4,46 @@ import type { RequestContext, Sender } from '../network/request.ts'
 import type { LoadState } from './load-state.ts'
 import type { Link, Selection } from './selection.ts'
 
-/** What a failed read tells: a fetch error, or whatever error the network or a config gave. */
+/** Error of a failed read: a fetch error, or another error of the network or a config. */
 export type ReadError = Error & { status?: number; cacheMs?: number }
 
 interface Common<D> {
-  /** Where the data is kept; without it the snapshot can't be refreshed. */
+  /** Entry of the data; without it the snapshot cannot be refreshed. */
   readonly refreshInfo?: Result<D>
 }
 
-/** All that was asked for is in the cache and within its lifetime. */
+/** All requested data is cached and fresh. */
 export interface FulfilledSnapshot<D> extends Common<D> {
   readonly state: 'Fulfilled'
   readonly data: D
   readonly error?: undefined
 }
-/** All is there, but past its lifetime or told to be out of date. */
+/** All data is cached, but expired or invalidated. */
 export interface StaleSnapshot<D> extends Common<D> {
   readonly state: 'Stale'
   readonly data: D
   readonly error?: undefined
 }
-/** Something that was asked for is not in the cache, and nobody is fetching it. */
+/** Requested data is not cached, and no fetch is in flight. */
 export interface UnfulfilledSnapshot<D> extends Common<D> {
   readonly state: 'Unfulfilled'
   readonly data?: undefined
   readonly error?: undefined
 }
-/** A fetch is under way; data is what was known before, if anything. */
+/** A fetch is in flight; data is the previous one, if any. */
 export interface PendingSnapshot<D> extends Common<D> {
   readonly state: 'Pending'
   readonly data?: D | undefined
   readonly error?: undefined
 }
-/** The last fetch failed; data is what was known before, if anything. */
+/** The last fetch failed; data is the previous one, if any. */
 export interface ErrorSnapshot<D> extends Common<D> {
   readonly state: 'Error'
   readonly data?: D | undefined
   readonly error: ReadError
 }
 
-/** What a read gives: in one of five states, with data or error where there is some. */
+/** Result of a read in one of five states. */
 export type Snapshot<D> =
   | FulfilledSnapshot<D>
   | StaleSnapshot<D>
@@ -51,7 +51,7 @@ export type Snapshot<D> =
   | PendingSnapshot<D>
   | ErrorSnapshot<D>
 
-/** A field as the store keeps it: the wire's own object, except that a nested record became a link. */
+/** A stored field: the wire object, with nested records replaced by links. */
 export interface StoredField {
   readonly displayValue: string | null
   readonly value: FieldValue['value'] | Link
@@ -61,36 +61,36 @@ export type StoredRecord = Omit<RecordRepresentation, 'fields'> & {
   readonly fields: Readonly<Record<string, StoredField>>
 }
 
-/** Some fields of a record as readers see them. */
+/** Selected fields of a record for readers. */
 export interface RecordView {
   readonly selection: Selection
-  /** Version of the entry it was built from. */
+  /** Version of the entry that it was built from. */
   version: number
-  /** Does it show other records? */
+  /** Whether it contains other records. */
   deep: boolean
   data: RecordRepresentation
-  /** The result of reading just this, so that reading again finds it without spelling a key. */
+  /** Result that reads exactly this view, so that another read finds it without a key. */
   result: Result<RecordRepresentation> | undefined
 }
 
-/** One record in the store. Never changed in place: a new version has new objects where it differs. */
+/** A record in the store. Immutable: a new version has new objects where it differs. */
 export interface RecordEntry {
   readonly id: string
   record: StoredRecord | undefined
-  /** Grows with each change. */
+  /** Incremented on each change. */
   version: number
   freshUntil: number
   keepUntil: number
-  /** Why the record can't be had, when that is known. */
+  /** Reason why the record is not available, if known. */
   error: ReadError | undefined
-  /** Versions below this one come too late: they are older than what was evicted. */
+  /** Lower versions are outdated: they are older than the evicted one. */
   minVersion: number
-  /** Names that were asked for and that the server left out. */
+  /** Requested fields that the server omitted. */
   absent: Set<string> | undefined
-  /** The selection that is exactly the record's fields, when one is. */
+  /** Selection of exactly the fields of the record, if there is one. */
   selection: Selection | undefined
   views: RecordView[] | undefined
-  /** Results on screen that show this record. */
+  /** Observed results that contain this record. */
   observers: Set<Result> | undefined
 }
 
@@ -108,78 +108,78 @@ export const createRecordEntry = (id: string): RecordEntry => ({
   observers: undefined,
 })
 
-/** Gives the data behind links while a view is built, and notes what was looked at. */
+/** Resolves links while a view is built, and collects dependencies. */
 export interface Reader {
-  /** Undefined when something is missing; null when the record is known to be gone. */
+  /** Undefined if something is missing; null if the record is known to be deleted. */
   record(link: Link): unknown
-  /** The entry of another result. */
+  /** Snapshot of another result. */
   result(result: Result): Snapshot<unknown>
 }
 
-/** What an adapter makes of a config: how to fetch it and how to show it. */
+/** How an adapter fetches and displays a config. */
 export interface Plan<D = unknown> {
   readonly adapter: string
   readonly key: string
   readonly lifetime: number
-  /** Stays in the store so long, though out of date: for those who take stale data first. */
+  /** Minimum time in the store, even if stale, for stale-while-revalidate. */
   readonly keepFor?: number | undefined
-  /** Objects whose changes make the result out of date, and records it was made for. */
+  /** Returns objects whose changes make the result stale, and records that it depends on. */
   readonly objects?: ((value: unknown) => readonly string[]) | undefined
   readonly recordIds?: readonly string[] | undefined
   /**
-   * Fetches, and puts what came into the store. Rejects with the error of a failed call. `by` is the client, or a batch
-   * that has the answer already.
+   * Fetches and stores the data. Rejects with the error of a failed request. `sender` is the client, or a
+   * batch that already has the response.
    */
   load(sender: Sender, result: Result<D>, context: RequestContext): Promise<void>
-  /** Data as the caller sees it, or undefined when something is missing from the cache. */
+  /** Returns the data for the caller, or undefined if something is not in the cache. */
   view(value: unknown, reader: Reader, previous: D | undefined): D | undefined
-  /** What other entries already know, for the first read; undefined when they don't suffice. */
+  /** Returns the value from other entries, for the first read; undefined if they do not suffice. */
   resolve?: (() => unknown) | undefined
-  /** Until when the result is fresh, when others decide. */
+  /** Returns until when the result is fresh, if that depends on other entries. */
   freshUntil?: (() => number) | undefined
-  /** The record whose freshness, and absence, are the result's own. */
+  /** Record that determines the freshness and absence of the result. */
   readonly recordId?: string | undefined
-  /** The error when data is missing even after a load. */
+  /** Creates the error if data is missing even after a load. */
   missing?: ((state: string) => Error) | undefined
-  /** The call behind it, where the server tells of its answer: see `live/watch-lists.ts`. */
+  /** The underlying request, if the server supports subscriptions to it: see `live/subscribe-lists.ts`. */
   readonly live?: LiveRead | undefined
-  /** Would a subscriber call these the same? */
+  /** Whether two values are equal for a subscriber. */
   isEqual?: { as(previous: D, next: D): boolean }['as'] | undefined
 }
 
-/** A read whose answer the server keeps up to date. */
+/** A read with server subscriptions. */
 export interface LiveRead {
-  /** Of the call in the contract, and what it is asked with. */
+  /** Name of the endpoint in the contract, and its config. */
   readonly name: string
   readonly config: unknown
-  /** Puts an answer that holds no records into the form readers see. */
+  /** Converts a response without records. */
   receive(response: unknown): unknown
 }
 
-/** Spelled as a method, so that a result of something is a result. */
+/** Declared as a method, so that it is bivariant. */
 export type Listener<D> = { notified(snapshot: Snapshot<D>): void }['notified']
 
-/** The store's entry for one answer: what an adapter gave for one config. */
+/** Entry of the store for one config of an adapter. */
 export interface Result<D = unknown> extends LoadState {
   readonly key: string
   readonly plan: Plan<D>
-  /** The fetch under way. */
+  /** The load in flight. */
   inFlight: Joinable<void> | undefined
-  /** Must be fetched again after that. */
+  /** Whether it must be loaded again after that. */
   needsReload: boolean
   freshUntil: number
-  /** Kept in the store so long, for those who take stale data first. */
+  /** Time of eviction without observers, for stale-while-revalidate. */
   keepUntil: number
   listeners: Set<Listener<D>> | undefined
-  /** What the view was built from; only while somebody listens. */
+  /** Entries that the view was built from; only with listeners. */
   deps: Set<Dependency> | undefined
-  /** Results that show this one. */
+  /** Results that contain this one. */
   observers: Set<Result> | undefined
-  /** Version of the store at which the snapshot was last found right. */
+  /** Version of the store at which the snapshot was last validated. */
   checkedAt: number
   data: D | undefined
   snapshot: Snapshot<D> | undefined
-  /** What the listeners were last told. */
+  /** Last snapshot delivered to the listeners. */
   notified: Snapshot<D> | undefined
 }
 

@@ -37,7 +37,7 @@ async function buildServerState() {
   return { client, state: JSON.parse(JSON.stringify(dehydrate(client))) }
 }
 
-it('hands everything over, so that nothing is fetched twice', async () => {
+it('transfers everything, so that nothing is fetched twice', async () => {
   const { client: server, state } = await buildServerState()
   const { client, urls } = buildClient()
   hydrate(client, state)
@@ -55,7 +55,7 @@ it('hands everything over, so that nothing is fetched twice', async () => {
   expect(urls()).toEqual([])
 })
 
-it('counts lifetimes from where the server left off, whatever the browser’s clock says', async () => {
+it('continues lifetimes independent of the clock of the browser', async () => {
   const { state } = await buildServerState()
   const { client, clock } = buildClient()
   clock.advance(10_000_000)
@@ -66,7 +66,7 @@ it('counts lifetimes from where the server left off, whatever the browser’s cl
   expect(client.peek(getListRecordsByName, LIST)?.state).toBe('Stale')
 })
 
-it('that a change overtakes, before anybody asks for it, is fetched by whoever does', async () => {
+it('fetches hydrated data on first use if a change arrived before', async () => {
   const { state } = await buildServerState()
   for (const applyUpdate of [
     (runtime: Runtime) =>
@@ -87,7 +87,7 @@ it('that a change overtakes, before anybody asks for it, is fetched by whoever d
   }
 })
 
-it('forgets in time what nobody asked for', async () => {
+it('evicts unused data after a while', async () => {
   const { state } = await buildServerState()
   const { client, clock, store } = buildClient()
   hydrate(client, state)
@@ -96,7 +96,7 @@ it('forgets in time what nobody asked for', async () => {
   expect([store.records.size, store.hydrated.size]).toEqual([0, 0])
 })
 
-it('adds fields of a record that is held at the same version', async () => {
+it('adds fields to a cached record of the same version', async () => {
   const { state } = await buildServerState()
   const { client, store, urls } = buildClient()
   store.putRecord(buildRecord(ACCOUNT, { Name: 'a', Phone: '1' }))
@@ -109,7 +109,7 @@ it('adds fields of a record that is held at the same version', async () => {
   expect(urls()).toEqual([])
 })
 
-it('keeps what the browser knows better, and tells of what it did not know', async () => {
+it('keeps newer data of the browser, and notifies of new data', async () => {
   const { state } = await buildServerState()
   const { client, store, network } = buildClient()
   network.defer(() => true)

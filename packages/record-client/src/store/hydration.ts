@@ -6,23 +6,23 @@ import { createRecordEntry, type StoredRecord } from './entries.ts'
 import { Link, type Selection } from './selection.ts'
 
 interface EntryState {
-  /** How much longer it is fresh, in milliseconds: the clocks of server and browser differ. */
+  /** Remaining lifetime in milliseconds: the clocks of server and browser differ. */
   freshFor: number
-  /** Status and body of an error that is remembered. */
+  /** Status and body of a cached error. */
   error?: [number, unknown]
 }
 
-/** The cache as plain JSON, to be handed from the server that rendered a page to the browser that shows it. */
+/** The cache as JSON, to transfer it from the server that rendered a page to the browser. */
 export interface DehydratedState {
   records: (EntryState & { id: string; record?: unknown; absent?: string[] })[]
   results: (EntryState & { key: string; value?: unknown })[]
-  /** Selections by number; links name theirs so. */
+  /** Selections by index; links refer to them. */
   selections: { names: readonly string[]; links: (number | null)[] }[]
 }
 
 const LINK = '$link'
 
-/** What a client knows, as JSON. */
+/** Returns the content of a client as JSON. */
 export function dehydrate({ runtime }: RecordClient): DehydratedState {
   const { records, results } = runtime.store
   const now = runtime.clock.now()
@@ -74,8 +74,8 @@ export function dehydrate({ runtime }: RecordClient): DehydratedState {
 }
 
 /**
- * Takes over what another client knew. What this one knows already it keeps, unless it is older. `elapsed` is how long
- * ago that was, in milliseconds, when it isn't now.
+ * Adds the content of another client. Newer data of this one stays. `elapsed` is the age of the state in
+ * milliseconds.
  */
 export function hydrate({ runtime }: RecordClient, state: DehydratedState, elapsed = 0) {
   const { records, results, hydrated, keepMs, touch, flush } = runtime.store
@@ -106,7 +106,7 @@ export function hydrate({ runtime }: RecordClient, state: DehydratedState, elaps
     const cached = entry.record
     const isSameVersion = cached && incoming?.weakEtag === cached.weakEtag
     if (cached && !isSameVersion && cached.weakEtag >= (incoming?.weakEtag ?? 0)) continue
-    // Of the same version both may know fields that the other lacks.
+    // Records of the same version may each have fields that the other lacks.
     entry.record = isSameVersion ? mergeRecord(cached, incoming).record : incoming
     entry.selection = undefined
     const missing = [...(isSameVersion ? (entry.absent ?? []) : []), ...(absent ?? [])]
@@ -123,7 +123,7 @@ export function hydrate({ runtime }: RecordClient, state: DehydratedState, elaps
     const initialState = { value: decode(value), loaded: true, error, ...toTimes(entryState) }
     const cached = results.get(key)
     if (cached?.loaded) continue
-    // Which adapter it belongs to is only known when somebody asks for it.
+    // The adapter of a result is only known when it is read.
     if (!cached) hydrated.set(key, initialState)
     else touch(Object.assign(cached, initialState))
   }

@@ -8,13 +8,13 @@ const value = fc.oneof(
   fc.boolean(),
   fc.constant(null),
   fc.array(fc.string(), { maxLength: 3 }),
-  // What could pass for another part of a key.
+  // Values that resemble other parts of a key.
   fc.string(),
   fc.constantFrom('5', 'x|sortBy=["Name"]', 'x|sortBy="Name"', '"', '\\', 'true', 'null', '[]'),
 )
 const config = fc.dictionary(part, value, { maxKeys: 4 })
 
-it('gives two configs one key only when they are equal, whatever their texts say', () => {
+it('returns equal keys only for equal configs, for any strings', () => {
   fc.assert(
     fc.property(config, config, (first, second) => {
       const isSame = JSON.stringify(sorted(first)) === JSON.stringify(sorted(second))
@@ -24,14 +24,14 @@ it('gives two configs one key only when they are equal, whatever their texts say
   )
 })
 
-it('tells a number from its text, and a search text from a search text with an order', () => {
+it('distinguishes a number from its string, and a search text from one with an order', () => {
   expect(resultKey('list', { a: 5 })).not.toBe(resultKey('list', { a: '5' }))
   expect(resultKey('list', { q: 'x|sortBy=["Name"]' })).not.toBe(
     resultKey('list', { q: 'x', sortBy: ['Name'] }),
   )
 })
 
-it('does not mind the order of names, nor what is undefined', () => {
+it('ignores the order of names and undefined values', () => {
   expect(resultKey('list', { a: 1, b: 2, c: undefined })).toBe(resultKey('list', { b: 2, a: 1 }))
 })
 

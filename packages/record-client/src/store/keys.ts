@@ -1,6 +1,6 @@
 /**
- * The one place where a key of the store is spelled. Records are kept under their id alone. Values stand there as JSON,
- * so that 5 is not "5" and no text can pass for another part of the key.
+ * Returns the key of a result. Records are stored by id. Values are JSON, so that 5 differs from "5" and no
+ * string can imitate another part of the key.
  */
 export function resultKey(name: string, config: Readonly<Record<string, unknown>>) {
   let key = name
@@ -11,6 +11,6 @@ export function resultKey(name: string, config: Readonly<Record<string, unknown>
   return key
 }
 
-/** Identifies a call on the wire: two that are equal and in flight together are one. */
+/** Returns the key of a request, for deduplication. */
 export const requestKey = (method: string, url: string, body: unknown) =>
   `${method} ${url}${body === undefined ? '' : ` ${JSON.stringify(body)}`}`

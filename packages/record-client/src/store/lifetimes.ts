@@ -2,11 +2,11 @@ const SECOND = 1_000
 const MINUTE = 60 * SECOND
 const DAY = 24 * 60 * MINUTE
 
-/** Apart from the others, because everybody needs them and few need all. */
+/** Separate from the others, because every bundle needs them. */
 export const RECORD_LIFETIME = 30 * SECOND
 export const RECORD_BATCH_ERROR_LIFETIME = 30 * SECOND
 
-/** How long each kind of data counts as fresh, in milliseconds. Each can be set when the client is made. */
+/** Lifetimes of each kind of data in milliseconds; overridable per client. */
 export const LIFETIMES = {
   record: RECORD_LIFETIME,
   recordCollection: 2 * MINUTE,
@@ -31,11 +31,11 @@ export const LIFETIMES = {
   navItem: 2 * MINUTE,
   objectDirectory: 30 * DAY,
   actionEntry: 30 * DAY,
-  /** Shapes of the record API that have no row of their own. */
+  /** Shapes of the record API without a row of their own. */
   otherShape: 30 * DAY,
   picklistValues: 15 * MINUTE,
   duplicateCheck: 30 * SECOND,
-  /** One reading of the specification says an hour for all avatars; this is the other one, with errors apart. */
+  /** The specification can also be read as one hour for all avatars. */
   avatarBatch: 5 * MINUTE,
   avatarError: 60 * MINUTE,
   avatar: 30 * DAY,
@@ -46,25 +46,25 @@ export const LIFETIMES = {
   searchFilterOptions: 30 * SECOND,
   lookupMetadata: 30 * SECOND,
   searchResults: 200,
-  /** Results of adapters that have no row of their own. */
+  /** Results of adapters without a row of their own. */
   otherAdapter: 5 * MINUTE,
-  /** How long a failed item of a batch is remembered: of records, of list infos, of anything else. */
+  /** How long a failed item of a batch is cached: of records, of list infos, of others. */
   recordBatchError: RECORD_BATCH_ERROR_LIFETIME,
   listInfoBatchError: 15 * MINUTE,
   otherBatchError: 5 * MINUTE,
 }
-/** The lifetimes by name, in milliseconds. */
+/** Lifetimes by name, in milliseconds. */
 export type Lifetimes = typeof LIFETIMES
 export type Lifetime = keyof Lifetimes
 
-/** The lifetime of a kind of data: as the client was told, or as usual. */
+/** Returns the lifetime of a kind of data: the override or the default. */
 export const lifetimeOf = ({ lifetimes }: { lifetimes: Partial<Lifetimes> }, name: Lifetime) =>
   lifetimes[name] ?? LIFETIMES[name]
 
 const DEFAULT_STORE_TTL_SECONDS = 300
 const NEVER_EXPIRES = -1
 
-/** A time-to-live in seconds as milliseconds: -1 never expires, what lies below falls back to the default. */
+/** Converts a time-to-live in seconds to milliseconds: -1 never expires, lower values mean the default. */
 export function storeTtlMs(seconds = DEFAULT_STORE_TTL_SECONDS) {
   if (seconds === NEVER_EXPIRES) return Number.POSITIVE_INFINITY
   return (seconds < NEVER_EXPIRES ? DEFAULT_STORE_TTL_SECONDS : seconds) * SECOND

@@ -3,9 +3,9 @@ import type { RecordEntry, Result } from './entries.ts'
 import { TRIM_INTERVAL_MS } from './trim.ts'
 
 /**
- * Keeps a client from holding more than so many records that nobody looks at, for pages that stay open while people
- * leaf through long lists: beyond the limit the oldest, and the lists they came with, go before their time. Gives the
- * function that lifts the limit.
+ * Limits the number of unobserved records of a client, for pages that stay open while users browse long
+ * lists: above the limit the oldest ones, and their lists, are evicted early. Returns a function that removes
+ * the limit.
  */
 export function limitIdleRecords({ runtime }: RecordClient, limit: number) {
   const { store, clock } = runtime
@@ -22,6 +22,6 @@ export function limitIdleRecords({ runtime }: RecordClient, limit: number) {
   return () => clock.clearTimeout(timer as never)
 }
 
-/** What is kept for ever is not counted. */
+/** Whether an entry is unobserved. Entries that are kept for ever do not count. */
 const isIdle = (entry: RecordEntry | Result) =>
   !entry.observers?.size && !('listeners' in entry && entry.listeners) && Number.isFinite(entry.keepUntil)

@@ -1,4 +1,4 @@
-/** What every entry of the store says about its loading. */
+/** Loading state of an entry. */
 export interface LoadState {
   loaded: boolean
   loading: boolean
@@ -11,7 +11,7 @@ export type LoadAction =
   | { type: 'data'; value: unknown; error?: undefined; keepValue?: undefined }
   | { type: 'error'; error: Error; keepValue: boolean; value?: undefined }
 
-/** One step of a load. A load ends as data, as an error, or aborted, and then the old data stays. */
+/** Applies a step of a load. A load ends with data, an error, or an abort, which keeps the previous data. */
 export function applyLoadAction(state: LoadState, { type, value, error, keepValue }: LoadAction) {
   if (type === 'data' || type === 'error') {
     state.loaded = true

@@ -6,12 +6,12 @@ import { Link, type Selection } from './selection.ts'
 type Records = ReadonlyMap<string, RecordEntry>
 type Fields = RecordRepresentation['fields']
 
-/** Views that nobody reads any more would pile up on a record that stays. */
+/** Maximum number of views, so that unused ones do not accumulate on a record. */
 const MAX_VIEWS = 16
 
 /**
- * The wanted fields of a record, or undefined when one is missing. Equal parts keep their identity from one call
- * to the next, so a reader sees by identity whether anything it reads has changed.
+ * Returns the selected fields of a record, or undefined if one is missing. Equal parts keep their identity
+ * between calls, so that readers detect changes by identity.
  */
 export function viewRecord(
   records: Records,
@@ -33,7 +33,7 @@ export function viewRecord(
   return storeView(entry, cached, selection, { ...record, recordTypeId, fields })
 }
 
-/** The view kept for a selection, if there is one. */
+/** Returns the cached view of a selection, if any. */
 export function findView(entry: RecordEntry, selection: Selection): RecordView | undefined {
   return entry.views?.find((view) => view.selection === selection)
 }
@@ -62,7 +62,7 @@ function pick(
     if (value instanceof Link) {
       const target = records.get(value.id)
       const inner = target && viewRecord(records, target, links[index] ?? value.selection, deps)
-      // A parent that is gone or hidden reads as an empty lookup; one that is only unknown has to be fetched.
+      // A deleted or invisible parent is an empty lookup; an uncached one must be fetched.
       if (!inner && !target?.error) return undefined
       const nestedValue = inner ?? null
       const displayValue = inner ? stored.displayValue : null
@@ -84,7 +84,7 @@ function storeView(
   selection: Selection,
   data: RecordRepresentation,
 ) {
-  // What was empty when the names were learnt may lead to a record by now.
+  // A lookup that was empty when the selection was created may refer to a record now.
   const deep = selection.names.some((name) => entry.record?.fields[name]?.value instanceof Link)
   if (cached) {
     Object.assign(cached, { data, version: entry.version, deep })
@@ -99,6 +99,6 @@ function storeView(
   return data
 }
 
-/** A subscriber cares for the fields it reads, not for when some other field was changed. */
+/** Whether two records are equal for a subscriber: only the fields that it reads count. */
 export const isSameRecord = (previous: RecordRepresentation, next: RecordRepresentation) =>
   previous.fields === next.fields && previous.recordTypeId === next.recordTypeId

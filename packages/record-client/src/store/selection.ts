@@ -1,13 +1,13 @@
-/** Which fields of a record are wanted, and which of the records it points to. */
+/** Selected fields of a record, and of the records that it refers to. */
 export interface Selection {
   readonly names: readonly string[]
-  /** Beside each name: what is wanted of the record it points to. */
+  /** Selections of the referenced records, by position of the name. */
   readonly links: readonly (Selection | undefined)[]
-  /** Does any name point to another record? */
+  /** Whether any name refers to another record. */
   readonly deep: boolean
 }
 
-/** Stands in the cache where the wire had a nested record. */
+/** Reference to a record, in place of a nested one. */
 export class Link {
   readonly id: string
   readonly selection: Selection
@@ -21,7 +21,7 @@ interface Node {
   [name: string]: Node
 }
 
-/** Field names with their object in front, `Contact.Account.Name`, as one tree below that object. */
+/** Parses qualified field names, `Contact.Account.Name`, into a tree. */
 export function parseSelection(fieldNames: readonly string[]): Selection {
   const root: Node = {}
   for (const fieldName of fieldNames) {
@@ -41,7 +41,7 @@ function toSelection(node: Node): Selection {
   return { names, links, deep: links.some((link) => link !== undefined) }
 }
 
-/** All that either wants. The first is given back as it is when it has everything. */
+/** Merges two selections. Returns the first one if it contains everything. */
 export function mergeSelections(first: Selection, second: Selection): Selection {
   if (first === second) return first
   const names = [...first.names]

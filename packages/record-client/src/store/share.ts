@@ -2,7 +2,7 @@ import { Link } from './selection.ts'
 
 type Json = Record<string, unknown>
 
-/** `next`, but with every part that equals its counterpart in `previous` taken from there, so identity tells change. */
+/** Returns `next` with equal parts taken from `previous`, so that identity indicates changes. */
 export function shareStructure<T>(previous: unknown, next: T): T {
   if (previous === next) return next
   if (typeof previous !== 'object' || typeof next !== 'object' || !previous || !next) return next

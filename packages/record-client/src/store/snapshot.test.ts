@@ -5,7 +5,7 @@ import type { Snapshot } from './entries.ts'
 
 const STATES = ['Error', 'Fulfilled', 'Pending', 'Stale', 'Unfulfilled'] as const
 
-test('a snapshot is in one of the five states of R-4, and in no other', () => {
+test('has exactly the five states of R-4', () => {
   expectTypeOf<Snapshot<unknown>['state']>().toEqualTypeOf<(typeof STATES)[number]>()
   const source = join(import.meta.dirname, '..')
   const usedStates = globSync('**/*.ts', { cwd: source })

@@ -27,7 +27,7 @@ async function buildSavedStorage() {
   return storage
 }
 
-it('comes back with the next page, as old as it is', async () => {
+it('restores the cache with its age', async () => {
   const storage = await buildSavedStorage()
   const { client, clock, urls } = buildClient()
   clock.advance(60_000)
@@ -40,7 +40,7 @@ it('comes back with the next page, as old as it is', async () => {
   expect(urls()).toEqual([])
 })
 
-it('leaves a client empty when there is nothing, or nothing that can be read', async () => {
+it('leaves a client empty without readable data', async () => {
   const log = vi.fn()
   const { client, store } = buildClient({ log })
   const storage = buildStorage()

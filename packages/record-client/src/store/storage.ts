@@ -2,7 +2,7 @@ import { API_VERSION } from '@foyer/record-contract'
 import type { RecordClient } from '../client.ts'
 import { type DehydratedState, dehydrate, hydrate } from './hydration.ts'
 
-/** Where a cache may outlive its page; the browser's `sessionStorage` is one. */
+/** Storage that outlives the page, such as `sessionStorage`. */
 export interface StorageLike {
   getItem(key: string): string | null | Promise<string | null>
   setItem(key: string, text: string): void | Promise<void>
@@ -14,13 +14,13 @@ interface Saved {
   state: DehydratedState
 }
 
-/** Saves what a client knows. Use a key of its own for each user: what one may see is not for the next. */
+/** Saves the cache of a client. Use a separate key for each user, because permissions differ. */
 export async function saveTo(client: RecordClient, storage: StorageLike, key: string) {
   const saved: Saved = { version: API_VERSION, savedAt: client.runtime.clock.now(), state: dehydrate(client) }
   await storage.setItem(key, JSON.stringify(saved))
 }
 
-/** Takes over what was saved last; it is as old as it is. False when there is nothing that can be used. */
+/** Restores a saved cache with its age. False if there is none that can be used. */
 export async function restoreFrom(client: RecordClient, storage: StorageLike, key: string) {
   const { clock, log } = client.runtime
   try {
@@ -29,7 +29,7 @@ export async function restoreFrom(client: RecordClient, storage: StorageLike, ke
     hydrate(client, saved.state, Math.max(0, clock.now() - saved.savedAt))
     return true
   } catch (error) {
-    log('Saved cache unreadable', error)
+    log('Reading the saved cache failed', error)
     return false
   }
 }

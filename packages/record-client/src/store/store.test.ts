@@ -13,7 +13,7 @@ const NAME = { recordId: ACCOUNT, fields: ['Account.Name'] }
 const INFO = { objectApiName: 'Account' }
 
 describe('lifetimes', () => {
-  it('are those of the specification', () => {
+  it('equal the specification', () => {
     expect(LIFETIMES).toEqual({
       record: 30_000,
       recordCollection: 120_000,
@@ -58,7 +58,7 @@ describe('lifetimes', () => {
     })
   })
 
-  it('can be set when the client is made', async () => {
+  it('can be overridden per client', async () => {
     const { client, clock, respond } = buildClient({ lifetimes: { objectInfo: 10 } })
     respond('/object-info/', { apiName: 'Account' })
     await client.read(getObjectInfo, INFO)
@@ -71,13 +71,13 @@ describe('lifetimes', () => {
     [10, 10_000],
     [-1, Number.POSITIVE_INFINITY],
     [-2, 300_000],
-  ])('of the store: %s seconds are %s ms', (seconds, ms) => {
+  ])('convert %s seconds of the store to %s ms', (seconds, ms) => {
     expect(storeTtlMs(seconds)).toBe(ms)
   })
 })
 
 describe('the flags of an entry', () => {
-  it('say that it is loading, then that it is loaded', async () => {
+  it('change from loading to loaded', async () => {
     const { client, network, store } = buildClient()
     const deferred = network.defer(() => true)
     const read = client.read(getObjectInfo, INFO)
@@ -89,7 +89,7 @@ describe('the flags of an entry', () => {
     expect(entry).toMatchObject({ loaded: true, loading: false })
   })
 
-  it('end a load as data, as an error, or aborted with the old data', () => {
+  it('end a load with data, with an error, or aborted with the previous data', () => {
     const state: LoadState = { loaded: false, loading: false, value: undefined, error: undefined }
     applyLoadAction(state, { type: 'load' })
     expect(state).toMatchObject({ loading: true, loaded: false })
@@ -103,14 +103,14 @@ describe('the flags of an entry', () => {
     expect(state).toMatchObject({ loading: false, value: 1, error })
   })
 
-  it('know no other action', () => {
+  it('reject unknown actions', () => {
     const state: LoadState = { loaded: false, loading: false, value: undefined, error: undefined }
     expect(() => applyLoadAction(state, { type: 'other' } as never)).toThrow('unknown action type')
   })
 })
 
 describe('trimming', () => {
-  it('forgets what is past its time, every five seconds', async () => {
+  it('evicts expired entries every five seconds', async () => {
     const { client, clock, respond, store } = buildClient({ ttlSeconds: 0 })
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, NAME)
@@ -122,7 +122,7 @@ describe('trimming', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('keeps what is stale for 300 seconds unless told otherwise, and for ever with -1', async () => {
+  it('keeps stale entries for 300 seconds by default, and for ever with -1', async () => {
     for (const [ttlSeconds, remaining] of [
       [undefined, 0],
       [-1, 1],
@@ -137,7 +137,7 @@ describe('trimming', () => {
     }
   })
 
-  it('keeps what is on screen, and the records behind it', async () => {
+  it('keeps observed results and their records', async () => {
     const { client, clock, respond, store } = buildClient({ ttlSeconds: 0 })
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     await client.read(getRecord, NAME)
@@ -149,7 +149,7 @@ describe('trimming', () => {
     expect([store.records.size, store.results.size]).toEqual([0, 0])
   })
 
-  it('keeps no more records that nobody looks at than it may, the latest first', async () => {
+  it('keeps at most the allowed number of unobserved records, the latest first', async () => {
     const { client, clock, respond, store } = buildClient()
     const removeLimit = limitIdleRecords(client, 2)
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
@@ -168,7 +168,7 @@ describe('trimming', () => {
     expect(store.records.size).toBe(6)
   })
 
-  it('keeps nothing of a client that nobody holds any more, as that of a page which was drawn', async () => {
+  it('does not keep an unreferenced client alive, such as that of a rendered page', async () => {
     setFlagsFromString('--expose-gc')
     const collectGarbage: () => void = runInNewContext('gc')
     const renderPage = async () => {
@@ -179,7 +179,7 @@ describe('trimming', () => {
     }
     const { clock, store } = await renderPage()
     expect(clock.pending()).toBe(1)
-    // What was looked at stays until what runs has ended.
+    // A dereferenced WeakRef keeps its target until the end of the current job.
     await new Promise((resolve) => setImmediate(resolve))
     collectGarbage()
     expect(store.deref()).toBeUndefined()
@@ -187,7 +187,7 @@ describe('trimming', () => {
     expect(clock.pending()).toBe(0)
   })
 
-  it('keeps a record that a kept one points to', () => {
+  it('keeps records referenced by kept ones', () => {
     const { clock, store } = buildClient({ ttlSeconds: 0 })
     store.putRecord(buildRecord(OTHER_ACCOUNT, { Name: 'parent' }))
     clock.advance(20_000)
@@ -210,11 +210,11 @@ describe('snapshots', () => {
     respond('/object-info/', { apiName: 'Account', label: 'a' })
     const snapshot = await client.read(getObjectInfo, INFO)
     respond('/object-info/', { apiName: 'Account', label: 'b' })
-    if (!snapshot) throw new Error('no snapshot')
+    if (!snapshot) throw new Error('No snapshot')
     expect((await client.refresh(snapshot)).data?.label).toBe('b')
   })
 
-  it('of what is missing even after a load are a 400: data is not fetchable', async () => {
+  it('are a 400 if data is missing even after a load: data is not fetchable', async () => {
     const { client, respond } = buildClient()
     respond('/object-info/', undefined)
     expect(await client.read(getObjectInfo, INFO)).toMatchObject({
@@ -225,7 +225,7 @@ describe('snapshots', () => {
 })
 
 describe('subscribers', () => {
-  it('learn what changed between their snapshot and their subscription', async () => {
+  it('receive changes between their snapshot and their subscription', async () => {
     const { client, respond, store } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     const snapshot = await client.read(getRecord, NAME)
@@ -236,7 +236,7 @@ describe('subscribers', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('are each told once of a change that reaches them by two paths', async () => {
+  it('are notified once of a change that affects them by two paths', async () => {
     const { client, respond, store } = buildClient()
     const owner = buildRecord(OTHER_ACCOUNT, { Name: 'x' })
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a', Parent: owner, Other: owner }))
@@ -253,7 +253,7 @@ describe('subscribers', () => {
     expect(listener).toHaveBeenCalledTimes(1)
   })
 
-  it('that end others while being told disturb nobody', async () => {
+  it('may unsubscribe others during a notification', async () => {
     const { client, respond, store } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     await client.read(getRecord, NAME)
@@ -271,7 +271,7 @@ describe('subscribers', () => {
     expect(notified).toEqual(['first'])
   })
 
-  it('that throw are logged and keep nobody else from being told', async () => {
+  it('are notified even if another throws, which is logged', async () => {
     const log = vi.fn()
     const { client, respond, store } = buildClient({ log })
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
@@ -287,7 +287,7 @@ describe('subscribers', () => {
     expect(log).toHaveBeenCalledTimes(1)
   })
 
-  it('whose record is evicted have it fetched again', async () => {
+  it('trigger a refetch of an evicted record', async () => {
     const { client, respond, store, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'a' }))
     client.subscribe(getRecord, NAME, () => {})

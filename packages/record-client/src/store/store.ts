@@ -17,26 +17,26 @@ import type { Selection } from './selection.ts'
 export interface StoreOptions {
   now(): number
   recordLifetime: number
-  /** How long entries stay when they are no longer fresh. */
+  /** How long stale entries are kept. */
   keepMs: number
   resolvable(apiName: string): boolean
   onConflict(entry: RecordEntry): void
-  /** A result that somebody looks at lost something it shows. */
+  /** Called if an observed result has lost some of its data. */
   onMissing(result: Result): void
-  /** A listener threw; the others are told all the same. */
+  /** Called with the error of a listener; the others are still notified. */
   onListenerError(error: unknown): void
-  /** Something was stored: there will be something to trim. */
+  /** Called after each store operation, to schedule a trim. */
   onStored(): void
 }
 
 export type Store = ReturnType<typeof createStore>
 
-/** Records and results, who looks at them, and what changed since they were last told. */
+/** Creates the store of records and results, with their observers and pending notifications. */
 export function createStore(options: StoreOptions) {
   const { now } = options
   const records = new Map<string, RecordEntry>()
   const results = new Map<string, Result>()
-  /** What was handed over for results that nobody has asked for yet. */
+  /** Hydrated state of results that were not read yet. */
   const hydrated = new Map<string, Partial<Result>>()
   const dirty = new Set<Result>()
   let version = 0
@@ -48,7 +48,7 @@ export function createStore(options: StoreOptions) {
     if ('plan' in dependency && dependency.listeners) dirty.add(dependency)
   }
 
-  /** The result of a plan, made when there is none yet. */
+  /** Returns the result of a plan; created if missing. */
   function open<D>(plan: Plan<D>): Result<D> {
     const existing = results.get(plan.key)
     if (existing) return existing as Result<D>
@@ -118,7 +118,7 @@ export function createStore(options: StoreOptions) {
         }
   }
 
-  /** Tells each subscriber whose data or error changed, once. */
+  /** Notifies each subscriber whose data or error changed, once. */
   function flush() {
     if (flushing) return
     flushing = true
@@ -132,7 +132,7 @@ export function createStore(options: StoreOptions) {
     }
   }
 
-  /** Would a subscriber call these the same? */
+  /** Whether two snapshots are equal for a subscriber. */
   function isEqual<D>({ plan }: Result<D>, previous: Snapshot<D>, next: Snapshot<D>) {
     const { data } = previous
     const isSameData =
@@ -150,7 +150,7 @@ export function createStore(options: StoreOptions) {
     if (notified && isEqual(result, notified, snapshot)) return
     result.notified = snapshot
     for (const listener of [...(result.listeners ?? [])]) {
-      // One may end another while being told.
+      // A listener may unsubscribe another one during the notification.
       if (!result.listeners?.has(listener)) continue
       try {
         listener(snapshot)
@@ -177,7 +177,7 @@ export function createStore(options: StoreOptions) {
     )
   }
 
-  /** What was made for one type of the record says nothing about another. */
+  /** Evicts results that depend on the type of the record. */
   function evictDependents(recordId: string) {
     for (const result of results.values()) if (result.plan.recordIds?.includes(recordId)) evict(result)
   }
@@ -207,8 +207,8 @@ export function createStore(options: StoreOptions) {
     evict,
 
     /**
-     * Puts one record, with its nested ones; gives the fields that came. Where all known fields of it were asked for,
-     * it is the whole: what didn't come is no longer there.
+     * Stores one record with its nested ones; returns the received fields. With `isComplete` all cached
+     * fields were requested, so missing ones no longer exist.
      */
     putRecord(record: RecordRepresentation, isComplete?: boolean) {
       const ingestion = ingest(undefined, isComplete)
@@ -216,7 +216,7 @@ export function createStore(options: StoreOptions) {
       return { entry, selection: ingestion.finish() }
     },
 
-    /** Forgets a record. One that was deleted doesn't come back with an answer from before. */
+    /** Evicts a record. A deleted one is not restored by an earlier response. */
     evictRecord(id: string, error?: ReadError, deleted = false) {
       let entry = records.get(id)
       if (!entry) {
@@ -236,13 +236,13 @@ export function createStore(options: StoreOptions) {
       options.onStored()
     },
 
-    /** A value that came, and until when it is fresh. */
+    /** Stores a value with its lifetime. */
     put(result: Result, value: unknown, lifetime = result.plan.lifetime) {
       applyLoadAction(result, { type: 'data', value })
       setLifetimes(result, lifetime)
     },
 
-    /** A load that failed. What isn't found is remembered as that; other errors leave the old data be. */
+    /** Stores a failed load. Not found is cached as such; other errors keep the previous data. */
     fail(result: Result, error: ReadError, cacheMs = error.cacheMs) {
       const notFound = error.status === 404 && cacheMs !== 0
       applyLoadAction(result, { type: 'error', error, keepValue: !notFound })
@@ -263,13 +263,13 @@ export function createStore(options: StoreOptions) {
       version++
     },
 
-    /** Out of date from now on, without being forgotten. */
+    /** Marks an entry as stale without evicting it. */
     markStale(dependency: Dependency) {
       dependency.freshUntil = 0
       version++
     },
 
-    /** What was handed over and not asked for yet may be about anything: nobody can say which of it a change concerns. */
+    /** Marks all unread hydrated state as stale, since its dependencies are unknown. */
     markHydratedStale() {
       for (const initialState of hydrated.values()) initialState.freshUntil = 0
     },

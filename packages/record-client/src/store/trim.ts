@@ -8,11 +8,14 @@ interface Trimmable {
   records: Map<string, RecordEntry>
   results: Map<string, Result>
   hydrated: Map<string, Partial<Result>>
-  /** What was built from something that is gone has to be looked at again. */
+  /** Forces a validation of snapshots, since evicted entries may be part of them. */
   recheck(): void
 }
 
-/** Forgets what is past its time and on no screen. What a kept entry points to is kept with it. Gives how much is left. */
+/**
+ * Evicts expired entries without observers. Records referenced by kept entries stay. Returns the number of
+ * remaining entries.
+ */
 function trim(store: Trimmable, now: number) {
   const { records, results, hydrated } = store
   for (const [key, { keepUntil = 0 }] of hydrated) if (keepUntil <= now) hydrated.delete(key)
@@ -39,8 +42,8 @@ const isExpired = (entry: RecordEntry | Result, now: number) =>
   entry.keepUntil <= now && !entry.observers?.size && !('listeners' in entry && entry.listeners)
 
 /**
- * Trims every five seconds for as long as there is something to trim. A cache that nobody holds any more, as that of a page
- * which a server has drawn, goes with whoever used it: the timer does not keep it.
+ * Trims every five seconds while there are entries. The timer does not keep an unused cache alive, such as
+ * that of a page rendered on a server.
  */
 export function scheduleTrim(store: Trimmable, clock: Clock) {
   const storeRef = new WeakRef(store)

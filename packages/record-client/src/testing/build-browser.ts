@@ -3,7 +3,7 @@ import type { ChannelLike, LocksLike } from '../live/shared-stream.ts'
 
 type Listener = (event: { data?: string; lastEventId?: string }) => void
 
-/** What the tabs of one browser share: locks, a channel, and the streams they open. */
+/** Builds what the tabs of one browser share: locks, a channel, and their streams. */
 export function buildBrowser() {
   const opened: string[] = []
   const streams: FakeSource[] = []
@@ -69,11 +69,11 @@ export function buildBrowser() {
   }
 
   return {
-    /** Addresses in the order they were opened. */
+    /** URLs in the order they were opened. */
     opened,
-    /** The stream that is open now. */
+    /** Returns the current stream. */
     stream: () => streams.at(-1),
-    /** What a tab hands to `connectLive`. */
+    /** Returns the options of a tab for `connectLive`. */
     tab: () => ({
       locks: locks as LocksLike | undefined,
       channel: new FakeChannel() as ChannelLike | undefined,

@@ -5,12 +5,12 @@ import type { WireRequest, WireResponse } from '../network/request.ts'
 
 export { settle }
 
-/** A client on a fake clock and a fake network. */
+/** Builds a client with a fake clock and a fake network. */
 export function buildClient(options: Partial<RecordClientOptions> = {}) {
   const clock: FakeClock = fakeClock(0)
   const network = fakeNetwork<WireRequest, WireResponse>()
   const client = createRecordClient({ network: network.send, clock, ...options })
-  /** Answers every call whose address begins so. */
+  /** Responds to every request with this path prefix. */
   const respond = (path: string, body: unknown, status = 200) =>
     network.respond(
       ({ url }) => url.startsWith(`/services/data/v65.0/ui-api${path}`),
@@ -26,7 +26,7 @@ export function buildClient(options: Partial<RecordClientOptions> = {}) {
 
 type Value = FieldValue['value'] | undefined
 
-/** A record as the server sends it, from plain values. */
+/** Builds a record as sent by the server, from plain values. */
 export function buildRecord(
   id: string,
   values: Record<string, Value>,

@@ -23,7 +23,7 @@ function build(isGuest: boolean | Promise<boolean>, isBrowser = true) {
 }
 
 describe('user provider', () => {
-  it('knows nothing until it is connected and answered', async () => {
+  it('has no data until it is connected and loaded', async () => {
     const { user, calls } = build(true)
     expect(user.getData('isGuest')).toBeUndefined()
     expect(calls).toEqual([])
@@ -33,7 +33,7 @@ describe('user provider', () => {
     expect(user.getData('isGuest')).toBe(true)
   })
 
-  it('loads id and name after the guest status, and only for someone who is signed in', async () => {
+  it('loads id and name after the guest status, only for a signed-in user', async () => {
     const signedIn = build(false)
     signedIn.user.connect()
     await settle()
@@ -55,7 +55,7 @@ describe('user provider', () => {
     expect(user.current()).toEqual({})
   })
 
-  it('reports every field available for a guest, and only defined ones for a signed-in person', async () => {
+  it('reports every field available for a guest, and only defined ones for a signed-in user', async () => {
     const guest = build(true).user
     expect(guest.hasData('isGuest')).toBe(false)
     guest.connect()
@@ -83,7 +83,7 @@ describe('user provider', () => {
     expect(user.current()).toBe(user.current())
   })
 
-  it('tells no one when a new connection learns nothing new', async () => {
+  it('does not notify if a new connection loads the same data', async () => {
     const { user, calls } = build(true)
     const stop = user.connect()
     await settle()
@@ -95,7 +95,7 @@ describe('user provider', () => {
     expect(user.current()).toBe(previous)
   })
 
-  it('ignores an answer that comes after it was disconnected', async () => {
+  it('ignores a response after disconnecting', async () => {
     const { user } = build(true)
     let notifications = 0
     user.subscribe(() => notifications++)
@@ -105,7 +105,7 @@ describe('user provider', () => {
     expect(notifications).toBe(0)
   })
 
-  it('stays unknown when loading fails, and tries again at the next connect', async () => {
+  it('has no data if loading fails, and retries at the next connect', async () => {
     let attempts = 0
     const errors: unknown[] = []
     const user = createUserProvider({
@@ -126,7 +126,7 @@ describe('user provider', () => {
     expect(user.getData('isGuest')).toBe(true)
   })
 
-  it('tells no one who has unsubscribed', async () => {
+  it('does not notify unsubscribed listeners', async () => {
     const { user } = build(true)
     let notifications = 0
     user.subscribe(() => notifications++)()

@@ -1,44 +1,48 @@
-/** What is known about the visitor. */
+/** Data about the visitor. */
 export interface UserData {
-  /** Undefined until known. */
+  /** Undefined until loaded. */
   readonly isGuest?: boolean | undefined
-  /** Only for a signed-in person, once loaded. */
+  /** For signed-in users only, once loaded. */
   readonly userId?: string | undefined
-  /** How a signed-in person is called; comes with the id. */
+  /** Name of a signed-in user; loaded with the id. */
   readonly name?: string | undefined
 }
 
-/** Tells who the visitor is, as soon as that is known. */
+/** Provides data about the visitor once loaded. */
 export interface UserProvider {
   /**
-   * Starts loading, in the browser only; call it when the page is up. Once all who connected have called the
-   * returned function, answers still under way are ignored.
+   * Starts loading, in the browser only; call it when the page is up. After all connections are closed by the
+   * returned function, pending responses are ignored.
    */
   connect(): () => void
-  /** What is known now. The same object until something changes. */
+  /** Returns the current data. The same object until something changes. */
   current(): UserData
   getData<F extends keyof UserData>(field: F): UserData[F]
-  /** A guest's data is always available: nothing more will come. A signed-in person's only when defined. */
+  /**
+   * Whether the field is available. For a guest always, since there is no more data; for a signed-in user
+   * only if defined.
+   */
   hasData(field: keyof UserData): boolean
   subscribe(listener: () => void): () => void
 }
 
-/** Where the answers come from. */
+/** Data sources of the provider. */
 export interface UserProviderOptions {
   fetchIsGuest: () => Promise<boolean>
-  /** Asked only when the visitor is not a guest. */
+  /** Called only if the visitor is not a guest. */
   fetchUser: () => Promise<{ userId: string; name?: string | undefined }>
-  /** Server rendering skips loading. */
+  /** False skips loading, for server rendering. */
   isBrowser?: boolean
-  /** Told when loading fails; the data stays unknown and the next connect tries again. */
+  /** Called if loading fails; the next connect retries. */
   onError?: (error: unknown) => void
 }
 
 /**
- * Makes the provider of guest status, user id and name.
+ * Creates the provider of guest status, user id and name.
  *
  * @example
- * const user = createUserProvider({ fetchIsGuest: async () => false, fetchUser: async () => ({ userId: '005000000000001AAA', name: 'Ada' }) })
+ * const user = createUserProvider({ fetchIsGuest: async () => false, fetchUser: async () => ({ userId:
+ * '005000000000001AAA', name: 'Ada' }) })
  * user.connect()
  */
 export function createUserProvider(options: UserProviderOptions): UserProvider {
