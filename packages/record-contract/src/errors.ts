@@ -127,7 +127,7 @@ export const TooLarge = defineError(
 export const TooManyParts = defineError(
   'REQUEST_TOO_LARGE',
   413,
-  (limit: number) => `The form has more than ${limit} parts`,
+  (limit: number, what = 'form', unit = 'parts') => `The ${what} has more than ${limit} ${unit}`,
 )
 export const UnsupportedFile = defineError('UNSUPPORTED_MEDIA_TYPE', 415, (message: string) => message)
 export const StaleWrite = defineError(

@@ -50,9 +50,14 @@ export const MAX_SOQL_LENGTH = 20_000
 export const MAX_SOQL_BATCH = 2000
 export const MAX_SOQL_CHILDREN = 200
 export const MAX_SOQL_OFFSET = 2000
-/** Of a GraphQL document: characters, tokens, levels, fields, and records that one connection may give. */
+/** Values and levels of a JSON body, and fields of a form. */
+export const MAX_BODY_VALUES = 25_000
+export const MAX_BODY_DEPTH = 64
+export const MAX_FORM_FIELDS = 1000
+/** Of a GraphQL document: characters, tokens, nested brackets, levels, fields, and records that one connection may give. */
 export const MAX_GRAPHQL_LENGTH = 50_000
 export const MAX_GRAPHQL_TOKENS = 5000
+export const MAX_GRAPHQL_BRACKETS = 64
 export const MAX_GRAPHQL_DEPTH = 24
 export const MAX_GRAPHQL_FIELDS = 1000
 export const MAX_GRAPHQL_FIRST = 2000
@@ -97,8 +102,12 @@ export const LIMITS: Readonly<Record<string, { max: number; of: string }>> = {
   MAX_SOQL_BATCH: { max: MAX_SOQL_BATCH, of: 'records in one answer to a query, fewer where they are large' },
   MAX_SOQL_CHILDREN: { max: MAX_SOQL_CHILDREN, of: 'children of one record in one answer to a query' },
   MAX_SOQL_OFFSET: { max: MAX_SOQL_OFFSET, of: 'rows that a query may skip' },
+  MAX_BODY_VALUES: { max: MAX_BODY_VALUES, of: 'values in a JSON body' },
+  MAX_BODY_DEPTH: { max: MAX_BODY_DEPTH, of: 'levels of lists and objects in a JSON body' },
+  MAX_FORM_FIELDS: { max: MAX_FORM_FIELDS, of: 'fields of a form' },
   MAX_GRAPHQL_LENGTH: { max: MAX_GRAPHQL_LENGTH, of: 'characters in a GraphQL document' },
   MAX_GRAPHQL_TOKENS: { max: MAX_GRAPHQL_TOKENS, of: 'tokens in a GraphQL document' },
+  MAX_GRAPHQL_BRACKETS: { max: MAX_GRAPHQL_BRACKETS, of: 'levels of brackets in a GraphQL document' },
   MAX_GRAPHQL_DEPTH: { max: MAX_GRAPHQL_DEPTH, of: 'levels of fields in a GraphQL document' },
   MAX_GRAPHQL_FIELDS: { max: MAX_GRAPHQL_FIELDS, of: 'fields in a GraphQL document, fragments spread out' },
   MAX_GRAPHQL_FIRST: { max: MAX_GRAPHQL_FIRST, of: 'records that one connection of GraphQL gives' },

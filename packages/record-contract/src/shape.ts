@@ -131,12 +131,7 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
       )
     case 'map':
       if (!isPlainObject(value)) return fault(shape, value, path)
-      if (isTooMany(shape, Object.keys(value).length))
-        return tooMuch(shape, value, path, Object.keys(value).length, 'items')
-      return firstFault(
-        Object.entries(value),
-        (item, key) => shape.of && faultIn(shape.of, item, join(path, key)),
-      )
+      return mapFault(shape, value, path)
     case 'object':
       if (!isPlainObject(value)) return fault(shape, value, path)
       return firstFault(Object.entries(shape.keys ?? {}), (inner, key) => {
@@ -257,13 +252,25 @@ function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) =
   return undefined
 }
 
+/** Described when read: an `either` drops the faults of its options. */
 const fault = (shape: Shape, value: unknown, path: string): Fault => ({
   path,
-  expected: describe(shape),
-  received: nameOf(value),
+  get expected() {
+    return describe(shape)
+  },
+  get received() {
+    return nameOf(value)
+  },
   shape,
   value,
 })
+
+/** Lists the keys once: in a large object that takes longer than a look at the values. */
+function mapFault(shape: Shape, value: Readonly<Record<string, unknown>>, path: string) {
+  const entries = Object.entries(value)
+  if (isTooMany(shape, entries.length)) return tooMuch(shape, value, path, entries.length, 'items')
+  return firstFault(entries, (item, key) => shape.of && faultIn(shape.of, item, join(path, key)))
+}
 
 function nameOf(value: unknown) {
   if (value === null) return 'null'

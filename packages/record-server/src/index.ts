@@ -1,4 +1,6 @@
 export { isGenericallyWritable } from './access/generic-writes.ts'
+export { parseForm } from './bodies/form-body.ts'
+export { boundJsonBodies, requireBoundedJson } from './bodies/json-body.ts'
 export { contextWith } from './context.ts'
 export type { CorsOrigins } from './cors/cors.ts'
 export { DATA_POLICY } from './data-policy.ts'

@@ -3,6 +3,7 @@ import { actionRoutes } from './actions/actions.routes.ts'
 import { performRoutes } from './actions/perform.routes.ts'
 import { appRoutes } from './apps/apps.routes.ts'
 import { avatarRoutes } from './avatars/avatars.routes.ts'
+import { boundJsonBodies } from './bodies/json-body.ts'
 import { collectionRoutes } from './composite/collections.routes.ts'
 import { compositeRoutes } from './composite/composite.routes.ts'
 import { contextWith } from './context.ts'
@@ -37,21 +38,13 @@ import { tokenRoutes } from './tokens/tokens.routes.ts'
 import { versionRoutes } from './versions/versions.routes.ts'
 import { recordWriteRoutes } from './writes/record-writes.routes.ts'
 
-/** Clients of this API name JSON even where they send nothing, as with DELETE. */
-function emptyJsonBodies(app: FastifyInstance) {
-  const parseJson = app.getDefaultJsonParser('error', 'error')
-  app.removeContentTypeParser('application/json')
-  app.addContentTypeParser<string>('application/json', { parseAs: 'string' }, (request, text, done) =>
-    text === '' ? done(null) : parseJson(request, text, done),
-  )
-}
-
 /** Mounts the record API on a Fastify server. */
 export async function recordServer(app: FastifyInstance, setup: RecordServerSetup) {
   const options: RecordServerOptions = { clock: Date.now, files: noFiles, log: app.log, ...setup }
   const { context } = options
   const current = contextWith(typeof context === 'function' ? context : () => context, options)
-  emptyJsonBodies(app)
+  // Clients of this API name JSON even where they send nothing, as with DELETE.
+  boundJsonBodies(app, { mayBeEmpty: true })
   allowOrigins(app, options.corsOrigins)
   app.setErrorHandler(errorHandler(current))
   purgeRegularly(app, options)

@@ -1,4 +1,4 @@
-import { ROUTER_OPTIONS, rewriteUrl } from '@foyer/record-server'
+import { boundJsonBodies, ROUTER_OPTIONS, rewriteUrl } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import type { Settings } from '../settings/settings.ts'
 import { describeError } from './describe-error.ts'
@@ -54,6 +54,7 @@ export function createHttpServer(
     trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
   })
   brokenRequests.follow(app)
+  boundJsonBodies(app, { mayBeEmpty: false })
   return app
 }
 

@@ -1,4 +1,5 @@
 import { LANGUAGES, type Language, RecordApiError, Refusal } from '@foyer/record-contract'
+import { parseForm } from '@foyer/record-server'
 import type { FastifyInstance } from 'fastify'
 import type { PageOutcome } from '../pages/pages.ts'
 import type { Settings } from '../settings/settings.ts'
@@ -11,13 +12,14 @@ export function readForms(scope: FastifyInstance, maxBytes: number) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
     { parseAs: 'string', bodyLimit: maxBytes },
-    (_request, body, done) => done(null, fieldsIn(body as string)),
+    async (_request: unknown, body: string) => fieldsIn(body),
   )
 }
 
+/** The fields of a form body; its object inherits nothing that a name could stand for. */
 function fieldsIn(body: string): FormBody {
-  const fields: Record<string, string> = {}
-  for (const [name, value] of new URLSearchParams(body))
+  const fields: Record<string, string> = Object.create(null)
+  for (const [name, value] of parseForm(body))
     fields[name] = name in fields ? `${fields[name]},${value}` : value
   return fields
 }

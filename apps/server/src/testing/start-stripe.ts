@@ -9,6 +9,7 @@ interface FakeSession {
   status: 'open' | 'complete' | 'expired'
   payment_status: 'unpaid' | 'paid'
   amount_total: number
+  currency: string
   url: string | null
   payment_intent: string | null
 }
@@ -62,6 +63,7 @@ export async function startStripe(webhookSecret: string) {
       status: 'open',
       payment_status: 'unpaid',
       amount_total: Number(body.get('line_items[0][price_data][unit_amount]')),
+      currency: body.get('line_items[0][price_data][currency]') ?? '',
       url: `https://checkout.example/${id}`,
       payment_intent: null,
     }
@@ -73,6 +75,16 @@ export async function startStripe(webhookSecret: string) {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
   const { port } = server.address() as AddressInfo
   const find = (url: string) => sessions.get(url.split('/').at(-1) ?? '')
+
+  /** Any payload with a valid signature of that time. */
+  const signed = (payload: string, now: number) => {
+    const timestamp = Math.floor(now / 1000)
+    const signature = createHmac('sha256', webhookSecret).update(`${timestamp}.${payload}`).digest('hex')
+    return {
+      payload,
+      headers: { 'content-type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${signature}` },
+    }
+  }
 
   return {
     url: `http://127.0.0.1:${port}`,
@@ -93,21 +105,18 @@ export async function startStripe(webhookSecret: string) {
       })
       return true
     },
-    /** What it tells us of a session, signed as it signs. */
-    event: (url: string, now: number, type = 'checkout.session.completed') => {
-      const payload = JSON.stringify({
-        id: `evt_${randomUUID()}`,
-        object: 'event',
-        type,
-        data: { object: { ...find(url) } },
-      })
-      const timestamp = Math.floor(now / 1000)
-      const seal = createHmac('sha256', webhookSecret).update(`${timestamp}.${payload}`).digest('hex')
-      return {
-        payload,
-        headers: { 'content-type': 'application/json', 'stripe-signature': `t=${timestamp},v1=${seal}` },
-      }
-    },
+    /** An event about a session, signed as Stripe signs; with `changes`, one that differs from the session. */
+    event: (url: string, now: number, type = 'checkout.session.completed', changes: object = {}) =>
+      signed(
+        JSON.stringify({
+          id: `evt_${randomUUID()}`,
+          object: 'event',
+          type,
+          data: { object: { ...find(url), ...changes } },
+        }),
+        now,
+      ),
+    signed,
     close: () => new Promise<void>((resolve) => void server.close(() => resolve())),
   }
 }

@@ -92,6 +92,10 @@ export const AUDIT_STEPS = {
   'paymentNotice.rejected': step('Announced payment not found', 'Pagamento comunicato non trovato'),
   'refund.approved': step('Refund approved', 'Rimborso approvato'),
   'refund.rejected': step('Refund rejected', 'Rimborso rifiutato'),
+  'shopOrder.paymentRefused': step(
+    'Card payment refused and refunded',
+    'Pagamento con carta respinto e rimborsato',
+  ),
   'shopOrder.refundSent': step('Refund sent by transfer', 'Rimborso inviato con bonifico'),
   'invoice.resent': step('Invoice corrected and sent again', 'Fattura corretta e inviata di nuovo'),
   'proForma.corrected': step('Pro-forma corrected', 'Pro-forma corretta'),

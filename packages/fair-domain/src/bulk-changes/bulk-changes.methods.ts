@@ -1,14 +1,4 @@
-import {
-  answer,
-  exampleId,
-  FieldInput,
-  list,
-  map,
-  nullable,
-  object,
-  oneOf,
-  string,
-} from '@foyer/record-contract'
+import { answer, exampleId, FieldInputs, list, nullable, object, oneOf, string } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
@@ -57,7 +47,7 @@ export const bulkMethods = defineMethods(
         kind: oneOf('update', 'delete'),
         objectApiName: string,
         ids: list(string),
-        fields: map(FieldInput),
+        fields: FieldInputs,
       }),
       output: answer<BulkChangeAnswer>(),
       example: {

@@ -143,8 +143,8 @@ export const ticketRefusals = {
   NOT_SIGNED: refusal(401, 'The signature does not fit.', 'La firma non corrisponde.', NEXT.developer),
   NOT_UNDERSTOOD: refusal(
     400,
-    'This is no event of a ticket.',
-    'Questo non è un evento di un biglietto.',
+    'This message has an unknown form.',
+    'Questo messaggio ha un formato sconosciuto.',
     NEXT.developer,
   ),
 }

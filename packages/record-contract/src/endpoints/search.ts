@@ -24,7 +24,7 @@ import type { RecordAvatar } from '../shapes/avatars.ts'
 import type { BatchResults } from '../shapes/batch.ts'
 import { fieldNames } from '../shapes/field-names-input.ts'
 import { FormFactor } from '../shapes/layout-names.ts'
-import { FieldInput } from '../shapes/record-input.ts'
+import { FieldInputs } from '../shapes/record-input.ts'
 import type {
   KeywordSearchResults,
   LookupMetadata,
@@ -100,7 +100,7 @@ export const lookupRecords = answers<LookupResults>()('lookupRecords', {
   query: lookupQuery,
   body: object({
     orderBy: optional(list(object({ fieldApiName: string, isAscending: boolean }), MAX_FIELD_NAMES)),
-    sourceRecord: optional(object({ apiName: optional(nullable(string)), fields: map(FieldInput) })),
+    sourceRecord: optional(object({ apiName: optional(nullable(string)), fields: FieldInputs })),
   }),
 })
 

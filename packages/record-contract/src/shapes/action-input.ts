@@ -1,6 +1,6 @@
-import { boolean, type Infer, list, map, nullable, object, oneOf, optional, string } from '../shape.ts'
+import { boolean, type Infer, list, nullable, object, oneOf, optional, string } from '../shape.ts'
 import { FormFactor } from './layout-names.ts'
-import { FieldInput } from './record-input.ts'
+import { FieldInputs } from './record-input.ts'
 
 /** What kinds of actions there are. */
 export const ACTION_TYPES = ['CustomButton', 'ProductivityAction', 'QuickAction', 'StandardButton'] as const
@@ -28,7 +28,7 @@ export const QuickActionInput = object(
     allowSaveOnDuplicate: optional(boolean),
     apiName: optional(string),
     contextId: optional(nullable(string)),
-    fields: map(FieldInput),
+    fields: FieldInputs,
   },
   'QuickActionInput',
 )

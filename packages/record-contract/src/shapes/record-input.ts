@@ -1,3 +1,4 @@
+import { MAX_FIELD_NAMES } from '../limits.ts'
 import {
   boolean,
   either,
@@ -12,12 +13,14 @@ import {
 } from '../shape.ts'
 
 export const FieldInput = nullable(either(string, number, boolean))
+/** Values by field, as a write sends them. */
+export const FieldInputs = map(FieldInput, MAX_FIELD_NAMES)
 
 /** What a write sends: addresses and locations as their parts, lookups as ids, multi-picklists as `A;B`. */
 export const RecordInput = object(
   {
     apiName: optional(nullable(string)),
-    fields: map(FieldInput),
+    fields: FieldInputs,
     allowSaveOnDuplicate: optional(boolean),
   },
   'RecordInput',

@@ -35,7 +35,7 @@ export async function upload(
   try {
     const received = await receiveParts(context, request, versionId, session)
     const { checksum, title, description, parentId, fileName } = received
-    const hash = requestHash(session, request.url, checksum, title, description, parentId, fileName)
+    const hash = () => requestHash(session, request.url, checksum, title, description, parentId, fileName)
     const answer = await inTransaction(pool, session, (transaction) =>
       oncePerKey(transaction, key, hash, clock(), async () => ({
         status: 201,

@@ -1,4 +1,5 @@
 import {
+  MAX_GRAPHQL_BRACKETS,
   MAX_GRAPHQL_DEPTH,
   MAX_GRAPHQL_FIELDS,
   MAX_GRAPHQL_LENGTH,
@@ -12,9 +13,12 @@ import {
   GraphQLError,
   type GraphQLSchema,
   Kind,
+  Lexer,
   type OperationDefinitionNode,
   parse,
   type SelectionSetNode,
+  Source,
+  TokenKind,
   validate,
 } from 'graphql'
 import { createLru, type Lru } from '../query/lru.ts'
@@ -50,6 +54,7 @@ function check(schema: GraphQLSchema, text: string): ReadDocument {
   if (text.length > MAX_GRAPHQL_LENGTH) throw TooLong('query', MAX_GRAPHQL_LENGTH, 'characters', text.length)
   let document: DocumentNode
   try {
+    requireShallow(text)
     document = parse(text, { maxTokens: MAX_GRAPHQL_TOKENS, noLocation: false })
   } catch (error) {
     if (error instanceof GraphQLError) return { errors: [error] }
@@ -66,6 +71,22 @@ function check(schema: GraphQLSchema, text: string): ReadDocument {
   const errors = validate(schema, document, undefined, { maxErrors: 20 })
   return errors.length > 0 ? { errors } : { document, fragments }
 }
+
+/** Throws if brackets are nested too deeply. The parser calls itself for each level, until the stack is full. */
+function requireShallow(text: string) {
+  const lexer = new Lexer(new Source(text))
+  let depth = 0
+  for (let tokens = 0; tokens < MAX_GRAPHQL_TOKENS; tokens++) {
+    const { kind } = lexer.advance()
+    if (kind === TokenKind.EOF) return
+    if (CLOSING.has(kind)) depth--
+    if (OPENING.has(kind) && ++depth > MAX_GRAPHQL_BRACKETS)
+      throw TooLong('query', MAX_GRAPHQL_BRACKETS, 'levels of brackets', depth)
+  }
+}
+
+const OPENING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_L, TokenKind.BRACKET_L, TokenKind.PAREN_L])
+const CLOSING: ReadonlySet<TokenKind> = new Set([TokenKind.BRACE_R, TokenKind.BRACKET_R, TokenKind.PAREN_R])
 
 /** Fragments count as often as they are spread, so that a few of them cannot stand for millions of fields. */
 function requireAffordable(operation: OperationDefinitionNode, fragments: Fragments) {

@@ -1,4 +1,5 @@
 import type { FastifyRequest } from 'fastify'
+import { parseForm } from '../bodies/form-body.ts'
 import type { AppCredentials } from '../options.ts'
 import { TokenRefusal } from './token-refusal.ts'
 
@@ -6,7 +7,7 @@ import { TokenRefusal } from './token-refusal.ts'
 export function parametersOf(body: unknown) {
   const parameters =
     typeof body === 'string'
-      ? new URLSearchParams(body)
+      ? parseForm(body)
       : new URLSearchParams(
           Object.entries(typeof body === 'object' && body !== null ? body : {}).filter(
             ([, value]) => typeof value === 'string',

@@ -10,6 +10,7 @@ import { credentialsOf, isBasic, parametersOf } from './token-request.ts'
 
 const FORM = 'application/x-www-form-urlencoded'
 const SEE_OTHER = 303
+const MAX_FORM_BYTES = 64 * 1024
 
 /** Tokens for programs and apps, what becomes of them, and who a token belongs to. */
 export async function tokenRoutes(app: FastifyInstance, current: CurrentContext) {
@@ -19,7 +20,9 @@ export async function tokenRoutes(app: FastifyInstance, current: CurrentContext)
   await app.register(async (scope) => {
     // The product may read forms already; then it has done so here too.
     if (!scope.hasContentTypeParser(FORM))
-      scope.addContentTypeParser(FORM, { parseAs: 'string' }, (_, body, done) => done(null, body))
+      scope.addContentTypeParser(FORM, { parseAs: 'string', bodyLimit: MAX_FORM_BYTES }, (_, body, done) =>
+        done(null, body),
+      )
 
     const post = (path: string, answer: (request: FastifyRequest) => Promise<unknown>) =>
       scope.post(`/services/oauth2/${path}`, async (request, reply) => {

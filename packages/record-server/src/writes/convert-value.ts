@@ -57,7 +57,8 @@ function textValue(field: FieldMetadata, input: string): Converted {
           ? completeWebAddress(input)
           : input.trim()
   if (text === '') return { value: null }
-  if (field.length > 0 && codePoints(text) > field.length) return { fault: 'tooLong' }
+  if (field.length > 0 && (text.length > field.length * 2 || codePoints(text) > field.length))
+    return { fault: 'tooLong' }
   if (type === 'email') return syntax(isEmail(text), 'email', text)
   if (type === 'url') return syntax(isWebAddress(text), 'url', text)
   if (type === 'phone') return syntax(isPhone(text), 'phone', text)

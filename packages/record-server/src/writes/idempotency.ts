@@ -64,7 +64,7 @@ export const requestHash = ({ profiles, attributes }: Session, ...parts: readonl
 export async function oncePerKey(
   transaction: Transaction,
   key: string | undefined,
-  hash: string,
+  hash: () => string,
   nowMs: number,
   work: () => Promise<StoredAnswer>,
 ): Promise<StoredAnswer & { replayed: boolean }> {
@@ -75,13 +75,14 @@ export async function oncePerKey(
     [LOCK_CLASS, key],
   )
   if (!lock.rows[0]?.free) throw IdempotencyKeyInUse()
-  const stored = await storedAnswer(transaction, key, hash, nowMs)
+  const requestHash = hash()
+  const stored = await storedAnswer(transaction, key, requestHash, nowMs)
   if (stored) return { ...stored, replayed: true }
   const answer = await work()
   await client.query(
     `insert into record_platform.idempotency_key (key, user_id, request_hash, status, body, created_at)
      values ($1, $2, $3, $4, $5, $6)`,
-    [key, stampUserOf(session), hash, answer.status, answer.text, new Date(nowMs)],
+    [key, stampUserOf(session), requestHash, answer.status, answer.text, new Date(nowMs)],
   )
   return { ...answer, replayed: false }
 }

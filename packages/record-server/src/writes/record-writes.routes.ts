@@ -41,7 +41,7 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     work: (transaction: Transaction) => Promise<StoredAnswer>,
   ) => {
     const key = idempotencyKeyOf(request)
-    const hash = requestHash(session, request.method, request.url, request.body ?? null)
+    const hash = () => requestHash(session, request.method, request.url, request.body ?? null)
     const nowMs = options.clock()
     const answer = await inTransaction(options.pool, session, (transaction) =>
       oncePerKey(transaction, key, hash, nowMs, () => work(transaction)),

@@ -1,6 +1,7 @@
 import { isUnsubscribable, unsubscribedMail, unsubscribeMethods } from '@foyer/fair-domain'
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
+import { readForms } from '../../http/forms.ts'
 import { mayReceive } from '../../services/consents/read-consents.ts'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import { subscriptionLabel } from '../../services/consents/subscription-label.ts'
@@ -29,11 +30,7 @@ interface Form {
  */
 export const unsubscribeRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyInstance) =>
   void app.register(async (scope) => {
-    scope.addContentTypeParser(
-      'application/x-www-form-urlencoded',
-      { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-      (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-    )
+    readForms(scope, MAX_FORM_BYTES)
     const { sitePath, defaultLanguage } = fair.settings
     for (const language of LANGUAGES) {
       const base = language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`

@@ -1,5 +1,6 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { readForms } from '../../http/forms.ts'
 import { guardPersonalRoutes } from '../../http/personal-routes.ts'
 import { clearSessionCookie, readSessionCookie, setSessionCookie } from '../../http/session-cookie.ts'
 import type { SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
@@ -62,11 +63,7 @@ export async function identityRoutes(app: FastifyInstance, options: IdentityRout
   app.addHook('onRoute', (route) => {
     route.config = { ...route.config, rehearsal: 'real' }
   })
-  app.addContentTypeParser(
-    'application/x-www-form-urlencoded',
-    { parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-    (_request, body, done) => done(null, Object.fromEntries(new URLSearchParams(body as string))),
-  )
+  readForms(app, MAX_FORM_BYTES)
 
   /** A new session for each sign-in: what was known of the old one is worth nothing. */
   const welcome: Welcome = async (request, reply, result, { basename, next, first }) => {

@@ -1,10 +1,15 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { malformedMessages } from '../../testing/malformed-messages.ts'
 import { shopSteps } from '../../testing/shop-steps.ts'
 import { startStripe } from '../../testing/start-stripe.ts'
 import { CARD_EVENTS_PATH } from './cards.routes.ts'
 
 const HOUR = 3_600_000
+const MINUTE = 60_000
+const REPLAYS = 30
+const RUNS = process.env.FOYER_THOROUGH ? 1_000 : 100
 const WEBHOOK_SECRET = 'whsec_only_here'
 let stripe: Awaited<ReturnType<typeof startStripe>>
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -65,7 +70,13 @@ test('the customer pays on a page of the card company, and its signed message br
   expect((await tell({ ...event, headers: { ...event.headers, 'stripe-signature': '' } })).statusCode).toBe(
     401,
   )
-  expect((await tell(stripe.event(url, server.fair.clock() - HOUR))).statusCode).toBe(401)
+  for (const minutes of [-10, 10])
+    expect((await tell(stripe.event(url, server.fair.clock() + minutes * MINUTE))).statusCode).toBe(401)
+  // A second time beside the signed one.
+  const twice = `t=${Math.floor(server.fair.clock() / 1000)},${event.headers['stripe-signature']}`
+  expect(
+    (await tell({ ...event, headers: { ...event.headers, 'stripe-signature': twice } })).statusCode,
+  ).toBe(401)
   expect(await outcomeOf(id)).toMatchObject({ state: 'awaiting_payment', receipts: 0 })
   expect((await tell(event)).statusCode).toBe(204)
   expect(await outcomeOf(id)).toEqual(PAID)
@@ -81,6 +92,87 @@ test('told twice at once, late, and out of order, it is paid once', async () => 
   await tell(stripe.event(url, server.fair.clock(), 'checkout.session.expired'))
   expect(await outcomeOf(id)).toEqual(PAID)
   expect(await mailsTo('due@posta.example', 'shop.paid')).toHaveLength(1)
+})
+
+test('counts an event once that is replayed 30 times at the same time', async () => {
+  const { url, id } = await atCheckout({ email: 'trenta@posta.example' })
+  stripe.pay(url)
+  const event = stripe.event(url, server.fair.clock())
+  const answers = await Promise.all(Array.from({ length: REPLAYS }, () => tell(event)))
+  expect(new Set(answers.map(({ statusCode }) => statusCode))).toEqual(new Set([204]))
+  expect(await outcomeOf(id)).toEqual(PAID)
+  expect(await mailsTo('trenta@posta.example', 'shop.paid')).toHaveLength(1)
+})
+
+test.each([
+  ['amount', { amount_total: 39_00 }, 'Pagati 39,00\u00a0€; l’ordine è di 40,00\u00a0€.'],
+  ['currency', { currency: 'usd' }, 'Pagati 40.00 USD; l’ordine è di 40,00\u00a0€. La valuta è diversa.'],
+  [
+    'checkout',
+    { id: 'cs_another' },
+    '40,00\u00a0€: pagamento da una sessione diversa da quella aperta per questo ordine.',
+  ],
+])(
+  'refuses a payment whose %s differs from the unpaid order: recorded and refunded once',
+  async (what, changes, note) => {
+    const email = `${what}@posta.example`
+    const { url, id } = await atCheckout({ email })
+    stripe.pay(url)
+    const payment = `pi_wrong_${what}`
+    const event = stripe.event(url, server.fair.clock(), undefined, { ...changes, payment_intent: payment })
+    const answers = await Promise.all([tell(event), tell(event)])
+    await server.runJobs('shop.refundLate')
+    answers.push(await tell(event))
+    await server.runJobs('shop.refundLate')
+    expect(answers.map(({ statusCode }) => statusCode)).toEqual([204, 204, 204])
+    expect(await outcomeOf(id)).toEqual({ state: 'awaiting_payment', tickets: 0, receipts: 0, sum: 0 })
+    const entries = await rowsOf(
+      `select note from audit_entry where record_id = $1 and name = 'shopOrder.paymentRefused'`,
+      id,
+    )
+    expect(entries).toEqual([{ note }])
+    expect([...stripe.refunds.values()].filter((refund) => refund.payment === payment)).toHaveLength(1)
+    expect(await mailsTo(email, 'shop.refund')).toHaveLength(1)
+    await tell(stripe.event(url, server.fair.clock()))
+    expect(await outcomeOf(id)).toEqual(PAID)
+  },
+)
+
+test('counts a payment of which no checkout was stored, if the card company opened it for that order', async () => {
+  const { url, id } = await atCheckout()
+  await server.pool.query('update shop_order set checkout = null where id = $1', [id])
+  stripe.pay(url)
+  await tell(
+    stripe.event(url, server.fair.clock(), undefined, { id: 'cs_another', payment_intent: 'pi_other' }),
+  )
+  expect(await outcomeOf(id)).toMatchObject({ state: 'awaiting_payment', receipts: 0 })
+  await tell(stripe.event(url, server.fair.clock()))
+  expect(await outcomeOf(id)).toEqual(PAID)
+})
+
+test('answers signed events of any form without a server error', async () => {
+  const { url, id } = await atCheckout()
+  stripe.pay(url)
+  const { payload } = stripe.event(url, server.fair.clock())
+  for (const changed of [{ object: null }, { object: [] }, {}, null, 7])
+    expect(
+      (
+        await tell(
+          stripe.signed(JSON.stringify({ ...JSON.parse(payload), data: changed }), server.fair.clock()),
+        )
+      ).statusCode,
+    ).toBe(400)
+  await fc.assert(
+    fc.asyncProperty(malformedMessages(JSON.parse(payload)), async (text) => {
+      const { statusCode, body } = await tell(stripe.signed(text, server.fair.clock()))
+      expect([204, 400]).toContain(statusCode)
+      expect(body).not.toMatch(/ at |\.ts:/)
+    }),
+    { numRuns: RUNS },
+  )
+  await tell(stripe.signed(payload, server.fair.clock()))
+  expect(await outcomeOf(id)).toEqual(PAID)
+  await server.pool.query(`delete from graphile_worker._private_jobs`)
 })
 
 test('a message that got lost is made good: by the customer who comes back, or by the job that asks', async () => {

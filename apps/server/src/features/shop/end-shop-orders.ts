@@ -8,7 +8,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
-import { requestOf, takePayment } from './pay-by-card.ts'
+import { storeCheckout, takePayment } from './pay-by-card.ts'
 import { releaseCode } from './settle-shop-order.ts'
 import { mailExpired, mailReminder } from './shop-mails.ts'
 import { findShopOrder, lockShopOrder, type StoredShopOrder } from './stored-shop-order.ts'
@@ -34,10 +34,7 @@ export async function endShopOrder(
  */
 export async function closeCheckout(fair: Fair, cards: CardPayments | null, order: StoredShopOrder) {
   if (order.method !== 'card' || cards === null) return true
-  // A server that died between opening a page and writing it down leaves one that nobody knows; this finds it.
-  const { id } = order.checkoutId
-    ? { id: order.checkoutId }
-    : await cards.open(requestOf(fair, order, order.attempt))
+  const { id } = order.checkoutId ? { id: order.checkoutId } : await storeCheckout(fair, cards, order)
   const checkout = await cards.close(id)
   await takePayment(fair, checkout)
   return checkout.state !== 'paid'

@@ -1,12 +1,18 @@
 import { CODE_TICKETS, romeDay } from '@foyer/fair-domain'
+import { isRecordId } from '@foyer/record-contract'
 import type { CardPayments, Checkout } from '../../integrations/cards/card-payments.ts'
-import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
-import { REFUND_LATE } from './refund-late.ts'
-import { lockIfThere, orderPath, orderToken, type StoredShopOrder } from './stored-shop-order.ts'
+import { problemOf, refusePayment } from './refuse-payment.ts'
+import {
+  findShopOrder,
+  lockIfThere,
+  orderPath,
+  orderToken,
+  type StoredShopOrder,
+} from './stored-shop-order.ts'
 
 /** Where the customer comes back to: the payment is asked for before the page is shown. */
 export const RETURN_PATH = 'tickets/return'
@@ -30,6 +36,13 @@ export async function openCheckout(
       return null
     }
   }
+  const checkout = await storeCheckout(fair, cards, order)
+  if (checkout.state === 'paid') await takePayment(fair, checkout)
+  return checkout.url
+}
+
+/** Opens the page for an order without one, or for a further attempt, and stores its id. The same attempt has the same page. */
+export async function storeCheckout(fair: Fair, cards: CardPayments, order: StoredShopOrder) {
   const attempt = order.checkoutId === null ? order.attempt : order.attempt + 1
   const checkout = await cards.open(requestOf(fair, order, attempt))
   const fields = { Checkout__c: checkout.id, Attempt__c: attempt }
@@ -40,8 +53,17 @@ export async function openCheckout(
         State__c === 'awaiting_payment' && Number(Attempt__c ?? 0) <= attempt,
     }),
   )
-  if (checkout.state === 'paid') await takePayment(fair, checkout)
-  return checkout.url
+  return checkout
+}
+
+/**
+ * Stores the checkout of an open card order that has none: a server that died after it had opened the page did not
+ * store it, and a payment counts only with the checkout of its order.
+ */
+export async function ensureCheckout(fair: Fair, cards: CardPayments, orderId: string) {
+  const order = isRecordId(orderId) ? await findShopOrder(fair.pool, orderId) : undefined
+  if (order?.state === 'awaiting_payment' && order.method === 'card' && order.checkoutId === null)
+    await storeCheckout(fair, cards, order)
 }
 
 export const requestOf = (fair: Fair, order: StoredShopOrder, attempt: number) => ({
@@ -57,20 +79,20 @@ export const requestOf = (fair: Fair, order: StoredShopOrder, attempt: number) =
 })
 
 /**
- * A checkout was paid, whoever says so: the card company's message, the customer who comes back, or the job that asks.
- * The first of them counts. Money for an order that has ended meanwhile goes back.
+ * Counts a paid checkout, whether an event, the returning customer or the reconciliation job reports it. The first
+ * report counts. A payment that does not fit the order, or comes when it is over, is refused and refunded.
  */
-export async function takePayment(fair: Fair, { orderId, state, paymentId, amountCents }: Checkout) {
-  if (state !== 'paid' || paymentId === null) return
+export async function takePayment(fair: Fair, checkout: Checkout) {
+  const { orderId, state, paymentId, amountCents } = checkout
+  if (state !== 'paid' || paymentId === null || !isRecordId(orderId)) return
   await fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
     const order = await lockIfThere(client, orderId)
     if (!order || order.paymentId === paymentId) return
     const due = await findDue(client, 'shop', order.id)
-    if (order.state !== 'awaiting_payment' || !due || amountCents !== order.total) {
-      await addJob(client, REFUND_LATE, { orderId, paymentId, amountCents }, { key: `refund:${paymentId}` })
-      return
-    }
+    const payment = { ...checkout, paymentId }
+    const problem = problemOf(order, payment)
+    if (problem !== null || !due) return refusePayment(fair, transaction, order, payment, problem ?? 'over')
     await fair.writer.update(transaction, 'ShopOrder__c', order.id, { Payment__c: paymentId })
     await recordReceipt(fair, transaction, {
       accountId: order.accountId,

@@ -11,7 +11,9 @@ import {
   shopReminderMail,
   spacedIban,
 } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { SHOP_CURRENCY } from '../../integrations/cards/card-payments.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
@@ -110,6 +112,12 @@ export const mailExpired = async (fair: Fair, transaction: Transaction, order: S
     },
   })
 
+/** The amount in words; in the currency of the payment, whichever it is. */
+export const paidIn = (amountCents: number, currency: string, language: Language) =>
+  currency === SHOP_CURRENCY
+    ? formatCents(amountCents, language)
+    : `${(amountCents / 100).toFixed(2)} ${currency.toUpperCase()}`
+
 const WHY = {
   asked: {
     'en-US': 'we have cancelled your tickets and are refunding you by the payment method you used.',
@@ -119,6 +127,11 @@ const WHY = {
     'en-US': 'your card was charged after the order had been closed, so we are refunding you at once.',
     it: 'l’addebito sulla carta è arrivato quando l’ordine era già chiuso: ti rimborsiamo subito.',
   },
+  mismatch: {
+    'en-US':
+      'your card payment did not match the order, so we are refunding it. The order is not paid: you can pay it on its page.',
+    it: 'il pagamento con carta non corrisponde all’ordine: te lo rimborsiamo. L’ordine non risulta pagato: puoi pagarlo dalla sua pagina.',
+  },
 } as const
 
 export const mailRefund = async (
@@ -126,7 +139,7 @@ export const mailRefund = async (
   transaction: Transaction,
   order: StoredShopOrder,
   why: keyof typeof WHY,
-  amountCents = order.total,
+  { amountCents, currency } = { amountCents: order.total, currency: SHOP_CURRENCY },
 ) =>
   fair.sendMessage(transaction, {
     template: shopRefundMail,
@@ -134,7 +147,7 @@ export const mailRefund = async (
     data: {
       name: order.firstName,
       number: order.number,
-      total: formatCents(amountCents, order.language),
+      total: paidIn(amountCents, currency, order.language),
       why: WHY[why][order.language],
       link: linkTo(fair, order),
     },

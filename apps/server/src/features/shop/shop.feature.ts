@@ -10,7 +10,7 @@ import type { Identity } from '../../services/identity/identity.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { getTicketPage } from '../../services/ticketing/get-ticket-page.ts'
 import { keepsakeDocument } from '../../services/ticketing/keepsake-document.ts'
-import { hearCards } from './cards.routes.ts'
+import { receiveCardEvents } from './cards.routes.ts'
 import { reconcileShopOrders, remindShopOrders } from './end-shop-orders.ts'
 import { followShopTickets } from './follow-shop-tickets.ts'
 import { forgetBuyer, forgetGuestBuyers } from './forget-buyers.ts'
@@ -19,8 +19,8 @@ import { getShop } from './get-shop.ts'
 import { getShopOrder } from './get-shop-order.ts'
 import { joinOrdersOfNewUser } from './join-account.ts'
 import { receiptRoutes } from './receipt.routes.ts'
-import { refundLate } from './refund-late.ts'
 import { refundActions, refundOrders } from './refund-order.ts'
+import { refundRefused } from './refund-refused.ts'
 import { payShopOrder, takeBackShopOrder } from './settle-shop-order.ts'
 import { shopRoutes } from './shop.routes.ts'
 import { shopReceiptDocument } from './shop-receipt.document.ts'
@@ -55,7 +55,7 @@ export const shopFeature =
         remindShopOrders(fair),
         refundOrders(fair, cards),
         forgetGuestBuyers(fair),
-        ...(cards ? [refundLate(fair, cards)] : []),
+        ...(cards ? [refundRefused(fair, cards)] : []),
       ],
       documents: [shopReceiptDocument, keepsakeDocument('visitorTicket')],
       onWrite: async (write, transaction) => {
@@ -65,11 +65,11 @@ export const shopFeature =
       },
       onPaid: (due, transaction) => payShopOrder(fair, due, transaction),
       onUnpaid: (due, transaction) => takeBackShopOrder(fair, due, transaction),
-      routes: (app) => {
+      routes: async (app) => {
         shopRoutes(fair, cards, throttle)(app)
         ticketRoutes(fair, throttle)(app)
         receiptRoutes(fair, throttle)(app)
-        if (settings) hearCards(fair, settings.webhookSecret)(app)
+        if (settings && cards) await receiveCardEvents(fair, cards, settings.webhookSecret)(app)
       },
     }
   }

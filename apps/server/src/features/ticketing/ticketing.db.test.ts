@@ -1,3 +1,4 @@
+import fc from 'fast-check'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { httpProvider } from '../../integrations/ticketing/http-provider.ts'
 import { signMessage } from '../../integrations/ticketing/sign-message.ts'
@@ -7,14 +8,16 @@ import { demoIds } from '../../seed/demo-ids.ts'
 import { ISSUE_TICKET, requestTicket } from '../../services/ticketing/request-ticket.ts'
 import { VOID_TICKET, voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { malformedMessages } from '../../testing/malformed-messages.ts'
 import { openService } from '../../testing/open-service.ts'
 import { startTicketProvider } from '../../testing/start-ticket-provider.ts'
-import { PROVIDER_EVENTS_PATH } from './hear-provider.ts'
+import { PROVIDER_EVENTS_PATH } from './provider-webhook.ts'
 import { RECONCILE_TICKETS } from './reconcile.ts'
 import { issueTicket, ticketLease } from './talk-to-provider.ts'
 
 const SECRET = 'a secret between two houses'
 const MINUTE = 60_000
+const RUNS = process.env.FOYER_THOROUGH ? 1_000 : 100
 
 let provider: Awaited<ReturnType<typeof startTicketProvider>>
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -274,6 +277,35 @@ test('admissions at the gates of the provider are written down once, with their 
     { name: 'provider:in-1', gate: 'Nord', outcome: 'admitted', entry: 1 },
     { name: 'provider:in-2', gate: 'Nord', outcome: 'admitted', entry: expect.any(Number) },
   ])
+})
+
+test('refuses signed events that are too old or dated ahead, and answers those of any form', async () => {
+  const id = await ask()
+  const send = (body: string, now = server.fair.clock()) =>
+    server.app.inject({
+      method: 'POST',
+      url: PROVIDER_EVENTS_PATH,
+      payload: body,
+      headers: headersFor(SECRET, body, now),
+    })
+  const event = {
+    id: 'form',
+    type: 'ticket.admitted',
+    ticketId: id,
+    gate: 'Nord',
+    at: '2027-01-15T10:00:00Z',
+  }
+  for (const minutes of [-10, 10])
+    expect((await send(JSON.stringify(event), server.fair.clock() + minutes * MINUTE)).statusCode).toBe(401)
+  await fc.assert(
+    fc.asyncProperty(
+      malformedMessages({ ...event, reference: 'r', code: 'c', reason: 'x' }),
+      async (text) => {
+        expect([204, 400]).toContain((await send(text)).statusCode)
+      },
+    ),
+    { numRuns: RUNS },
+  )
 })
 
 test('a notice about nothing is understood by nobody', async () => {

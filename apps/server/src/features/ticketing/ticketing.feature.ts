@@ -3,7 +3,7 @@ import { httpProvider } from '../../integrations/ticketing/http-provider.ts'
 import { createSigningKeys } from '../../integrations/ticketing/signing-keys.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { ticketActions } from '../../services/ticketing/decide-ticket.ts'
-import { hearProvider } from './hear-provider.ts'
+import { receiveTicketEvents } from './provider-webhook.ts'
 import { reconcileTickets } from './reconcile.ts'
 import { issueTicket, sendVoid } from './talk-to-provider.ts'
 
@@ -18,8 +18,7 @@ export const ticketingFeature: MakeFeature = (fair) => {
     quickActions: ticketActions(fair),
     routes: async (app) => {
       const { ticketing } = settings
-      // In a scope of its own: elsewhere bodies are parsed.
-      if (ticketing) await app.register(hearProvider(fair, { name: provider.name, secret: ticketing.secret }))
+      if (ticketing) await receiveTicketEvents(fair, { name: provider.name, secret: ticketing.secret })(app)
     },
   }
 }

@@ -1,6 +1,9 @@
 import type { Language } from '@foyer/record-contract'
 import { ExternalService } from '../neighbours.ts'
 
+/** Orders are in euros; a payment in another currency is refused. */
+export const SHOP_CURRENCY = 'eur'
+
 export interface CheckoutRequest {
   orderId: string
   /** Which try to pay it is: the same try gives the same checkout, however often it is asked for. */
@@ -23,6 +26,8 @@ export interface Checkout {
   orderId: string
   state: 'open' | 'paid' | 'expired'
   amountCents: number
+  /** ISO 4217, in lower case. */
+  currency: string
   /** Where it is paid, while it is open. */
   url: string | null
   /** By which money goes back; null until it is paid. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { Language } from '@foyer/record-contract'
 import { preparedQuery } from '@foyer/record-server'
 import type { Pool } from 'pg'
-import { type Checkout, cardService } from './card-payments.ts'
+import { type Checkout, cardService, SHOP_CURRENCY } from './card-payments.ts'
 
 const COLUMNS = `id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId", language`
 const SELECT = `select ${COLUMNS} from cards.demo_checkout`
@@ -12,10 +12,10 @@ const OPEN = `
   values ($1, $2, $3, $4, 'open', $5, $6, $7, $8, $9)
   on conflict (order_id, attempt) do nothing returning ${COLUMNS}`
 
-type StoredCheckout = Omit<Checkout, 'url'> & { language: Language }
+type StoredCheckout = Omit<Checkout, 'url' | 'currency'> & { language: Language }
 
 /** A checkout of the demo as its page shows it. */
-export interface DemoCheckout extends Omit<Checkout, 'url'> {
+export interface DemoCheckout extends Omit<Checkout, 'url' | 'currency'> {
   description: string
   returnUrl: string
   cancelUrl: string
@@ -25,6 +25,7 @@ export interface DemoCheckout extends Omit<Checkout, 'url'> {
 export function demoPayments(pool: Pool, pageUrl: (checkoutId: string, language: Language) => string) {
   const toCheckout = ({ language, ...row }: StoredCheckout): Checkout => ({
     ...row,
+    currency: SHOP_CURRENCY,
     url: row.state === 'open' ? pageUrl(row.id, language) : null,
   })
   const ask = async (text: string, values: unknown[]) => {

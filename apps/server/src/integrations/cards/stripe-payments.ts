@@ -1,5 +1,18 @@
+import {
+  either,
+  type Infer,
+  integer,
+  map,
+  nullable,
+  object,
+  optional,
+  string,
+  textUpTo,
+  unknown,
+} from '@foyer/record-contract'
 import Stripe from 'stripe'
-import { type Checkout, cardService } from './card-payments.ts'
+import { isTimely, TOLERANCE_SECONDS } from '../ticketing/sign-message.ts'
+import { type Checkout, cardService, SHOP_CURRENCY } from './card-payments.ts'
 
 const TIMEOUT_MS = 10_000
 /** The card company keeps a page open for at least half an hour. */
@@ -41,7 +54,7 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions) {
               {
                 quantity: 1,
                 price_data: {
-                  currency: 'eur',
+                  currency: SHOP_CURRENCY,
                   unit_amount: request.amountCents,
                   product_data: { name: request.description },
                 },
@@ -79,13 +92,23 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions) {
   })
 }
 
-type Session = Pick<
-  Stripe.Checkout.Session,
-  'id' | 'client_reference_id' | 'status' | 'payment_status' | 'amount_total' | 'url' | 'payment_intent'
->
+const text = textUpTo(255)
 
-export function checkoutOf(session: Session): Checkout {
-  const { id, client_reference_id, status, payment_status, amount_total, url, payment_intent } = session
+/** The part of a checkout session that counts, in answers and in events. */
+export const StripeSession = object({
+  id: text,
+  client_reference_id: optional(nullable(text)),
+  status: optional(nullable(text)),
+  payment_status: text,
+  amount_total: optional(nullable(integer({ min: 0 }))),
+  currency: optional(nullable(text)),
+  url: optional(nullable(string)),
+  payment_intent: optional(nullable(either(text, object({ id: text })))),
+})
+
+export function checkoutOf(session: Infer<typeof StripeSession>): Checkout {
+  const { id, client_reference_id, status, payment_status, amount_total, currency, url, payment_intent } =
+    session
   const isPaid = status === 'complete' && payment_status === 'paid'
   return {
     id,
@@ -93,21 +116,36 @@ export function checkoutOf(session: Session): Checkout {
     // Money of some ways to pay arrives later: until then the checkout is as good as open.
     state: isPaid ? 'paid' : status === 'expired' ? 'expired' : 'open',
     amountCents: amount_total ?? 0,
-    url: status === 'open' ? url : null,
+    currency: currency ?? '',
+    url: status === 'open' ? (url ?? null) : null,
     paymentId: isPaid ? idOf(payment_intent) : null,
   }
 }
 
-const idOf = (intent: Session['payment_intent']) =>
+const idOf = (intent: Infer<typeof StripeSession>['payment_intent']) =>
   typeof intent === 'string' ? intent : (intent?.id ?? null)
 
-/** The event in a signed message; undefined when the signature is not theirs, or too old. */
-export function readStripeEvent(body: Buffer, signature: string, secret: string, now: number) {
+/** An event of any type; the content of those that tell of a payment has a shape of its own. */
+export const StripeEvent = object({ type: text, data: object({ object: map(unknown) }) })
+
+/** Types of events that report a payment; their object is a checkout session. */
+export const PAID_EVENTS: ReadonlySet<string> = new Set([
+  'checkout.session.completed',
+  'checkout.session.async_payment_succeeded',
+])
+
+/** Whether the signature is theirs, and its time within the tolerance, before or after now. */
+export function isStripeMessage(body: Buffer, signature: string, secret: string, now: number) {
+  // The library refuses what is too old, but not what is dated ahead.
+  const [timestamp, ...others] = signature.split(',').filter((part) => part.startsWith('t='))
+  if (!/^t=\d+$/.test(timestamp ?? '') || others.length > 0) return false
+  if (!isTimely(Number(timestamp?.slice(2)), now)) return false
   try {
-    return Stripe.webhooks.signature?.verifyHeader(body, signature, secret, 300, undefined, now)
-      ? (JSON.parse(body.toString()) as { type: string; data: { object: Session } })
-      : undefined
+    return (
+      Stripe.webhooks.signature?.verifyHeader(body, signature, secret, TOLERANCE_SECONDS, undefined, now) ===
+      true
+    )
   } catch {
-    return undefined
+    return false
   }
 }

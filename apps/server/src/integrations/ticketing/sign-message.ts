@@ -15,11 +15,15 @@ export function signMessage(secret: string, { timestamp, method, path, body }: S
   return createHmac('sha256', secret).update([timestamp, method, path, digest].join('\n')).digest('hex')
 }
 
-/** Clocks of two houses differ a little, messages are under way a little. */
-const TOLERANCE_SECONDS = 300
+/** How far the time of a message may be from ours: clocks differ, and messages take time. */
+export const TOLERANCE_SECONDS = 300
+
+/** Whether a message of that time, in epoch seconds, is neither too old nor dated ahead. */
+export const isTimely = (timestamp: number, nowMs: number) =>
+  Math.abs(nowMs / 1000 - timestamp) <= TOLERANCE_SECONDS
 
 export function isSignedBy(secret: string, signature: string, request: SignedRequest, nowMs: number) {
-  if (!(Math.abs(nowMs / 1000 - request.timestamp) <= TOLERANCE_SECONDS)) return false
+  if (!isTimely(request.timestamp, nowMs)) return false
   const expected = Buffer.from(signMessage(secret, request))
   const given = Buffer.from(signature)
   return expected.length === given.length && timingSafeEqual(expected, given)

@@ -1,6 +1,6 @@
-import { faultIn, type Infer, object, oneOf, optional, string } from '@foyer/record-contract'
+import { type Infer, object, oneOf, optional, textUpTo } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
-import type { FastifyInstance, FastifyRequest } from 'fastify'
+import { receiveSignedMessages } from '../../http/signed-messages.ts'
 import { isSignedBy } from '../../integrations/ticketing/sign-message.ts'
 import type { ProviderTicket } from '../../integrations/ticketing/ticketing-provider.ts'
 import { refuse } from '../../refuse.ts'
@@ -12,35 +12,34 @@ import { takeAnswer } from './take-answer.ts'
 export const PROVIDER_EVENTS_PATH = '/services/ticketing/v1/events'
 const MAX_BYTES = 16_384
 
+const text = textUpTo(255)
 const Event = object({
-  id: string,
+  id: text,
   type: oneOf('ticket.generating', 'ticket.ready', 'ticket.refused', 'ticket.voided', 'ticket.admitted'),
-  ticketId: string,
-  reference: optional(string),
-  code: optional(string),
-  reason: optional(string),
+  ticketId: text,
+  reference: optional(text),
+  code: optional(text),
+  reason: optional(textUpTo(4000)),
   /** Of an admission: where, and when as ISO 8601. */
-  gate: optional(string),
-  at: optional(string),
+  gate: optional(text),
+  at: optional(text),
 })
-/** Where the provider calls us. Each event counts once, in whatever order they come. */
-export const hearProvider =
-  (fair: Fair, provider: { name: string; secret: string }) => async (app: FastifyInstance) => {
-    // The signature is over the bytes as they came.
-    app.removeAllContentTypeParsers()
-    app.addContentTypeParser(
-      '*',
-      { parseAs: 'buffer', bodyLimit: MAX_BYTES },
-      async (_: unknown, body: Buffer) => body,
-    )
-    app.post(PROVIDER_EVENTS_PATH, { config: { personal: false } }, async (request, reply) => {
-      const body = Buffer.isBuffer(request.body) ? request.body : Buffer.alloc(0)
-      if (!isFromProvider(request, body, provider.secret, fair.clock())) throw refuse('NOT_SIGNED')
-      const event = eventIn(body)
-      await fair.transact(fair.systemSession, (transaction) => hear(fair, transaction, event, provider.name))
-      return reply.code(204).send()
-    })
-  }
+/** Receives the events of the ticketing provider. Each counts once, in whatever order they come. */
+export const receiveTicketEvents = (fair: Fair, provider: { name: string; secret: string }) =>
+  receiveSignedMessages({
+    path: PROVIDER_EVENTS_PATH,
+    maxBytes: MAX_BYTES,
+    shape: Event,
+    isSigned: ({ headers, method, url }, body) =>
+      isSignedBy(
+        provider.secret,
+        String(headers['x-ticketing-signature']),
+        { timestamp: Number(headers['x-ticketing-timestamp']), method, path: url, body },
+        fair.clock(),
+      ),
+    receive: (event) =>
+      fair.transact(fair.systemSession, (transaction) => hear(fair, transaction, event, provider.name)),
+  })
 
 async function hear(fair: Fair, transaction: Transaction, event: Infer<typeof Event>, provider: string) {
   const { rowCount } = await transaction.client.query(
@@ -58,12 +57,13 @@ async function hear(fair: Fair, transaction: Transaction, event: Infer<typeof Ev
   })
 }
 
-/** Clocks differ a little; nobody was admitted tomorrow. */
+/** Clocks differ a little; an admission is neither of tomorrow nor of another year. */
 const CLOCKS_DIFFER_MS = 5 * 60_000
+const OLDEST_MS = 366 * 24 * 3_600_000
 
 function momentOf({ at = '' }: Infer<typeof Event>, now: number) {
   const moment = Date.parse(at)
-  if (Number.isNaN(moment) || moment > now + CLOCKS_DIFFER_MS) throw refuse('NOT_UNDERSTOOD')
+  if (!(moment <= now + CLOCKS_DIFFER_MS && moment >= now - OLDEST_MS)) throw refuse('NOT_UNDERSTOOD')
   return moment
 }
 
@@ -82,24 +82,4 @@ function answerOf({ type, reference = '', code, reason = '' }: Infer<typeof Even
       if (!code) throw refuse('NOT_UNDERSTOOD')
       return { state: 'ready', reference, code }
   }
-}
-
-function isFromProvider({ headers, method, url }: FastifyRequest, body: Buffer, secret: string, now: number) {
-  const timestamp = Number(headers['x-ticketing-timestamp'])
-  return isSignedBy(
-    secret,
-    String(headers['x-ticketing-signature']),
-    { timestamp, method, path: url, body },
-    now,
-  )
-}
-
-function eventIn(body: Buffer) {
-  try {
-    const event: unknown = JSON.parse(body.toString())
-    if (!faultIn(Event, event)) return event as Infer<typeof Event>
-  } catch (error) {
-    throw refuse('NOT_UNDERSTOOD', {}, { cause: error })
-  }
-  throw refuse('NOT_UNDERSTOOD')
 }
