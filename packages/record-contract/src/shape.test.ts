@@ -100,6 +100,36 @@ describe('faultIn', () => {
     expect(fault && sentenceOf(fault, 'body')).toBe(sentence)
   })
 
+  test('describes only the fault that it returns', () => {
+    let described = 0
+    const counted: Shape<string[]> = {
+      is: 'list',
+      get of() {
+        described++
+        return string
+      },
+    }
+    const fields = map(either(counted, number))
+    expect(faultIn(fields, { a: 1, b: 2, c: 3 })).toBeUndefined()
+    expect(described).toBe(0)
+    expect(faultIn(fields, { a: 1, b: 'x' })?.expected).toBe('list of string | number')
+    expect(described).toBeGreaterThan(0)
+  })
+
+  test('checks no value of a map with too many keys', () => {
+    let checked = 0
+    const counted: Shape<number> = {
+      get is() {
+        checked++
+        return 'number' as const
+      },
+    }
+    const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, 1]))
+    expect(faultIn(map(counted, 10), keys)?.size).toEqual({ max: 10, found: 1_000, of: 'items' })
+    // Read for the description of the fault alone.
+    expect(checked).toBeLessThan(10)
+  })
+
   test('follows a shape that holds itself', () => {
     interface Tree {
       children: Tree[]

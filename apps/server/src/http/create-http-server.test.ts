@@ -1,6 +1,17 @@
 import { expect, test } from 'vitest'
 import { createHttpServer } from './create-http-server.ts'
 
+test('limits the time to receive a request, to send a response and to stay idle', async () => {
+  const { server } = createHttpServer({ logLevel: 'silent', publicUrl: null }, { isSecure: false })
+  const { requestTimeout, headersTimeout, timeout, keepAliveTimeout } = server
+  expect({ requestTimeout, headersTimeout, timeout, keepAliveTimeout }).toEqual({
+    requestTimeout: 30_000,
+    headersTimeout: 30_000,
+    timeout: 120_000,
+    keepAliveTimeout: 72_000,
+  })
+})
+
 test('whoever comes while the server stops is answered', async () => {
   const app = createHttpServer({ logLevel: 'silent', publicUrl: null }, { isSecure: false })
   const stopping = Promise.withResolvers<void>()

@@ -9,7 +9,10 @@ import { headersForPrograms } from './security-headers.ts'
 const KILOBYTE = 1024
 const MAX_BODY_BYTES = 1024 * KILOBYTE
 const MAX_HEADER_BYTES = 16 * KILOBYTE
+/** A whole request, head and body, arrives within this time. */
 const RECEIVE_TIMEOUT_MS = 30_000
+/** A connection on which no byte moves for so long is closed: that of a client that does not read its response. Streams send a heartbeat every 15 s, and no statement takes longer than 30 s. */
+const IDLE_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_MS = 72_000
 
 interface Options {
@@ -43,6 +46,7 @@ export function createHttpServer(
     routerOptions: { ...ROUTER_OPTIONS, maxParamLength: MAX_HEADER_BYTES },
     rewriteUrl,
     requestTimeout: RECEIVE_TIMEOUT_MS,
+    connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES, ...receiveWithin(RECEIVE_TIMEOUT_MS) },
     clientErrorHandler: brokenRequests.clientErrorHandler,

@@ -1,14 +1,18 @@
 import { once } from 'node:events'
+import type { ServerResponse } from 'node:http'
 import { connect } from 'node:net'
 import { text } from 'node:stream/consumers'
 import fastify from 'fastify'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { receiveWithin, refuseBrokenRequests } from './receive-requests.ts'
 import { headersForPrograms } from './security-headers.ts'
 
 /** Short, so that nobody waits; with Node's own 30 s between two looks none of these would end in time. */
 const RECEIVE_MS = 200
+const IDLE_MS = 300
 const HEADER_BYTES = 2_048
+/** More than the buffers of both ends of a connection hold. */
+const LARGE = Buffer.alloc(50_000_000, 'x')
 
 let app: ReturnType<typeof build>
 function build() {
@@ -17,10 +21,12 @@ function build() {
     requestTimeout: RECEIVE_MS,
     http: { maxHeaderSize: HEADER_BYTES, ...receiveWithin(RECEIVE_MS) },
     clientErrorHandler: broken.clientErrorHandler,
+    connectionTimeout: IDLE_MS,
     forceCloseConnections: true,
   })
   broken.follow(made)
   made.post('/*', async () => ({ status: 'taken' }))
+  made.get('/large', async () => LARGE)
   return made
 }
 beforeEach(async () => {
@@ -59,6 +65,54 @@ test('and with the list of errors for programs', async () => {
 
 test('so is a head that does not arrive', async () => {
   expect((await answerTo('GET /fair/ HTTP/1.1\r\nhost')).status).toBe(408)
+})
+
+describe('a slow client', () => {
+  /** Sends a request byte by byte, as fast as the server reads, without ever completing it. */
+  async function trickle(start: string, byte: string) {
+    const { port } = app.server.address() as { port: number }
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true, noDelay: true })
+    await once(socket, 'connect')
+    socket.on('error', () => {})
+    socket.write(start)
+    const drip = setInterval(() => socket.writable && socket.write(byte), RECEIVE_MS / 20)
+    const response = await text(socket)
+    clearInterval(drip)
+    socket.destroy()
+    return Number(response.split(' ')[1])
+  }
+
+  test.each([
+    ['head', 'GET /fair/ HTTP/1.1\r\nx: ', 'x'],
+    ['headers', 'GET /fair/ HTTP/1.1\r\nx: 1', '\r\ny: 1'],
+    ['body', half('/fair/reserved/login'), ' '],
+  ])(
+    'that sends its %s byte by byte is cut off at the limit, while others are answered',
+    async (_, start, byte) => {
+      const slow = trickle(start, byte)
+      const { port } = app.server.address() as { port: number }
+      const answers = await Promise.all(
+        Array.from({ length: 20 }, () => fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })),
+      )
+      expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([200]))
+      expect(await slow).toBe(408)
+    },
+  )
+
+  test('that does not read its response is cut off at the limit, while others are answered', async () => {
+    const { port } = app.server.address() as { port: number }
+    const socket = connect({ port, host: '127.0.0.1' })
+    socket.pause()
+    socket.on('error', () => {})
+    await once(socket, 'connect')
+    socket.write('GET /large HTTP/1.1\r\nhost: x\r\n\r\n')
+    const [response] = (await once(app.server, 'request').then(([, sent]) => [sent])) as [ServerResponse]
+    const closed = once(response, 'close')
+    expect((await fetch(`http://127.0.0.1:${port}/`, { method: 'POST' })).status).toBe(200)
+    await closed
+    expect([response.headersSent, response.writableFinished]).toEqual([true, false])
+    socket.destroy()
+  })
 })
 
 test('an address that is too long is refused as whoever asks reads it', async () => {

@@ -1,10 +1,10 @@
-import { deflateSync } from 'node:zlib'
+import { crc32, deflateSync } from 'node:zlib'
 import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { uploadFile } from '../testing/upload-file.ts'
-import { openPicture } from './pictures.ts'
+import { describePicture, drawPicture } from './pictures.ts'
 
 /**
  * The worst of each kind that a customer can send in one request. What holds the event loop is counted as processor
@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await buildTestApp()
   // What is loaded with the first request of its kind is no cost of a bomb.
   await post('pavilion', PARTICIPANTS, Buffer.from('a;b\n1;2\n'))
-  await post('exhibitor', `${IMAGES}?name=a.png`, pngOf(10, 10))
+  await post('exhibitor', `${IMAGES}?name=a.png`, wholePng(10, 10))
 })
 afterAll(() => server.close())
 
@@ -64,6 +64,7 @@ interface Outcome {
 }
 const ANSWERED: Outcome = { status: 200 }
 const refused = (status: number, code: string): Outcome => ({ status, code })
+const TOO_LARGE = refused(413, 'REQUEST_TOO_LARGE')
 
 interface Cost<T> {
   answer: T
@@ -104,15 +105,25 @@ function workbook(rows: string, more: Record<string, string> = {}) {
   return Buffer.from(zipSync(Object.fromEntries(packed)))
 }
 
-/** A picture of which only the beginning is there: it says how large it is. */
-function pngOf(width: number, height: number) {
-  const head = Buffer.from(
-    '89504e470d0a1a0a0000000d49484452000000000000000008000000000000000000000049444154',
-    'hex',
-  )
-  head.writeUInt32BE(width, 16)
-  head.writeUInt32BE(height, 20)
-  return head
+/** A valid picture of one colour, one bit for each pixel. */
+function wholePng(width: number, height: number) {
+  const chunk = (type: string, data: Buffer) => {
+    const body = Buffer.concat([Buffer.from(type), data])
+    const [length, sum] = [Buffer.alloc(4), Buffer.alloc(4)]
+    length.writeUInt32BE(data.length)
+    sum.writeUInt32BE(crc32(body))
+    return Buffer.concat([length, body, sum])
+  }
+  const header = Buffer.from([0, 0, 0, 0, 0, 0, 0, 0, 1, 0, 0, 0, 0])
+  header.writeUInt32BE(width, 0)
+  header.writeUInt32BE(height, 4)
+  const rows = Buffer.alloc(height * (Math.ceil(width / 8) + 1))
+  return Buffer.concat([
+    Buffer.from('89504e470d0a1a0a', 'hex'),
+    chunk('IHDR', header),
+    chunk('IDAT', deflateSync(rows, { level: 1 })),
+    chunk('IEND', Buffer.alloc(0)),
+  ])
 }
 
 const packedPdf = (objects: Buffer) =>
@@ -148,14 +159,36 @@ test.each([
   expect(memory).toBeLessThan(MAX_MEMORY)
 })
 
-test('a picture with more pixels than any is refused before one of them is drawn', async () => {
+test('refuses a valid picture of 268 megapixels for its size, without decoding it', async () => {
+  const vast = wholePng(16_384, 16_384)
+  const browser = await browserOf('exhibitor')
   const { answer, memory } = await costOf(() =>
-    post('exhibitor', `${IMAGES}?name=a.png`, pngOf(40_000, 40_000)),
+    browser.send({
+      method: 'POST',
+      url: `${IMAGES}?name=a.png`,
+      headers: { 'content-type': 'application/octet-stream' },
+      payload: vast,
+    }),
   )
-  expect(answer.code).toBe('IMAGE_REFUSED')
+  expect([answer.statusCode, answer.json()[0]]).toMatchObject([
+    400,
+    { errorCode: 'IMAGE_REFUSED', message: 'imageWidth' },
+  ])
   expect(memory).toBeLessThan(MAX_MEMORY)
-  const vast = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="8000"/>')
-  await expect(openPicture(vast).png().toBuffer()).rejects.toThrow(/pixel limit/)
+  expect(await describePicture(vast)).toEqual({ format: 'png', width: 16_384, height: 16_384 })
+  const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="8000"/>')
+  for (const picture of [vast, svg]) {
+    const drawn = await costOf(() =>
+      drawPicture(picture, (draw) => draw.png()).catch((error: unknown) => error),
+    )
+    expect(drawn.answer).toMatchObject({
+      errorCode: 'PICTURE_TOO_LARGE',
+      text: { it: 'L’immagine ha più di 50 milioni di pixel.' },
+    })
+    expect(drawn.memory).toBeLessThan(MAX_MEMORY)
+  }
+  // What fits is drawn.
+  expect((await drawPicture(wholePng(64, 64), (draw) => draw.resize(8).png())).length).toBeGreaterThan(50)
 })
 
 test('a PDF whose packed part unfolds to 80 MB, and one of marks alone, are refused', async () => {
@@ -170,10 +203,24 @@ test('a PDF whose packed part unfolds to 80 MB, and one of marks alone, are refu
   }
 })
 
+const many = (count: number, make: (index: number) => string) =>
+  Array.from({ length: count }, (_, index) => make(index))
+
 test.each([
-  ['lists in lists', '['.repeat(500_000), refused(400, 'POST_BODY_PARSE_ERROR')],
-  ['closed lists in lists', '['.repeat(250_000) + ']'.repeat(250_000), refused(400, 'INVALID_INPUT')],
-  ['objects in objects', '{"a":'.repeat(100_000), refused(400, 'POST_BODY_PARSE_ERROR')],
+  ['lists in lists', '['.repeat(500_000), TOO_LARGE],
+  ['closed lists in lists', '['.repeat(250_000) + ']'.repeat(250_000), TOO_LARGE],
+  ['objects in objects', '{"a":'.repeat(100_000), TOO_LARGE],
+  ['60,000 keys', `{${many(60_000, (n) => `"key${n}":1`).join()}}`, TOO_LARGE],
+  ['500,000 items', `[${'0,'.repeat(499_999)}0]`, TOO_LARGE],
+  // The most that the limits allow, in 1 MB.
+  [
+    '24,990 long keys',
+    `{${many(24_990, (n) => `"key${n}${'x'.repeat(25)}":1`).join()}}`,
+    refused(400, 'INVALID_INPUT'),
+  ],
+  ['a number of 900,000 digits', `{"kind":${'9'.repeat(900_000)}}`, refused(400, 'INVALID_INPUT')],
+  ['a number beyond all', `{"kind":1e999999}`, refused(400, 'INVALID_INPUT')],
+  ['one text of 900,000 characters', `{"kind":"${'x'.repeat(900_000)}"}`, refused(400, 'INVALID_INPUT')],
   [
     'a million commas',
     `{"kind":"badge","key":"x","text":${JSON.stringify(','.repeat(99_000))}}`,
@@ -215,9 +262,6 @@ const GRAPHQL = `${DATA_PATH}/graphql`
 const INTROSPECTION =
   '{ __schema { types { kind name description fields { name description args { name type { ...T } } type { ...T } } inputFields { name type { ...T } } enumValues { name } } } } fragment T on __Type { kind name ofType { kind name ofType { kind name ofType { name } } } }'
 const ofCompanies = (inner: string) => `{ uiapi { query { Account { edges { node { ${inner} } } } } } }`
-const many = (count: number, make: (index: number) => string) =>
-  Array.from({ length: count }, (_, index) => make(index))
-
 /** The longest, deepest and widest that the limits let through, and what goes beyond them. */
 test.each([
   [
@@ -247,7 +291,8 @@ test.each([
     ofCompanies(`${'Owner { '.repeat(300)}Id${' }'.repeat(300)}`),
     refused(400, 'QUERY_TOO_COMPLICATED'),
   ],
-  ['braces without end', '{'.repeat(5000), refused(200, 'INVALID_GRAPHQL')],
+  ['braces without end', '{'.repeat(5000), refused(400, 'QUERY_TOO_COMPLICATED')],
+  ['fields in fields without end', '{ a '.repeat(2000), refused(400, 'QUERY_TOO_COMPLICATED')],
   [
     'fragments in circles',
     `{ uiapi { query { Account { edges { node { ...A0 } } } } } } ${many(100, (n) => `fragment A${n} on Account { ...A${(n + 1) % 100} }`).join(' ')}`,
@@ -271,7 +316,7 @@ test.each([
   [
     'filters in filters',
     `{ uiapi { query { Account(where: ${'{ not: '.repeat(400)}{ Id: { eq: "x" } }${' }'.repeat(400)}) { totalCount } } } }`,
-    refused(200, 'QUERY_TOO_COMPLICATED'),
+    refused(400, 'QUERY_TOO_COMPLICATED'),
   ],
   [
     'five thousand unknown names',

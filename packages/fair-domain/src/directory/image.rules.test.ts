@@ -22,6 +22,12 @@ test.each<[string, Partial<ImageFacts>, string | undefined]>([
   expect(imageFault({ ...image, ...facts }, LIMITS)).toBe(fault)
 })
 
+test('limits the pixels of an image, however wide and high it may be', () => {
+  const limits = { ...LIMITS, maxImageWidth: 20_000, maxImageHeight: 20_000 }
+  const square = (side: number) => imageFault({ ...image, width: side, height: side }, limits)
+  expect([square(7_071), square(7_072)]).toEqual([undefined, 'imagePixels'])
+})
+
 test('what the file alone tells is told before it is sent', () => {
   expect(fileFault({ name: 'logo.png', size: 10 }, LIMITS)).toBeUndefined()
   expect(fileFault({ name: 'logo.png', size: 3_000_000 }, LIMITS)).toBe('imageSize')

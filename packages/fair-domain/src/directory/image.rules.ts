@@ -13,13 +13,19 @@ export interface ImageFacts {
   height: number
 }
 
-export type ImageFault =
-  | 'imageName'
-  | 'imageType'
-  | 'imageSize'
-  | 'imageWidth'
-  | 'imageHeight'
-  | 'imageTooNarrow'
+export const IMAGE_FAULTS = [
+  'imageName',
+  'imageType',
+  'imageSize',
+  'imageWidth',
+  'imageHeight',
+  'imagePixels',
+  'imageTooNarrow',
+] as const
+export type ImageFault = (typeof IMAGE_FAULTS)[number]
+
+/** Pixels of any picture that is decoded: a file of some kilobytes can contain gigabytes of them. */
+export const MAX_IMAGE_PIXELS = 50_000_000
 
 export type ImageLimits = Pick<
   EditionSettings,
@@ -42,6 +48,7 @@ export function imageFault(image: ImageFacts, limits: ImageLimits): ImageFault |
   if (image.format !== 'png' && image.format !== 'jpeg') return 'imageType'
   if (image.width > limits.maxImageWidth) return 'imageWidth'
   if (image.height > limits.maxImageHeight) return 'imageHeight'
+  if (image.width * image.height > MAX_IMAGE_PIXELS) return 'imagePixels'
   if (image.width < limits.minImageWidth) return 'imageTooNarrow'
   return undefined
 }

@@ -65,6 +65,12 @@ export const contentRefusals = {
     'Il file ha più righe di quante ne accetti un’importazione.',
     NEXT.correct,
   ),
+  PICTURE_TOO_LARGE: refusal(
+    400,
+    'The picture has more than {millions} million pixels.',
+    'L’immagine ha più di {millions} milioni di pixel.',
+    NEXT.correct,
+  ),
   PICTURES_BUSY: refusal(
     503,
     'Too many pictures are being drawn at the moment.',

@@ -34,6 +34,7 @@ export const themeMethods = defineMethods(
         text: optional(face),
       }),
       output: object({ saved: boolean }),
+      refuses: ['PICTURE_TOO_LARGE', 'PICTURES_BUSY'],
       example: { accent: '#767676', logo: { is: 'keep', picture: null } },
     }),
   },

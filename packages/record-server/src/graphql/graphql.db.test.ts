@@ -385,6 +385,9 @@ describe('a document that is', () => {
       'too deep',
       `{ uiapi { query { Account { edges { node { ${'Parent { '.repeat(30)} Id ${'} '.repeat(30)} } } } } } }`,
     ],
+    ['nested in braces', '{ a '.repeat(2_000)],
+    ['nested in lists', `{ a(b: ${'['.repeat(2_000)}${']'.repeat(2_000)}) }`],
+    ['nested in filters', `{ a(b: ${'{ not: '.repeat(1_200)}`],
     [
       'too wide',
       `{ uiapi { query { Account { edges { node { ...A ...A ...A } } } } } } ${['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) => `fragment ${name} on Account { ${index < 5 ? `...${'BCDEF'[index]} `.repeat(9) : 'Id'} }`).join(' ')}`,

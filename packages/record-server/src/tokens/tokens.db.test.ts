@@ -51,6 +51,14 @@ const ask = async (parameters: Record<string, string>) => {
 const client = { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret }
 
 describe('the token endpoint', () => {
+  test('refuses forms with too many fields or bytes', async () => {
+    const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, '']))
+    expect((await ask({ grant_type: 'client_credentials', ...client, ...fields })).status).toBe(413)
+    expect((await ask({ grant_type: 'client_credentials', ...client, k: 'x'.repeat(70_000) })).status).toBe(
+      413,
+    )
+  })
+
   test('answers what client libraries of the platform read', async () => {
     const { status, body } = await ask({ grant_type: 'client_credentials', ...client })
     expect(status).toBe(200)

@@ -52,6 +52,12 @@ test('each faulty field is told, all at once', async () => {
   })
 })
 
+test('refuses more fields than a record can have before it looks at any', async () => {
+  const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, 1]))
+  const { status, body } = await create('Account', fields)
+  expect([status, body[0].errorCode]).toEqual([400, 'QUERY_TOO_COMPLICATED'])
+})
+
 test('faults are told in the language of the session', async () => {
   const faults = await faultsOf(
     create('Contact', { Email: 'nope' }, { ...as.admin, language: 'it' }),

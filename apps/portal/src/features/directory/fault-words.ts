@@ -4,6 +4,7 @@ import {
   type DirectoryFault,
   type ImageFault,
   MAX_BRAND_NAME_LENGTH,
+  MAX_IMAGE_PIXELS,
 } from '@foyer/fair-domain'
 import { formatBytes } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -49,6 +50,8 @@ export function useImageWords({ limits }: DirectoryAnswer) {
         return say('imageWidth', { width: limits.maxImageWidth })
       case 'imageHeight':
         return say('imageHeight', { height: limits.maxImageHeight })
+      case 'imagePixels':
+        return say('imagePixels', { millions: MAX_IMAGE_PIXELS / 1_000_000 })
       case 'imageTooNarrow':
         return say('imageTooNarrow', { width: limits.minImageWidth })
       default:

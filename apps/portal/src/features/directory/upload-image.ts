@@ -1,15 +1,6 @@
-import type { ImageFault } from '@foyer/fair-domain'
+import { IMAGE_FAULTS, type ImageFault } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { uploadAddress } from '../../shell/addresses.ts'
-
-const FAULTS: readonly string[] = [
-  'imageName',
-  'imageType',
-  'imageSize',
-  'imageWidth',
-  'imageHeight',
-  'imageTooNarrow',
-] satisfies ImageFault[]
 
 /** `refusal` is what the server says of anything but the picture itself. */
 export type UploadOutcome = { id: string } | { fault: ImageFault | 'failed' } | { refusal: string }
@@ -38,7 +29,8 @@ function outcomeOf(status: number, text: string): UploadOutcome {
     const answer = JSON.parse(text)
     if (status === 201) return { id: answer.id }
     const { message, advice } = answer[0] ?? answer
-    if (FAULTS.includes(message)) return { fault: message }
+    const fault = IMAGE_FAULTS.find((known) => known === message)
+    if (fault) return { fault }
     return message && advice ? { refusal: `${message} ${advice}` } : { fault: 'failed' }
   } catch {
     return { fault: 'failed' }

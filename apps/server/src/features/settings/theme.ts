@@ -13,7 +13,7 @@ import {
   UPLOADED_FONT,
   uploadedFamily,
 } from '@foyer/fair-domain'
-import { type InputOf, InvalidInput, newId } from '@foyer/record-contract'
+import { type InputOf, InvalidInput, newId, Refusal } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -60,7 +60,8 @@ async function drawLogo(base64: string) {
     return await drawPicture(Buffer.from(base64, 'base64'), (picture) =>
       picture.autoOrient().resize({ height: LOGO_HEIGHT, width: MAX_LOGO_WIDTH, fit: 'inside' }).png(),
     )
-  } catch {
+  } catch (error) {
+    if (error instanceof Refusal) throw error
     throw InvalidInput('The logo is no picture')
   }
 }

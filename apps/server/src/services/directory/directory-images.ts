@@ -8,7 +8,7 @@ import type { UploadedFile } from '../../http/upload-route.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import { drawPicture, openPicture } from '../../work/pictures.ts'
+import { describePicture, drawPicture } from '../../work/pictures.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../fair/fair.ts'
 import { requireDirectory } from './open-directory.ts'
@@ -22,16 +22,6 @@ const DAY_MS = 86_400_000
 const originalKey = (id: string) => `directory-images/${id}/original`
 export const renditionKey = (id: string, width: number) => `directory-images/${id}/${width}`
 
-/** What a file is by its content. */
-async function lookInto(content: Buffer) {
-  try {
-    const { format, autoOrient } = await openPicture(content).metadata()
-    return { format, width: autoOrient.width, height: autoOrient.height }
-  } catch {
-    return { format: null, width: 0, height: 0 }
-  }
-}
-
 /** Takes a picture that somebody sends: looked into, kept, and queued to be made anew in all widths. */
 export async function receiveImage(fair: Fair, session: Session, { name, bytes, open }: UploadedFile) {
   await requireAllowed(fair, fair.pool, session, 'directory')
@@ -43,7 +33,7 @@ export async function receiveImage(fair: Fair, session: Session, { name, bytes, 
   )
   if (early) throw refuse('IMAGE_REFUSED', { fault: early })
   const content = await open()
-  const { format, width, height } = await lookInto(content)
+  const { format, width, height } = await describePicture(content)
   const fault = imageFault({ name, bytes, format, width, height }, edition.settings)
   if (fault) throw refuse('IMAGE_REFUSED', { fault })
   const id = newId('a44', fair.clock(), randomBytes)
