@@ -148,3 +148,54 @@ test('J-15: a stand that is free is offered, taken in time at the price shown; a
   })
   expect(JSON.stringify(again.body)).toContain('C9')
 })
+
+test('an expired offer can neither be taken nor holds its stand, before any job ends it', async () => {
+  const [late] = await fair.rows<{ id: string }>(
+    `select id from application where account = $1 and state = 'waiting_list'`,
+    PETALO,
+  )
+  const other = await wait('unpaid')
+  const lateId = late?.id ?? ''
+  expect((await offer(lateId, 'C9')).status).toBe(201)
+  expect((await offer(other.id, 'C9')).status).toBe(409)
+  fair.server.advance(8 * DAY)
+  const [company, staff] = [await fair.as('applicant'), await fair.as('staff')]
+  const { choices } = await staff.ask('QueueController/getChoices', {
+    queue: 'applications',
+    recordId: other.id,
+    action: 'Offer',
+    language: 'it',
+  })
+  expect(JSON.stringify(choices)).toContain('C9')
+  const [given, ...taken] = await Promise.all([
+    offer(other.id, 'C9'),
+    company.call('ApplicationController/takeOffer', { id: lateId }),
+    company.call('ApplicationController/takeOffer', { id: lateId }),
+    runNow('applications.lapse-offers'),
+  ])
+  expect(given.status).toBe(201)
+  expect(taken.slice(0, 2)).toMatchObject([{ status: 409 }, { status: 409 }])
+  expect(
+    await fair.rows(`select id from application where offered_stand = $1 and state = 'offered'`, stand('C9')),
+  ).toEqual([{ id: other.id }])
+  expect(await fair.rows('select state, offer_outcome from application where id = $1', lateId)).toEqual([
+    { state: 'waiting_list', offer_outcome: 'lapsed' },
+  ])
+  expect((await steps(lateId)).filter((name) => name === 'application.offerLapsed')).toHaveLength(2)
+
+  // A stand with an expired offer is given to a company that is accepted, too.
+  fair.server.advance(8 * DAY)
+  const [nuit] = await fair.rows<{ id: string }>(`select id from application where name = 'Atelier Nuit'`)
+  await fair.server.pool.query(
+    `update stand s set area = a.area, open_sides = a.open_sides, pavilion = a.pavilion from application a
+     where s.id = $1 and a.id = $2`,
+    [stand('C9'), nuit?.id],
+  )
+  const accepted = await (await fair.as('staff')).act('Application__c.Accept', nuit?.id ?? '', {
+    StandName__c: 'C9',
+  })
+  expect(accepted.status).toBe(201)
+  expect(await (await fair.as('unpaid')).refused('ApplicationController/takeOffer', { id: other.id })).toBe(
+    'OFFER_OVER',
+  )
+})

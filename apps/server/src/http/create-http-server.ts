@@ -11,7 +11,10 @@ const MAX_BODY_BYTES = 1024 * KILOBYTE
 const MAX_HEADER_BYTES = 16 * KILOBYTE
 /** A whole request, head and body, arrives within this time. */
 const RECEIVE_TIMEOUT_MS = 30_000
-/** A connection on which no byte moves for so long is closed: that of a client that does not read its response. Streams send a heartbeat every 15 s, and no statement takes longer than 30 s. */
+/**
+ * A connection without any traffic is closed after this time, as that of a client that does not read its response.
+ * Streams send a heartbeat every 15 s, and a statement takes 30 s at most.
+ */
 const IDLE_TIMEOUT_MS = 120_000
 const KEEP_ALIVE_MS = 72_000
 

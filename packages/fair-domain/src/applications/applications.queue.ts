@@ -122,7 +122,8 @@ export const applicationsQueue: Queue = {
     },
     {
       action: 'Offer',
-      mails: ['application.offered'],
+      // The stand may have been offered to a company that did not answer in time.
+      mails: ['application.offered', 'application.offerLapsed'],
       step: 'application.offered',
       canBeUndone: true,
       refuses: ['NO_EDITION', 'STAND_TAKEN'],

@@ -1,4 +1,4 @@
-import { isPast, type OfferOutcome, romeDay, application as steps } from '@foyer/fair-domain'
+import { isPast, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Session, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
@@ -10,11 +10,11 @@ import {
   type StoredOffer,
 } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { logStep } from '../../services/history/log-step.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { acceptApplication } from './accept-application.ts'
-import { mailOffer } from './offer-stand.ts'
+import { endOffer, lapseOffer } from './end-offer.ts'
+import { mailOffer } from './offer-mails.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 
 /** The company takes the stand that is held for it: all that follows from a yes, at the price of the offer. */
@@ -81,41 +81,6 @@ export const lapseOffersTask = (fair: Fair): Task => ({
     )
     // Each by itself: one that fails must not hold the stands of the others.
     for (const id of ids)
-      await fair.transact(fair.systemSession, async (transaction) => {
-        const application = await lockApplication(transaction.client, id)
-        // Answered, taken back or offered anew since it was found.
-        if (application.state !== 'offered' || !isOver(fair, application.offer)) return
-        await endOffer(fair, transaction, application, 'lapsed')
-        await mailOffer(fair, transaction, id, 'lapsed', '')
-      })
+      await fair.transact(fair.systemSession, (transaction) => lapseOffer(fair, transaction, id))
   },
 })
-
-const isOver = (fair: Fair, offer: StoredOffer | null) => offer !== null && isPast(offer.until, fair.clock())
-
-const ENDS = {
-  taken: { step: 'take', entry: 'application.offerTaken' },
-  declined: { step: 'decline', entry: 'application.offerDeclined' },
-  lapsed: { step: 'lapse', entry: 'application.offerLapsed' },
-  takenBack: { step: 'takeBack', entry: 'application.offerTakenBack' },
-} as const satisfies Record<OfferOutcome, { step: Parameters<typeof steps.next>[1]; entry: string }>
-
-async function endOffer(
-  fair: Fair,
-  transaction: Transaction,
-  application: StoredApplication,
-  outcome: OfferOutcome,
-  fields: Readonly<Record<string, string | number | null>> = {},
-  said: ReturnType<typeof saidWith> | undefined = undefined,
-) {
-  const { step, entry } = ENDS[outcome]
-  const next = steps.next(application.state, step)
-  if (!next) throw refuse('STEP_REFUSED')
-  await fair.writer.update(transaction, 'Application__c', application.id, {
-    ...fields,
-    State__c: next,
-    OfferOutcome__c: outcome,
-  })
-  await logStep(fair, transaction, application, entry, said)
-  return next
-}

@@ -1,7 +1,8 @@
+import { romeDay } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { IS_HELD, lockHalls } from '../../services/participations/held-stands.ts'
+import { isHeldOn, lockHalls } from '../../services/participations/held-stands.ts'
 
 interface Place {
   pavilionId: string
@@ -17,6 +18,7 @@ interface Place {
 export async function assignStand(fair: Fair, transaction: Transaction, place: Place): Promise<string> {
   const { client } = transaction
   await lockHalls(client, [place.pavilionId])
+  const isHeld = isHeldOn(romeDay(fair.clock()))
   const { rows } = await client.query<{
     id: string
     name: string
@@ -24,9 +26,9 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
     isHeld: boolean
     fits: boolean
   }>(
-    `select s.id, s.name, s.participation as "participationId", ${IS_HELD} as "isHeld",
+    `select s.id, s.name, s.participation as "participationId", ${isHeld} as "isHeld",
        s.area = $3 and coalesce(s.open_sides, 1) = $4 as fits from stand s
-     where s.pavilion = $1 and (lower(s.name) = lower($2) or ($2 = '' and s.participation is null and not ${IS_HELD}
+     where s.pavilion = $1 and (lower(s.name) = lower($2) or ($2 = '' and s.participation is null and not ${isHeld}
        and s.area = $3 and coalesce(s.open_sides, 1) = $4))
      order by s.name limit 1`,
     [place.pavilionId, place.name, place.area, place.openSides],

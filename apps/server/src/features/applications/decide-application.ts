@@ -11,7 +11,8 @@ import { mailCompany } from '../../services/applications/mail-company.ts'
 import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { acceptApplication } from './accept-application.ts'
-import { mailOffer, offerFields } from './offer-stand.ts'
+import { mailOffer } from './offer-mails.ts'
+import { offerFields } from './offer-stand.ts'
 
 const MAILS = {
   requestChanges: applicationChangesMail,

@@ -1,11 +1,18 @@
-import { type DecisionChoice, formatCents, hallName, priceApplication, toCents } from '@foyer/fair-domain'
+import {
+  type DecisionChoice,
+  formatCents,
+  hallName,
+  priceApplication,
+  romeDay,
+  toCents,
+} from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { isFeeOrdered } from '../../services/applications/application-facts.ts'
 import { findApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { IS_HELD } from '../../services/participations/held-stands.ts'
+import { isHeldOn } from '../../services/participations/held-stands.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -23,13 +30,14 @@ export interface FreeStand {
 export async function freeStandsFor(
   client: Database,
   { editionId, pavilionId, data }: StoredApplication,
+  now: number,
 ): Promise<FreeStand[]> {
   const { rows } = await client.query<Omit<FreeStand, 'pricePerSquareMetre'> & { price: string }>(
     `select s.id, s.name, p.id as "pavilionId", p.name as pavilion, s.area::float8,
        coalesce(s.open_sides, 1)::int as "openSides", p.price_per_square_metre as price
      from stand s join pavilion p on p.id = s.pavilion
      where p.edition = $1 and p.active and p.price_per_square_metre is not null and (p.id = $2 or $3 = any(p.sectors))
-       and s.participation is null and not ${IS_HELD}
+       and s.participation is null and not ${isHeldOn(romeDay(now))}
      order by p.id <> $2, abs(s.area - $4), abs(coalesce(s.open_sides, 1) - $5), p.name, s.name`,
     [editionId, pavilionId, data.sector, data.area, data.openSides],
   )
@@ -58,7 +66,7 @@ export async function standChoices(
   const application = await findApplication(fair.pool, applicationId)
   const edition = await fair.editions.find(fair.pool, application.editionId)
   if (!edition) throw NotFound()
-  const stands = (await freeStandsFor(fair.pool, application)).filter(
+  const stands = (await freeStandsFor(fair.pool, application, fair.clock())).filter(
     (stand) => by === 'byId' || isAsAsked(stand, application),
   )
   return Promise.all(

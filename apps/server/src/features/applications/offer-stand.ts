@@ -1,20 +1,11 @@
-import {
-  addDays,
-  applicationOfferEndedMail,
-  applicationOfferedMail,
-  applicationOfferLapsedMail,
-  dayIn,
-  formatCents,
-  romeDay,
-  toEuros,
-} from '@foyer/fair-domain'
+import { addDays, romeDay, toEuros } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { mailCompany } from '../../services/applications/mail-company.ts'
-import { lockApplication, type StoredApplication } from '../../services/applications/stored-application.ts'
+import type { StoredApplication } from '../../services/applications/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { lockHalls } from '../../services/participations/held-stands.ts'
+import { endExpiredOffer } from './end-offer.ts'
 import { freeStandsFor, priceWithStand } from './free-stands.ts'
 
 /** The stand is held for the company, at the price of today, until the days of the edition are over. */
@@ -34,8 +25,9 @@ export async function offerFields(
   const [place] = found.rows
   if (!place) throw NotFound()
   await lockHalls(client, [place.pavilionId])
-  const stand = (await freeStandsFor(client, application)).find(({ id }) => id === standId)
+  const stand = (await freeStandsFor(client, application, fair.clock())).find(({ id }) => id === standId)
   if (!stand) throw refuse('STAND_TAKEN')
+  await endExpiredOffer(fair, transaction, standId)
   const offer = await priceWithStand(client, application, edition, stand)
   return {
     OfferedStand__c: stand.id,
@@ -44,51 +36,4 @@ export async function offerFields(
     OfferOutcome__c: null,
     Offer__c: JSON.stringify(offer),
   }
-}
-
-const MAILS = {
-  made: applicationOfferedMail,
-  lapsed: applicationOfferLapsedMail,
-  takenBack: applicationOfferEndedMail,
-} as const
-
-/** The company hears of an offer, or that it no longer holds. */
-export async function mailOffer(
-  fair: Fair,
-  transaction: Transaction,
-  applicationId: string,
-  what: keyof typeof MAILS,
-  note: string,
-) {
-  const { client } = transaction
-  const { accountId, editionId, number, offer, id } = await lockApplication(client, applicationId)
-  const edition = await fair.editions.find(client, editionId)
-  if (!edition || !offer) throw NotFound()
-  const pavilion = await hallOf(transaction, offer.data.pavilionId)
-  await mailCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
-    fair.sendMessage(transaction, {
-      template: MAILS[what],
-      to,
-      data: {
-        name: person.firstName,
-        company,
-        edition: edition.name,
-        number: number ?? '',
-        pavilion,
-        stand: offer.stand,
-        area: String(offer.data.area),
-        total: formatCents(offer.price.total, person.language),
-        day: dayIn(person.language, offer.until),
-        note,
-        link: link(`/reserved/application/${id}`),
-      },
-    }),
-  )
-}
-
-async function hallOf({ client }: Transaction, pavilionId: string) {
-  const { rows } = await client.query<{ name: string }>('select name from pavilion where id = $1', [
-    pavilionId,
-  ])
-  return rows[0]?.name ?? ''
 }

@@ -68,6 +68,8 @@ async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: st
     const edition = await fair.editions.find(client, current.editionId)
     if (current.state !== 'awaiting_payment' || !edition) throw refuse('NOT_PAYABLE')
     if (current.method === 'transfer') return
+    // An expired order would keep its code from others.
+    if (fair.clock() >= current.expiresAt.getTime()) throw refuse('NOT_PAYABLE')
     if (!isTransferOffered(edition.settings, fair.clock())) throw refuse('NOT_PAYABLE')
     if (!(await takeMailTurn(fair, client, { email: current.email, sender })))
       throw refuse('REQUEST_LIMIT_EXCEEDED')

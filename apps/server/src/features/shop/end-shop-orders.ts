@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { addDays, romeDay, shopOrder } from '@foyer/fair-domain'
+import { addDays, normalDiscountCode, romeDay, shopOrder } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
@@ -64,6 +64,21 @@ export const reconcileShopOrders = (fair: Fair, cards: CardPayments | null): Tas
     if (failures.length > 0) throw failures[0]
   },
 })
+
+/**
+ * Ends the expired orders that still hold activations of a code, as the job will, so that they do not keep others
+ * from it. Returns whether there were any.
+ */
+export async function endExpiredOrders(fair: Fair, cards: CardPayments | null, code: string) {
+  const ids = await readIds(
+    fair.pool,
+    `select o.id from shop_order o join discount_code d on d.id = o.discount_code
+     where d.name = $1 and o.state = 'awaiting_payment' and o.expires_at <= $2 order by o.expires_at, o.id limit 50`,
+    [normalDiscountCode(code), new Date(fair.clock())],
+  )
+  for (const id of ids) await reconcile(fair, cards, { id, checkoutId: null, isOver: true })
+  return ids.length > 0
+}
 
 interface Unpaid {
   id: string

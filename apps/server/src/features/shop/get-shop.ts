@@ -8,7 +8,9 @@ import {
   type ShopCode,
   shopOffers,
 } from '@foyer/fair-domain'
+import { integer, object } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { isClosedFor } from '../../services/amber-list/open-listing.ts'
 import { findCode } from '../../services/discount-codes/stored-code.ts'
@@ -51,17 +53,35 @@ async function readCode(fair: Fair, typed: string, editionId: string | undefined
   const { rows } = await fair.pool.query<{ name: string }>('select name from account where id = $1', [
     code.accountId,
   ])
+  const held = await countExpiredHolds(fair, code.id)
+  const available = { ...code, used: code.used - held }
   const listed = { contactId: null, accountId: null, codes: [code.code] }
   return {
     value,
     // On the amber list it is as good as suspended, as it is when it is used.
     standing: (await isClosedFor(fair.pool, listed, 'tickets', fair.clock()))
       ? 'suspended'
-      : codeStanding(code, fair.clock()),
+      : codeStanding(available, fair.clock()),
     company: rows[0]?.name ?? null,
-    left: Math.max(0, code.cap - code.used),
+    left: Math.max(0, code.cap - available.used),
     validUntil: code.validUntil,
   }
+}
+
+const countRow = object({ count: integer() })
+
+/** Activations that expired orders hold until they are ended: placing an order ends them first. */
+async function countExpiredHolds({ pool, clock }: Fair, codeId: string) {
+  const [row] = await readRows(
+    pool,
+    countRow,
+    `select count(*)::int as count from code_activation a join shop_ticket t on t.id = a.reference
+     join shop_order o on o.id = t.shop_order
+     where a.discount_code = $1 and a.pending and a.cancelled_at is null
+       and o.state = 'awaiting_payment' and o.expires_at <= $2`,
+    [codeId, new Date(clock())],
+  )
+  return row?.count ?? 0
 }
 
 async function buyerOf({ pool }: Fair, session: Session): Promise<ShopAnswer['buyer']> {

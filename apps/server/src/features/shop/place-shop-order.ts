@@ -2,10 +2,12 @@ import {
   isPast,
   isTransferOffered,
   type PaymentMethod,
+  type RefusalCode,
   shopFaults,
   shopOffers,
   shopTotals,
 } from '@foyer/fair-domain'
+import { Refusal } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
@@ -16,7 +18,7 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { takeMailTurn } from '../../services/identity/mail-turns.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
-import { closeCheckout, endShopOrder } from './end-shop-orders.ts'
+import { closeCheckout, endExpiredOrders, endShopOrder } from './end-shop-orders.ts'
 import { mailOrder } from './shop-mails.ts'
 import { findOfRequest, lockShopOrder, type StoredShopOrder } from './stored-shop-order.ts'
 import { type SentShopOrder, writeShopOrder } from './write-shop-order.ts'
@@ -31,12 +33,24 @@ const methodsOf = (cards: CardPayments | null, { settings }: EditionAtHand, now:
  * Places an order that waits for its payment, and holds the activations of its code meanwhile. Whoever comes back from
  * paying and orders something else does not want the first any more, nor to lose its code.
  */
-export const placeShopOrder = (
+export async function placeShopOrder(
   fair: Fair,
   cards: CardPayments | null,
   session: Session,
   sent: SentShopOrder,
-) => place(fair, cards, session, sent, true)
+) {
+  try {
+    return await place(fair, cards, session, sent, true)
+  } catch (error) {
+    const isUsedUp = error instanceof Refusal && USED_UP.has(error.errorCode)
+    // Without an answer of the card company they stay: their pages may still be paid.
+    const isFreed = isUsedUp && (await endExpiredOrders(fair, cards, sent.code).catch(() => false))
+    if (!isFreed) throw error
+    return place(fair, cards, session, sent, true)
+  }
+}
+
+const USED_UP: ReadonlySet<string> = new Set(['CODE_EXHAUSTED', 'CODE_LEFT'] satisfies RefusalCode[])
 
 async function place(
   fair: Fair,

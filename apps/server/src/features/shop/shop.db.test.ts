@@ -19,6 +19,7 @@ afterAll(() => server.close())
 const {
   as,
   newKey,
+  pathOf,
   rowsOf,
   pay,
   post,
@@ -190,6 +191,12 @@ describe('a guest', () => {
 })
 
 describe('a discount code', () => {
+  const readShop = async (typed: string) => {
+    const params = encodeURIComponent(JSON.stringify({ code: typed, language: 'it' }))
+    const url = `/lwr/apex/v65.0/ShopController/getShop?methodParams=${params}`
+    return JSON.parse((await guest().send({ method: 'GET', url })).body)
+  }
+
   test('gives its price, and the exhibitor reads who used it once it is paid, with the name where agreed', async () => {
     const code = await companyCode()
     const browser = guest()
@@ -248,13 +255,35 @@ describe('a discount code', () => {
     expect(left.body).toContain('Il codice vale ancora per un biglietto,')
   })
 
+  test('is not held by an order that has expired, before any job ends it, and is used once by many at a time', async () => {
+    const code = await companyCode()
+    await server.pool.query('update discount_code set cap = used + 1 where id = $1', [code.id])
+    const browser = guest()
+    const first = await order(browser, { code: code.name, total: '3000' })
+    const [checkout] = await rowsOf<{ page: string }>(
+      'select cancel_url as page from cards.demo_checkout where order_id = $1',
+      first.id,
+    )
+    const send = () => sendOrder(guest(), { code: code.name, total: '3000' })
+    expect((await send()).statusCode).toBe(409)
+    expect((await readShop(code.name)).code).toMatchObject({ standing: 'exhausted', left: 0 })
+    server.advance(2 * HOUR)
+    expect((await readShop(code.name)).code).toMatchObject({ standing: 'active', left: 1 })
+    // The expired order can neither be paid nor be renewed.
+    const page = pathOf(checkout?.page)
+    expect((await post(browser, page, { step: 'transfer' })).body).toContain('non si può più pagare così')
+    await post(browser, first.location, { step: 'pay' })
+    expect((await orderOf(first.id)).state).toBe('awaiting_payment')
+    const answers = await Promise.all([...Array.from({ length: 6 }, send), runTask('shop.reconcile')])
+    const statuses = answers.slice(0, 6).map((answer) => answer?.statusCode)
+    expect(statuses.toSorted()).toEqual([303, 409, 409, 409, 409, 409])
+    expect((await orderOf(first.id)).state).toBe('expired')
+    expect((await companyCode()).used).toBe(code.used + 1)
+    await server.pool.query('update discount_code set cap = $2 where id = $1', [code.id, code.cap + 9])
+  })
+
   test('that is over, suspended or of nobody is told in words, and never gives a price', async () => {
     const code = await companyCode()
-    const readShop = async (typed: string) => {
-      const params = encodeURIComponent(JSON.stringify({ code: typed, language: 'it' }))
-      const url = `/lwr/apex/v65.0/ShopController/getShop?methodParams=${params}`
-      return JSON.parse((await guest().send({ method: 'GET', url })).body)
-    }
     const [first] = (await readShop(code.name)).offers
     expect(first).toMatchObject({ full: 40_00, price: 30_00 })
     await server.pool.query('update discount_code set suspended = true where id = $1', [code.id])

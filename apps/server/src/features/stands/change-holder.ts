@@ -45,7 +45,7 @@ async function planAssignment(
   standId: string,
   accountId: string,
 ): Promise<HolderChange> {
-  const stand = await lockFree(transaction, standId)
+  const stand = await lockFree(fair, transaction, standId)
   const [holder] = await readRows(
     transaction.client,
     holderRow,
@@ -61,8 +61,8 @@ async function planAssignment(
 }
 
 /** A stand that a company gives up; refuses the last one that one of its contracts is about. */
-async function planRelease(transaction: Transaction, standId: string): Promise<HolderChange> {
-  const stand = await lockStand(transaction, standId)
+async function planRelease(fair: Fair, transaction: Transaction, standId: string): Promise<HolderChange> {
+  const stand = await lockStand(fair, transaction, standId)
   if (stand.participationId === null) throw refuse('STAND_FREE')
   const [holder] = await readRows(
     transaction.client,
@@ -76,14 +76,14 @@ async function planRelease(transaction: Transaction, standId: string): Promise<H
   return { stand, holder, isAssigned: false }
 }
 
-async function lockStand(transaction: Transaction, standId: string) {
-  const [stand] = await lockStands(transaction, [standId])
+async function lockStand(fair: Fair, transaction: Transaction, standId: string) {
+  const [stand] = await lockStands(transaction, [standId], fair.clock())
   if (!stand) throw NotFound()
   return stand
 }
 
-async function lockFree(transaction: Transaction, standId: string) {
-  const stand = await lockStand(transaction, standId)
+async function lockFree(fair: Fair, transaction: Transaction, standId: string) {
+  const stand = await lockStand(fair, transaction, standId)
   if (stand.company !== null) throw refuse('STAND_OF', { company: stand.company })
   if (stand.offeredTo !== null) throw refuse('STAND_OFFERED_TO', { company: stand.offeredTo })
   return stand
@@ -98,7 +98,7 @@ export async function previewHolder(
   const { stand, holder, isAssigned } =
     'Account__c' in fields
       ? await planAssignment(fair, transaction, recordId, String(fields.Account__c ?? ''))
-      : await planRelease(transaction, recordId)
+      : await planRelease(fair, transaction, recordId)
   const { language } = transaction.session
   const words = MOVE_WORDS[language]
   const edition = await fair.editions.find(transaction.client, stand.editionId)
@@ -138,7 +138,7 @@ export const releaseAction =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
     const note = String(fields.Note__c ?? '').trim()
-    await giveStand(fair, transaction, await planRelease(transaction, contextId ?? ''), note || null)
+    await giveStand(fair, transaction, await planRelease(fair, transaction, contextId ?? ''), note || null)
     return { id: contextId, isCreated: false }
   }
 
@@ -146,7 +146,7 @@ export const releaseAction =
 export const correctSizeAction =
   (fair: Fair): QuickActionHandler =>
   async ({ contextId, fields }, transaction) => {
-    const stand = await lockFree(transaction, contextId ?? '')
+    const stand = await lockFree(fair, transaction, contextId ?? '')
     const [area, openSides] = [
       Number(fields.Area__c ?? stand.area),
       Number(fields.OpenSides__c ?? stand.openSides),

@@ -62,7 +62,7 @@ export const moveAction =
   }
 
 async function planMoves(fair: Fair, transaction: Transaction, input: MoveInput) {
-  const { from, to } = await lockPlaces(transaction, input.standId, input.targetId)
+  const { from, to } = await lockPlaces(transaction, input.standId, input.targetId, fair.clock())
   const mover = moveOf(from, to)
   if (!mover) throw refuse('STAND_FREE')
   // Somebody has just got it, or left it: what was shown is not what would happen.

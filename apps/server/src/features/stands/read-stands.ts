@@ -1,9 +1,9 @@
-import type { StandItem, StandTargetsAnswer } from '@foyer/fair-domain'
+import { type Day, romeDay, type StandItem, type StandTargetsAnswer } from '@foyer/fair-domain'
 import { type Infer, integer, NotFound, nullable, number, object, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { IS_HELD, lockHalls, OFFERED_TO } from '../../services/participations/held-stands.ts'
+import { isHeldOn, lockHalls, offeredToOn } from '../../services/participations/held-stands.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -26,10 +26,11 @@ const placeRow = object({
 })
 export type Place = Infer<typeof placeRow>
 
-const SELECT = `
+const selectOn = (today: Day) => `
   select s.id, s.name, v.id as "pavilionId", v.name as pavilion, v.edition as "editionId", s.area::float8 as area,
          coalesce(s.open_sides, 1)::int as "openSides", (v.price_per_square_metre * 100)::float8 as price,
-         s.participation as "participationId", ${OFFERED_TO} as "offeredTo", p.account as "accountId", a.name as company
+         s.participation as "participationId", ${offeredToOn(today)} as "offeredTo", p.account as "accountId",
+         a.name as company
   from stand s join pavilion v on v.id = s.pavilion
   left join participation p on p.id = s.participation left join account a on a.id = p.account`
 
@@ -40,15 +41,18 @@ export async function readTargets(
   database: Database,
   standId: string,
   search: string,
+  now: number,
 ): Promise<StandTargetsAnswer> {
-  const [stand] = await readRows(database, placeRow, `${SELECT} where s.id = $1`, [standId])
+  const today = romeDay(now)
+  const select = selectOn(today)
+  const [stand] = await readRows(database, placeRow, `${select} where s.id = $1`, [standId])
   if (!stand) throw NotFound()
   const targets = await readRows(
     database,
     placeRow,
-    `${SELECT} where v.edition = $1 and s.id <> $2
+    `${select} where v.edition = $1 and s.id <> $2
        and ($3 = '' or concat_ws(' ', v.name, s.name, a.name) ilike '%' || $3 || '%')
-       and not ${IS_HELD}
+       and not ${isHeldOn(today)}
      order by s.participation is not null, v.id <> $4, abs(s.area - $5), abs(coalesce(s.open_sides, 1) - $6),
        v.name, s.name limit ${SHOWN + 1}`,
     [
@@ -74,9 +78,14 @@ const shown = ({ id, name, pavilion, area, openSides, company, participationId }
 })
 
 /** The two stands of a move, locked until the transaction ends. */
-export async function lockPlaces(transaction: { client: Database }, standId: string, targetId: string) {
+export async function lockPlaces(
+  transaction: { client: Database },
+  standId: string,
+  targetId: string,
+  now: number,
+) {
   if (standId === targetId) throw refuse('SAME_STAND')
-  const places = await lockStands(transaction, [standId, targetId])
+  const places = await lockStands(transaction, [standId, targetId], now)
   const from = places.find(({ id }) => id === standId)
   const to = places.find(({ id }) => id === targetId)
   if (!from || !to) throw NotFound()
@@ -89,7 +98,7 @@ export async function lockPlaces(transaction: { client: Database }, standId: str
  * Locks stands until the transaction ends. Their halls first, in one order, as every use case does that assigns a stand:
  * no stand is given twice, and two transactions over the same stands do not deadlock.
  */
-export async function lockStands({ client }: { client: Database }, ids: readonly string[]) {
+export async function lockStands({ client }: { client: Database }, ids: readonly string[], now: number) {
   const { rows } = await client.query<{ pavilion: string }>('select pavilion from stand where id = any($1)', [
     ids,
   ])
@@ -97,5 +106,6 @@ export async function lockStands({ client }: { client: Database }, ids: readonly
     client,
     rows.map(({ pavilion }) => pavilion),
   )
-  return readRows(client, placeRow, `${SELECT} where s.id = any($1) for update of s`, [ids])
+  const select = selectOn(romeDay(now))
+  return readRows(client, placeRow, `${select} where s.id = any($1) for update of s`, [ids])
 }

@@ -8,7 +8,7 @@ import { readTargets } from './read-stands.ts'
 /** Who has which stand: companies get one, move, change places or give one up, with the consequences shown before. */
 export const standsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, standMethods, {
-    getTargets: ({ standId, search }) => readTargets(fair.pool, standId, search),
+    getTargets: ({ standId, search }) => readTargets(fair.pool, standId, search, fair.clock()),
     previewMove: (input, { session }) =>
       fair.transact(session, (transaction) => previewMove(fair, transaction, input)),
     previewHolder: (input, { session }) =>

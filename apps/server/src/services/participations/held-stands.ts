@@ -1,11 +1,16 @@
+import type { Day } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
-/** Of a stand `s`: is it offered to a company that may still take it? */
-export const IS_HELD = `exists (select from application held where held.offered_stand = s.id and held.state = 'offered')`
+const holdOn = (today: Day) =>
+  `held.offered_stand = s.id and held.state = 'offered' and held.offered_until >= date '${today}'`
 
-/** Of a stand `s`: name of the company that it is offered to; null if it is not. */
-export const OFFERED_TO = `(select min(company.name) from application held join account company on company.id = held.account
-  where held.offered_stand = s.id and held.state = 'offered')`
+/** SQL: whether a stand `s` is offered to a company that may still take it on that day. */
+export const isHeldOn = (today: Day) => `exists (select from application held where ${holdOn(today)})`
+
+/** SQL: name of the company that a stand `s` is offered to; null if it is not, or no longer on that day. */
+export const offeredToOn = (today: Day) =>
+  `(select min(company.name) from application held join account company on company.id = held.account
+    where ${holdOn(today)})`
 
 /** One at a time in each hall, and always in the same order: nobody gets what another was just given or offered. */
 export const lockHalls = (client: Pick<ClientBase, 'query'>, pavilionIds: readonly string[]) =>

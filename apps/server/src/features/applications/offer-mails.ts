@@ -1,0 +1,59 @@
+import {
+  applicationOfferEndedMail,
+  applicationOfferedMail,
+  applicationOfferLapsedMail,
+  dayIn,
+  formatCents,
+} from '@foyer/fair-domain'
+import { NotFound } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { mailCompany } from '../../services/applications/mail-company.ts'
+import { lockApplication } from '../../services/applications/stored-application.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+const MAILS = {
+  made: applicationOfferedMail,
+  lapsed: applicationOfferLapsedMail,
+  takenBack: applicationOfferEndedMail,
+} as const
+
+/** The company hears of an offer, or that it no longer holds. */
+export async function mailOffer(
+  fair: Fair,
+  transaction: Transaction,
+  applicationId: string,
+  what: keyof typeof MAILS,
+  note: string,
+) {
+  const { client } = transaction
+  const { accountId, editionId, number, offer, id } = await lockApplication(client, applicationId)
+  const edition = await fair.editions.find(client, editionId)
+  if (!edition || !offer) throw NotFound()
+  const pavilion = await hallOf(transaction, offer.data.pavilionId)
+  await mailCompany(fair, transaction, accountId, ({ person, company, to, link }) =>
+    fair.sendMessage(transaction, {
+      template: MAILS[what],
+      to,
+      data: {
+        name: person.firstName,
+        company,
+        edition: edition.name,
+        number: number ?? '',
+        pavilion,
+        stand: offer.stand,
+        area: String(offer.data.area),
+        total: formatCents(offer.price.total, person.language),
+        day: dayIn(person.language, offer.until),
+        note,
+        link: link(`/reserved/application/${id}`),
+      },
+    }),
+  )
+}
+
+async function hallOf({ client }: Transaction, pavilionId: string) {
+  const { rows } = await client.query<{ name: string }>('select name from pavilion where id = $1', [
+    pavilionId,
+  ])
+  return rows[0]?.name ?? ''
+}
