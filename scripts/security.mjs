@@ -46,6 +46,17 @@ const PARTS = {
       await unit('packages/tables/src', `${RECORDS}/files`),
       await database(`${SERVER}/work/bombs.db.test.ts`, `${SERVER}/http/uploads.db.test.ts`),
     ]),
+  merges: async () =>
+    addUp([
+      await unit(`${RECORDS}/bodies`),
+      await database(
+        `${SERVER}/features/merges`,
+        `${SERVER}/features/shop/card-payments.db.test.ts`,
+        `${SERVER}/features/shop/shop.db.test.ts`,
+        `${SERVER}/features/ticketing/ticketing.db.test.ts`,
+        'e2e/journeys/j-15-waiting-list.db.test.ts',
+      ),
+    ]),
   csrf: () => database(`${SERVER}/http/csrf.db.test.ts`, `${SERVER}/http/same-origin.db.test.ts`),
   throttles: () =>
     database(

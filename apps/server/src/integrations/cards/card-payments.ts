@@ -60,6 +60,7 @@ const ended = (id: string): Checkout => ({
   orderId: '',
   state: 'expired',
   amountCents: 0,
+  currency: SHOP_CURRENCY,
   url: null,
   paymentId: null,
 })
