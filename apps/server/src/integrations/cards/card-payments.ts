@@ -53,7 +53,7 @@ export const cardService = (port: CardPayments) =>
   new ExternalService({ name: 'cards', port, inRehearsal: rehearsedCards })
 
 /** Tells the page of an order that its payment was rehearsed. */
-export const REHEARSED_CARDS = 'cards=rehearsed'
+const REHEARSED_CARDS = 'cards=rehearsed'
 
 const ended = (id: string): Checkout => ({
   id,
