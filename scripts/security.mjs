@@ -85,6 +85,15 @@ const PARTS = {
       await unit(`${RECORDS}/writes/sanitize-rich-text.test.ts`, `${SERVER}/services/messages`),
       await inBrowser('public-xss.spec.ts', 'planted-scripts.spec.ts'),
     ]),
+  rehearsal: async () =>
+    addUp([
+      await unit(
+        `${SERVER}/services/rehearsal`,
+        `${SERVER}/integrations/neighbours.test.ts`,
+        'scripts/structure.test.ts',
+      ),
+      await database(`${SERVER}/features/rehearsal`, `${SERVER}/rehearsed-methods.db.test.ts`),
+    ]),
   document: () => unit('scripts/security-doc.test.ts'),
 }
 
