@@ -26,7 +26,7 @@ test('starts programs without a shell, and only those of PostgreSQL', () => {
 })
 
 // The system page reads the date of the site's own certificate, which may have expired, and sends nothing.
-const READS_CERTIFICATE = 'apps/server/src/features/settings/serve-system.ts'
+const READS_CERTIFICATE = 'apps/server/src/integrations/certificates/site-certificate.ts'
 
 test('does not disable the verification of certificates', () => {
   expect(filesWith(/rejectUnauthorized:\s*false|NODE_TLS_REJECT_UNAUTHORIZED|checkServerIdentity/)).toEqual([
