@@ -1,4 +1,4 @@
-import fastify from 'fastify'
+import fastify, { type FastifyContextConfig } from 'fastify'
 import { expect, test } from 'vitest'
 import { guardPersonalRoutes } from './personal-routes.ts'
 
@@ -12,7 +12,7 @@ test('does not start with a route that changes something and does not say whethe
   expect(() => buildScope().post('/pay', () => 'done')).toThrow('The route /pay must declare config.personal')
 })
 
-test.each([{ personal: true }, { personal: false }, { anyOrigin: true }])(
+test.each<FastifyContextConfig>([{ personal: true }, { personal: false }, { anyOrigin: true }])(
   'accepts a route with %o',
   (config) => {
     expect(() => buildScope().post('/pay', { config }, () => 'done')).not.toThrow()

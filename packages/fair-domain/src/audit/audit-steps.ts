@@ -81,6 +81,10 @@ export const AUDIT_STEPS = {
   'companyData.resolved_accepted': step('Company data accepted', 'Dati aziendali accettati'),
   'companyData.resolved_rejected': step('Company data rejected', 'Dati aziendali respinti'),
   'companyData.reopened': step('Company data reopened', 'Dati aziendali riaperti'),
+  'referent.handover.started': step(
+    'Handover started by the organiser',
+    'Passaggio avviato dall’organizzatore',
+  ),
   'referent.handover.accepted': step('Handover accepted', 'Passaggio accettato'),
   'team.primaryValidated': step('Primary team member validated', 'Membro principale convalidato'),
   'team.primaryRefused': step('Primary team member refused', 'Membro principale rifiutato'),

@@ -1,6 +1,7 @@
 import { answer, exampleId, LANGUAGES, object, oneOf, string } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
+import type { OpenHandoverItem } from '../referents/referents.methods.ts'
 import type { ScreenName } from '../screens/screens.ts'
 import type { ReadinessLevel } from './readiness.ts'
 import { READINESS_OBJECTS } from './readiness.ts'
@@ -102,6 +103,8 @@ export interface CompanyPageAnswer {
   messages: CompanyMessageItem[]
   papers: CompanyPaperItem[]
   canAct: boolean
+  /** May the reader start a handover of the primary role, and is one open? */
+  handover: { canStart: boolean; open: OpenHandoverItem | null }
 }
 
 /** All about one company, for staff. */
@@ -123,6 +126,7 @@ export const companyPageMethods = defineMethods(
         'PaymentNotice__c',
         'Receipt__c',
         'ReceiptAllocation__c',
+        'ReferentInvitation__c',
         'Stand__c',
         'StandDesign__c',
         'User',

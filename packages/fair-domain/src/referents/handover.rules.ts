@@ -1,3 +1,4 @@
+import type { StaffProfile } from '../audiences/profiles.ts'
 import { isEmail } from '../identity/registration.rules.ts'
 import { isTooLong } from '../people/person-limits.ts'
 import { machine } from '../states/machine.ts'
@@ -11,6 +12,12 @@ export const handover = machine({
   expired: {},
   withdrawn: {},
 })
+
+/** Staff who may start a handover for a company, for example because its primary referent has left. */
+export const HANDOVER_STAFF = ['staff', 'admin'] as const satisfies readonly StaffProfile[]
+
+export const mayStartHandover = (profiles: readonly string[]) =>
+  HANDOVER_STAFF.some((profile) => profiles.includes(profile))
 
 export interface HandoverDraft {
   firstName: string

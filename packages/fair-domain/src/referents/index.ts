@@ -1,11 +1,13 @@
 export { type CompanyStanding, companyCapabilities } from './company-capabilities.ts'
 export {
   HANDOVER_FIELDS,
+  HANDOVER_STAFF,
   type HandoverDraft,
   type HandoverFault,
   handover,
   handoverExpiry,
   handoverFaults,
+  mayStartHandover,
 } from './handover.rules.ts'
 export { Referent } from './referent.object.ts'
 export { ReferentInvitation } from './referent-invitation.object.ts'
@@ -14,6 +16,8 @@ export {
   handoverClosedMail,
   handoverExpiredMail,
   handoverInvitedMail,
+  handoverNoticeMail,
+  handoverOfferedMail,
   handoverWithdrawnMail,
   referentNamedMail,
 } from './referents.mails.ts'

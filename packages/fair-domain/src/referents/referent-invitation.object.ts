@@ -46,9 +46,9 @@ export const ReferentInvitation = defineObject('ReferentInvitation__c', {
         it: 'Passaggi del referente principale',
       },
     }),
+    /** The primary referent of that moment; empty if the organiser started the handover. */
     InvitedBy__c: lookup('Contact', {
       label: { 'en-US': 'Invited by', it: 'Invito di' },
-      required: true,
       createOnly: true,
     }),
     ExpiresAt__c: dateTime({ label: { 'en-US': 'Expires at', it: 'Scade il' }, required: true }),

@@ -32,6 +32,72 @@ Finché non accetti, il ruolo resta a {inviter}. Se non lo desideri, rifiuta dal
   },
 })
 
+export const handoverOfferedMail = defineMessage('referent.handover.offered', {
+  placeholders: ['name', 'organiser', 'company', 'link', 'expires'],
+  texts: {
+    'en-US': {
+      subject: 'Become the primary referent of {company}',
+      body: `Dear {name},
+
+{organiser} invites you to become the primary referent of {company} for the fair. The primary referent signs contracts, names the other referents and does everything that is done for the company.
+
+| Company: {company}
+| Valid until: {expires}
+
+[See the invitation]({link})
+
+Until you accept, nothing changes. If you do not want the role, decline on the same page.`,
+    },
+    it: {
+      subject: 'Diventa referente principale di {company}',
+      body: `Gentile {name},
+
+{organiser} ti invita a diventare referente principale di {company} per la fiera. Il referente principale firma i contratti, nomina gli altri referenti e svolge tutto ciò che riguarda l’azienda.
+
+| Azienda: {company}
+| Valido fino al: {expires}
+
+[Vedi l’invito]({link})
+
+Finché non accetti, non cambia nulla. Se non desideri il ruolo, rifiuta dalla stessa pagina.`,
+    },
+  },
+})
+
+export const handoverNoticeMail = defineMessage('referent.handover.notice', {
+  placeholders: ['name', 'invitee', 'email', 'company', 'reason', 'expires', 'link'],
+  texts: {
+    'en-US': {
+      subject: 'We have invited {invitee} to become the primary referent of {company}',
+      body: `Dear {name},
+
+We have invited {invitee} to become the primary referent of {company}. When they accept, the role passes to them. Until then it stays with you.
+
+| Invited: {invitee}, {email}
+| Reason: {reason}
+| Valid until: {expires}
+
+If your company did not ask for this, withdraw the invitation under Company referents and write to us.
+
+[Open the company referents]({link})`,
+    },
+    it: {
+      subject: 'Abbiamo invitato {invitee} a diventare referente principale di {company}',
+      body: `Gentile {name},
+
+Abbiamo invitato {invitee} a diventare referente principale di {company}. Quando accetta, il ruolo passa a questa persona. Fino ad allora resta a te.
+
+| Persona invitata: {invitee}, {email}
+| Motivo: {reason}
+| Valido fino al: {expires}
+
+Se la tua azienda non lo ha chiesto, ritira l’invito nei referenti aziendali e scrivici.
+
+[Apri i referenti aziendali]({link})`,
+    },
+  },
+})
+
 export const handoverAcceptedMail = defineMessage('referent.handover.accepted', {
   placeholders: ['name', 'primary', 'company', 'link'],
   texts: {

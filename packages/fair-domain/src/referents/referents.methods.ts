@@ -1,5 +1,15 @@
-import { answer, boolean, exampleId, exampleToken, list, object, string } from '@foyer/record-contract'
+import {
+  answer,
+  boolean,
+  exampleId,
+  exampleToken,
+  list,
+  object,
+  string,
+  textUpTo,
+} from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
+import { HANDOVER_STAFF } from './handover.rules.ts'
 
 export interface ReferentItem {
   id: string
@@ -45,6 +55,8 @@ export interface HandoverAnswer {
   email: string
   company: string
   inviter: string
+  /** The organiser invites, and not the present primary referent. */
+  isByOrganiser: boolean
   expiresAt: string
 }
 
@@ -125,3 +137,38 @@ export const handoverMethods = defineMethods('HandoverController', 'everybody', 
     refuses: ['INVITATION_CLOSED', 'INVITATION_FOR_ANOTHER'],
   }),
 })
+
+/** Staff start a handover for a company, and withdraw one. The company reads who did it and why in its history. */
+export const staffHandoverMethods = defineMethods(
+  'StaffHandoverController',
+  { staff: HANDOVER_STAFF },
+  {
+    start: changes({
+      // No app that staff let in may name who acts for a company.
+      personal: true,
+      input: object({
+        accountId: string,
+        firstName: string,
+        lastName: string,
+        email: string,
+        reason: textUpTo(1000),
+      }),
+      output: object({ id: string }),
+      example: {
+        accountId: exampleId('Account', { Type: 'Exhibitor' }),
+        firstName: 'Nina',
+        lastName: 'Prova',
+        email: 'nina@prova.example',
+        reason: 'The primary referent has left the company.',
+      },
+      refuses: ['REASON_NEEDED', 'HANDOVER_OPEN', 'INVITATION_CLOSED', 'REQUEST_LIMIT_EXCEEDED'],
+    }),
+    withdraw: changes({
+      personal: true,
+      input: object({ id: string }),
+      output: answer<void>(),
+      example: { id: exampleId('ReferentInvitation__c', { Status__c: 'invited' }) },
+      refuses: ['INVITATION_CLOSED'],
+    }),
+  },
+)

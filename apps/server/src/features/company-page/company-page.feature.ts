@@ -1,8 +1,9 @@
-import { companyPageMethods, mayAct, romeDay } from '@foyer/fair-domain'
+import { companyPageMethods, mayAct, mayStartHandover, romeDay } from '@foyer/fair-domain'
 import { readReadiness } from '../../services/company-page/read-readiness.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { companyMoney } from '../../services/payments/company-money.ts'
+import { readOpenHandover } from '../../services/referents/read-referents.ts'
 import { readCompany, readMessages, readPapers, readParticipations, readPeople } from './read-company.ts'
 
 /** All about one company for staff: how ready it is, its money, its people, what it was told. */
@@ -12,13 +13,14 @@ export const companyPageFeature: MakeFeature = (fair) => ({
       const { pool } = fair
       const now = fair.clock()
       const [company, edition] = await Promise.all([readCompany(pool, id), fair.editions.current(pool)])
-      const [checks, participations, money, people, messages, papers] = await Promise.all([
+      const [checks, participations, money, people, messages, papers, open] = await Promise.all([
         edition ? readReadiness(pool, edition, id, now, language) : [],
         readParticipations(pool, id, language),
         companyMoney(pool, id, romeDay(now), language),
         readPeople(pool, id, language),
         readMessages(pool, id),
         readPapers(pool, id),
+        readOpenHandover(pool, id, now),
       ])
       return {
         company,
@@ -30,6 +32,7 @@ export const companyPageFeature: MakeFeature = (fair) => ({
         messages,
         papers,
         canAct: mayAct(session.profiles),
+        handover: { canStart: mayStartHandover(session.profiles), open },
       }
     },
   }),

@@ -157,7 +157,7 @@ const invitee = { firstName: 'Marta', lastName: 'Serra', email: 'team@foyer.exam
 
 async function linkOf(email: string) {
   const { rows } = await server.pool.query(
-    `select text from message where "to" = $1 and key in ('referent.handover.invited', 'team.invite') order by id desc`,
+    `select text from message where "to" = $1 and key in ('referent.handover.invited', 'referent.handover.offered', 'team.invite') order by id desc`,
     [email],
   )
   return /token=([\w.-]+)/.exec(rows[0].text)?.[1] ?? ''
@@ -285,6 +285,87 @@ describe('the handover', () => {
     )
     for (const bad of ['x', `${token}x`, token.replace(/.$/, ''), ''])
       expect((await buyer.call('HandoverController/accept', { token: bad })).statusCode).toBe(410)
+  })
+})
+
+describe('a handover by staff', () => {
+  const nina = { firstName: 'Nina', lastName: 'Sole', email: 'nina@aurora.example' }
+  const reason = 'Giulia has left the company'
+  const start = async (account = 'staff', more: object = {}) =>
+    (await as(account)).call('StaffHandoverController/start', {
+      accountId: demoIds.account('Aurora Cosmetici'),
+      ...nina,
+      reason,
+      ...more,
+    })
+  const mailsTo = async (to: string) =>
+    (await server.pool.query(`select key, text from message where "to" = $1 and key ~ 'handover'`, [to])).rows
+
+  test('invites, notifies the present primary referent, is in the history with its reason, and passes the role', async () => {
+    const started = await start()
+    expect(started.statusCode).toBe(200)
+    expect((await mailsTo(nina.email)).map(({ key }) => key)).toEqual(['referent.handover.offered'])
+    const [notice] = await mailsTo('exhibitor@foyer.example')
+    expect(notice.key).toBe('referent.handover.notice')
+    for (const fact of [nina.email, 'Nina Sole', reason]) expect(notice.text).toContain(fact)
+    const { rows } = await server.pool.query(
+      `select actor, account, record_id, reason, on_behalf_of from audit_entry where name = 'referent.handover.started'`,
+    )
+    expect(rows).toEqual([
+      {
+        actor: demoIds.user('staff'),
+        account: demoIds.account('Aurora Cosmetici'),
+        record_id: started.json().id,
+        reason,
+        on_behalf_of: null,
+      },
+    ])
+    const staff = await as('staff')
+    const page = { id: demoIds.account('Aurora Cosmetici'), language: 'it' }
+    expect((await staff.call('CompanyPageController/getCompany', page)).json().handover).toMatchObject({
+      canStart: true,
+      open: { id: started.json().id, name: 'Nina Sole', email: nina.email },
+    })
+    const guest = await as(null)
+    const token = await linkOf(nina.email)
+    const shown = (await guest.call('HandoverController/getInvitation', { token })).json()
+    expect(shown).toMatchObject({ isByOrganiser: true, company: 'Aurora Cosmetici' })
+    expect(shown.inviter).not.toBe('')
+    expect(await primaries()).toEqual(['exhibitor@foyer.example'])
+    expect((await guest.call('HandoverController/accept', { token })).statusCode).toBe(200)
+    expect(await primaries()).toEqual([nina.email])
+    expect((await mailsTo('exhibitor@foyer.example')).map(({ key }) => key)).toContain(
+      'referent.handover.accepted',
+    )
+  })
+
+  test('needs a reason, a free address and the right profile, and no other open invitation', async () => {
+    expect((await start('staff', { reason: ' ' })).json().errorCode).toBe('REASON_NEEDED')
+    const same = await start('staff', { email: 'exhibitor@foyer.example' })
+    expect(same.json().output.fieldErrors.email[0].message).toBe('samePrimary')
+    expect((await start('staff', { accountId: '001000000000000AAA' })).statusCode).toBe(404)
+    expect((await start('exhibitor')).statusCode).toBe(403)
+    expect((await start()).statusCode).toBe(200)
+    expect((await start('admin')).json().errorCode).toBe('HANDOVER_OPEN')
+  })
+
+  test('is withdrawn by the company or by staff, and works for a company without a primary referent', async () => {
+    await start()
+    const exhibitor = await as('exhibitor')
+    const { handover } = await exhibitor.get()
+    expect((await exhibitor.call('ReferentsController/withdraw', { id: handover.id })).statusCode).toBe(200)
+    await server.pool.query(`update referent set "primary" = false where "primary"`)
+    const { id } = (await start()).json()
+    expect(await mailsTo('exhibitor@foyer.example')).toHaveLength(1)
+    const staff = await as('staff')
+    expect((await staff.call('StaffHandoverController/withdraw', { id })).statusCode).toBe(200)
+    expect((await staff.call('StaffHandoverController/withdraw', { id })).statusCode).toBe(410)
+    expect((await mailsTo(nina.email)).map(({ key }) => key).sort()).toEqual([
+      'referent.handover.offered',
+      'referent.handover.offered',
+      'referent.handover.withdrawn',
+      'referent.handover.withdrawn',
+    ])
   })
 })
 

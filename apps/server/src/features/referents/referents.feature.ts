@@ -1,12 +1,22 @@
-import { handoverMethods, type ReferentsAnswer, referentsMethods } from '@foyer/fair-domain'
+import {
+  handoverMethods,
+  type ReferentsAnswer,
+  referentsMethods,
+  staffHandoverMethods,
+} from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { acceptHandover, declineHandover } from '../../services/referents/answer-handover.ts'
 import { expireHandoversTask } from '../../services/referents/expire-handovers.ts'
-import { isOpen, readInvitation } from '../../services/referents/handover-invitation.ts'
-import { invitePrimary, withdrawInvitation } from '../../services/referents/invite-primary.ts'
+import { inviterOf, isOpen, readInvitation } from '../../services/referents/handover-invitation.ts'
+import {
+  invitePrimary,
+  startHandover,
+  withdrawByStaff,
+  withdrawInvitation,
+} from '../../services/referents/invite-primary.ts'
 import { readOpenHandover, readReferents } from '../../services/referents/read-referents.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { saveReferents } from '../../services/referents/save-referents.ts'
@@ -25,11 +35,22 @@ export const referentsFeature: MakeFeature = (fair) => ({
       getInvitation: async ({ token }) => {
         const invitation = await readInvitation(fair, token)
         if (!invitation || !isOpen(invitation, fair.clock())) return null
-        const { firstName, email, company, inviter, expiresAt } = invitation
-        return { firstName, email, company, inviter, expiresAt: expiresAt.toISOString() }
+        const { firstName, email, company, invitedBy, expiresAt } = invitation
+        return {
+          firstName,
+          email,
+          company,
+          inviter: await inviterOf(fair, fair.pool, invitation),
+          isByOrganiser: invitedBy === null,
+          expiresAt: expiresAt.toISOString(),
+        }
       },
       accept: ({ token }, { session }) => acceptHandover(fair, session, token),
       decline: ({ token }, { session }) => declineHandover(fair, session, token),
+    }),
+    ...serve(fair, staffHandoverMethods, {
+      start: (input, { session }) => startHandover(fair, session, input),
+      withdraw: ({ id }, { session }) => withdrawByStaff(fair, session, id),
     }),
   ],
   quickActions: { 'Contact.MoveToCompany': moveToCompany(fair) },

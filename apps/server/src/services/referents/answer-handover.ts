@@ -9,18 +9,18 @@ import {
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
-import { findPerson, recipientOf } from '../identity/find-person.ts'
+import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { makeLink } from '../identity/links.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { admitPerson, audienceOfCompany } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
-import { endInvitation, findInviter, type Invitation, lockOpenInvitation } from './handover-invitation.ts'
+import { endInvitation, findPrimary, type Invitation, lockOpenInvitation } from './handover-invitation.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { readReferents } from './read-referents.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { lockCompany } from './save-referents.ts'
 
-/** The invitee takes the role over: the inviter loses it in the same moment, so there is always exactly one. */
+/** Passes the role to the invitee. The present holder loses it in the same transaction, so there is always exactly one. */
 export async function acceptHandover(fair: Fair, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, invitation) => {
     const { accountId, email } = invitation
@@ -33,6 +33,7 @@ export async function acceptHandover(fair: Fair, session: Session, token: string
       profile,
       language,
     })
+    const former = await findPrimary(transaction, accountId)
     const { referents } = await readReferents(transaction.client, accountId)
     await endInvitation(fair, transaction, invitation, 'accept')
     for (const referent of referents.filter(({ isPrimary }) => isPrimary))
@@ -45,7 +46,7 @@ export async function acceptHandover(fair: Fair, session: Session, token: string
       Account__c: accountId,
       Actor__c: userId,
     })
-    await mailBoth(fair, transaction, invitation, userId)
+    await mailBoth(fair, transaction, invitation, [await findPerson(transaction.client, { userId }), former])
     return { passwordPath: isNew ? await passwordPath(fair, transaction, email, userId) : null }
   })
 }
@@ -53,16 +54,16 @@ export async function acceptHandover(fair: Fair, session: Session, token: string
 export async function declineHandover(fair: Fair, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, invitation) => {
     await endInvitation(fair, transaction, invitation, 'decline')
-    const inviter = await findInviter(transaction, invitation)
-    if (!inviter) return
+    const primary = await findPrimary(transaction, invitation.accountId)
+    if (!primary) return
     await fair.sendMessage(transaction, {
       template: handoverClosedMail,
-      to: recipientOf(inviter),
+      to: recipientOf(primary),
       data: {
-        name: inviter.firstName,
+        name: primary.firstName,
         invitee: invitation.name,
         company: invitation.company,
-        link: screenUrl(fair, inviter.language, '/reserved/referents'),
+        link: screenUrl(fair, primary.language, '/reserved/referents'),
       },
     })
   })
@@ -124,9 +125,13 @@ async function stepUp(
     })
 }
 
-async function mailBoth(fair: Fair, transaction: Transaction, invitation: Invitation, userId: string) {
-  const both = [await findPerson(transaction.client, { userId }), await findInviter(transaction, invitation)]
-  for (const person of both)
+async function mailBoth(
+  fair: Fair,
+  transaction: Transaction,
+  invitation: Invitation,
+  people: readonly (Person | undefined)[],
+) {
+  for (const person of people)
     if (person)
       await fair.sendMessage(transaction, {
         template: handoverAcceptedMail,

@@ -4,27 +4,27 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../fair/fair.ts'
 import { recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
-import { findInviter, type Invitation, readInvitationsToExpire } from './handover-invitation.ts'
+import { findPrimary, type Invitation, readInvitationsToExpire } from './handover-invitation.ts'
 
-/** Closes invitations that nobody has answered in time, of one company or of all, and tells who sent them. */
+/** Closes invitations that nobody has answered in time, of one company or of all, and notifies the primary referents. */
 export async function expireHandovers(fair: Fair, transaction: Transaction, accountId: string | null) {
   for (const invitation of await readInvitationsToExpire(fair, transaction, accountId)) {
     await fair.writer.update(transaction, 'ReferentInvitation__c', invitation.id, { Status__c: 'expired' })
-    await mailInviter(fair, transaction, invitation)
+    await mailPrimary(fair, transaction, invitation)
   }
 }
 
-async function mailInviter(fair: Fair, transaction: Transaction, invitation: Invitation) {
-  const inviter = await findInviter(transaction, invitation)
-  if (!inviter) return
+async function mailPrimary(fair: Fair, transaction: Transaction, invitation: Invitation) {
+  const primary = await findPrimary(transaction, invitation.accountId)
+  if (!primary) return
   await fair.sendMessage(transaction, {
     template: handoverExpiredMail,
-    to: recipientOf(inviter),
+    to: recipientOf(primary),
     data: {
-      name: inviter.firstName,
+      name: primary.firstName,
       invitee: invitation.name,
       company: invitation.company,
-      link: screenUrl(fair, inviter.language, '/reserved/referents'),
+      link: screenUrl(fair, primary.language, '/reserved/referents'),
     },
   })
 }

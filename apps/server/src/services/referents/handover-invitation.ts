@@ -1,9 +1,11 @@
-import { handover } from '@foyer/fair-domain'
+import { handover, organiserOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
+import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person } from '../identity/find-person.ts'
 import { readInvitationToken } from './invitation-token.ts'
+import { readReferents } from './read-referents.ts'
 
 export interface Invitation {
   id: string
@@ -13,18 +15,17 @@ export interface Invitation {
   email: string
   accountId: string
   company: string
-  inviterId: string
-  inviter: string
+  /** Name of the primary referent who invited; null if the organiser started the handover. */
+  invitedBy: string | null
   expiresAt: Date
   status: (typeof handover)['states'][number]
 }
 
 const SELECT = `
   select i.id, i.first_name as "firstName", i.last_name as "lastName", i.name, i.email, i.account as "accountId",
-         a.name as company, i.invited_by as "inviterId",
-         coalesce(nullif(c.first_name, '') || ' ', '') || c.last_name as inviter,
+         a.name as company, coalesce(nullif(c.first_name, '') || ' ', '') || c.last_name as "invitedBy",
          i.expires_at as "expiresAt", i.status
-  from referent_invitation i join account a on a.id = i.account join contact c on c.id = i.invited_by`
+  from referent_invitation i join account a on a.id = i.account left join contact c on c.id = i.invited_by`
 
 /** The invitation that a link leads to, as it is now. */
 export async function readInvitation(fair: Fair, token: string): Promise<Invitation | undefined> {
@@ -75,8 +76,16 @@ export async function endInvitation(
   await fair.writer.update(transaction, 'ReferentInvitation__c', id, { Status__c: next })
 }
 
-/** Whoever invited, if they can still sign in. */
-export const findInviter = (
-  { client }: Transaction,
-  { inviterId }: Invitation,
-): Promise<Person | undefined> => findPerson(client, { contactId: inviterId })
+/** Who invites, as mails and the page of the link name them. */
+export const inviterOf = async (
+  { editions }: Pick<Fair, 'editions'>,
+  client: Pick<ClientBase, 'query'>,
+  { invitedBy }: Invitation,
+) => invitedBy ?? organiserOf(await editions.current(client)).brand
+
+/** The present primary referent, if they can sign in. */
+export async function findPrimary({ client }: Transaction, accountId: string): Promise<Person | undefined> {
+  const { referents } = await readReferents(client, accountId)
+  const primary = referents.find(({ isPrimary }) => isPrimary)
+  return primary && findPerson(client, { contactId: primary.contactId })
+}

@@ -4,80 +4,141 @@ import {
   handoverExpiry,
   handoverFaults,
   handoverInvitedMail,
+  handoverNoticeMail,
+  handoverOfferedMail,
   handoverWithdrawnMail,
+  isActingReason,
+  type ReferentItem,
   romeDay,
 } from '@foyer/fair-domain'
-import { InsufficientAccess, type Language } from '@foyer/record-contract'
+import { InsufficientAccess, type Language, NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
-import { findPerson } from '../identity/find-person.ts'
+import { logStep } from '../history/log-step.ts'
+import { findPerson, recipientOf } from '../identity/find-person.ts'
 import { requireMailTurn } from '../identity/mail-turns.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { expireHandovers } from './expire-handovers.ts'
-import { endInvitation, lockOpenInvitation } from './handover-invitation.ts'
+import {
+  endInvitation,
+  findPrimary,
+  type Invitation,
+  inviterOf,
+  lockOpenInvitation,
+} from './handover-invitation.ts'
 import { invitationToken } from './invitation-token.ts'
 import { readOpenHandover, readReferents } from './read-referents.ts'
 import { refuseFaults } from './refuse-faults.ts'
 import { requireCapability } from './require-capability.ts'
 import { lockCompany } from './save-referents.ts'
 
-/** Invites somebody to become the primary referent; only the present one can. */
+/** Invites a person to become the primary referent; only the present one can. */
 export async function invitePrimary(fair: Fair, session: Session, draft: HandoverDraft) {
   const { accountId, contactId } = requireCapability(session, 'manageReferents')
   return fair.transact(session, async (transaction) => {
-    const { client } = transaction
     await lockCompany(transaction, accountId)
-    const { referents } = await readReferents(client, accountId)
-    const primary = referents.find(({ isPrimary }) => isPrimary)
+    const primary = await readPrimary(transaction, accountId)
     if (primary?.contactId !== contactId) throw InsufficientAccess()
-    const faults = Object.entries(handoverFaults(draft, primary.email))
-    if (faults.length > 0) throw refuseFaults(faults)
-    if ((await belongingElsewhere(fair, client, [draft.email], accountId)).size > 0)
-      throw refuseFaults([['email', 'elsewhere']])
-    await expireHandovers(fair, transaction, accountId)
-    if (await readOpenHandover(client, accountId, fair.clock())) throw refuse('HANDOVER_OPEN')
-    return sendInvitation(fair, transaction, { accountId, contactId, draft })
+    const invitation = await openInvitation(fair, transaction, accountId, draft, primary)
+    const { email, inviter, company, expires, link, language } = await wordsFor(fair, transaction, invitation)
+    await fair.sendMessage(transaction, {
+      template: handoverInvitedMail,
+      // The link grants the role to its bearer, so it goes to the mailbox alone.
+      to: { email, language },
+      data: { name: invitation.firstName, inviter, company, expires, link },
+    })
+    return { id: invitation.id }
   })
 }
 
-async function sendInvitation(
+/** Starts a handover for a company whose primary referent cannot. The present one, if any, is notified. */
+export async function startHandover(
+  fair: Fair,
+  session: Session,
+  { accountId, reason, ...draft }: HandoverDraft & { accountId: string; reason: string },
+) {
+  if (!isActingReason(reason)) throw refuse('REASON_NEEDED')
+  return fair.transact(session, async (transaction) => {
+    if (!(await lockCompany(transaction, accountId))) throw NotFound()
+    const primary = await readPrimary(transaction, accountId)
+    const invitation = await openInvitation(fair, transaction, accountId, draft, primary, null)
+    await logStep(fair, transaction, invitation, 'referent.handover.started', { Reason__c: reason.trim() })
+    const { email, inviter, company, expires, link, language } = await wordsFor(fair, transaction, invitation)
+    await fair.sendMessage(transaction, {
+      template: handoverOfferedMail,
+      to: { email, language },
+      data: { name: invitation.firstName, organiser: inviter, company, expires, link },
+    })
+    const holder = await findPrimary(transaction, accountId)
+    if (holder)
+      await fair.sendMessage(transaction, {
+        template: handoverNoticeMail,
+        to: recipientOf(holder),
+        data: {
+          name: holder.firstName,
+          invitee: invitation.name,
+          email,
+          company,
+          reason: reason.trim(),
+          expires: dayIn(holder.language, romeDay(invitation.expiresAt.getTime())),
+          link: screenUrl(fair, holder.language, '/reserved/referents'),
+        },
+      })
+    return { id: invitation.id }
+  })
+}
+
+async function readPrimary({ client }: Transaction, accountId: string) {
+  const { referents } = await readReferents(client, accountId)
+  return referents.find(({ isPrimary }) => isPrimary)
+}
+
+/** Stores an invitation, unless the person cannot take the role or another invitation is open. */
+async function openInvitation(
   fair: Fair,
   transaction: Transaction,
-  { accountId, contactId, draft }: { accountId: string; contactId: string; draft: HandoverDraft },
+  accountId: string,
+  draft: HandoverDraft,
+  primary: ReferentItem | undefined,
+  invitedBy = primary?.contactId ?? null,
 ) {
-  const edition = await fair.editions.current(transaction.client)
-  const expiresAt = new Date(handoverExpiry(fair.clock(), edition?.settings.handoverDays ?? 0))
-  const firstName = draft.firstName.trim()
-  const lastName = draft.lastName.trim()
-  const email = draft.email.trim()
-  await requireMailTurn(fair, transaction.client, transaction.session, email)
+  const { client } = transaction
+  const faults = Object.entries(handoverFaults(draft, primary?.email ?? ''))
+  if (faults.length > 0) throw refuseFaults(faults)
+  if ((await belongingElsewhere(fair, client, [draft.email], accountId)).size > 0)
+    throw refuseFaults([['email', 'elsewhere']])
+  await expireHandovers(fair, transaction, accountId)
+  if (await readOpenHandover(client, accountId, fair.clock())) throw refuse('HANDOVER_OPEN')
+  const edition = await fair.editions.current(client)
+  const [firstName, lastName, email] = [draft.firstName.trim(), draft.lastName.trim(), draft.email.trim()]
+  await requireMailTurn(fair, client, transaction.session, email)
   const { id } = await fair.writer.create(transaction, 'ReferentInvitation__c', {
     Name: `${firstName} ${lastName}`,
     FirstName__c: firstName,
     LastName__c: lastName,
     Email__c: email,
     Account__c: accountId,
-    InvitedBy__c: contactId,
-    ExpiresAt__c: expiresAt.toISOString(),
+    InvitedBy__c: invitedBy,
+    ExpiresAt__c: new Date(handoverExpiry(fair.clock(), edition?.settings.handoverDays ?? 0)).toISOString(),
   })
-  const invitation = await lockOpenInvitation(fair, transaction, id)
+  return lockOpenInvitation(fair, transaction, id)
+}
+
+/** Values that the mail to the invitee shows, in their language. */
+async function wordsFor(fair: Fair, transaction: Transaction, invitation: Invitation) {
+  const { id, email, company, expiresAt } = invitation
   const language = await languageOf(transaction, email)
   const token = invitationToken(fair.secretKey, id)
-  await fair.sendMessage(transaction, {
-    template: handoverInvitedMail,
-    // The link lends the role to whoever has it, so it goes to the mailbox alone.
-    to: { email, language },
-    data: {
-      name: firstName,
-      inviter: invitation.inviter,
-      company: invitation.company,
-      expires: dayIn(language, romeDay(expiresAt.getTime())),
-      link: screenUrl(fair, language, `/reserved/handover?token=${token}`),
-    },
-  })
-  return { id }
+  return {
+    email,
+    company,
+    language,
+    inviter: await inviterOf(fair, transaction.client, invitation),
+    expires: dayIn(language, romeDay(expiresAt.getTime())),
+    link: screenUrl(fair, language, `/reserved/handover?token=${token}`),
+  }
 }
 
 /** The language somebody has chosen; that of the inviter for those we do not know. */
@@ -86,15 +147,31 @@ export async function languageOf({ client, session }: Transaction, email: string
   return person?.language ?? session.language
 }
 
-/** The inviter changes their mind. */
-export async function withdrawInvitation(fair: Fair, session: Session, id: string) {
+/** Withdraws the invitation of the caller's own company. */
+export function withdrawInvitation(fair: Fair, session: Session, id: string) {
   const { accountId } = requireCapability(session, 'manageReferents')
+  return withdrawFrom(fair, session, id, accountId)
+}
+
+/** Withdraws an invitation of any company, for staff. */
+export async function withdrawByStaff(fair: Fair, session: Session, id: string) {
+  const { rows } = await fair.pool.query<{ account: string }>(
+    'select account from referent_invitation where id = $1',
+    [id],
+  )
+  if (!rows[0]) throw NotFound()
+  return withdrawFrom(fair, session, id, rows[0].account)
+}
+
+async function withdrawFrom(fair: Fair, session: Session, id: string, accountId: string) {
   await fair.transact(session, async (transaction) => {
+    // The company before the invitation, as everywhere its referents are changed.
     await lockCompany(transaction, accountId)
     const invitation = await lockOpenInvitation(fair, transaction, id)
     if (invitation.accountId !== accountId) throw InsufficientAccess()
     await endInvitation(fair, transaction, invitation, 'withdraw')
-    const { firstName, inviter, company, email } = invitation
+    const { firstName, company, email } = invitation
+    const inviter = await inviterOf(fair, transaction.client, invitation)
     await fair.sendMessage(transaction, {
       template: handoverWithdrawnMail,
       to: { email, language: await languageOf(transaction, email) },

@@ -46,9 +46,10 @@ export async function saveReferents(
   })
 }
 
-/** One change of a company's people at a time. */
+/** Serialises changes of a company's people. False if there is no such company. */
 export async function lockCompany({ client }: Transaction, accountId: string) {
-  await client.query('select from account where id = $1 for no key update', [accountId])
+  const { rowCount } = await client.query('select from account where id = $1 for no key update', [accountId])
+  return rowCount === 1
 }
 
 async function emailOf({ client }: Transaction, contactId: string) {

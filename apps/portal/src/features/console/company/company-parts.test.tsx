@@ -104,6 +104,7 @@ const page: CompanyPageAnswer = {
     },
   ],
   canAct: true,
+  handover: { canStart: true, open: null },
 }
 
 const entry = (number: number, name: string) =>
