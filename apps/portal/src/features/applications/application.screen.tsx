@@ -7,6 +7,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { AddedFieldsForm } from '../../shell/added-fields/added-fields-form.tsx'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
+import { PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './application.module.css'
@@ -76,6 +77,7 @@ function Content({ answer, reload }: ContentProps) {
     <>
       {failure !== undefined && <FailureBanner error={failure} />}
       <ApplicationStanding answer={answer} />
+      {application && CAN_WITHDRAW.includes(application.state) && <PersonalNotice />}
       {application?.state === 'offered' && application.offer && (
         <OfferPart
           application={application}

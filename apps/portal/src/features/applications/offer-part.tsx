@@ -6,10 +6,11 @@ import {
   type StandOffer,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, Card, DefinitionList, DialogTrigger, useToasts } from '@foyer/ui'
+import { AlertDialog, Card, DefinitionList, DialogTrigger, useToasts } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalButton } from '../../shell/personal.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { offerTexts } from './offer.texts.ts'
@@ -69,9 +70,9 @@ export function OfferPart({ answer, application, offer, onAnswered }: OfferPartP
       />
       <div className={styles.actions}>
         <DialogTrigger>
-          <Button variant="primary" isPending={take.status === 'running'}>
+          <PersonalButton variant="primary" isPending={take.status === 'running'}>
             {say('takeOffer', { stand: offer.stand })}
-          </Button>
+          </PersonalButton>
           <AlertDialog
             title={say('takeOfferAsk', { stand: offer.stand })}
             confirmLabel={say('takeOffer', { stand: offer.stand })}
@@ -81,7 +82,7 @@ export function OfferPart({ answer, application, offer, onAnswered }: OfferPartP
           </AlertDialog>
         </DialogTrigger>
         <DialogTrigger>
-          <Button isPending={decline.status === 'running'}>{say('declineOffer')}</Button>
+          <PersonalButton isPending={decline.status === 'running'}>{say('declineOffer')}</PersonalButton>
           <AlertDialog
             title={say('declineOfferAsk', { stand: offer.stand })}
             confirmLabel={say('declineOffer')}

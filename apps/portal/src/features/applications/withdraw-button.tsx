@@ -1,9 +1,10 @@
 import { type ApplicationAnswer, applicationMethods, formatCents } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import { AlertDialog, Button, DialogTrigger, useToasts } from '@foyer/ui'
+import { AlertDialog, DialogTrigger, useToasts } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { forgetKept } from '../../shell/kept-in-tab.ts'
+import { PersonalButton } from '../../shell/personal.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
 import { applicationTexts } from './application.texts.ts'
 import { APPLICATION_DRAFT } from './application-data.ts'
@@ -43,9 +44,9 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
 
   return (
     <DialogTrigger>
-      <Button variant="danger" isPending={status === 'running'}>
+      <PersonalButton variant="danger" isPending={status === 'running'}>
         {label}
-      </Button>
+      </PersonalButton>
       <AlertDialog
         title={say(isDraft ? 'discardAsk' : 'withdrawAsk')}
         confirmLabel={label}

@@ -7,6 +7,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ExtraOrders } from '../../shell/extra-orders.tsx'
+import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AddCoExhibitor } from './add-co-exhibitor.tsx'
@@ -45,18 +46,20 @@ function CoExhibitors({ data, onChanged }: { data: CoExhibitorsAnswer; onChanged
   const say = useTexts(coExhibitorsTexts)
   const day = formatDay(data.until, useLanguage())
   const { coExhibitors, places, canChange } = data
+  const canInvite = !useIsActing() && canChange
   const left = Math.max(0, places - coExhibitors.length)
   return (
     <div className={styles.screen}>
+      <PersonalNotice />
       {canChange ? <p>{say('until', { day })}</p> : <Banner tone="info">{say('closed', { day })}</Banner>}
       {coExhibitors.length === 0 ? (
         <EmptyState>{say(places > 0 ? 'emptyText' : 'noPlacesText')}</EmptyState>
       ) : (
         <Card title={say('listTitle')} aside={say('count', { count: coExhibitors.length, places })}>
-          <CoExhibitorsTable data={data} onChanged={onChanged} />
+          <CoExhibitorsTable data={{ ...data, canChange: canInvite }} onChanged={onChanged} />
         </Card>
       )}
-      {canChange && left > 0 && <AddCoExhibitor left={left} onAdded={onChanged} />}
+      {canInvite && left > 0 && <AddCoExhibitor left={left} onAdded={onChanged} />}
       <Extra data={data} onChanged={onChanged} />
     </div>
   )

@@ -5,6 +5,7 @@ import { EmptyState, MessageIcon, PageHeader, RowActions, Status, Table, type Ta
 import type { LoaderFunctionArgs } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { type Portal, portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
@@ -25,6 +26,7 @@ export function Component() {
   const say = useTexts(collectiveTexts)
   const portal = usePortal()
   const { data, error } = useMethod(collectiveMethods.getParticipants, {})
+  const isActing = useIsActing()
   const ready = data?.filter(({ readiness }) => missingSteps(readiness).length === 0).length ?? 0
   return (
     <>
@@ -40,7 +42,8 @@ export function Component() {
           <Participants participants={data} />
         </>
       )}
-      {data !== undefined && <ParticipantsImport onDone={() => void load(portal, true)} />}
+      <PersonalNotice />
+      {data !== undefined && !isActing && <ParticipantsImport onDone={() => void load(portal, true)} />}
     </>
   )
 }

@@ -1,28 +1,22 @@
 import {
-  faultAt,
-  HANDOVER_FIELDS,
-  type HandoverDraft,
   handoverFaults,
   type OpenHandoverItem,
   type ReferentsAnswer,
   referentsMethods,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
-import {
-  AlertDialog,
-  Banner,
-  Button,
-  Card,
-  DialogTrigger,
-  Form,
-  type FormError,
-  TextField,
-  useToasts,
-} from '@foyer/ui'
+import { AlertDialog, Banner, Button, Card, DialogTrigger, Form, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import {
+  type HandoverFaults,
+  HandoverFields,
+  NO_INVITEE,
+  useHandoverErrors,
+} from '../../shell/handover-fields.tsx'
+import { PersonalButton } from '../../shell/personal.tsx'
 import { refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
@@ -75,7 +69,7 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
       title={say('handoverOpenTitle', { name: handover.name })}
       action={
         <DialogTrigger>
-          <Button>{say('withdraw')}</Button>
+          <PersonalButton>{say('withdraw')}</PersonalButton>
           <AlertDialog
             title={say('withdrawAsk', { name: handover.name })}
             confirmLabel={say('withdraw')}
@@ -92,29 +86,20 @@ function OpenHandover(props: { handover: OpenHandoverItem; onChanged: () => void
   )
 }
 
-const FAULT_TEXT = {
-  missing: 'fieldMissing',
-  tooLong: 'fieldTooLong',
-  emailForm: 'fieldEmailForm',
-  samePrimary: 'samePrimary',
-  elsewhere: 'fieldElsewhere',
-} as const
-
-const NOBODY: HandoverDraft = { firstName: '', lastName: '', email: '' }
-
 function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChanged: () => void }) {
   const say = useTexts(referentsTexts)
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(referentsMethods.invitePrimary)
   const [isOpened, setOpened] = useState<boolean | null>(null)
-  const { values: draft, wasKept, change, discard } = useDraft('handover', NOBODY)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const { values: draft, wasKept, change, discard } = useDraft('handover', NO_INVITEE)
+  const [faults, setFaults] = useState<HandoverFaults>({})
+  const errors = useHandoverErrors(faults)
   if (!(isOpened ?? wasKept))
     return (
-      <Button autoFocus={isOpened === false} onPress={() => setOpened(true)}>
+      <PersonalButton autoFocus={isOpened === false} onPress={() => setOpened(true)}>
         {say('handoverAction')}
-      </Button>
+      </PersonalButton>
     )
 
   async function invite() {
@@ -135,23 +120,15 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
     }
   }
 
-  const wordsAt = (field: string) => {
-    const fault = faults[field]
-    return fault === undefined ? undefined : say(FAULT_TEXT[fault as keyof typeof FAULT_TEXT] ?? 'failed')
-  }
-  const errors: FormError[] = HANDOVER_FIELDS.flatMap((field) => {
-    const message = wordsAt(field)
-    return message === undefined ? [] : [{ field, message: faultAt(say(field), message) }]
-  })
   return (
     <Form
       errors={errors}
       onSubmit={() => void invite()}
       actions={
         <>
-          <Button type="submit" isPending={status === 'running'}>
+          <PersonalButton type="submit" isPending={status === 'running'}>
             {say('handoverSend')}
-          </Button>
+          </PersonalButton>
           <Button
             variant="quiet"
             onPress={() => {
@@ -166,19 +143,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
       }
     >
       <div className={styles.fields}>
-        {HANDOVER_FIELDS.map((field) => (
-          <TextField
-            key={field}
-            name={field}
-            label={say(field)}
-            type={field === 'email' ? 'email' : 'text'}
-            autoFocus={field === 'firstName' && isOpened === true}
-            isRequired
-            value={draft[field]}
-            onChange={(value) => change({ [field]: value })}
-            error={wordsAt(field)}
-          />
-        ))}
+        <HandoverFields draft={draft} faults={faults} onChange={change} autoFocus={isOpened === true} />
       </div>
     </Form>
   )

@@ -17,9 +17,9 @@ export function Component() {
       next="/reserved/referents"
       texts={handoverTexts.byLanguage[language]}
     >
-      {({ inviter, company, email, expiresAt }) => (
+      {({ inviter, isByOrganiser, company, email, expiresAt }) => (
         <>
-          <p>{say('text', { inviter, company })}</p>
+          <p>{say(isByOrganiser ? 'textByOrganiser' : 'text', { inviter, company })}</p>
           <p>
             {say('valid', {
               email,

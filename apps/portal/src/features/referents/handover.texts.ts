@@ -6,6 +6,8 @@ export const handoverTexts = defineTexts({
     eyebrow: 'Invitation',
     title: 'Become the primary referent',
     text: '{inviter} invites you to become the primary referent of {company}. You will sign contracts, name the other referents and act for the company in everything else. {inviter} loses the role when you accept.',
+    textByOrganiser:
+      '{inviter} invites you to become the primary referent of {company}. You will sign contracts, name the other referents and act for the company in everything else. Whoever has the role now loses it when you accept.',
     valid: 'The invitation went to {email} and is valid until {day}.',
     accept: 'Accept the role',
     decline: 'Decline',
@@ -25,6 +27,8 @@ export const handoverTexts = defineTexts({
     eyebrow: 'Invito',
     title: 'Diventa referente principale',
     text: '{inviter} ti invita a diventare referente principale di {company}. Firmerai i contratti, nominerai gli altri referenti e agirai per l’azienda in tutto il resto. Quando accetti, {inviter} perde il ruolo.',
+    textByOrganiser:
+      '{inviter} ti invita a diventare referente principale di {company}. Firmerai i contratti, nominerai gli altri referenti e agirai per l’azienda in tutto il resto. Quando accetti, chi ha il ruolo oggi lo perde.',
     valid: 'L’invito è stato inviato a {email} ed è valido fino al {day}.',
     accept: 'Accetta il ruolo',
     decline: 'Rifiuta',

@@ -5,6 +5,7 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
+import { PersonalButton } from '../../shell/personal.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
@@ -121,9 +122,9 @@ export function ReferentsForm({
       onSubmit={() => void save()}
       actions={
         <>
-          <Button type="submit" variant="primary" isPending={status === 'running'}>
+          <PersonalButton type="submit" variant="primary" isPending={status === 'running'}>
             {say('save')}
-          </Button>
+          </PersonalButton>
           {draft.isChanged && (
             <Button
               onPress={() => {

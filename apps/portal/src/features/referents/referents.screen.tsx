@@ -1,6 +1,7 @@
 import { PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { HandoverPart } from './handover-part.tsx'
@@ -32,6 +33,7 @@ function Content() {
   if (data)
     return (
       <>
+        <PersonalNotice />
         <ReferentsForm data={data} reload={reload} />
         <HandoverPart data={data} onChanged={() => void reload()} />
       </>

@@ -2,6 +2,7 @@ import type { TeamAnswer } from '@foyer/fair-domain'
 import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { PersonalNotice, useIsActing } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { AddMemberForm } from './add-member-form.tsx'
@@ -34,11 +35,14 @@ export function Component() {
   )
 }
 
-function Team({ data, onChanged }: { data: TeamAnswer; onChanged: () => void }) {
+function Team({ data: team, onChanged }: { data: TeamAnswer; onChanged: () => void }) {
   const say = useTexts(teamTexts)
+  const isActing = useIsActing()
+  const data = { ...team, canManage: team.canManage && !isActing }
   const { members, size, match } = data
   return (
     <div className={styles.team}>
+      <PersonalNotice />
       {match.allowed ? (
         <Banner tone="success">{say('matchOpen')}</Banner>
       ) : (

@@ -19,7 +19,7 @@ export function CompanyMain({ recordId }: PartProps) {
   return (
     <div className={styles.stack}>
       <MoneyPart recordId={recordId} money={page.money} />
-      <PeoplePart recordId={recordId} people={page.people} />
+      <PeoplePart recordId={recordId} page={page} />
       <Participations page={page} />
       <Messages page={page} />
     </div>

@@ -155,7 +155,7 @@ function show(
 ) {
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('getCompany')) return { status: 200, body: { ...page, ...given } }
-    if (url.includes('ActingController/start')) return start
+    if (url.includes('ActingController/start') || url.includes('StaffHandoverController/')) return start
     if (url.includes('/object-info/Contact'))
       return { status: 200, body: { ...buildObjectInfo([]), apiName: 'Contact', createable: mayCreate } }
     if (url.includes('/actions/record/'))
@@ -250,6 +250,76 @@ test('acting asks for a reason first, and says when it could not begin', async (
   fireEvent.click(within(dialog).getByRole('button', { name: 'Start acting' }))
   expect(await within(dialog).findByText(/Acting could not begin/)).toBeTruthy()
   expect(starts()[0]?.body).toEqual({ userId: '005000000000009AAA', reason: 'Asked by phone' })
+})
+
+const HANDOVER = {
+  firstName: 'Nina',
+  lastName: 'Sole',
+  email: 'nina@cipria.example',
+  reason: 'Irene has left',
+}
+
+async function sendHandover() {
+  fireEvent.click(await screen.findByRole('button', { name: 'Hand over the primary role' }))
+  const dialog = screen.getByRole('dialog', { name: 'Hand over the primary role of Cipria Nove' })
+  const send = () => fireEvent.click(within(dialog).getByRole('button', { name: 'Send the invitation' }))
+  const fill = () => {
+    const labels = { firstName: 'First name', lastName: 'Last name', email: 'Email', reason: 'Reason' }
+    for (const [field, label] of Object.entries(labels))
+      fireEvent.change(within(dialog).getByRole('textbox', { name: new RegExp(label) }), {
+        target: { value: HANDOVER[field as keyof typeof HANDOVER] },
+      })
+  }
+  return { dialog, send, fill }
+}
+
+test('starts a handover with a person and a reason', async () => {
+  const { starts } = show({}, { status: 200, body: { id: 'a31000000000001AAA' } })
+  const { dialog, send, fill } = await sendHandover()
+  send()
+  expect(starts()).toEqual([])
+  expect(within(dialog).getAllByText('Give a reason of at least five characters')).not.toEqual([])
+  fill()
+  send()
+  expect(await screen.findByText('Invitation sent to nina@cipria.example')).toBeTruthy()
+  expect(starts()[0]?.body).toEqual({ accountId: ID, ...HANDOVER })
+  expect(screen.queryByRole('dialog')).toBeNull()
+})
+
+test('explains next to the field why a person cannot become the primary referent', async () => {
+  const output = {
+    errors: [],
+    fieldErrors: { email: [{ errorCode: 'X', message: 'samePrimary', field: 'email' }] },
+  }
+  show({}, { status: 400, body: { errorCode: 'X', message: '', output } })
+  const { dialog, send, fill } = await sendHandover()
+  fill()
+  send()
+  expect(await within(dialog).findAllByText(/This is the same email as the primary referent’s/)).not.toEqual(
+    [],
+  )
+})
+
+test('shows an open handover with its withdrawal, and only the fact to other staff', async () => {
+  const open = {
+    id: 'a31000000000001AAA',
+    name: 'Nina Sole',
+    email: HANDOVER.email,
+    expiresAt: '2027-01-22T11:00:00.000Z',
+  }
+  const { sent } = show({ handover: { canStart: true, open } }, { status: 200, body: null })
+  expect(await screen.findByText('Nina Sole has been invited to become the primary referent')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Hand over the primary role' })).toBeNull()
+  fireEvent.click(screen.getByRole('button', { name: 'Withdraw the invitation' }))
+  fireEvent.click(
+    within(await screen.findByRole('alertdialog')).getByRole('button', { name: 'Withdraw the invitation' }),
+  )
+  expect(await screen.findByText('Invitation withdrawn')).toBeTruthy()
+  expect(sent('StaffHandoverController/withdraw')).toEqual({ id: open.id })
+  cleanup()
+  show({ handover: { canStart: false, open } })
+  expect(await screen.findByText(/Sent to nina@cipria.example/)).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Withdraw the invitation' })).toBeNull()
 })
 
 test('a company that is nowhere yet says so in each part, and nobody can be acted for', async () => {

@@ -1,4 +1,4 @@
-import type { CompanyPersonItem } from '@foyer/fair-domain'
+import type { CompanyPageAnswer } from '@foyer/fair-domain'
 import { formatPhone } from '@foyer/record-client'
 import { useObjectInfo } from '@foyer/record-react'
 import { Link, Status, Table } from '@foyer/ui'
@@ -7,9 +7,11 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath, recordPath } from '../../../shell/console-paths.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
+import { OpenHandover, StartHandover } from './handover-actions.tsx'
 
 /** Who belongs to the company, what they answer for, and whether they can sign in. */
-export function PeoplePart({ recordId, people }: { recordId: string; people: readonly CompanyPersonItem[] }) {
+export function PeoplePart({ recordId, page }: { recordId: string; page: CompanyPageAnswer }) {
+  const { people, handover, company } = page
   const say = useTexts(companyTexts)
   const language = useLanguage()
   const { data: contacts } = useObjectInfo({ objectApiName: 'Contact' })
@@ -17,10 +19,16 @@ export function PeoplePart({ recordId, people }: { recordId: string; people: rea
     <section aria-labelledby="people">
       <div className={styles.head}>
         <h2 id="people">{say('people')}</h2>
-        {contacts?.createable && (
-          <Link href={createPath('Contact', { values: { AccountId: recordId } })}>{say('addPerson')}</Link>
-        )}
+        <div className={styles.headActions}>
+          {contacts?.createable && (
+            <Link href={createPath('Contact', { values: { AccountId: recordId } })}>{say('addPerson')}</Link>
+          )}
+          {handover.canStart && !handover.open && <StartHandover recordId={recordId} name={company.name} />}
+        </div>
       </div>
+      {handover.open && (
+        <OpenHandover recordId={recordId} open={handover.open} canWithdraw={handover.canStart} />
+      )}
       {people.length === 0 ? (
         <p className={styles.quiet}>{say('peopleNone')}</p>
       ) : (

@@ -1,0 +1,62 @@
+import { faultAt, HANDOVER_FIELDS, type HandoverDraft, type HandoverFault } from '@foyer/fair-domain'
+import { type FormError, TextField } from '@foyer/ui'
+import { useTexts } from '../i18n/use-texts.ts'
+import { handoverFieldTexts } from './handover.texts.ts'
+
+/** Names of faults by field, as the rules and the server give them. */
+export type HandoverFaults = Readonly<Record<string, string>>
+
+export const NO_INVITEE: HandoverDraft = { firstName: '', lastName: '', email: '' }
+
+const FAULTS: readonly string[] = [
+  'missing',
+  'tooLong',
+  'emailForm',
+  'samePrimary',
+  'elsewhere',
+] satisfies HandoverFault[]
+
+function useFaultTexts(faults: HandoverFaults) {
+  const say = useTexts(handoverFieldTexts)
+  const textAt = (field: string) => {
+    const fault = faults[field]
+    if (fault === undefined) return undefined
+    return say(FAULTS.includes(fault) ? (fault as HandoverFault) : 'failed')
+  }
+  return { say, textAt }
+}
+
+/** The faults as errors of a form. */
+export function useHandoverErrors(faults: HandoverFaults): FormError[] {
+  const { say, textAt } = useFaultTexts(faults)
+  return HANDOVER_FIELDS.flatMap((field) => {
+    const text = textAt(field)
+    return text === undefined ? [] : [{ field, message: faultAt(say(field), text) }]
+  })
+}
+
+interface HandoverFieldsProps {
+  draft: HandoverDraft
+  faults: HandoverFaults
+  onChange: (changed: Partial<HandoverDraft>) => void
+  /** Focuses the first field when it appears. */
+  autoFocus?: boolean
+}
+
+/** Who is invited to become the primary referent. */
+export function HandoverFields({ draft, faults, onChange, autoFocus = false }: HandoverFieldsProps) {
+  const { say, textAt } = useFaultTexts(faults)
+  return HANDOVER_FIELDS.map((field) => (
+    <TextField
+      key={field}
+      name={field}
+      label={say(field)}
+      type={field === 'email' ? 'email' : 'text'}
+      autoFocus={autoFocus && field === 'firstName'}
+      isRequired
+      value={draft[field]}
+      onChange={(value) => onChange({ [field]: value })}
+      error={textAt(field)}
+    />
+  ))
+}
