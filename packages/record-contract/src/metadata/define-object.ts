@@ -159,6 +159,14 @@ export interface ObjectOptions<F extends Fields = Fields, P extends string = str
   shared?: readonly SharedFields<P>[]
   /** Columns that lists filter and sort by, each an index. */
   indexes?: readonly (readonly P[])[]
+  /**
+   * Fields that lead to the person a record is about; the first filled one decides. A lookup leads to a person or to a
+   * record with a subject of its own, an email field names the person's address, a text field holds the id of a record.
+   * `none: reason` for an object that has personal fields and no single subject.
+   */
+  subject?: readonly P[] | `none: ${string}`
+  /** Why values of class `company` keep the names of persons in them after an erasure, e.g. a legal obligation. */
+  retained?: string
   access: Access
   theme?: { color: string; icon: string }
 }

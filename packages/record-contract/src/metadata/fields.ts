@@ -1,50 +1,8 @@
 import type { Label, Language } from '../languages.ts'
 import type { PicklistAttributes } from '../shapes/object-info.ts'
 import type { Scalar } from '../shapes/record.ts'
-
-/** What every field may say about itself. */
-export interface FieldOptions {
-  label: Label
-  /** Help shown beside the field. */
-  help?: Label
-  /** Must it be filled? */
-  required?: boolean
-  /** No two records may share a value. */
-  unique?: boolean
-  /** Set by the server alone: neither created nor updated through the API. */
-  readOnly?: boolean
-  /** Given at creation, never changed afterwards. */
-  createOnly?: boolean
-  /**
-   * Written by use cases only: generic writes of every profile are rejected with this text, which names the action or
-   * screen that changes the field. With `createOnly` a generic write may set it when it creates the record.
-   */
-  managed?: Label
-  /** Does it identify the record in another system? */
-  externalId?: boolean
-  /** Filled in when a creation leaves it out. */
-  defaultValue?: Scalar | { special: 'now' | 'today' | 'currentUser' }
-  /** A code, a token, what staff keep to themselves: no history and no other copy ever holds its value. */
-  secret?: boolean
-  /** A key, a code or JSON that only programs read: no page, list or form offers it unless somebody names it. */
-  internal?: boolean
-  /** Column name, when the one derived from the API name would clash. */
-  column?: string
-  /** On fields that administrators add while the server runs. */
-  added?: AddedField
-}
-
-/** Who may read and set an added field. What grants say of all fields of an object was said without knowing this one. */
-export interface AddedField {
-  /** Profiles; each still reaches the rows that it is granted, and no others. */
-  readonly readers: readonly string[]
-  readonly editors: readonly string[]
-}
-
-/** A field of that type. */
-export interface Typed<T extends string> extends FieldOptions {
-  type: T
-}
+import type { Classified, ClassOf, DataClass } from './data-class.ts'
+import type { FieldOptions, Typed } from './field-options.ts'
 
 /** Words by what is stored, or how they are found. */
 export type FieldWords = Readonly<Record<string, Label>> | ((stored: string, language: Language) => string)
@@ -161,7 +119,8 @@ export type FieldDeclaration =
 export type Need = 'given' | 'filled' | 'free' | 'computed'
 
 /** What the compiler keeps of a field; nothing of it exists at run time. */
-export interface Holds<V extends Scalar, N extends Need> {
+export interface Holds<V extends Scalar, N extends Need, C extends DataClass | 'none' = DataClass | 'none'>
+  extends Classified<C> {
   readonly holds?: { value: V; need: N }
 }
 
@@ -178,7 +137,9 @@ const TEXT_LENGTH = 255
 
 type TextOptions = FieldOptions & Partial<Pick<TextField, 'maxLength' | 'words' | 'exact'>>
 /** One line of text, of 255 characters where nothing else is said. */
-export const text = <O extends TextOptions>(options: O): TextField & Holds<string, NeedOf<O>> => ({
+export const text = <O extends TextOptions>(
+  options: O,
+): TextField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
   type: 'text',
   maxLength: TEXT_LENGTH,
   ...options,
@@ -187,7 +148,7 @@ type LongOptions = FieldOptions & { maxLength?: number }
 /** Text of several lines, of 32,000 characters where nothing else is said. */
 export const longText = <O extends LongOptions & Pick<LongTextField, 'words'>>(
   options: O,
-): LongTextField & Holds<string, NeedOf<O>> => ({
+): LongTextField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
   type: 'longText',
   maxLength: LONG_TEXT_LENGTH,
   ...options,
@@ -195,23 +156,26 @@ export const longText = <O extends LongOptions & Pick<LongTextField, 'words'>>(
 /** Values of another record, as a copy that shows nobody more than the record does. */
 export const recordValues = <O extends LongOptions & Pick<RecordValuesField, 'of'>>(
   options: O,
-): RecordValuesField & Holds<string, NeedOf<O>> => ({
+): RecordValuesField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
   type: 'recordValues',
   maxLength: RECORD_VALUES_LENGTH,
   readOnly: true,
   ...options,
 })
 /** Text with marks, sanitised when it is written. */
-export const richText = <O extends LongOptions>(options: O): RichTextField & Holds<string, NeedOf<O>> => ({
+export const richText = <O extends LongOptions>(
+  options: O,
+): RichTextField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
   type: 'richText',
   maxLength: LONG_TEXT_LENGTH,
   ...options,
 })
 
-type Plain<T extends PlainField['type'], V extends Scalar, N extends Need> = Typed<T> & Holds<V, N>
+type Plain<T extends PlainField['type'], V extends Scalar, N extends Need, O> = Typed<T> &
+  Holds<V, N, ClassOf<O>>
 const plain =
   <T extends PlainField['type']>(type: T) =>
-  <O extends FieldOptions>(options: O): Plain<T, string, NeedOf<O>> => ({ type, ...options })
+  <O extends FieldOptions>(options: O): Plain<T, string, NeedOf<O>, O> => ({ type, ...options })
 /** An email address. */
 export const email = plain('email')
 /** A telephone number. */
@@ -223,7 +187,7 @@ export const date = plain('date')
 /** A moment. */
 export const dateTime = plain('dateTime')
 /** Never empty: false where nobody says otherwise. */
-export const boolean = (options: FieldOptions): Plain<'boolean', boolean, 'filled'> => ({
+export const boolean = <O extends FieldOptions>(options: O): Plain<'boolean', boolean, 'filled', O> => ({
   type: 'boolean',
   defaultValue: false,
   ...options,
@@ -233,12 +197,12 @@ type Range = { min?: number; max?: number }
 /** A whole number. */
 export const integer = <O extends FieldOptions & Range>(
   options: O,
-): IntegerField & Holds<number, NeedOf<O>> => ({ type: 'integer', ...options })
+): IntegerField & Holds<number, NeedOf<O>, ClassOf<O>> => ({ type: 'integer', ...options })
 
 type NumberOptions = FieldOptions & Range & { precision?: number; scale?: number }
 const numeric =
   (type: NumberField['type'], precision: number, scale: number) =>
-  <O extends NumberOptions>(options: O): NumberField & Holds<number, NeedOf<O>> => ({
+  <O extends NumberOptions>(options: O): NumberField & Holds<number, NeedOf<O>, ClassOf<O>> => ({
     type,
     precision,
     scale,
@@ -261,11 +225,11 @@ type Chosen<V extends string, O> = O extends { open: true } ? string : V
 /** One value of a list. */
 export const picklist = <V extends string, O extends FieldOptions & { open?: boolean }>(
   options: O & PicklistOptions<V>,
-): PicklistField & Holds<Chosen<V, O>, NeedOf<O>> => ({ type: 'picklist', ...options })
+): PicklistField & Holds<Chosen<V, O>, NeedOf<O>, ClassOf<O>> => ({ type: 'picklist', ...options })
 /** Sent as one text, `a;b`. */
 export const multiPicklist = <V extends string, O extends FieldOptions>(
   options: O & PicklistOptions<V>,
-): PicklistField & Holds<string, NeedOf<O>> => ({ type: 'multiPicklist', ...options })
+): PicklistField & Holds<string, NeedOf<O>, ClassOf<O>> => ({ type: 'multiPicklist', ...options })
 
 type LookupOptions = FieldOptions &
   Partial<Pick<LookupField, 'children' | 'childrenLabel' | 'onDelete' | 'filteredBy'>>
@@ -273,7 +237,7 @@ type LookupOptions = FieldOptions &
 export const lookup = <T extends string, O extends LookupOptions>(
   target: T,
   options: O,
-): LookupField & { target: T } & Holds<string, NeedOf<O>> => ({
+): LookupField & { target: T } & Holds<string, NeedOf<O>, ClassOf<O>> => ({
   type: 'lookup',
   target,
   onDelete: 'restrict',
@@ -282,19 +246,21 @@ export const lookup = <T extends string, O extends LookupOptions>(
 
 type Returned = { text: string; integer: number; number: number; boolean: boolean }
 /** Computed by PostgreSQL from other fields of the record, and never written. */
-export const formula = <R extends FormulaField['returns']>(
-  options: FieldOptions & Pick<FormulaField, 'sql' | 'maxLength'> & { returns: R },
-): FormulaField & Holds<Returned[R], 'computed'> => ({
+export const formula = <R extends FormulaField['returns'], O extends FieldOptions>(
+  options: O & Pick<FormulaField, 'sql' | 'maxLength'> & { returns: R },
+): FormulaField & Holds<Returned[R], 'computed', ClassOf<O>> => ({
   type: 'formula',
   readOnly: true,
   ...options,
 })
 /** Street, city, state, postal code and country, each a field of its own: `MailingAddress` has `MailingCity`. */
-export const address = (
-  options: FieldOptions & Pick<AddressField, 'countries' | 'states'>,
-): AddressField => ({ type: 'address', ...options })
+export const address = <O extends FieldOptions & Pick<AddressField, 'countries' | 'states'>>(
+  options: O,
+): AddressField & Classified<ClassOf<O>> => ({ type: 'address', ...options })
 /** Latitude and longitude. */
-export const geolocation = (options: FieldOptions): GeolocationField => ({ type: 'geolocation', ...options })
+export const geolocation = <O extends FieldOptions>(
+  options: O,
+): GeolocationField & Classified<ClassOf<O>> => ({ type: 'geolocation', ...options })
 
 /** Fields by their API names. */
 export type Fields = Readonly<Record<string, FieldDeclaration>>

@@ -1,6 +1,8 @@
 export * from './access.ts'
 export * from './columns.ts'
+export * from './data-class.ts'
 export * from './define-object.ts'
+export * from './field-options.ts'
 export type { FieldPath } from './field-path.ts'
 export * from './fields.ts'
 export * from './record-types.ts'
