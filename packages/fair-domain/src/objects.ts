@@ -1,4 +1,4 @@
-import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
+import type { ClassifiedObjects, ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { Accreditation } from './accreditations/accreditation.object.ts'
 import { ActingSession } from './acting/acting-session.object.ts'
 import { AmberHit } from './amber-list/amber-hit.object.ts'
@@ -182,8 +182,8 @@ const declared = [
   Assignment,
 ] as const satisfies readonly ObjectDeclaration[]
 
-/** Every object of the fair, for the server that serves them. */
-export const fairObjects: readonly ObjectDeclaration[] = declared
+/** Every object of the fair, for the server that serves them. A field without a protection class does not compile here. */
+export const fairObjects: ClassifiedObjects<(typeof declared)[number]> = declared
 /** The same by name, for the compiler: what may be written follows from it. */
 export type FairObjects = { [O in (typeof declared)[number] as O['apiName']]: O }
 export type ObjectName = keyof FairObjects

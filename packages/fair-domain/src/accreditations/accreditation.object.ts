@@ -61,17 +61,25 @@ export const Accreditation = defineObject('Accreditation__c', {
   label: { 'en-US': 'Accreditation', it: 'Accredito' },
   labelPlural: { 'en-US': 'Accreditations', it: 'Accrediti' },
   keyPrefix: 'a75',
+  subject: ['Contact__c'],
   fields: {
     /** The applicant, as staff read it in lists. */
-    Name: text({ label: { 'en-US': 'Applicant', it: 'Richiedente' }, required: true, maxLength: 121 }),
+    Name: text({
+      label: { 'en-US': 'Applicant', it: 'Richiedente' },
+      data: 'personal',
+      required: true,
+      maxLength: 121,
+    }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       readOnly: true,
       values: valuesOf(ACCREDITATION_KINDS),
     }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
       required: true,
       readOnly: true,
       children: 'Accreditations__r',
@@ -79,17 +87,20 @@ export const Accreditation = defineObject('Accreditation__c', {
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       readOnly: true,
       children: 'Accreditations__r',
       childrenLabel: { 'en-US': 'Accreditations', it: 'Accrediti' },
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       readOnly: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'submitted',
@@ -106,66 +117,122 @@ export const Accreditation = defineObject('Accreditation__c', {
         closed: { 'en-US': 'No longer available', it: 'Non più disponibile' },
       }),
     }),
-    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, required: true, readOnly: true }),
-    Outlet__c: text({ label: { 'en-US': 'Outlet', it: 'Testata' }, readOnly: true }),
+    SentAt__c: dateTime({
+      label: { 'en-US': 'Sent at', it: 'Inviata il' },
+      data: 'internal',
+      required: true,
+      readOnly: true,
+    }),
+    Outlet__c: text({ label: { 'en-US': 'Outlet', it: 'Testata' }, data: 'personal', readOnly: true }),
     EvidenceKind__c: picklist({
       label: { 'en-US': 'Kind of evidence', it: 'Tipo di documento' },
+      data: 'internal',
       readOnly: true,
       values: valuesOf(PRESS_EVIDENCE),
     }),
-    Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' }, readOnly: true }),
+    Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' }, data: 'personal', readOnly: true }),
     /** One channel on each line, for reading. */
-    Channels__c: longText({ label: { 'en-US': 'Channels', it: 'Canali' }, readOnly: true }),
+    Channels__c: longText({ label: { 'en-US': 'Channels', it: 'Canali' }, data: 'personal', readOnly: true }),
     /** The same as JSON, for checking. */
     ChannelData__c: longText({
       internal: true,
       label: { 'en-US': 'Channel data', it: 'Dati dei canali' },
+      data: 'personal',
       readOnly: true,
     }),
-    School__c: text({ label: { 'en-US': 'School', it: 'Scuola' }, readOnly: true }),
-    Students__c: integer({ label: { 'en-US': 'Students', it: 'Studenti' }, readOnly: true, min: 0 }),
-    /** Of the students, below the least age of the edition. */
-    Minors__c: integer({
-      label: { 'en-US': 'Under-age students', it: 'Studenti minori' },
+    School__c: text({ label: { 'en-US': 'School', it: 'Scuola' }, data: 'personal', readOnly: true }),
+    Students__c: integer({
+      label: { 'en-US': 'Students', it: 'Studenti' },
+      data: 'internal',
       readOnly: true,
       min: 0,
     }),
-    Teachers__c: integer({ label: { 'en-US': 'Teachers', it: 'Insegnanti' }, readOnly: true, min: 0 }),
+    /** Of the students, below the least age of the edition. */
+    Minors__c: integer({
+      label: { 'en-US': 'Under-age students', it: 'Studenti minori' },
+      data: 'internal',
+      readOnly: true,
+      min: 0,
+    }),
+    Teachers__c: integer({
+      label: { 'en-US': 'Teachers', it: 'Insegnanti' },
+      data: 'internal',
+      readOnly: true,
+      min: 0,
+    }),
     /** Days separated by commas. */
-    Days__c: text({ label: { 'en-US': 'Days', it: 'Giorni' }, readOnly: true, words: daysWords }),
-    Amount__c: currency({ label: { 'en-US': 'To pay', it: 'Da pagare' }, readOnly: true, min: 0 }),
+    Days__c: text({
+      label: { 'en-US': 'Days', it: 'Giorni' },
+      data: 'internal',
+      readOnly: true,
+      words: daysWords,
+    }),
+    Amount__c: currency({
+      label: { 'en-US': 'To pay', it: 'Da pagare' },
+      data: 'company',
+      readOnly: true,
+      min: 0,
+    }),
     Passed__c: multiPicklist({
       label: { 'en-US': 'Pre-check passed', it: 'Controlli superati' },
+      data: 'internal',
       readOnly: true,
       values: valuesOf(PRE_CHECKS),
     }),
     Failed__c: multiPicklist({
       label: { 'en-US': 'Pre-check failed', it: 'Controlli non superati' },
+      data: 'internal',
       readOnly: true,
       values: valuesOf(PRE_CHECKS),
     }),
-    Question__c: longText({ label: { 'en-US': 'Question', it: 'Domanda' }, readOnly: true, maxLength: 2000 }),
-    AnswerBy__c: dateTime({ label: { 'en-US': 'Answer by', it: 'Risposta entro' }, readOnly: true }),
-    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, readOnly: true, maxLength: 2000 }),
+    Question__c: longText({
+      label: { 'en-US': 'Question', it: 'Domanda' },
+      data: 'personal',
+      readOnly: true,
+      maxLength: 2000,
+    }),
+    AnswerBy__c: dateTime({
+      label: { 'en-US': 'Answer by', it: 'Risposta entro' },
+      data: 'internal',
+      readOnly: true,
+    }),
+    Answer__c: longText({
+      label: { 'en-US': 'Answer', it: 'Risposta' },
+      data: 'personal',
+      readOnly: true,
+      maxLength: 2000,
+    }),
     ReasonCode__c: picklist({
       label: { 'en-US': 'Reason', it: 'Motivo' },
+      data: 'internal',
       readOnly: true,
       values: valuesOf(REJECTION_REASONS),
     }),
     CustomerNote__c: longText({
       label: { 'en-US': 'Note for the applicant', it: 'Nota per il richiedente' },
+      data: 'personal',
       readOnly: true,
       maxLength: 2000,
     }),
-    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, readOnly: true }),
-    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, readOnly: true }),
+    DecidedBy__c: lookup('User', {
+      label: { 'en-US': 'Decided by', it: 'Decisa da' },
+      data: 'internal',
+      readOnly: true,
+    }),
+    DecidedAt__c: dateTime({
+      label: { 'en-US': 'Decided at', it: 'Decisa il' },
+      data: 'internal',
+      readOnly: true,
+    }),
     /** When a second look was asked for. */
     ReconsideredAt__c: dateTime({
       label: { 'en-US': 'Second look asked at', it: 'Riesame chiesto il' },
+      data: 'internal',
       readOnly: true,
     }),
     DiscountCode__c: lookup('DiscountCode__c', {
       label: { 'en-US': 'Personal discount code', it: 'Codice sconto personale' },
+      data: 'internal',
       readOnly: true,
     }),
   },

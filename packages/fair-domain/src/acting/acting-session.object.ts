@@ -7,11 +7,18 @@ export const ActingSession = defineObject('ActingSession__c', {
   label: { 'en-US': 'Acting on behalf', it: 'Operazione per conto' },
   labelPlural: { 'en-US': 'Acting on behalf', it: 'Operazioni per conto' },
   keyPrefix: 'a2p',
+  subject: ['User__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Who for whom', it: 'Chi per chi' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'Who for whom', it: 'Chi per chi' },
+      data: 'personal',
+      required: true,
+      maxLength: 255,
+    }),
     Staff__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'Member of staff', it: 'Operatore' },
+      data: 'internal',
       required: true,
       children: 'Acted__r',
       childrenLabel: { 'en-US': 'Acted on behalf of', it: 'Ha operato per conto di' },
@@ -19,6 +26,7 @@ export const ActingSession = defineObject('ActingSession__c', {
     User__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'On behalf of', it: 'Per conto di' },
+      data: 'internal',
       required: true,
       children: 'ActedFor__r',
       childrenLabel: { 'en-US': 'Staff acted for them', it: 'Operazioni dello staff' },
@@ -26,12 +34,22 @@ export const ActingSession = defineObject('ActingSession__c', {
     Account__c: lookup('Account', {
       onDelete: 'keep',
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       children: 'ActedFor__r',
       childrenLabel: { 'en-US': 'Staff acted for them', it: 'Operazioni dello staff' },
     }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, required: true, maxLength: 1000 }),
-    Until__c: dateTime({ label: { 'en-US': 'At most until', it: 'Al massimo fino a' }, required: true }),
-    EndedAt__c: dateTime({ label: { 'en-US': 'Ended at', it: 'Terminata il' } }),
+    Reason__c: text({
+      label: { 'en-US': 'Reason', it: 'Motivo' },
+      data: 'personal',
+      required: true,
+      maxLength: 1000,
+    }),
+    Until__c: dateTime({
+      label: { 'en-US': 'At most until', it: 'Al massimo fino a' },
+      data: 'internal',
+      required: true,
+    }),
+    EndedAt__c: dateTime({ label: { 'en-US': 'Ended at', it: 'Terminata il' }, data: 'internal' }),
   },
   compact: ['Name', 'Reason__c', 'Until__c', 'EndedAt__c'],
   listViews: {

@@ -9,11 +9,18 @@ export const AmberHit = defineObject('AmberHit__c', {
   label: { 'en-US': 'Amber list hit', it: 'Riscontro della lista ambra' },
   labelPlural: { 'en-US': 'Amber list hits', it: 'Riscontri della lista ambra' },
   keyPrefix: 'a2a',
+  subject: ['User__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Who tried', it: 'Chi ha provato' }, required: true, maxLength: 121 }),
+    Name: text({
+      label: { 'en-US': 'Who tried', it: 'Chi ha provato' },
+      data: 'personal',
+      required: true,
+      maxLength: 121,
+    }),
     Listing__c: lookup('AmberListing__c', {
       onDelete: 'keep',
       label: { 'en-US': 'Listing', it: 'Voce della lista' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Hits__r',
@@ -21,14 +28,21 @@ export const AmberHit = defineObject('AmberHit__c', {
     }),
     Service__c: picklist({
       label: { 'en-US': 'Service', it: 'Servizio' },
+      data: 'internal',
       required: true,
       createOnly: true,
       values: valuesOf(AMBER_SERVICES),
     }),
-    User__c: lookup('User', { onDelete: 'keep', label: { 'en-US': 'User', it: 'Utente' }, createOnly: true }),
+    User__c: lookup('User', {
+      onDelete: 'keep',
+      label: { 'en-US': 'User', it: 'Utente' },
+      data: 'internal',
+      createOnly: true,
+    }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       createOnly: true,
     }),
   },

@@ -29,28 +29,38 @@ export const AmberListing = defineObject('AmberListing__c', {
   label: { 'en-US': 'Amber listing', it: 'Voce della lista ambra' },
   labelPlural: { 'en-US': 'Amber listings', it: 'Voci della lista ambra' },
   keyPrefix: 'a25',
+  subject: ['Contact__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, required: true, maxLength: 120 }),
+    Name: text({
+      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      data: 'personal',
+      required: true,
+      maxLength: 120,
+    }),
     Scope__c: picklist({
       label: { 'en-US': 'Scope', it: 'Ambito' },
+      data: 'internal',
       required: true,
       createOnly: true,
       values: valuesOf(AMBER_SCOPES),
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       createOnly: true,
       children: 'AmberListings__r',
       childrenLabel: { 'en-US': 'Amber list', it: 'Lista ambra' },
     }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
       createOnly: true,
       children: 'AmberListings__r',
       childrenLabel: { 'en-US': 'Amber list', it: 'Lista ambra' },
     }),
     Domain__c: text({
       label: { 'en-US': 'Address domain', it: 'Dominio di posta' },
+      data: 'company',
       createOnly: true,
       maxLength: 120,
       help: {
@@ -61,25 +71,33 @@ export const AmberListing = defineObject('AmberListing__c', {
     Code__c: text({
       secret: true,
       label: { 'en-US': 'Code', it: 'Codice' },
+      data: 'internal',
       createOnly: true,
       maxLength: 60,
       help: { 'en-US': 'An agent or discount code', it: 'Un codice agente o sconto' },
     }),
     ReasonCode__c: picklist({
       label: { 'en-US': 'Reason as the person reads it', it: 'Motivo come lo legge la persona' },
+      data: 'internal',
       required: true,
       values: valuesOf(AMBER_REASONS),
     }),
     Services__c: multiPicklist({
       label: { 'en-US': 'Services closed', it: 'Servizi chiusi' },
+      data: 'internal',
       required: true,
       values: valuesOf(AMBER_SERVICES),
     }),
     /** For staff alone. */
-    Notes__c: longText({ secret: true, label: { 'en-US': 'Evidence and notes', it: 'Prove e note' } }),
-    ExpiresOn__c: date({ label: { 'en-US': 'Expires on', it: 'Scade il' } }),
+    Notes__c: longText({
+      secret: true,
+      label: { 'en-US': 'Evidence and notes', it: 'Prove e note' },
+      data: 'sensitive',
+    }),
+    ExpiresOn__c: date({ label: { 'en-US': 'Expires on', it: 'Scade il' }, data: 'internal' }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'proposed',
@@ -95,17 +113,35 @@ export const AmberListing = defineObject('AmberListing__c', {
     }),
     ProposedBy__c: lookup('User', {
       label: { 'en-US': 'Proposed by', it: 'Proposta da' },
+      data: 'internal',
       readOnly: true,
       defaultValue: { special: 'currentUser' },
     }),
-    ListedBy__c: lookup('User', { label: { 'en-US': 'Confirmed by', it: 'Confermata da' }, readOnly: true }),
-    ListedAt__c: dateTime({ label: { 'en-US': 'Listed at', it: 'In lista dal' }, readOnly: true }),
-    ReleaseProposedBy__c: lookup('User', {
-      label: { 'en-US': 'Release proposed by', it: 'Sblocco proposto da' },
+    ListedBy__c: lookup('User', {
+      label: { 'en-US': 'Confirmed by', it: 'Confermata da' },
+      data: 'internal',
       readOnly: true,
     }),
-    ReleasedBy__c: lookup('User', { label: { 'en-US': 'Released by', it: 'Sbloccata da' }, readOnly: true }),
-    ReleasedAt__c: dateTime({ label: { 'en-US': 'Released at', it: 'Sbloccata il' }, readOnly: true }),
+    ListedAt__c: dateTime({
+      label: { 'en-US': 'Listed at', it: 'In lista dal' },
+      data: 'internal',
+      readOnly: true,
+    }),
+    ReleaseProposedBy__c: lookup('User', {
+      label: { 'en-US': 'Release proposed by', it: 'Sblocco proposto da' },
+      data: 'internal',
+      readOnly: true,
+    }),
+    ReleasedBy__c: lookup('User', {
+      label: { 'en-US': 'Released by', it: 'Sbloccata da' },
+      data: 'internal',
+      readOnly: true,
+    }),
+    ReleasedAt__c: dateTime({
+      label: { 'en-US': 'Released at', it: 'Sbloccata il' },
+      data: 'internal',
+      readOnly: true,
+    }),
   },
   path: 'Status__c',
   compact: ['Name', 'Status__c', 'ReasonCode__c', 'ExpiresOn__c'],

@@ -22,15 +22,18 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
   label: { 'en-US': 'Unblocking request', it: 'Richiesta di sblocco' },
   labelPlural: { 'en-US': 'Unblocking requests', it: 'Richieste di sblocco' },
   keyPrefix: 'a26',
+  subject: ['User__c'],
   fields: {
     /** Name of the person to answer. */
     Name: text({
       label: { 'en-US': 'Contact person', it: 'Persona di contatto' },
+      data: 'personal',
       required: true,
       maxLength: 121,
     }),
     Listing__c: lookup('AmberListing__c', {
       label: { 'en-US': 'Listing', it: 'Voce della lista' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Requests__r',
@@ -38,18 +41,21 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
     }),
     User__c: lookup('User', {
       label: { 'en-US': 'Sent by', it: 'Inviata da' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),
-    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal', required: true }),
+    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'personal' }),
     Text__c: longText({
       label: { 'en-US': 'Reasons', it: 'Motivazioni' },
+      data: 'personal',
       required: true,
       maxLength: MAX_REQUEST_LENGTH,
     }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'pending',
@@ -59,8 +65,16 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
         { value: 'confirmed', label: { 'en-US': 'Block confirmed', it: 'Blocco confermato' } },
       ],
     }),
-    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, readOnly: true }),
-    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, readOnly: true }),
+    DecidedBy__c: lookup('User', {
+      label: { 'en-US': 'Decided by', it: 'Decisa da' },
+      data: 'internal',
+      readOnly: true,
+    }),
+    DecidedAt__c: dateTime({
+      label: { 'en-US': 'Decided at', it: 'Decisa il' },
+      data: 'internal',
+      readOnly: true,
+    }),
   },
   path: 'Status__c',
   compact: ['Name', 'Listing__c', 'Status__c'],

@@ -19,9 +19,10 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
   labelPlural: { 'en-US': 'Application items', it: 'Voci della domanda' },
   keyPrefix: 'a52',
   fields: {
-    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, required: true, words: itemWords }),
+    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, data: 'company', required: true, words: itemWords }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Application', it: 'Domanda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       onDelete: 'cascade',
@@ -30,20 +31,36 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
     }),
     Kind__c: text({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'company',
       required: true,
       maxLength: 20,
       words: ITEM_KINDS,
     }),
-    Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, required: true, maxLength: 60 }),
+    Code__c: text({
+      label: { 'en-US': 'Code', it: 'Codice' },
+      data: 'company',
+      required: true,
+      maxLength: 60,
+    }),
     Quantity__c: number({
       label: { 'en-US': 'Quantity', it: 'Quantità' },
+      data: 'company',
       required: true,
       precision: 10,
       scale: 2,
     }),
-    UnitPrice__c: currency({ label: { 'en-US': 'Unit cost', it: 'Costo unitario' }, required: true }),
-    Total__c: currency({ label: { 'en-US': 'Total', it: 'Totale' }, required: true }),
-    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+    UnitPrice__c: currency({
+      label: { 'en-US': 'Unit cost', it: 'Costo unitario' },
+      data: 'company',
+      required: true,
+    }),
+    Total__c: currency({ label: { 'en-US': 'Total', it: 'Totale' }, data: 'company', required: true }),
+    Position__c: integer({
+      label: { 'en-US': 'Position', it: 'Posizione' },
+      data: 'company',
+      required: true,
+      min: 1,
+    }),
   },
   compact: ['Name', 'Quantity__c', 'Total__c'],
   access: {

@@ -22,6 +22,7 @@ import { SECTORS } from '../pavilions/sectors.ts'
 import { asksWhyOnRecord } from '../queues/asks-why.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { valuesOf } from '../words/values-of.ts'
+import { APPLICATION_LAYOUT } from './application.layout.ts'
 import { APPLICATION_DECIDERS } from './application-deciders.ts'
 import { applicationsQueue } from './applications.queue.ts'
 
@@ -34,12 +35,23 @@ export const Application = defineObject('Application__c', {
   label: { 'en-US': 'Participation application', it: 'Domanda di partecipazione' },
   labelPlural: { 'en-US': 'Participation applications', it: 'Domande di partecipazione' },
   keyPrefix: 'a51',
+  retained: 'Contracts and their offers are kept for ten years',
   fields: {
-    Name: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true }),
+    Name: text({
+      label: { 'en-US': 'Company name', it: 'Ragione sociale' },
+      data: 'company',
+      required: true,
+    }),
     /** Given when it is sent for the first time, as `AP27-00012`. */
-    Number__c: text({ label: { 'en-US': 'Number', it: 'Numero' }, unique: true, maxLength: 20 }),
+    Number__c: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'company',
+      unique: true,
+      maxLength: 20,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Applications__r',
@@ -47,11 +59,13 @@ export const Application = defineObject('Application__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'draft',
       values: [
@@ -66,68 +80,121 @@ export const Application = defineObject('Application__c', {
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullata' } },
       ],
     }),
-    Pavilion__c: lookup('Pavilion__c', { label: { 'en-US': 'Pavilion', it: 'Padiglione' } }),
+    Pavilion__c: lookup('Pavilion__c', {
+      label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+      data: 'internal',
+    }),
     Sector__c: picklist({
       label: { 'en-US': 'Sector', it: 'Settore' },
+      data: 'company',
       values: valuesOf(SECTORS),
     }),
-    StartDate__c: date({ label: { 'en-US': 'Start date', it: 'Data di inizio' } }),
-    EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' } }),
+    StartDate__c: date({ label: { 'en-US': 'Start date', it: 'Data di inizio' }, data: 'company' }),
+    EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' }, data: 'company' }),
     Area__c: number({
       label: { 'en-US': 'Total area (m²)', it: 'Area totale (m²)' },
+      data: 'company',
       precision: 8,
       scale: 2,
       min: 0,
     }),
-    OpenSides__c: integer({ label: { 'en-US': 'Open sides', it: 'Lati aperti' }, min: 1, max: 4 }),
-    UnitCost__c: currency({ label: { 'en-US': 'Cost per m²', it: 'Costo al m²' } }),
-    StandWish__c: text({ label: { 'en-US': 'Preferred location', it: 'Posizione desiderata' } }),
+    OpenSides__c: integer({
+      label: { 'en-US': 'Open sides', it: 'Lati aperti' },
+      data: 'company',
+      min: 1,
+      max: 4,
+    }),
+    UnitCost__c: currency({ label: { 'en-US': 'Cost per m²', it: 'Costo al m²' }, data: 'company' }),
+    StandWish__c: text({
+      label: { 'en-US': 'Preferred location', it: 'Posizione desiderata' },
+      data: 'company',
+    }),
     CustomerNotes__c: longText({
       label: { 'en-US': 'Notes of the company', it: 'Note dell’azienda' },
+      data: 'company',
       maxLength: 2000,
     }),
-    SpaceTotal__c: currency({ label: { 'en-US': 'Total for spaces', it: 'Totale spazi' } }),
-    ServicesTotal__c: currency({ label: { 'en-US': 'Total for services', it: 'Totale servizi' } }),
-    RegistrationFee__c: currency({ label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' } }),
-    Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' } }),
+    SpaceTotal__c: currency({ label: { 'en-US': 'Total for spaces', it: 'Totale spazi' }, data: 'company' }),
+    ServicesTotal__c: currency({
+      label: { 'en-US': 'Total for services', it: 'Totale servizi' },
+      data: 'company',
+    }),
+    RegistrationFee__c: currency({
+      label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' },
+      data: 'company',
+    }),
+    Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' }, data: 'company' }),
     /** Without VAT. */
-    Total__c: currency({ label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' } }),
+    Total__c: currency({
+      label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
+      data: 'company',
+    }),
     BillingCompany__c: lookup('BillingCompany__c', {
       label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
+      data: 'internal',
     }),
-    AccountHolder__c: text({ label: { 'en-US': 'Account holder', it: 'Intestatario del conto' } }),
+    AccountHolder__c: text({
+      label: { 'en-US': 'Account holder', it: 'Intestatario del conto' },
+      data: 'company',
+    }),
     /** JSON: the form as it was last saved. */
-    Draft__c: longText({ internal: true, label: { 'en-US': 'Saved form', it: 'Modulo salvato' } }),
-    Submissions__c: integer({ label: { 'en-US': 'Times sent', it: 'Invii' }, defaultValue: 0, min: 0 }),
-    SubmittedAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
-    SubmittedBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' } }),
-    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
-    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
-    Note__c: longText({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
+    Draft__c: longText({
+      internal: true,
+      label: { 'en-US': 'Saved form', it: 'Modulo salvato' },
+      data: 'company',
+    }),
+    Submissions__c: integer({
+      label: { 'en-US': 'Times sent', it: 'Invii' },
+      data: 'internal',
+      defaultValue: 0,
+      min: 0,
+    }),
+    SubmittedAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
+    SubmittedBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' }, data: 'internal' }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, data: 'internal' }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    Note__c: longText({
+      secret: true,
+      label: { 'en-US': 'Note', it: 'Nota' },
+      data: 'company',
+      maxLength: 2000,
+    }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
+      data: 'internal',
       defaultValue: false,
     }),
     /** The note, when the company may read it. */
-    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'company', maxLength: 2000 }),
     /** Number for the stand; one is given when it is empty. */
-    StandName__c: text({ label: { 'en-US': 'Stand number', it: 'Numero di stand' }, maxLength: 40 }),
+    StandName__c: text({
+      label: { 'en-US': 'Stand number', it: 'Numero di stand' },
+      data: 'company',
+      maxLength: 40,
+    }),
     /** Held for the company while the state is `offered`. */
     OfferedStand__c: lookup('Stand__c', {
       label: { 'en-US': 'Stand offered', it: 'Stand proposto' },
+      data: 'internal',
       children: 'Offers__r',
       childrenLabel: { 'en-US': 'Offers', it: 'Proposte' },
     }),
     /** The last day on which the company can take it. */
-    OfferedUntil__c: date({ label: { 'en-US': 'Offered until', it: 'Proposto fino al' } }),
+    OfferedUntil__c: date({ label: { 'en-US': 'Offered until', it: 'Proposto fino al' }, data: 'company' }),
     OfferedTotal__c: currency({
       label: { 'en-US': 'Total of the offer excluding VAT', it: 'Totale della proposta IVA esclusa' },
+      data: 'company',
     }),
     /** JSON: form and price as they would be with the stand that is offered. */
-    Offer__c: longText({ internal: true, label: { 'en-US': 'Priced offer', it: 'Proposta con prezzi' } }),
+    Offer__c: longText({
+      internal: true,
+      label: { 'en-US': 'Priced offer', it: 'Proposta con prezzi' },
+      data: 'company',
+    }),
     OfferOutcome__c: picklist({
       label: { 'en-US': 'Last offer', it: 'Ultima proposta' },
+      data: 'company',
       values: [
         { value: 'taken', label: { 'en-US': 'Taken', it: 'Accettata' } },
         { value: 'declined', label: { 'en-US': 'Declined', it: 'Rifiutata' } },
@@ -135,8 +202,12 @@ export const Application = defineObject('Application__c', {
         { value: 'takenBack', label: { 'en-US': 'Taken back', it: 'Ritirata' } },
       ],
     }),
-    WithdrawnAt__c: dateTime({ label: { 'en-US': 'Withdrawn at', it: 'Ritirata il' } }),
-    CancellationFee__c: currency({ label: { 'en-US': 'Cancellation fee', it: 'Penale di recesso' }, min: 0 }),
+    WithdrawnAt__c: dateTime({ label: { 'en-US': 'Withdrawn at', it: 'Ritirata il' }, data: 'internal' }),
+    CancellationFee__c: currency({
+      label: { 'en-US': 'Cancellation fee', it: 'Penale di recesso' },
+      data: 'company',
+      min: 0,
+    }),
   },
   path: 'State__c',
   usualWay: [
@@ -144,47 +215,7 @@ export const Application = defineObject('Application__c', {
     ['submitted', 'changes_requested', 'waiting_list', 'offered'],
     ['accepted', 'rejected'],
   ],
-  layout: [
-    {
-      name: 'application',
-      heading: { 'en-US': 'Application', it: 'Domanda' },
-      columns: 2,
-      rows: [
-        ['Number__c', 'State__c'],
-        ['Account__c', 'Edition__c'],
-        ['SubmittedAt__c', 'SubmittedBy__c'],
-        ['DecidedAt__c', 'DecidedBy__c'],
-        ['ReasonCode__c', 'NoteForCustomer__c'],
-        ['Note__c', 'Answer__c'],
-      ],
-    },
-    {
-      name: 'place',
-      heading: { 'en-US': 'Exhibition details', it: 'Dettagli della fiera' },
-      columns: 2,
-      rows: [
-        ['Pavilion__c', 'Sector__c'],
-        ['StartDate__c', 'EndDate__c'],
-        ['Area__c', 'OpenSides__c'],
-        ['StandWish__c', 'StandName__c'],
-        ['OfferedStand__c', 'OfferedUntil__c'],
-        ['OfferOutcome__c', 'OfferedTotal__c'],
-        ['CustomerNotes__c', ''],
-      ],
-    },
-    {
-      name: 'price',
-      heading: { 'en-US': 'Amounts', it: 'Importi' },
-      columns: 2,
-      rows: [
-        ['UnitCost__c', 'SpaceTotal__c'],
-        ['ServicesTotal__c', 'RegistrationFee__c'],
-        ['Total__c', 'Prepayment__c'],
-        ['BillingCompany__c', 'AccountHolder__c'],
-        ['WithdrawnAt__c', 'CancellationFee__c'],
-      ],
-    },
-  ],
+  layout: APPLICATION_LAYOUT,
   compact: ['Name', 'Number__c', 'State__c', 'Pavilion__c', 'Area__c', 'Total__c'],
   listViews: {
     AllApplications: {

@@ -19,11 +19,17 @@ export const BillingCompany = defineObject('BillingCompany__c', {
   label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
   labelPlural: { 'en-US': 'Billing companies', it: 'Aziende di fatturazione' },
   keyPrefix: 'a53',
+  retained: 'Fiscal documents are kept for ten years',
   fields: {
-    Name: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true }),
+    Name: text({
+      label: { 'en-US': 'Company name', it: 'Ragione sociale' },
+      data: 'company',
+      required: true,
+    }),
     /** The exhibitor for whom it pays. */
     Account__c: lookup('Account', {
       label: { 'en-US': 'Pays for', it: 'Paga per' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'BillingCompanies__r',
@@ -31,18 +37,45 @@ export const BillingCompany = defineObject('BillingCompany__c', {
     }),
     VatNumber__c: text({
       label: { 'en-US': 'VAT number', it: 'Partita IVA' },
+      data: 'company',
       required: true,
       maxLength: 20,
     }),
-    FiscalCode__c: text({ label: { 'en-US': 'Fiscal code', it: 'Codice fiscale' }, maxLength: 16 }),
-    Street__c: text({ label: { 'en-US': 'Street and number', it: 'Indirizzo' }, required: true }),
-    PostalCode__c: text({ label: { 'en-US': 'Postal code', it: 'CAP' }, required: true, maxLength: 20 }),
-    City__c: text({ label: { 'en-US': 'City', it: 'Città' }, required: true, maxLength: 80 }),
-    Province__c: text({ label: { 'en-US': 'Province or state', it: 'Provincia' }, maxLength: 80 }),
-    Country__c: country({ required: true }),
-    SdiCode__c: text({ label: { 'en-US': 'SDI number', it: 'Codice SDI' }, maxLength: 7 }),
-    Pec__c: email({ label: { 'en-US': 'Certified email (PEC)', it: 'PEC' } }),
-    Email__c: email({ label: { 'en-US': 'Email for invoices', it: 'Email per le fatture' }, required: true }),
+    FiscalCode__c: text({
+      label: { 'en-US': 'Fiscal code', it: 'Codice fiscale' },
+      data: 'company',
+      maxLength: 16,
+    }),
+    Street__c: text({
+      label: { 'en-US': 'Street and number', it: 'Indirizzo' },
+      data: 'company',
+      required: true,
+    }),
+    PostalCode__c: text({
+      label: { 'en-US': 'Postal code', it: 'CAP' },
+      data: 'company',
+      required: true,
+      maxLength: 20,
+    }),
+    City__c: text({
+      label: { 'en-US': 'City', it: 'Città' },
+      data: 'company',
+      required: true,
+      maxLength: 80,
+    }),
+    Province__c: text({
+      label: { 'en-US': 'Province or state', it: 'Provincia' },
+      data: 'company',
+      maxLength: 80,
+    }),
+    Country__c: country({ data: 'company', required: true }),
+    SdiCode__c: text({ label: { 'en-US': 'SDI number', it: 'Codice SDI' }, data: 'company', maxLength: 7 }),
+    Pec__c: email({ label: { 'en-US': 'Certified email (PEC)', it: 'PEC' }, data: 'company' }),
+    Email__c: email({
+      label: { 'en-US': 'Email for invoices', it: 'Email per le fatture' },
+      data: 'company',
+      required: true,
+    }),
   },
   compact: ['Name', 'VatNumber__c', 'Country__c'],
   listViews: {

@@ -31,46 +31,75 @@ export const AuditEntry = defineObject('AuditEntry__c', {
   labelPlural: { 'en-US': 'History', it: 'Cronologia' },
   keyPrefix: 'a05',
   appendOnly: true,
+  subject: ['RecordId__c'],
   fields: {
     /** Stable name of the step: `application.submitted`, `record.updated`. */
     Name: text({
       label: { 'en-US': 'Step', it: 'Operazione' },
+      data: 'internal',
       required: true,
       maxLength: 120,
       words: AUDIT_STEPS,
     }),
-    ObjectApiName__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, maxLength: 80 }),
-    RecordId__c: text({ label: { 'en-US': 'Record', it: 'Record' }, maxLength: 18, exact: true }),
+    ObjectApiName__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, data: 'internal', maxLength: 80 }),
+    RecordId__c: text({
+      label: { 'en-US': 'Record', it: 'Record' },
+      data: 'internal',
+      maxLength: 18,
+      exact: true,
+    }),
     /** Company that may read the entry. */
     Account__c: lookup('Account', {
       onDelete: 'keep',
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       children: 'History__r',
       childrenLabel: { 'en-US': 'History', it: 'Cronologia' },
     }),
     Actor__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'Done by', it: 'Eseguita da' },
+      data: 'internal',
       children: 'Deeds__r',
     }),
     /** The customer for whom a member of staff acted. */
     OnBehalfOf__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'On behalf of', it: 'Per conto di' },
+      data: 'internal',
     }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'personal', maxLength: 1000 }),
     /** Why staff decided so, by the code of a queue's reasons. */
-    ReasonCode__c: text({ label: { 'en-US': 'Reason code', it: 'Codice motivo' }, maxLength: 80 }),
+    ReasonCode__c: text({
+      label: { 'en-US': 'Reason code', it: 'Codice motivo' },
+      data: 'internal',
+      maxLength: 80,
+    }),
     /** For staff; what the customer may read stands in `Reason__c` as well. */
-    Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 4000 }),
+    Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, data: 'personal', maxLength: 4000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The customer may read the note', it: 'Il cliente può leggere la nota' },
+      data: 'internal',
     }),
     /** The fields that changed, as they were and as they are. */
-    Before__c: recordValues({ internal: true, label: { 'en-US': 'Before', it: 'Prima' }, of: SUBJECT }),
-    After__c: recordValues({ internal: true, label: { 'en-US': 'After', it: 'Dopo' }, of: SUBJECT }),
+    Before__c: recordValues({
+      internal: true,
+      label: { 'en-US': 'Before', it: 'Prima' },
+      data: 'personal',
+      of: SUBJECT,
+    }),
+    After__c: recordValues({
+      internal: true,
+      label: { 'en-US': 'After', it: 'Dopo' },
+      data: 'personal',
+      of: SUBJECT,
+    }),
     /** JSON, for whoever reads the entry: what else there is to tell of the step, such as how many rows it concerned. */
-    Facts__c: longText({ internal: true, label: { 'en-US': 'Facts', it: 'Dati dell’operazione' } }),
+    Facts__c: longText({
+      internal: true,
+      label: { 'en-US': 'Facts', it: 'Dati dell’operazione' },
+      data: 'personal',
+    }),
   },
   listViews: {
     AllHistory: {

@@ -45,9 +45,15 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
   keyPrefix: 'a7a',
   fields: {
     /** The reference of the transfer. */
-    Name: text({ label: { 'en-US': 'Reference', it: 'Causale' }, required: true, maxLength: 60 }),
+    Name: text({
+      label: { 'en-US': 'Reference', it: 'Causale' },
+      data: 'company',
+      required: true,
+      maxLength: 60,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'BadgeOrders__r',
@@ -55,11 +61,13 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'company',
       required: true,
       createOnly: true,
       defaultValue: 'badge',
@@ -67,6 +75,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
     }),
     Quantity__c: integer({
       label: { 'en-US': 'Quantity', it: 'Quantità' },
+      data: 'company',
       required: true,
       createOnly: true,
       min: 1,
@@ -74,12 +83,14 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
     /** VAT included. */
     Amount__c: currency({
       label: { 'en-US': 'Amount with VAT', it: 'Importo IVA inclusa' },
+      data: 'company',
       required: true,
       createOnly: true,
       min: 0.01,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'awaiting_transfer',
       values: [
@@ -94,6 +105,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
       internal: true,
       secret: true,
       label: { 'en-US': 'Key', it: 'Chiave' },
+      data: 'internal',
       unique: true,
       maxLength: 80,
     }),

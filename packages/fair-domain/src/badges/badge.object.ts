@@ -20,14 +20,17 @@ export const Badge = defineObject('Badge__c', {
   label: { 'en-US': 'Badge', it: 'Badge' },
   labelPlural: { 'en-US': 'Badges', it: 'Badge' },
   keyPrefix: 'a73',
+  subject: ['Email__c'],
   fields: {
     Name: text({
       label: { 'en-US': 'Name on the badge', it: 'Nome sul badge' },
+      data: 'personal',
       required: true,
       maxLength: 160,
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Badges__r',
@@ -35,11 +38,13 @@ export const Badge = defineObject('Badge__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       createOnly: true,
       values: [
@@ -50,32 +55,37 @@ export const Badge = defineObject('Badge__c', {
     }),
     FirstName__c: text({
       label: { 'en-US': 'First name', it: 'Nome' },
+      data: 'personal',
       required: true,
       maxLength: MAX_NAME_LENGTH,
     }),
     LastName__c: text({
       label: { 'en-US': 'Last name', it: 'Cognome' },
+      data: 'personal',
       required: true,
       maxLength: MAX_NAME_LENGTH,
     }),
     /** On a set-up pass for whom they work. */
-    Role__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: MAX_ROLE_LENGTH }),
+    Role__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, data: 'personal', maxLength: MAX_ROLE_LENGTH }),
     /** Set when the person is below the least age of the edition. */
     Adult__c: text({
       label: { 'en-US': 'Under age, with', it: 'Minore, con' },
+      data: 'sensitive',
       maxLength: MAX_ADULT_LENGTH,
     }),
     /** Where the badge is sent; nowhere without one. */
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal' }),
     /** Of the paper and the mail. */
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'internal',
       required: true,
       maxLength: 5,
       words: LANGUAGE_WORDS,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'generating',
       values: [
@@ -87,13 +97,20 @@ export const Badge = defineObject('Badge__c', {
       ],
     }),
     /** The one that opens the gate now. */
-    Ticket__c: lookup('Ticket__c', { label: { 'en-US': 'Ticket', it: 'Titolo d’ingresso' } }),
-    SentAt__c: dateTime({ label: { 'en-US': 'Sent to the person at', it: 'Inviato alla persona il' } }),
+    Ticket__c: lookup('Ticket__c', {
+      label: { 'en-US': 'Ticket', it: 'Titolo d’ingresso' },
+      data: 'internal',
+    }),
+    SentAt__c: dateTime({
+      label: { 'en-US': 'Sent to the person at', it: 'Inviato alla persona il' },
+      data: 'internal',
+    }),
     /** Given by the form: sent twice, it is one badge. */
     Key__c: text({
       internal: true,
       secret: true,
       label: { 'en-US': 'Key', it: 'Chiave' },
+      data: 'internal',
       unique: true,
       maxLength: 80,
     }),

@@ -13,17 +13,30 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
 const count = (english: string, italian: string) =>
-  integer({ label: { 'en-US': english, it: italian }, min: 0, defaultValue: 0, required: true })
+  integer({
+    label: { 'en-US': english, it: italian },
+    data: 'internal',
+    min: 0,
+    defaultValue: 0,
+    required: true,
+  })
 
 /** Many records changed at once by staff, and until when that can be taken back. */
 export const BulkChange = defineObject('BulkChange__c', {
   label: { 'en-US': 'Bulk change', it: 'Modifica multipla' },
   labelPlural: { 'en-US': 'Bulk changes', it: 'Modifiche multiple' },
   keyPrefix: 'aA0',
+  subject: 'none: values set on many records at once; names in them are removed by the sweep',
   fields: {
-    Name: text({ label: { 'en-US': 'What', it: 'Che cosa' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'What', it: 'Che cosa' },
+      data: 'internal',
+      required: true,
+      maxLength: 255,
+    }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       values: [
         { value: 'update', label: { 'en-US': 'Change', it: 'Modifica' } },
@@ -32,14 +45,21 @@ export const BulkChange = defineObject('BulkChange__c', {
         { value: 'delete', label: { 'en-US': 'Deletion', it: 'Eliminazione' } },
       ],
     }),
-    Object__c: text({ label: { 'en-US': 'Object', it: 'Oggetto' }, required: true, maxLength: 80 }),
+    Object__c: text({
+      label: { 'en-US': 'Object', it: 'Oggetto' },
+      data: 'internal',
+      required: true,
+      maxLength: 80,
+    }),
     /** JSON: what was set, by field. */
     Fields__c: recordValues({
       label: { 'en-US': 'New values', it: 'Nuovi valori' },
+      data: 'personal',
       of: { object: 'Object__c' },
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'open',
       values: [
@@ -48,7 +68,11 @@ export const BulkChange = defineObject('BulkChange__c', {
         { value: 'undone', label: { 'en-US': 'Undone', it: 'Annullata' } },
       ],
     }),
-    UndoUntil__c: dateTime({ label: { 'en-US': 'Undo until', it: 'Annullabile fino a' }, required: true }),
+    UndoUntil__c: dateTime({
+      label: { 'en-US': 'Undo until', it: 'Annullabile fino a' },
+      data: 'internal',
+      required: true,
+    }),
     Rows__c: count('Records', 'Schede'),
     Refused__c: count('Refused', 'Rifiutate'),
     Restored__c: count('Restored', 'Ripristinate'),

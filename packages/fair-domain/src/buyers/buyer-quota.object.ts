@@ -9,9 +9,10 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
   labelPlural: { 'en-US': 'Buyer quotas', it: 'Quote buyer' },
   keyPrefix: 'a81',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'BuyerQuotas__r',
@@ -19,6 +20,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
     }),
     Kind__c: picklist({
       label: { 'en-US': 'By', it: 'Per' },
+      data: 'reference',
       required: true,
       createOnly: true,
       values: [
@@ -29,15 +31,22 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
     /** Two letters of a country, or the value of a category. */
     Value__c: text({
       label: { 'en-US': 'Country or category', it: 'Paese o categoria' },
+      data: 'reference',
       required: true,
       createOnly: true,
       maxLength: 40,
       words: quotaWords,
     }),
-    Limit__c: integer({ label: { 'en-US': 'Places', it: 'Posti' }, required: true, min: 0 }),
+    Limit__c: integer({
+      label: { 'en-US': 'Places', it: 'Posti' },
+      data: 'reference',
+      required: true,
+      min: 0,
+    }),
     /** Kept by every decision, in its transaction. */
     Used__c: integer({
       label: { 'en-US': 'Places taken', it: 'Posti occupati' },
+      data: 'internal',
       required: true,
       defaultValue: 0,
       min: 0,

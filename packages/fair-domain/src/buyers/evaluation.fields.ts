@@ -13,11 +13,13 @@ export const evaluationFields = {
   Score__c: formula({
     secret: true,
     label: { 'en-US': 'Score', it: 'Punteggio' },
+    data: 'internal',
     returns: 'integer',
     sql: CRITERION_NAMES.map((name) => `{${name}}`).join(' + '),
   }),
   Proposal__c: picklist({
     label: { 'en-US': 'Proposal', it: 'Proposta' },
+    data: 'internal',
     required: true,
     values: valuesOf({
       accept: { 'en-US': 'Accept', it: 'Accettare' },
@@ -26,6 +28,6 @@ export const evaluationFields = {
     }),
   }),
   /** Empty while the points are only what the profile suggests. */
-  ScoredBy__c: lookup('User', { label: { 'en-US': 'Scored by', it: 'Valutata da' } }),
-  ScoredAt__c: dateTime({ label: { 'en-US': 'Scored at', it: 'Valutata il' } }),
+  ScoredBy__c: lookup('User', { label: { 'en-US': 'Scored by', it: 'Valutata da' }, data: 'internal' }),
+  ScoredAt__c: dateTime({ label: { 'en-US': 'Scored at', it: 'Valutata il' }, data: 'internal' }),
 }

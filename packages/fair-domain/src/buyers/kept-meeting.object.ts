@@ -10,22 +10,30 @@ export const KeptMeeting = defineObject('KeptMeeting__c', {
   appendOnly: true,
   fields: {
     /** Number at the matchmaking platform, or exhibitor and day: the same one counts once. */
-    Name: text({ label: { 'en-US': 'Meeting', it: 'Incontro' }, required: true, maxLength: 120 }),
+    Name: text({
+      label: { 'en-US': 'Meeting', it: 'Incontro' },
+      data: 'company',
+      required: true,
+      maxLength: 120,
+    }),
     BuyerApplication__c: lookup('BuyerApplication__c', {
       label: { 'en-US': 'Buyer', it: 'Buyer' },
+      data: 'internal',
       required: true,
       children: 'KeptMeetings__r',
       childrenLabel: { 'en-US': 'Kept meetings', it: 'Incontri rispettati' },
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Exhibitor', it: 'Espositore' },
+      data: 'internal',
       required: true,
       children: 'KeptMeetings__r',
       childrenLabel: { 'en-US': 'Meetings with buyers', it: 'Incontri con i buyer' },
     }),
-    HeldOn__c: date({ label: { 'en-US': 'On', it: 'Il' }, required: true }),
+    HeldOn__c: date({ label: { 'en-US': 'On', it: 'Il' }, data: 'internal', required: true }),
     Source__c: picklist({
       label: { 'en-US': 'Told by', it: 'Segnalato da' },
+      data: 'internal',
       required: true,
       values: [
         { value: 'desk', label: { 'en-US': 'Buyer desk', it: 'Ufficio buyer' } },

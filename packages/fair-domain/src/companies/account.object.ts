@@ -29,6 +29,7 @@ import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { proposeRefundAction } from '../payments/refund.object.ts'
 import { ADDRESS_CHOICES } from '../people/address-choices.ts'
 import { COUNTRIES } from '../people/countries.ts'
+import { ACCOUNT_LAYOUT } from './account.layout.ts'
 import { COMPANY_DATA_SHARED, INTENT, recordIntentAction } from './company-ownership.ts'
 
 const wordIn = (value: Scalar | undefined) => String(value ?? '').trim()
@@ -44,14 +45,17 @@ export const Account = defineObject('Account', {
   labelPlural: { 'en-US': 'Companies', it: 'Aziende' },
   keyPrefix: '001',
   owned: true,
+  retained: 'Contracts and invoices name the company for ten years',
   fields: {
     Name: text({
       label: { 'en-US': 'Company name', it: 'Ragione sociale' },
+      data: 'company',
       required: true,
       maxLength: MAX_COMPANY_NAME_LENGTH,
     }),
     Type: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'company',
       values: [
         { value: 'Exhibitor', label: { 'en-US': 'Exhibitor', it: 'Espositore' } },
         {
@@ -67,68 +71,60 @@ export const Account = defineObject('Account', {
     }),
     VatNumber__c: text({
       label: { 'en-US': 'VAT number', it: 'Partita IVA' },
+      data: 'company',
       maxLength: MAX_VAT_NUMBER_LENGTH,
     }),
-    FiscalCode__c: text({ label: { 'en-US': 'Fiscal code', it: 'Codice fiscale' }, maxLength: 16 }),
-    SdiCode__c: text({ label: { 'en-US': 'SDI number', it: 'Codice SDI' }, maxLength: 7 }),
-    Pec__c: email({ label: { 'en-US': 'Certified email (PEC)', it: 'PEC' } }),
-    InvoiceEmail__c: email({ label: { 'en-US': 'Email for invoices', it: 'Email per le fatture' } }),
-    PublicAdministration__c: boolean({ label: { 'en-US': 'Public body', it: 'Pubblica amministrazione' } }),
-    SplitPayment__c: boolean({ label: { 'en-US': 'Split payment', it: 'Split payment' } }),
+    FiscalCode__c: text({
+      label: { 'en-US': 'Fiscal code', it: 'Codice fiscale' },
+      data: 'company',
+      maxLength: 16,
+    }),
+    SdiCode__c: text({ label: { 'en-US': 'SDI number', it: 'Codice SDI' }, data: 'company', maxLength: 7 }),
+    Pec__c: email({ label: { 'en-US': 'Certified email (PEC)', it: 'PEC' }, data: 'company' }),
+    InvoiceEmail__c: email({
+      label: { 'en-US': 'Email for invoices', it: 'Email per le fatture' },
+      data: 'company',
+    }),
+    PublicAdministration__c: boolean({
+      label: { 'en-US': 'Public body', it: 'Pubblica amministrazione' },
+      data: 'company',
+    }),
+    SplitPayment__c: boolean({ label: { 'en-US': 'Split payment', it: 'Split payment' }, data: 'company' }),
     PublicGrant__c: boolean({
       label: { 'en-US': 'Paid by a public grant', it: 'Finanziata da contributo pubblico' },
+      data: 'company',
     }),
-    Cup__c: text({ label: { 'en-US': 'CUP number', it: 'Codice CUP' }, maxLength: 15 }),
+    Cup__c: text({ label: { 'en-US': 'CUP number', it: 'Codice CUP' }, data: 'company', maxLength: 15 }),
     DeclarationOfIntent__c: boolean({
       label: { 'en-US': 'Declaration of intent', it: 'Dichiarazione d’intento' },
+      data: 'company',
       managed: INTENT,
     }),
     IntentProtocol__c: text({
       label: { 'en-US': 'Protocol of the declaration', it: 'Protocollo della dichiarazione' },
+      data: 'company',
       managed: INTENT,
       maxLength: 24,
     }),
     IntentReceivedOn__c: date({
       label: { 'en-US': 'Receipt of the declaration', it: 'Ricevuta della dichiarazione' },
+      data: 'company',
       managed: INTENT,
     }),
     IntentCeiling__c: currency({
       label: { 'en-US': 'Amount of the declaration', it: 'Importo della dichiarazione' },
+      data: 'company',
       managed: INTENT,
     }),
-    Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
-    Website: url({ label: { 'en-US': 'Website', it: 'Sito web' } }),
+    Phone: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'company' }),
+    Website: url({ label: { 'en-US': 'Website', it: 'Sito web' }, data: 'company' }),
     BillingAddress: address({
       label: { 'en-US': 'Registered office', it: 'Sede legale' },
+      data: 'company',
       ...ADDRESS_CHOICES,
     }),
   },
-  layout: [
-    {
-      name: 'company',
-      heading: { 'en-US': 'Company', it: 'Azienda' },
-      columns: 2,
-      rows: [
-        ['Name', 'Type'],
-        ['VatNumber__c', 'Phone'],
-        ['BillingAddress', 'Website'],
-        ['OwnerId', ''],
-      ],
-    },
-    {
-      name: 'invoicing',
-      heading: { 'en-US': 'Invoicing', it: 'Fatturazione' },
-      columns: 2,
-      rows: [
-        ['FiscalCode__c', 'SdiCode__c'],
-        ['Pec__c', 'InvoiceEmail__c'],
-        ['PublicAdministration__c', 'SplitPayment__c'],
-        ['PublicGrant__c', 'Cup__c'],
-        ['DeclarationOfIntent__c', 'IntentProtocol__c'],
-        ['IntentReceivedOn__c', 'IntentCeiling__c'],
-      ],
-    },
-  ],
+  layout: ACCOUNT_LAYOUT,
   compact: ['Name', 'Type', 'Phone'],
   listViews: {
     AllAccounts: {

@@ -26,10 +26,17 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
   label: { 'en-US': 'Company data change', it: 'Modifica dati aziendali' },
   labelPlural: { 'en-US': 'Company data changes', it: 'Modifiche dati aziendali' },
   keyPrefix: 'a3p',
+  retained: 'Changes of fiscal data are kept for ten years with the invoices',
   fields: {
-    Name: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'Company name', it: 'Ragione sociale' },
+      data: 'company',
+      required: true,
+      maxLength: 255,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'CompanyDataChanges__r',
@@ -37,11 +44,13 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       values: [
         { value: 'confirmed', label: { 'en-US': 'Confirmed as they are', it: 'Confermati' } },
@@ -56,36 +65,49 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     Before__c: longText({
       internal: true,
       label: { 'en-US': 'Values before', it: 'Valori precedenti' },
+      data: 'company',
       words: companyDataLines,
     }),
     Proposed__c: longText({
       internal: true,
       label: { 'en-US': 'Values proposed', it: 'Valori proposti' },
+      data: 'company',
       words: companyDataLines,
     }),
     /** JSON: accepted or rejected, by field. */
     Decisions__c: longText({
       internal: true,
       label: { 'en-US': 'Decision by field', it: 'Esito per campo' },
+      data: 'company',
       words: decisionLines,
     }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
-    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' } }),
-    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'company', maxLength: 1000 }),
+    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' }, data: 'internal' }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
     /** From now on the company cannot take it back. */
-    PickedUpBy__c: lookup('User', { label: { 'en-US': 'Being checked by', it: 'In carico a' } }),
-    PickedUpAt__c: dateTime({ label: { 'en-US': 'Being checked since', it: 'In carico dal' } }),
-    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
-    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
+    PickedUpBy__c: lookup('User', {
+      label: { 'en-US': 'Being checked by', it: 'In carico a' },
+      data: 'internal',
+    }),
+    PickedUpAt__c: dateTime({
+      label: { 'en-US': 'Being checked since', it: 'In carico dal' },
+      data: 'internal',
+    }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, data: 'internal' }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
     VatCheck__c: picklist({
       label: { 'en-US': 'EU register', it: 'Registro UE' },
+      data: 'company',
       values: [
         { value: 'notChecked', label: { 'en-US': 'Not checked', it: 'Non verificata' } },
         { value: 'valid', label: { 'en-US': 'Valid', it: 'Valida' } },
         { value: 'invalid', label: { 'en-US': 'Not valid', it: 'Non valida' } },
       ],
     }),
-    VatCheckedAt__c: dateTime({ label: { 'en-US': 'Register asked at', it: 'Registro consultato il' } }),
+    VatCheckedAt__c: dateTime({
+      label: { 'en-US': 'Register asked at', it: 'Registro consultato il' },
+      data: 'internal',
+    }),
   },
   path: 'State__c',
   layout: [

@@ -18,9 +18,10 @@ export const IntentDocument = defineObject('IntentDocument__c', {
   labelPlural: { 'en-US': 'Declarations of intent', it: 'Dichiarazioni d’intento' },
   keyPrefix: 'a2c',
   fields: {
-    Name: text({ label: { 'en-US': 'File', it: 'File' }, required: true, maxLength: 255 }),
+    Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'IntentDocuments__r',
@@ -28,11 +29,16 @@ export const IntentDocument = defineObject('IntentDocument__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
-    Size__c: integer({ label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' }, createOnly: true }),
-    Link__c: url({ label: { 'en-US': 'Open', it: 'Apri' }, createOnly: true }),
+    Size__c: integer({
+      label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' },
+      data: 'internal',
+      createOnly: true,
+    }),
+    Link__c: url({ label: { 'en-US': 'Open', it: 'Apri' }, data: 'company', createOnly: true }),
   },
   compact: ['Name', 'Account__c', 'Link__c'],
   listViews: {

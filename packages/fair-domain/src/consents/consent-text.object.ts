@@ -12,18 +12,36 @@ export const ConsentText = defineObject('ConsentText__c', {
   appendOnly: true,
   fields: {
     /** The version, as `2026-1`. */
-    Name: text({ label: { 'en-US': 'Version', it: 'Versione' }, required: true, maxLength: 40 }),
+    Name: text({
+      label: { 'en-US': 'Version', it: 'Versione' },
+      data: 'reference',
+      required: true,
+      maxLength: 40,
+    }),
     Purpose__c: picklist({
       label: { 'en-US': 'Purpose', it: 'Finalità' },
+      data: 'reference',
       required: true,
       values: [
         ...valuesOf(PURPOSES),
         { value: 'newsletter', label: { 'en-US': 'Newsletters', it: 'Newsletter' } },
       ],
     }),
-    ValidFrom__c: date({ label: { 'en-US': 'Valid from', it: 'Valido dal' }, required: true }),
-    TextEn__c: longText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, required: true }),
-    TextIt__c: longText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' }, required: true }),
+    ValidFrom__c: date({
+      label: { 'en-US': 'Valid from', it: 'Valido dal' },
+      data: 'reference',
+      required: true,
+    }),
+    TextEn__c: longText({
+      label: { 'en-US': 'Text in English', it: 'Testo in inglese' },
+      data: 'reference',
+      required: true,
+    }),
+    TextIt__c: longText({
+      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
+      data: 'reference',
+      required: true,
+    }),
   },
   listViews: {
     AllConsentTexts: {

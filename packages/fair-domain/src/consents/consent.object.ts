@@ -28,32 +28,45 @@ export const Consent = defineObject('Consent__c', {
     /** The purpose: `promotional`, `newsletter:worldwide`. */
     Name: text({
       label: { 'en-US': 'Purpose', it: 'Finalità' },
+      data: 'internal',
       required: true,
       maxLength: 80,
       words: purposeWords,
     }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
       required: true,
       children: 'Consents__r',
       childrenLabel: { 'en-US': 'Consents', it: 'Consensi' },
     }),
     /** Counts the answers of a person to a purpose, so that two at the same moment cannot be confused. */
-    Number__c: integer({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, min: 1 }),
-    Given__c: boolean({ label: { 'en-US': 'Given', it: 'Prestato' } }),
+    Number__c: integer({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'internal',
+      required: true,
+      min: 1,
+    }),
+    Given__c: boolean({ label: { 'en-US': 'Given', it: 'Prestato' }, data: 'internal' }),
     TextVersion__c: text({
       label: { 'en-US': 'Version of the text', it: 'Versione del testo' },
+      data: 'internal',
       required: true,
       maxLength: 40,
     }),
     Source__c: picklist({
       label: { 'en-US': 'Source', it: 'Fonte' },
+      data: 'internal',
       required: true,
       values: valuesOf(CONSENT_SOURCES),
     }),
     /** Empty when a link of a mail was used without signing in. */
-    Actor__c: lookup('User', { onDelete: 'keep', label: { 'en-US': 'Given by', it: 'Registrato da' } }),
-    Proof__c: text({ label: { 'en-US': 'Proof', it: 'Prova' }, maxLength: 255 }),
+    Actor__c: lookup('User', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Given by', it: 'Registrato da' },
+      data: 'internal',
+    }),
+    Proof__c: text({ label: { 'en-US': 'Proof', it: 'Prova' }, data: 'internal', maxLength: 255 }),
   },
   listViews: {
     AllConsents: {

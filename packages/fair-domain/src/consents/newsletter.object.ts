@@ -9,22 +9,28 @@ export const Newsletter = defineObject('Newsletter__c', {
   keyPrefix: 'a22',
   fields: {
     /** A fair's name is the same in every language. */
-    Name: text({ label: { 'en-US': 'Fair', it: 'Fiera' }, required: true, maxLength: 80 }),
+    Name: text({ label: { 'en-US': 'Fair', it: 'Fiera' }, data: 'reference', required: true, maxLength: 80 }),
     Code__c: text({
       label: { 'en-US': 'Code', it: 'Codice' },
+      data: 'reference',
       required: true,
       unique: true,
       createOnly: true,
       maxLength: 40,
     }),
-    Place__c: text({ label: { 'en-US': 'Place', it: 'Luogo' }, maxLength: 80 }),
+    Place__c: text({ label: { 'en-US': 'Place', it: 'Luogo' }, data: 'reference', maxLength: 80 }),
     Position__c: integer({
       label: { 'en-US': 'Position', it: 'Posizione' },
+      data: 'reference',
       required: true,
       min: 0,
       defaultValue: 0,
     }),
-    Active__c: boolean({ label: { 'en-US': 'Offered', it: 'Proposta' }, defaultValue: true }),
+    Active__c: boolean({
+      label: { 'en-US': 'Offered', it: 'Proposta' },
+      data: 'internal',
+      defaultValue: true,
+    }),
   },
   listViews: {
     AllNewsletters: {

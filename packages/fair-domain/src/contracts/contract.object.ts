@@ -20,6 +20,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { changeFactsIn } from './change-facts.ts'
+import { CONTRACT_LAYOUT } from './contract.layout.ts'
 import { contractsQueue } from './contracts.queue.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
 
@@ -33,51 +34,64 @@ export const Contract = defineObject('Contract', {
   labelPlural: { 'en-US': 'Contracts', it: 'Contratti' },
   keyPrefix: '800',
   nameFields: ['ContractNumber'],
+  retained: 'Contracts and their offers are kept for ten years',
   fields: {
     /** As `CT27-00012`; addenda add their own number: `CT27-00012/1`. */
     ContractNumber: text({
       label: { 'en-US': 'Contract number', it: 'Numero contratto' },
+      data: 'company',
       required: true,
       unique: true,
       maxLength: 30,
     }),
     AccountId: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Contracts',
       childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
     /** For the queue, which shows names. */
-    CompanyName__c: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true }),
+    CompanyName__c: text({
+      label: { 'en-US': 'Company name', it: 'Ragione sociale' },
+      data: 'company',
+      required: true,
+    }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      data: 'internal',
       children: 'Contracts__r',
       childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Application', it: 'Domanda' },
+      data: 'internal',
       children: 'Contracts__r',
       childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
     Order__c: lookup('Order', {
       label: { 'en-US': 'Order', it: 'Ordine' },
+      data: 'internal',
       children: 'Contracts__r',
       childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
     /** The contract that an addendum changes. */
     Parent__c: lookup('Contract', {
       label: { 'en-US': 'Addendum to', it: 'Appendice a' },
+      data: 'internal',
       children: 'Addenda__r',
       childrenLabel: { 'en-US': 'Addenda', it: 'Appendici' },
     }),
     Type__c: picklist({
       label: { 'en-US': 'Type', it: 'Tipo' },
+      data: 'company',
       required: true,
       values: [
         { value: 'space', label: { 'en-US': 'Space', it: 'Spazio espositivo' } },
@@ -89,6 +103,7 @@ export const Contract = defineObject('Contract', {
     }),
     Status: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       values: [
         {
@@ -108,36 +123,55 @@ export const Contract = defineObject('Contract', {
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
       ],
     }),
-    StartDate: date({ label: { 'en-US': 'Start date', it: 'Data di inizio' }, required: true }),
-    EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' }, required: true }),
+    StartDate: date({
+      label: { 'en-US': 'Start date', it: 'Data di inizio' },
+      data: 'company',
+      required: true,
+    }),
+    EndDate__c: date({ label: { 'en-US': 'End date', it: 'Data di fine' }, data: 'company', required: true }),
     /** Without VAT. */
     Total__c: currency({
       label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
+      data: 'company',
       required: true,
     }),
-    Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' }, defaultValue: 0 }),
-    PrepaymentDueOn__c: date({ label: { 'en-US': 'Prepayment due on', it: 'Scadenza dell’acconto' } }),
-    PrepaymentPaid__c: boolean({ label: { 'en-US': 'Prepayment received', it: 'Acconto ricevuto' } }),
+    Prepayment__c: currency({
+      label: { 'en-US': 'Prepayment', it: 'Acconto' },
+      data: 'company',
+      defaultValue: 0,
+    }),
+    PrepaymentDueOn__c: date({
+      label: { 'en-US': 'Prepayment due on', it: 'Scadenza dell’acconto' },
+      data: 'company',
+    }),
+    PrepaymentPaid__c: boolean({
+      label: { 'en-US': 'Prepayment received', it: 'Acconto ricevuto' },
+      data: 'company',
+    }),
     /** All that an addendum changes, in the language of the company: the version before reads nothing else. */
-    Change__c: longText({ label: { 'en-US': 'Change', it: 'Modifica' }, maxLength: 4000 }),
+    Change__c: longText({ label: { 'en-US': 'Change', it: 'Modifica' }, data: 'company', maxLength: 4000 }),
     /** What staff say of it, in their words. */
     ChangeSaid__c: longText({
       internal: true,
       label: { 'en-US': 'What was agreed', it: 'Che cosa è stato concordato' },
+      data: 'company',
       maxLength: 4000,
     }),
     /** What it changes of stand or area. JSON, worded for whoever reads it. */
     ChangeFacts__c: longText({
       internal: true,
       label: { 'en-US': 'Stand and area', it: 'Stand e area' },
+      data: 'company',
       words: changeFactsIn,
     }),
     ChangeAmount__c: currency({
       label: { 'en-US': 'Change of the total, without VAT', it: 'Variazione del totale, IVA esclusa' },
+      data: 'company',
     }),
     /** The area of the stand once the addendum is active. */
     ChangeArea__c: number({
       label: { 'en-US': 'New area in m²', it: 'Nuova area in m²' },
+      data: 'company',
       precision: 8,
       scale: 2,
       min: 0,
@@ -146,19 +180,35 @@ export const Contract = defineObject('Contract', {
     SignedVersionId__c: text({
       internal: true,
       label: { 'en-US': 'Signed copy', it: 'Copia firmata' },
+      data: 'internal',
       maxLength: 18,
     }),
-    SignedAt__c: dateTime({ label: { 'en-US': 'Signed copy received', it: 'Copia firmata ricevuta' } }),
-    SignedBy__c: lookup('User', { label: { 'en-US': 'Uploaded by', it: 'Caricata da' } }),
-    CountersignedAt__c: dateTime({ label: { 'en-US': 'Countersigned at', it: 'Controfirmato il' } }),
-    CountersignedBy__c: lookup('User', { label: { 'en-US': 'Countersigned by', it: 'Controfirmato da' } }),
-    ActiveAt__c: dateTime({ label: { 'en-US': 'Active since', it: 'Attivo dal' } }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
-    Note__c: longText({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
+    SignedAt__c: dateTime({
+      label: { 'en-US': 'Signed copy received', it: 'Copia firmata ricevuta' },
+      data: 'internal',
+    }),
+    SignedBy__c: lookup('User', { label: { 'en-US': 'Uploaded by', it: 'Caricata da' }, data: 'internal' }),
+    CountersignedAt__c: dateTime({
+      label: { 'en-US': 'Countersigned at', it: 'Controfirmato il' },
+      data: 'internal',
+    }),
+    CountersignedBy__c: lookup('User', {
+      label: { 'en-US': 'Countersigned by', it: 'Controfirmato da' },
+      data: 'internal',
+    }),
+    ActiveAt__c: dateTime({ label: { 'en-US': 'Active since', it: 'Attivo dal' }, data: 'internal' }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    Note__c: longText({
+      secret: true,
+      label: { 'en-US': 'Note', it: 'Nota' },
+      data: 'company',
+      maxLength: 2000,
+    }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
+      data: 'internal',
     }),
-    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'company', maxLength: 2000 }),
   },
   path: 'Status',
   usualWay: [
@@ -169,43 +219,7 @@ export const Contract = defineObject('Contract', {
     ['active', 'amended'],
     ['closed'],
   ],
-  layout: [
-    {
-      name: 'contract',
-      heading: { 'en-US': 'Contract', it: 'Contratto' },
-      columns: 2,
-      rows: [
-        ['ContractNumber', 'Status'],
-        ['AccountId', 'Type__c'],
-        ['Edition__c', 'Participation__c'],
-        ['Application__c', 'Order__c'],
-        ['StartDate', 'EndDate__c'],
-        ['Total__c', 'Prepayment__c'],
-        ['PrepaymentDueOn__c', 'PrepaymentPaid__c'],
-      ],
-    },
-    {
-      name: 'addendum',
-      heading: { 'en-US': 'What the addendum changes', it: 'Che cosa cambia l’appendice' },
-      columns: 2,
-      rows: [
-        ['Parent__c', 'ChangeAmount__c'],
-        ['ChangeFacts__c', 'ChangeSaid__c'],
-        ['Change__c', ''],
-      ],
-    },
-    {
-      name: 'signatures',
-      heading: { 'en-US': 'Signatures', it: 'Firme' },
-      columns: 2,
-      rows: [
-        ['SignedAt__c', 'SignedBy__c'],
-        ['CountersignedAt__c', 'CountersignedBy__c'],
-        ['ReasonCode__c', 'Note__c'],
-        ['ActiveAt__c', ''],
-      ],
-    },
-  ],
+  layout: CONTRACT_LAYOUT,
   compact: ['ContractNumber', 'CompanyName__c', 'Type__c', 'Status'],
   listViews: {
     AllContracts: {

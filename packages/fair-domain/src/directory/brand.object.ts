@@ -29,11 +29,13 @@ export const Brand = defineObject('Brand__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Brand name', it: 'Nome del marchio' },
+      data: 'company',
       required: true,
       maxLength: MAX_BRAND_NAME_LENGTH,
     }),
     Profile__c: lookup('DirectoryProfile__c', {
       label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
+      data: 'internal',
       required: true,
       createOnly: true,
       onDelete: 'cascade',
@@ -43,6 +45,7 @@ export const Brand = defineObject('Brand__c', {
     /** Company and edition of the profile, kept here because brands are counted by them. */
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Brands__r',
@@ -50,49 +53,61 @@ export const Brand = defineObject('Brand__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
-    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' } }),
+    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' }, data: 'internal' }),
     Categories__c: multiPicklist({
       label: { 'en-US': 'Product categories', it: 'Categorie prodotto' },
+      data: 'company',
       required: true,
       values: categoryValues,
       open: true,
     }),
     Markets__c: multiPicklist({
       label: { 'en-US': 'Markets where it is present', it: 'Mercati in cui è presente' },
+      data: 'company',
       required: true,
       values: valuesOf(MARKETS),
       open: true,
     }),
     Certifications__c: multiPicklist({
       label: { 'en-US': 'Certifications', it: 'Certificazioni' },
+      data: 'company',
       required: true,
       values: valuesOf(CERTIFICATIONS),
       open: true,
     }),
     DistributionTypes__c: multiPicklist({
       label: { 'en-US': 'Distribution types', it: 'Tipi di distribuzione' },
+      data: 'company',
       required: true,
       values: valuesOf(DISTRIBUTION_TYPES),
       open: true,
     }),
     Channels__c: multiPicklist({
       label: { 'en-US': 'Distribution channels', it: 'Canali di distribuzione' },
+      data: 'company',
       required: true,
       values: valuesOf(CHANNELS),
       open: true,
     }),
     /** Its number among the brands of the company: no two share one, so none can slip in beside the limit. */
-    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+    Position__c: integer({
+      label: { 'en-US': 'Position', it: 'Posizione' },
+      data: 'internal',
+      required: true,
+      min: 1,
+    }),
     Version__c: integer({
       label: { 'en-US': 'Version', it: 'Versione' },
+      data: 'internal',
       required: true,
       defaultValue: 1,
       min: 1,
     }),
-    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, maxLength: 80 }),
+    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, data: 'company', maxLength: 80 }),
   },
   listViews: {
     AllBrands: {

@@ -19,9 +19,10 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
   labelPlural: { 'en-US': 'Catalogue entries', it: 'Pubblicazioni del catalogo' },
   keyPrefix: 'a43',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 120 }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'company', required: true, maxLength: 120 }),
     Profile__c: lookup('DirectoryProfile__c', {
       label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
+      data: 'internal',
       required: true,
       createOnly: true,
       onDelete: 'cascade',
@@ -30,12 +31,19 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
-    Revision__c: integer({ label: { 'en-US': 'Revision', it: 'Revisione' }, required: true, min: 1 }),
+    Revision__c: integer({
+      label: { 'en-US': 'Revision', it: 'Revisione' },
+      data: 'internal',
+      required: true,
+      min: 1,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       values: [
         { value: 'pending', label: { 'en-US': 'To be approved', it: 'Da approvare' } },
@@ -44,7 +52,11 @@ export const CatalogueEntry = defineObject('CatalogueEntry__c', {
         { value: 'removed', label: { 'en-US': 'Taken off', it: 'Rimossa' } },
       ],
     }),
-    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, required: true }),
+    PublishedAt__c: dateTime({
+      label: { 'en-US': 'Published at', it: 'Pubblicata il' },
+      data: 'internal',
+      required: true,
+    }),
   },
   listViews: {
     AllCatalogueEntries: {

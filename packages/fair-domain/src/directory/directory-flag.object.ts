@@ -29,9 +29,15 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
   labelPlural: { 'en-US': 'Directory flags', it: 'Segnalazioni del catalogo' },
   keyPrefix: 'a45',
   fields: {
-    Name: text({ label: { 'en-US': 'Company', it: 'Azienda' }, required: true, maxLength: 120 }),
+    Name: text({
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'company',
+      required: true,
+      maxLength: 120,
+    }),
     Profile__c: lookup('DirectoryProfile__c', {
       label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
+      data: 'internal',
       required: true,
       createOnly: true,
       onDelete: 'cascade',
@@ -40,11 +46,13 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     Kind__c: picklist({
       label: { 'en-US': 'What was noticed', it: 'Che cosa è stato notato' },
+      data: 'company',
       required: true,
       createOnly: true,
       values: [
@@ -58,9 +66,10 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
         { value: 'approval', label: { 'en-US': 'Waits for approval', it: 'In attesa di approvazione' } },
       ],
     }),
-    Text__c: text({ label: { 'en-US': 'Words', it: 'Testo' }, maxLength: 255 }),
+    Text__c: text({ label: { 'en-US': 'Words', it: 'Testo' }, data: 'company', maxLength: 255 }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'open',
       values: [
@@ -70,17 +79,19 @@ export const DirectoryFlag = defineObject('DirectoryFlag__c', {
         { value: 'written', label: { 'en-US': 'Written to the company', it: 'Scritto all’azienda' } },
       ],
     }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 40 }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 40 }),
     Note__c: longText({
       secret: true,
       label: { 'en-US': 'Note for colleagues', it: 'Nota per i colleghi' },
+      data: 'company',
       maxLength: 2000,
     }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'Send the note to the company', it: 'Invia la nota all’azienda' },
+      data: 'internal',
     }),
-    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' } }),
-    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' } }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Decisa da' }, data: 'internal' }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Decisa il' }, data: 'internal' }),
   },
   path: 'State__c',
   compact: ['Name', 'Kind__c', 'Text__c', 'State__c'],

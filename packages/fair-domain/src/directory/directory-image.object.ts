@@ -18,9 +18,15 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
   labelPlural: { 'en-US': 'Directory images', it: 'Immagini del catalogo' },
   keyPrefix: 'a44',
   fields: {
-    Name: text({ label: { 'en-US': 'File name', it: 'Nome del file' }, required: true, maxLength: 120 }),
+    Name: text({
+      label: { 'en-US': 'File name', it: 'Nome del file' },
+      data: 'company',
+      required: true,
+      maxLength: 120,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'DirectoryImages__r',
@@ -28,6 +34,7 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'making',
       values: [
@@ -39,20 +46,37 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
     /** How far the widths are made, 0 to 100. */
     Progress__c: integer({
       label: { 'en-US': 'Progress', it: 'Avanzamento' },
+      data: 'internal',
       required: true,
       defaultValue: 0,
       min: 0,
       max: 100,
     }),
-    Width__c: integer({ label: { 'en-US': 'Width', it: 'Larghezza' }, required: true, min: 1 }),
-    Height__c: integer({ label: { 'en-US': 'Height', it: 'Altezza' }, required: true, min: 1 }),
+    Width__c: integer({
+      label: { 'en-US': 'Width', it: 'Larghezza' },
+      data: 'internal',
+      required: true,
+      min: 1,
+    }),
+    Height__c: integer({
+      label: { 'en-US': 'Height', it: 'Altezza' },
+      data: 'internal',
+      required: true,
+      min: 1,
+    }),
     Size__c: integer({
       label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' },
+      data: 'internal',
       required: true,
       min: 0,
     }),
     /** A picture that the server draws itself from these words, for demonstrations: no file is kept. */
-    Drawing__c: text({ internal: true, label: { 'en-US': 'Drawing', it: 'Disegno' }, maxLength: 40 }),
+    Drawing__c: text({
+      internal: true,
+      label: { 'en-US': 'Drawing', it: 'Disegno' },
+      data: 'internal',
+      maxLength: 40,
+    }),
   },
   listViews: {
     AllDirectoryImages: {

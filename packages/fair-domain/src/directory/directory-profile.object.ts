@@ -29,11 +29,13 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Name in the catalogue', it: 'Nome nel catalogo' },
+      data: 'company',
       required: true,
       maxLength: 120,
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'DirectoryProfiles__r',
@@ -41,6 +43,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'DirectoryProfiles__r',
@@ -48,6 +51,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
     }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'DirectoryProfiles__r',
@@ -55,6 +59,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'draft',
       values: [
@@ -73,25 +78,29 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
     }),
     DescriptionIt__c: longText({
       label: { 'en-US': 'Description in Italian', it: 'Descrizione in italiano' },
+      data: 'company',
       maxLength: 6000,
     }),
     DescriptionEn__c: longText({
       label: { 'en-US': 'Description in English', it: 'Descrizione in inglese' },
+      data: 'company',
       maxLength: 6000,
     }),
-    Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' } }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
-    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
-    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' } }),
+    Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' }, data: 'company' }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'company' }),
+    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'company' }),
+    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' }, data: 'internal' }),
     /** Values of the list of product categories, which staff extend and retire. */
     Categories__c: multiPicklist({
       label: { 'en-US': 'Product categories', it: 'Categorie prodotto' },
+      data: 'company',
       values: categoryValues,
       open: true,
     }),
     /** Counts saves of the data above: whoever saves from an older one is told. */
     Version__c: integer({
       label: { 'en-US': 'Version', it: 'Versione' },
+      data: 'internal',
       required: true,
       defaultValue: 1,
       min: 1,
@@ -99,15 +108,17 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
     /** Counts every change, of brands and products too. */
     Revision__c: integer({
       label: { 'en-US': 'Revision', it: 'Revisione' },
+      data: 'internal',
       required: true,
       defaultValue: 1,
       min: 1,
     }),
     /** Part of the public address; given at the first publication and never changed. */
-    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, maxLength: 80 }),
-    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' } }),
+    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, data: 'company', maxLength: 80 }),
+    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, data: 'internal' }),
     RemovalReason__c: text({
       label: { 'en-US': 'Reason of removal', it: 'Motivo della rimozione' },
+      data: 'company',
       maxLength: 1000,
     }),
   },

@@ -25,11 +25,13 @@ export const Product = defineObject('Product__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Product name', it: 'Nome del prodotto' },
+      data: 'company',
       required: true,
       maxLength: MAX_PRODUCT_NAME_LENGTH,
     }),
     Brand__c: lookup('Brand__c', {
       label: { 'en-US': 'Brand', it: 'Marchio' },
+      data: 'internal',
       required: true,
       createOnly: true,
       onDelete: 'cascade',
@@ -38,37 +40,48 @@ export const Product = defineObject('Product__c', {
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
-    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Image', it: 'Immagine' } }),
+    Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Image', it: 'Immagine' }, data: 'internal' }),
     Category__c: picklist({
       label: { 'en-US': 'Product category', it: 'Categoria prodotto' },
+      data: 'company',
       required: true,
       values: categoryValues,
       open: true,
     }),
     TextIt__c: longText({
       label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
+      data: 'company',
       maxLength: 2400,
     }),
     TextEn__c: longText({
       label: { 'en-US': 'Text in English', it: 'Testo in inglese' },
+      data: 'company',
       maxLength: 2400,
     }),
-    Launch__c: boolean({ label: { 'en-US': 'Launch product', it: 'Prodotto di lancio' } }),
+    Launch__c: boolean({ label: { 'en-US': 'Launch product', it: 'Prodotto di lancio' }, data: 'company' }),
     LastUpdate__c: dateTime({
       label: { 'en-US': 'Last update', it: 'Ultimo aggiornamento' },
+      data: 'internal',
       required: true,
     }),
-    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+    Position__c: integer({
+      label: { 'en-US': 'Position', it: 'Posizione' },
+      data: 'internal',
+      required: true,
+      min: 1,
+    }),
     Version__c: integer({
       label: { 'en-US': 'Version', it: 'Versione' },
+      data: 'internal',
       required: true,
       defaultValue: 1,
       min: 1,
     }),
-    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, maxLength: 80 }),
+    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, data: 'company', maxLength: 80 }),
   },
   listViews: {
     AllProducts: {

@@ -30,29 +30,41 @@ export const Document = defineObject('Document__c', {
   keyPrefix: 'a50',
   fields: {
     /** The name of the file. */
-    Name: text({ label: { 'en-US': 'File', it: 'File' }, required: true, maxLength: 255 }),
+    Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       values: KIND_NAMES.map((value) => ({ value, label: DOCUMENT_KINDS[value].label })),
     }),
     /** The record that it is about. */
     SubjectId__c: text({
       label: { 'en-US': 'About', it: 'Oggetto' },
+      data: 'internal',
       required: true,
       maxLength: 18,
       exact: true,
     }),
-    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, children: 'Documents__r' }),
-    Contact__c: lookup('Contact', { label: { 'en-US': 'Person', it: 'Persona' }, children: 'Documents__r' }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
+      children: 'Documents__r',
+    }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
+      children: 'Documents__r',
+    }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'internal',
       required: true,
       maxLength: 5,
       words: LANGUAGE_WORDS,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'making',
       values: [
@@ -62,13 +74,23 @@ export const Document = defineObject('Document__c', {
         { value: 'superseded', label: { 'en-US': 'Superseded', it: 'Sostituito' } },
       ],
     }),
-    Size__c: integer({ label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' }, min: 0 }),
-    MadeAt__c: dateTime({ label: { 'en-US': 'Made at', it: 'Creato il' } }),
-    Attempts__c: integer({ label: { 'en-US': 'Attempts', it: 'Tentativi' }, defaultValue: 0, min: 0 }),
+    Size__c: integer({
+      label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' },
+      data: 'internal',
+      min: 0,
+    }),
+    MadeAt__c: dateTime({ label: { 'en-US': 'Made at', it: 'Creato il' }, data: 'internal' }),
+    Attempts__c: integer({
+      label: { 'en-US': 'Attempts', it: 'Tentativi' },
+      data: 'internal',
+      defaultValue: 0,
+      min: 0,
+    }),
     /** Short code on the paper that a public page verifies. */
     Code__c: text({
       secret: true,
       label: { 'en-US': 'Verification code', it: 'Codice di verifica' },
+      data: 'internal',
       required: true,
       unique: true,
       maxLength: 20,

@@ -13,17 +13,23 @@ export const EditionSetting = defineObject('EditionSetting__c', {
   keyPrefix: 'a01',
   appendOnly: true,
   fields: {
-    Name: text({ label: { 'en-US': 'Setting', it: 'Impostazione' }, required: true, maxLength: 80 }),
+    Name: text({
+      label: { 'en-US': 'Setting', it: 'Impostazione' },
+      data: 'reference',
+      required: true,
+      maxLength: 80,
+    }),
     Edition__c: lookup('Edition__c', {
       onDelete: 'keep',
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       children: 'Settings__r',
       childrenLabel: { 'en-US': 'Settings', it: 'Impostazioni' },
     }),
     /** JSON, of the shape that the setting's kind asks for; empty = back to the default. */
-    Value__c: longText({ label: { 'en-US': 'Value', it: 'Valore' } }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' } }),
+    Value__c: longText({ label: { 'en-US': 'Value', it: 'Valore' }, data: 'reference' }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal' }),
   },
   validationRules: [
     {

@@ -33,18 +33,28 @@ export const Edition = defineObject('Edition__c', {
   labelPlural: { 'en-US': 'Editions', it: 'Edizioni' },
   keyPrefix: 'a00',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
     Year__c: integer({
       label: { 'en-US': 'Year', it: 'Anno' },
+      data: 'reference',
       required: true,
       unique: true,
       min: 2000,
       max: 2100,
     }),
-    Opening__c: date({ label: { 'en-US': 'First day', it: 'Primo giorno' }, required: true }),
-    Closing__c: date({ label: { 'en-US': 'Last day', it: 'Ultimo giorno' }, required: true }),
+    Opening__c: date({
+      label: { 'en-US': 'First day', it: 'Primo giorno' },
+      data: 'reference',
+      required: true,
+    }),
+    Closing__c: date({
+      label: { 'en-US': 'Last day', it: 'Ultimo giorno' },
+      data: 'reference',
+      required: true,
+    }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
+      data: 'internal',
       required: true,
       managed: changedWith(OPEN_EDITION),
       defaultValue: 'planned',
@@ -56,6 +66,7 @@ export const Edition = defineObject('Edition__c', {
     }),
     Current__c: boolean({
       label: { 'en-US': 'Current edition', it: 'Edizione corrente' },
+      data: 'internal',
       managed: changedWith(OPEN_EDITION),
     }),
   },

@@ -18,10 +18,17 @@ export const Enquiry = defineObject('Enquiry__c', {
   label: { 'en-US': 'Enquiry', it: 'Richiesta' },
   labelPlural: { 'en-US': 'Enquiries', it: 'Richieste' },
   keyPrefix: 'a18',
+  subject: ['Email__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome e cognome' }, required: true, maxLength: 120 }),
+    Name: text({
+      label: { 'en-US': 'Name', it: 'Nome e cognome' },
+      data: 'personal',
+      required: true,
+      maxLength: 120,
+    }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       values: [
         { value: 'contact', label: { 'en-US': 'Contact', it: 'Contatto' } },
@@ -29,20 +36,29 @@ export const Enquiry = defineObject('Enquiry__c', {
         { value: 'invitation', label: { 'en-US': 'Wants to exhibit', it: 'Vuole esporre' } },
       ],
     }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),
-    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' } }),
-    Company__c: text({ label: { 'en-US': 'Company', it: 'Azienda' }, maxLength: 160 }),
-    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, maxLength: 80 }),
-    Sector__c: text({ label: { 'en-US': 'Sector', it: 'Settore' }, maxLength: 80 }),
-    Area__c: text({ label: { 'en-US': 'Area wanted in m²', it: 'Area desiderata in m²' }, maxLength: 20 }),
-    Message__c: longText({ label: { 'en-US': 'Message', it: 'Messaggio' }, maxLength: 4000 }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal', required: true }),
+    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'personal' }),
+    Company__c: text({ label: { 'en-US': 'Company', it: 'Azienda' }, data: 'personal', maxLength: 160 }),
+    Country__c: text({ label: { 'en-US': 'Country', it: 'Paese' }, data: 'personal', maxLength: 80 }),
+    Sector__c: text({ label: { 'en-US': 'Sector', it: 'Settore' }, data: 'personal', maxLength: 80 }),
+    Area__c: text({
+      label: { 'en-US': 'Area wanted in m²', it: 'Area desiderata in m²' },
+      data: 'personal',
+      maxLength: 20,
+    }),
+    Message__c: longText({
+      label: { 'en-US': 'Message', it: 'Messaggio' },
+      data: 'personal',
+      maxLength: 4000,
+    }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'internal',
       required: true,
       maxLength: 5,
       words: LANGUAGE_WORDS,
     }),
-    Answered__c: boolean({ label: { 'en-US': 'Answered', it: 'Evasa' } }),
+    Answered__c: boolean({ label: { 'en-US': 'Answered', it: 'Evasa' }, data: 'internal' }),
   },
   listViews: {
     AllEnquiries: {

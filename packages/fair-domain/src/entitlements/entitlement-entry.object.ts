@@ -24,33 +24,55 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
   appendOnly: true,
   fields: {
     /** The movement in words, as `badge +12`. */
-    Name: text({ label: { 'en-US': 'Entry', it: 'Movimento' }, required: true, maxLength: 80 }),
+    Name: text({
+      label: { 'en-US': 'Entry', it: 'Movimento' },
+      data: 'company',
+      required: true,
+      maxLength: 80,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       children: 'Entitlements__r',
       childrenLabel: { 'en-US': 'Entitlement ledger', it: 'Registro spettanze' },
     }),
-    Edition__c: lookup('Edition__c', { label: { 'en-US': 'Edition', it: 'Edizione' }, required: true }),
+    Edition__c: lookup('Edition__c', {
+      label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
+      required: true,
+    }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'company',
       required: true,
       values: valuesOf(ENTITLEMENT_KINDS),
     }),
-    Movement__c: integer({ label: { 'en-US': 'Movement', it: 'Variazione' }, required: true }),
+    Movement__c: integer({
+      label: { 'en-US': 'Movement', it: 'Variazione' },
+      data: 'company',
+      required: true,
+    }),
     Source__c: picklist({
       label: { 'en-US': 'Source', it: 'Origine' },
+      data: 'company',
       required: true,
       values: valuesOf(ENTITLEMENT_SOURCES),
     }),
     /** The badge, order or activation that it is for. */
-    SubjectId__c: text({ label: { 'en-US': 'For', it: 'Riferimento' }, maxLength: 18, exact: true }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    SubjectId__c: text({
+      label: { 'en-US': 'For', it: 'Riferimento' },
+      data: 'internal',
+      maxLength: 18,
+      exact: true,
+    }),
+    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
     /** The same key is taken once: a repeat adds nothing. */
     Key__c: text({
       internal: true,
       secret: true,
       label: { 'en-US': 'Key', it: 'Chiave' },
+      data: 'internal',
       unique: true,
       maxLength: 120,
     }),

@@ -12,9 +12,15 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
   labelPlural: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },
   keyPrefix: 'a74',
   fields: {
-    Name: text({ label: { 'en-US': 'Company', it: 'Azienda' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'company',
+      required: true,
+      maxLength: 255,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company record', it: 'Scheda azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'QuotaShortages__r',
@@ -22,18 +28,26 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'company',
       required: true,
       createOnly: true,
       values: valuesOf(ENTITLEMENT_KINDS),
     }),
-    Missing__c: integer({ label: { 'en-US': 'Too many', it: 'In eccesso' }, required: true, min: 1 }),
+    Missing__c: integer({
+      label: { 'en-US': 'Too many', it: 'In eccesso' },
+      data: 'company',
+      required: true,
+      min: 1,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'open',
       values: [
@@ -43,10 +57,11 @@ export const QuotaShortage = defineObject('QuotaShortage__c', {
         { value: 'settled', label: { 'en-US': 'Settled by itself', it: 'Rientrata' } },
       ],
     }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
     NoteForCustomer__c: text({
       label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
+      data: 'company',
       maxLength: 1000,
     }),
   },

@@ -61,22 +61,31 @@ export const User = defineObject('User', {
   labelPlural: { 'en-US': 'Users', it: 'Utenti' },
   keyPrefix: '005',
   table: 'user_account',
+  subject: ['Id'],
   fields: {
     Name: text({
       label: { 'en-US': 'Name', it: 'Nome' },
+      data: 'personal',
       required: true,
       maxLength: MAX_NAME_LENGTH,
       help: { 'en-US': 'Follows the name of the person', it: 'Segue il nome della persona' },
     }),
     Username: email({
       label: { 'en-US': 'Email to sign in', it: 'Email di accesso' },
+      data: 'personal',
       required: true,
       unique: true,
     }),
     /** Under the name that programs know it by. */
-    Email: formula({ label: { 'en-US': 'Email', it: 'Email' }, returns: 'text', sql: '{Username}' }),
+    Email: formula({
+      label: { 'en-US': 'Email', it: 'Email' },
+      data: 'personal',
+      returns: 'text',
+      sql: '{Username}',
+    }),
     ContactId: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
       createOnly: true,
       managed: OF_ONE_PERSON,
       children: 'Users',
@@ -84,6 +93,7 @@ export const User = defineObject('User', {
     }),
     Profiles__c: multiPicklist({
       label: { 'en-US': 'Audiences', it: 'Profili' },
+      data: 'internal',
       required: true,
       createOnly: true,
       managed: changedWith(USER_ACTIONS.ChangeRoles),
@@ -91,12 +101,14 @@ export const User = defineObject('User', {
     }),
     IsActive: boolean({
       label: { 'en-US': 'Active', it: 'Attivo' },
+      data: 'internal',
       defaultValue: true,
       createOnly: true,
       managed: changedWith(USER_ACTIONS.Deactivate, USER_ACTIONS.Activate),
     }),
     LanguageLocaleKey: picklist({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'internal',
       required: true,
       defaultValue: 'it',
       values: [
@@ -104,7 +116,11 @@ export const User = defineObject('User', {
         { value: 'en-US', label: { 'en-US': 'English', it: 'Inglese' } },
       ],
     }),
-    LastLoginDate: dateTime({ label: { 'en-US': 'Last sign-in', it: 'Ultimo accesso' }, readOnly: true }),
+    LastLoginDate: dateTime({
+      label: { 'en-US': 'Last sign-in', it: 'Ultimo accesso' },
+      data: 'personal',
+      readOnly: true,
+    }),
   },
   compact: ['Name', 'Profiles__c', 'IsActive'],
   listViews: {

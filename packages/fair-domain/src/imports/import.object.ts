@@ -11,7 +11,13 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { ALL_IMPORTERS, IMPORT_OBJECTS, IMPORTS } from './imports.ts'
 
 const count = (english: string, italian: string) =>
-  integer({ label: { 'en-US': english, it: italian }, min: 0, defaultValue: 0, required: true })
+  integer({
+    label: { 'en-US': english, it: italian },
+    data: 'internal',
+    min: 0,
+    defaultValue: 0,
+    required: true,
+  })
 
 /** A file that was handed in to be imported, and how far it came. */
 export const Import = defineObject('Import__c', {
@@ -19,15 +25,17 @@ export const Import = defineObject('Import__c', {
   labelPlural: { 'en-US': 'Imports', it: 'Importazioni' },
   keyPrefix: 'a9p',
   fields: {
-    Name: text({ label: { 'en-US': 'File', it: 'File' }, required: true }),
+    Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'internal', required: true }),
     Object__c: picklist({
       label: { 'en-US': 'Imported', it: 'Oggetto' },
+      data: 'internal',
       required: true,
       createOnly: true,
       values: IMPORT_OBJECTS.map((value) => ({ value, label: IMPORTS[value].object.labelPlural })),
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'uploaded',
       values: [
@@ -51,7 +59,7 @@ export const Import = defineObject('Import__c', {
     Restored__c: count('Put back', 'Ripristinati'),
     LeftAlone__c: count('Left alone, changed since', 'Lasciati, cambiati nel frattempo'),
     /** JSON: which column of the file fills which field. */
-    Mapping__c: longText({ internal: true, label: { 'en-US': 'Columns', it: 'Colonne' } }),
+    Mapping__c: longText({ internal: true, label: { 'en-US': 'Columns', it: 'Colonne' }, data: 'internal' }),
   },
   listViews: {
     AllImports: {

@@ -22,25 +22,34 @@ import { MAX_INVITATION_SUBJECT, MAX_INVITATION_TEXT } from './invitation.rules.
 const INTERNAL = ['RequestKey__c', 'MailIds__c'] as const
 const ownCompany = fromSession('Account__c', 'accountId')
 const at = (english: string, italian: string) =>
-  dateTime({ label: { 'en-US': english, it: italian }, readOnly: true })
+  dateTime({ label: { 'en-US': english, it: italian }, data: 'internal', readOnly: true })
 
 /** A prepaid ticket sent to a guest by mail. The company's guest list: the organiser only works on it. */
 export const GuestInvitation = defineObject('GuestInvitation__c', {
   label: { 'en-US': 'Guest invitation', it: 'Invito a un ospite' },
   labelPlural: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
   keyPrefix: 'a79',
+  subject: ['Email__c'],
   fields: {
     /** A number: whoever sees that there is an invitation sees it. */
-    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, readOnly: true, maxLength: 20 }),
+    Name: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'internal',
+      required: true,
+      readOnly: true,
+      maxLength: 20,
+    }),
     /** The address, or the guest's name once they gave it. */
     Guest__c: text({
       label: { 'en-US': 'Guest', it: 'Ospite' },
+      data: 'personal',
       required: true,
       readOnly: true,
       maxLength: 160,
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       readOnly: true,
       children: 'GuestInvitations__r',
@@ -48,17 +57,20 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       readOnly: true,
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
+      data: 'internal',
       required: true,
       readOnly: true,
       values: valuesOf(PREPAID_KINDS),
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'sent',
@@ -71,9 +83,15 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
         { value: 'recalled', label: { 'en-US': 'Taken back', it: 'Ritirato' } },
       ],
     }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, readOnly: true }),
+    Email__c: email({
+      label: { 'en-US': 'Email', it: 'Email' },
+      data: 'personal',
+      required: true,
+      readOnly: true,
+    }),
     Language__c: picklist({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'internal',
       required: true,
       readOnly: true,
       values: [
@@ -83,12 +101,14 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     }),
     Subject__c: text({
       label: { 'en-US': 'Subject', it: 'Oggetto' },
+      data: 'personal',
       required: true,
       readOnly: true,
       maxLength: MAX_INVITATION_SUBJECT,
     }),
     Text__c: longText({
       label: { 'en-US': 'Text', it: 'Testo' },
+      data: 'personal',
       required: true,
       readOnly: true,
       maxLength: MAX_INVITATION_TEXT,
@@ -96,12 +116,17 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     /** Links of earlier rounds stop working. */
     Round__c: integer({
       label: { 'en-US': 'Round', it: 'Invio' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 1,
       min: 1,
     }),
-    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviato da' }, readOnly: true }),
+    SentBy__c: lookup('User', {
+      label: { 'en-US': 'Sent by', it: 'Inviato da' },
+      data: 'internal',
+      readOnly: true,
+    }),
     SentAt__c: at('Sent at', 'Inviato il'),
     OpenedAt__c: at('Opened at', 'Aperto il'),
     RegisteredAt__c: at('Registered at', 'Registrato il'),
@@ -110,10 +135,12 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     RemindedAt__c: at('Reminded at', 'Sollecitato il'),
     GuestCompany__c: text({
       label: { 'en-US': 'Company of the guest', it: 'Azienda dell’ospite' },
+      data: 'personal',
       readOnly: true,
     }),
     GuestCountry__c: country({
       label: { 'en-US': 'Country of the guest', it: 'Paese dell’ospite' },
+      data: 'reference',
       readOnly: true,
     }),
     BouncedAt__c: at('Not delivered at', 'Non recapitato il'),
@@ -121,6 +148,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     MailIds__c: text({
       internal: true,
       label: { 'en-US': 'Mails', it: 'Email inviate' },
+      data: 'internal',
       readOnly: true,
       maxLength: 80,
     }),
@@ -129,6 +157,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       internal: true,
       secret: true,
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
+      data: 'internal',
       required: true,
       readOnly: true,
       maxLength: 64,
@@ -166,14 +195,24 @@ export const ProcessingAgreement = defineObject('ProcessingAgreement__c', {
   appendOnly: true,
   fields: {
     /** Version of the text. */
-    Name: text({ label: { 'en-US': 'Version', it: 'Versione' }, required: true, maxLength: 20 }),
+    Name: text({
+      label: { 'en-US': 'Version', it: 'Versione' },
+      data: 'company',
+      required: true,
+      maxLength: 20,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       children: 'ProcessingAgreements__r',
       childrenLabel: { 'en-US': 'Processing agreements', it: 'Accordi sul trattamento' },
     }),
-    AcceptedBy__c: lookup('User', { label: { 'en-US': 'Accepted by', it: 'Accettato da' }, required: true }),
+    AcceptedBy__c: lookup('User', {
+      label: { 'en-US': 'Accepted by', it: 'Accettato da' },
+      data: 'internal',
+      required: true,
+    }),
   },
   access: {
     [capabilityProfile('sendTickets')]: readOnly(ownCompany),
@@ -191,6 +230,7 @@ export const GuestOptOut = defineObject('GuestOptOut__c', {
     Name: text({
       secret: true,
       label: { 'en-US': 'Fingerprint', it: 'Impronta' },
+      data: 'internal',
       required: true,
       unique: true,
       maxLength: 64,

@@ -19,15 +19,25 @@ export const IntentEntry = defineObject('IntentEntry__c', {
   appendOnly: true,
   fields: {
     /** The protocol of the declaration. */
-    Name: text({ label: { 'en-US': 'Protocol', it: 'Protocollo' }, required: true, maxLength: 24 }),
+    Name: text({
+      label: { 'en-US': 'Protocol', it: 'Protocollo' },
+      data: 'company',
+      required: true,
+      maxLength: 24,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       children: 'IntentEntries__r',
       childrenLabel: { 'en-US': 'Uses of declarations of intent', it: 'Utilizzi dichiarazioni d’intento' },
     }),
-    Invoice__c: lookup('Invoice__c', { label: { 'en-US': 'Invoice', it: 'Fattura' }, required: true }),
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true }),
+    Invoice__c: lookup('Invoice__c', {
+      label: { 'en-US': 'Invoice', it: 'Fattura' },
+      data: 'internal',
+      required: true,
+    }),
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
   },
   indexes: [['Account__c', 'Name']],
   access: {

@@ -39,54 +39,101 @@ export const Invoice = defineObject('Invoice__c', {
   label: { 'en-US': 'Invoice', it: 'Fattura' },
   labelPlural: { 'en-US': 'Invoices', it: 'Fatture' },
   keyPrefix: 'a63',
+  retained: 'Fiscal documents are kept for ten years',
   fields: {
     /** As `FE-2027-00012`. */
-    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 20 }),
+    Name: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'company',
+      required: true,
+      unique: true,
+      maxLength: 20,
+    }),
     Type__c: picklist({
       label: { 'en-US': 'Type', it: 'Tipo' },
+      data: 'company',
       required: true,
       values: Object.entries(INVOICE_TYPES).map(([value, { label }]) => ({ value, label })),
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       children: 'Invoices__r',
       childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
     }),
     /** Who stands on it, when a third party pays. */
-    BilledTo__c: text({ label: { 'en-US': 'Billed to', it: 'Intestata a' }, required: true }),
+    BilledTo__c: text({
+      label: { 'en-US': 'Billed to', it: 'Intestata a' },
+      data: 'company',
+      required: true,
+    }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      data: 'internal',
     }),
     OrderId__c: lookup('Order', {
       label: { 'en-US': 'Order', it: 'Ordine' },
+      data: 'internal',
       children: 'Invoices__r',
       childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
     }),
     /** What a credit note corrects. */
     Credits__c: lookup('Invoice__c', {
       label: { 'en-US': 'Corrects', it: 'Rettifica' },
+      data: 'internal',
       children: 'CreditNotes__r',
       childrenLabel: { 'en-US': 'Credit notes', it: 'Note di credito' },
     }),
-    AmountDue__c: lookup('AmountDue__c', { label: { 'en-US': 'Amount due', it: 'Importo dovuto' } }),
-    Series__c: text({ label: { 'en-US': 'Series', it: 'Serie' }, required: true, maxLength: 6 }),
-    Year__c: integer({ label: { 'en-US': 'Year', it: 'Anno' }, required: true }),
-    Number__c: integer({ label: { 'en-US': 'Sequence', it: 'Progressivo' }, required: true, min: 1 }),
-    BillingDate__c: date({ label: { 'en-US': 'Billing date', it: 'Data fattura' }, required: true }),
-    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' } }),
-    Taxable__c: currency({ label: { 'en-US': 'Taxable amount', it: 'Imponibile' }, required: true }),
-    Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, required: true }),
-    Total__c: currency({ label: { 'en-US': 'Total amount', it: 'Importo totale' }, required: true }),
+    AmountDue__c: lookup('AmountDue__c', {
+      label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
+      data: 'internal',
+    }),
+    Series__c: text({
+      label: { 'en-US': 'Series', it: 'Serie' },
+      data: 'company',
+      required: true,
+      maxLength: 6,
+    }),
+    Year__c: integer({ label: { 'en-US': 'Year', it: 'Anno' }, data: 'company', required: true }),
+    Number__c: integer({
+      label: { 'en-US': 'Sequence', it: 'Progressivo' },
+      data: 'company',
+      required: true,
+      min: 1,
+    }),
+    BillingDate__c: date({
+      label: { 'en-US': 'Billing date', it: 'Data fattura' },
+      data: 'company',
+      required: true,
+    }),
+    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' }, data: 'company' }),
+    Taxable__c: currency({
+      label: { 'en-US': 'Taxable amount', it: 'Imponibile' },
+      data: 'company',
+      required: true,
+    }),
+    Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, data: 'company', required: true }),
+    Total__c: currency({
+      label: { 'en-US': 'Total amount', it: 'Importo totale' },
+      data: 'company',
+      required: true,
+    }),
     /** Without VAT that the customer splits off. */
-    Payable__c: currency({ label: { 'en-US': 'To be paid', it: 'Da pagare' }, required: true }),
+    Payable__c: currency({
+      label: { 'en-US': 'To be paid', it: 'Da pagare' },
+      data: 'company',
+      required: true,
+    }),
     StampDuty__c: currency({
       label: { 'en-US': 'Stamp duty', it: 'Imposta di bollo' },
+      data: 'company',
       required: true,
       defaultValue: 0,
     }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'internal',
       required: true,
       maxLength: 5,
       words: LANGUAGE_WORDS,
@@ -95,25 +142,32 @@ export const Invoice = defineObject('Invoice__c', {
     Customer__c: longText({
       internal: true,
       label: { 'en-US': 'Customer data', it: 'Dati del cliente' },
+      data: 'company',
       required: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'issued',
       values: Object.entries(INVOICE_STATES).map(([value, { label }]) => ({ value, label })),
     }),
     /** Number of the last transmission; each has a file of its own. */
-    Transmission__c: integer({ label: { 'en-US': 'Transmission', it: 'Invio' } }),
-    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
+    Transmission__c: integer({ label: { 'en-US': 'Transmission', it: 'Invio' }, data: 'internal' }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
     /** Why the exchange system rejected it, in words. */
-    SdiNote__c: text({ label: { 'en-US': 'Note of the exchange system', it: 'Nota SdI' }, maxLength: 1000 }),
+    SdiNote__c: text({
+      label: { 'en-US': 'Note of the exchange system', it: 'Nota SdI' },
+      data: 'company',
+      maxLength: 1000,
+    }),
     /** Of a credit note: how much of the invoice it takes back, without VAT; asked for, all that is left when empty. */
     CreditAmount__c: currency({
       label: { 'en-US': 'Amount without VAT (empty: all)', it: 'Imponibile da stornare (vuoto: tutto)' },
+      data: 'company',
       min: 0.01,
     }),
-    CreditReason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 1000 }),
+    CreditReason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'company', maxLength: 1000 }),
   },
   path: 'State__c',
   usualWay: [

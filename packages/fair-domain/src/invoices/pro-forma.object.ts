@@ -22,36 +22,68 @@ export const ProForma = defineObject('ProForma__c', {
   label: { 'en-US': 'Pro-forma', it: 'Pro-forma' },
   labelPlural: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
   keyPrefix: 'a69',
+  retained: 'Fiscal documents are kept for ten years',
   fields: {
     /** As `PF27-00012`. */
-    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 20 }),
+    Name: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'company',
+      required: true,
+      unique: true,
+      maxLength: 20,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       children: 'ProFormas__r',
       childrenLabel: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
     }),
     OrderId__c: lookup('Order', {
       label: { 'en-US': 'Order', it: 'Ordine' },
+      data: 'internal',
       required: true,
       children: 'ProFormas__r',
       childrenLabel: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
     }),
-    Taxable__c: currency({ label: { 'en-US': 'Taxable amount', it: 'Imponibile' }, required: true }),
-    Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, required: true }),
-    Payable__c: currency({ label: { 'en-US': 'To be paid', it: 'Da pagare' }, required: true }),
+    Taxable__c: currency({
+      label: { 'en-US': 'Taxable amount', it: 'Imponibile' },
+      data: 'company',
+      required: true,
+    }),
+    Tax__c: currency({ label: { 'en-US': 'VAT', it: 'IVA' }, data: 'company', required: true }),
+    Payable__c: currency({
+      label: { 'en-US': 'To be paid', it: 'Da pagare' },
+      data: 'company',
+      required: true,
+    }),
     /** JSON: its lines, as the invoice will have them. */
-    Lines__c: longText({ internal: true, label: { 'en-US': 'Lines', it: 'Righe' }, required: true }),
+    Lines__c: longText({
+      internal: true,
+      label: { 'en-US': 'Lines', it: 'Righe' },
+      data: 'company',
+      required: true,
+    }),
     /** JSON: whom it is addressed to, as on the day it was sent. */
-    Customer__c: longText({ internal: true, label: { 'en-US': 'Customer data', it: 'Dati del cliente' } }),
-    BilledTo__c: text({ label: { 'en-US': 'Billed to', it: 'Intestata a' }, required: true }),
+    Customer__c: longText({
+      internal: true,
+      label: { 'en-US': 'Customer data', it: 'Dati del cliente' },
+      data: 'company',
+    }),
+    BilledTo__c: text({
+      label: { 'en-US': 'Billed to', it: 'Intestata a' },
+      data: 'company',
+      required: true,
+    }),
     /** Last day on which the company may object. */
     ObjectUntil__c: date({
       label: { 'en-US': 'Objections until', it: 'Osservazioni entro il' },
+      data: 'company',
       required: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'sent',
       values: [
@@ -63,11 +95,18 @@ export const ProForma = defineObject('ProForma__c', {
         { value: 'issued', label: { 'en-US': 'Invoiced', it: 'Fatturata' } },
       ],
     }),
-    Objection__c: longText({ label: { 'en-US': 'Objection', it: 'Osservazione' }, maxLength: 2000 }),
-    ObjectedAt__c: dateTime({ label: { 'en-US': 'Objected at', it: 'Contestata il' } }),
-    ObjectedBy__c: lookup('User', { label: { 'en-US': 'Objected by', it: 'Contestata da' } }),
-    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
-    Invoice__c: lookup('Invoice__c', { label: { 'en-US': 'Invoice', it: 'Fattura' } }),
+    Objection__c: longText({
+      label: { 'en-US': 'Objection', it: 'Osservazione' },
+      data: 'company',
+      maxLength: 2000,
+    }),
+    ObjectedAt__c: dateTime({ label: { 'en-US': 'Objected at', it: 'Contestata il' }, data: 'internal' }),
+    ObjectedBy__c: lookup('User', {
+      label: { 'en-US': 'Objected by', it: 'Contestata da' },
+      data: 'internal',
+    }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'company', maxLength: 2000 }),
+    Invoice__c: lookup('Invoice__c', { label: { 'en-US': 'Invoice', it: 'Fattura' }, data: 'internal' }),
   },
   path: 'State__c',
   compact: ['Name', 'Account__c', 'Payable__c', 'State__c'],

@@ -24,9 +24,10 @@ export const MailTemplate = defineObject('MailTemplate__c', {
   labelPlural: { 'en-US': 'Mail templates', it: 'Modelli di mail' },
   keyPrefix: 'aM1',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'company', required: true, maxLength: 80 }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       defaultValue: 'service',
       values: valuesOf(MAILING_KINDS),

@@ -2,9 +2,9 @@ import { longText, text } from '@foyer/record-contract/metadata'
 import { MAX_MAIL_BODY_LENGTH } from './mailing.rules.ts'
 
 const subject = (english: string, italian: string) =>
-  text({ label: { 'en-US': english, it: italian }, maxLength: 255 })
+  text({ label: { 'en-US': english, it: italian }, data: 'company', maxLength: 255 })
 const body = (english: string, italian: string) =>
-  longText({ label: { 'en-US': english, it: italian }, maxLength: MAX_MAIL_BODY_LENGTH })
+  longText({ label: { 'en-US': english, it: italian }, data: 'company', maxLength: MAX_MAIL_BODY_LENGTH })
 
 /** The words of a mail, in both languages. */
 export const MAIL_TEXT_FIELDS = {

@@ -31,9 +31,15 @@ export const Mailing = defineObject('Mailing__c', {
   labelPlural: { 'en-US': 'Mails to people', it: 'Mail alle persone' },
   keyPrefix: 'aM0',
   fields: {
-    Name: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      data: 'company',
+      required: true,
+      maxLength: 255,
+    }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       defaultValue: 'service',
       values: entries(MAILING_KINDS),
@@ -41,27 +47,40 @@ export const Mailing = defineObject('Mailing__c', {
     /** What people agreed to, for a promotional one. */
     Purpose__c: text({
       label: { 'en-US': 'Consent', it: 'Consenso' },
+      data: 'internal',
       maxLength: 80,
       words: purposeWords,
     }),
     Audience__c: picklist({
       label: { 'en-US': 'Who in each company', it: 'Chi in ogni azienda' },
+      data: 'internal',
       required: true,
       defaultValue: 'primary',
       values: entries(MAILING_AUDIENCES),
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'draft',
       values: entries(MAILING_STATES),
     }),
     /** In words: the record that it is about, or the list. */
-    Source__c: text({ label: { 'en-US': 'To', it: 'A' }, required: true, maxLength: 255 }),
-    SendAt__c: dateTime({ label: { 'en-US': 'To be sent at', it: 'Invio previsto' } }),
-    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
-    Recipients__c: integer({ label: { 'en-US': 'Recipients', it: 'Destinatari' }, min: 0, defaultValue: 0 }),
-    LeftOut__c: integer({ label: { 'en-US': 'Left out', it: 'Esclusi' }, min: 0, defaultValue: 0 }),
+    Source__c: text({ label: { 'en-US': 'To', it: 'A' }, data: 'internal', required: true, maxLength: 255 }),
+    SendAt__c: dateTime({ label: { 'en-US': 'To be sent at', it: 'Invio previsto' }, data: 'internal' }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
+    Recipients__c: integer({
+      label: { 'en-US': 'Recipients', it: 'Destinatari' },
+      data: 'internal',
+      min: 0,
+      defaultValue: 0,
+    }),
+    LeftOut__c: integer({
+      label: { 'en-US': 'Left out', it: 'Esclusi' },
+      data: 'internal',
+      min: 0,
+      defaultValue: 0,
+    }),
     ...MAIL_TEXT_FIELDS,
   },
   layout: [

@@ -36,25 +36,34 @@ export const Message = defineObject('Message__c', {
   label: { 'en-US': 'Message', it: 'Comunicazione' },
   labelPlural: { 'en-US': 'Messages', it: 'Comunicazioni' },
   keyPrefix: 'a06',
+  subject: ['Contact__c', 'User__c', 'To__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'Subject', it: 'Oggetto' },
+      data: 'personal',
+      required: true,
+      maxLength: 255,
+    }),
     /** Which template: `application.received`. */
-    Key__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, required: true, maxLength: 80 }),
-    To__c: email({ label: { 'en-US': 'To', it: 'A' }, required: true }),
+    Key__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, data: 'internal', required: true, maxLength: 80 }),
+    To__c: email({ label: { 'en-US': 'To', it: 'A' }, data: 'personal', required: true }),
     User__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'Recipient', it: 'Destinatario' },
+      data: 'internal',
       children: 'Messages__r',
       childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       children: 'Messages__r',
     }),
     Contact__c: lookup('Contact', {
       onDelete: 'keep',
       label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
       children: 'Messages__r',
       childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
@@ -62,11 +71,13 @@ export const Message = defineObject('Message__c', {
     Mailing__c: lookup('Mailing__c', {
       onDelete: 'keep',
       label: { 'en-US': 'Mail to people', it: 'Mail alle persone' },
+      data: 'internal',
       children: 'Messages__r',
       childrenLabel: { 'en-US': 'Mails', it: 'Mail' },
     }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'internal',
       required: true,
       maxLength: 5,
       words: LANGUAGE_WORDS,
@@ -76,25 +87,34 @@ export const Message = defineObject('Message__c', {
       internal: true,
       secret: true,
       label: { 'en-US': 'Message', it: 'Messaggio' },
+      data: 'personal',
       maxLength: 100_000,
     }),
     Text__c: longText({
       secret: true,
       label: { 'en-US': 'Plain text', it: 'Solo testo' },
+      data: 'personal',
       maxLength: 100_000,
     }),
     /** JSON: further headers, such as the one-click unsubscribe. */
-    Headers__c: longText({ internal: true, secret: true, label: { 'en-US': 'Headers', it: 'Intestazioni' } }),
+    Headers__c: longText({
+      internal: true,
+      secret: true,
+      label: { 'en-US': 'Headers', it: 'Intestazioni' },
+      data: 'personal',
+    }),
     /** Short code that a public page verifies. */
     Code__c: text({
       internal: true,
       secret: true,
       label: { 'en-US': 'Verification code', it: 'Codice di verifica' },
+      data: 'internal',
       unique: true,
       maxLength: 20,
     }),
     Status__c: picklist({
       label: { 'en-US': 'Delivery', it: 'Consegna' },
+      data: 'internal',
       required: true,
       defaultValue: 'queued',
       values: [
@@ -108,15 +128,28 @@ export const Message = defineObject('Message__c', {
       ],
     }),
     /** From then on it waits for somebody to look after it. */
-    UndeliveredAt__c: dateTime({ label: { 'en-US': 'Not delivered since', it: 'Non consegnata dal' } }),
+    UndeliveredAt__c: dateTime({
+      label: { 'en-US': 'Not delivered since', it: 'Non consegnata dal' },
+      data: 'internal',
+    }),
     TakenBy__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'Looked after by', it: 'In carico a' },
+      data: 'internal',
     }),
-    Attempts__c: integer({ label: { 'en-US': 'Attempts', it: 'Tentativi' }, defaultValue: 0, min: 0 }),
-    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' } }),
-    LastError__c: text({ label: { 'en-US': 'Last error', it: 'Ultimo errore' }, maxLength: 1000 }),
-    ReadAt__c: dateTime({ label: { 'en-US': 'Read at', it: 'Letta il' } }),
+    Attempts__c: integer({
+      label: { 'en-US': 'Attempts', it: 'Tentativi' },
+      data: 'internal',
+      defaultValue: 0,
+      min: 0,
+    }),
+    SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
+    LastError__c: text({
+      label: { 'en-US': 'Last error', it: 'Ultimo errore' },
+      data: 'personal',
+      maxLength: 1000,
+    }),
+    ReadAt__c: dateTime({ label: { 'en-US': 'Read at', it: 'Letta il' }, data: 'internal' }),
   },
   listViews: {
     AllMessages: {

@@ -18,9 +18,15 @@ export const MatchInterest = defineObject('MatchInterest__c', {
   keyPrefix: 'a83',
   fields: {
     /** Whom it is about. */
-    Name: text({ label: { 'en-US': 'Company', it: 'Azienda' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'company',
+      required: true,
+      maxLength: 255,
+    }),
     From__c: lookup('MatchProfile__c', {
       label: { 'en-US': 'Interested', it: 'Interesse di' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Interests__r',
@@ -29,6 +35,7 @@ export const MatchInterest = defineObject('MatchInterest__c', {
     }),
     To__c: lookup('MatchProfile__c', {
       label: { 'en-US': 'In', it: 'Per' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'InterestedIn__r',

@@ -27,7 +27,7 @@ const ADMITTERS = ['buyerDesk', 'staff', 'editionManager', 'admin'] as const sat
 
 /** Words of the directory; what staff have added to its lists is taken as well. */
 const words = (english: string, italian: string, values: readonly { value: string; label: Label }[]) =>
-  multiPicklist({ label: { 'en-US': english, it: italian }, values, open: true })
+  multiPicklist({ label: { 'en-US': english, it: italian }, data: 'personal', values, open: true })
 
 const INTERNAL = { except: ['ReasonCode__c', 'Fault__c', 'Attempts__c'] }
 
@@ -36,10 +36,17 @@ export const MatchProfile = defineObject('MatchProfile__c', {
   label: { 'en-US': 'My Match profile', it: 'Profilo My Match' },
   labelPlural: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
   keyPrefix: 'a82',
+  subject: ['Contact__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Company name', it: 'Ragione sociale' }, required: true, maxLength: 255 }),
+    Name: text({
+      label: { 'en-US': 'Company name', it: 'Ragione sociale' },
+      data: 'personal',
+      required: true,
+      maxLength: 255,
+    }),
     Side__c: picklist({
       label: { 'en-US': 'Side', it: 'Lato' },
+      data: 'internal',
       required: true,
       createOnly: true,
       values: [
@@ -49,21 +56,24 @@ export const MatchProfile = defineObject('MatchProfile__c', {
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       children: 'MatchProfiles__r',
       childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
     }),
     /** Buyers come for themselves; exhibitors as a company. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Buyer', it: 'Buyer' },
+      data: 'internal',
       children: 'MatchProfiles__r',
       childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
-    Country__c: country({}),
+    Country__c: country({ data: 'reference' }),
     /** Offered by an exhibitor, sought by a buyer. */
     Categories__c: words('Categories', 'Categorie', categoryValues),
     /** What a buyer sells already. */
@@ -73,6 +83,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
     Certifications__c: words('Certifications', 'Certificazioni', valuesOf(CERTIFICATIONS)),
     State__c: picklist({
       label: { 'en-US': 'Outcome', it: 'Esito' },
+      data: 'internal',
       required: true,
       defaultValue: 'accepted',
       values: [
@@ -80,10 +91,18 @@ export const MatchProfile = defineObject('MatchProfile__c', {
         { value: 'rejected', label: { 'en-US': 'Rejected', it: 'Respinto' } },
       ],
     }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason code', it: 'Codice motivo' }, maxLength: 80 }),
-    CustomerNote__c: longText({ label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' } }),
+    ReasonCode__c: text({
+      label: { 'en-US': 'Reason code', it: 'Codice motivo' },
+      data: 'internal',
+      maxLength: 80,
+    }),
+    CustomerNote__c: longText({
+      label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
+      data: 'personal',
+    }),
     HandOver__c: picklist({
       label: { 'en-US': 'Hand-over to the platform', it: 'Invio alla piattaforma' },
+      data: 'internal',
       required: true,
       defaultValue: 'notNeeded',
       values: [
@@ -96,14 +115,19 @@ export const MatchProfile = defineObject('MatchProfile__c', {
     }),
     Attempts__c: integer({
       label: { 'en-US': 'Failed attempts', it: 'Tentativi falliti' },
+      data: 'internal',
       required: true,
       defaultValue: 0,
       min: 0,
     }),
-    Fault__c: text({ label: { 'en-US': 'Last fault', it: 'Ultimo errore' }, maxLength: 120 }),
-    HandedOverAt__c: dateTime({ label: { 'en-US': 'Handed over at', it: 'Inviato il' } }),
+    Fault__c: text({
+      label: { 'en-US': 'Last fault', it: 'Ultimo errore' },
+      data: 'internal',
+      maxLength: 120,
+    }),
+    HandedOverAt__c: dateTime({ label: { 'en-US': 'Handed over at', it: 'Inviato il' }, data: 'internal' }),
     /** Where the platform shows it. */
-    Link__c: url({ label: { 'en-US': 'On the platform', it: 'Sulla piattaforma' } }),
+    Link__c: url({ label: { 'en-US': 'On the platform', it: 'Sulla piattaforma' }, data: 'personal' }),
   },
   compact: ['Name', 'Side__c', 'State__c', 'HandOver__c'],
   listViews: {

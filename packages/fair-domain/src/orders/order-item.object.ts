@@ -21,16 +21,19 @@ export const OrderItem = defineObject('OrderItem', {
   label: { 'en-US': 'Order item', it: 'Voce d’ordine' },
   labelPlural: { 'en-US': 'Order items', it: 'Voci d’ordine' },
   keyPrefix: '802',
+  retained: 'Contracts and their offers are kept for ten years',
   fields: {
     /** What was bought, in the company's language. */
     Name: text({
       label: { 'en-US': 'Item', it: 'Voce' },
+      data: 'company',
       required: true,
       maxLength: 255,
       words: itemWords,
     }),
     OrderId: lookup('Order', {
       label: { 'en-US': 'Order', it: 'Ordine' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'OrderItems',
@@ -38,6 +41,7 @@ export const OrderItem = defineObject('OrderItem', {
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'company',
       required: true,
       values: [
         ...valuesOf(ITEM_KINDS),
@@ -46,18 +50,31 @@ export const OrderItem = defineObject('OrderItem', {
       ],
     }),
     /** Of the price list, as `registrationFee`. */
-    Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, maxLength: 60 }),
+    Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, data: 'company', maxLength: 60 }),
     Quantity: number({
       label: { 'en-US': 'Quantity', it: 'Quantità' },
+      data: 'company',
       required: true,
       precision: 10,
       scale: 2,
     }),
-    UnitPrice: currency({ label: { 'en-US': 'Unit price', it: 'Prezzo unitario' }, required: true }),
-    TotalPrice: currency({ label: { 'en-US': 'Total', it: 'Totale' }, required: true }),
-    VatRate__c: percent({ label: { 'en-US': 'VAT', it: 'IVA' }, required: true }),
-    Pavilion__c: lookup('Pavilion__c', { label: { 'en-US': 'Pavilion', it: 'Padiglione' } }),
-    Position__c: integer({ label: { 'en-US': 'Position', it: 'Posizione' }, required: true, min: 1 }),
+    UnitPrice: currency({
+      label: { 'en-US': 'Unit price', it: 'Prezzo unitario' },
+      data: 'company',
+      required: true,
+    }),
+    TotalPrice: currency({ label: { 'en-US': 'Total', it: 'Totale' }, data: 'company', required: true }),
+    VatRate__c: percent({ label: { 'en-US': 'VAT', it: 'IVA' }, data: 'company', required: true }),
+    Pavilion__c: lookup('Pavilion__c', {
+      label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+      data: 'internal',
+    }),
+    Position__c: integer({
+      label: { 'en-US': 'Position', it: 'Posizione' },
+      data: 'company',
+      required: true,
+      min: 1,
+    }),
   },
   compact: ['Name', 'Quantity', 'TotalPrice'],
   listViews: {

@@ -25,16 +25,19 @@ export const Order = defineObject('Order', {
   keyPrefix: '801',
   table: 'sales_order',
   nameFields: ['OrderNumber'],
+  retained: 'Contracts and their offers are kept for ten years',
   fields: {
     /** As `OR27-00012`. */
     OrderNumber: text({
       label: { 'en-US': 'Order number', it: 'Numero ordine' },
+      data: 'company',
       required: true,
       unique: true,
       maxLength: 20,
     }),
     AccountId: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Orders',
@@ -42,17 +45,20 @@ export const Order = defineObject('Order', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      data: 'internal',
       children: 'Orders__r',
       childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
     /** The empty place that it is charged for: the buyer's own affair. */
     BuyerApplication__c: lookup('BuyerApplication__c', {
       label: { 'en-US': 'Buyer application', it: 'Candidatura buyer' },
+      data: 'internal',
       createOnly: true,
       children: 'Orders__r',
       childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
@@ -60,10 +66,12 @@ export const Order = defineObject('Order', {
     /** Third party that pays; the company itself when empty. */
     BillingCompany__c: lookup('BillingCompany__c', {
       label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
+      data: 'internal',
     }),
     /** Where the order came from. */
     Type: picklist({
       label: { 'en-US': 'Type', it: 'Tipo' },
+      data: 'company',
       required: true,
       createOnly: true,
       values: [
@@ -78,6 +86,7 @@ export const Order = defineObject('Order', {
     }),
     Status: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'confirmed',
       values: [
@@ -87,23 +96,31 @@ export const Order = defineObject('Order', {
         { value: 'settled', label: { 'en-US': 'Taken off', it: 'Conguagliato' } },
       ],
     }),
-    EffectiveDate: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
+    EffectiveDate: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'company', required: true }),
     SpaceTotal__c: currency({
       label: { 'en-US': 'Total for spaces', it: 'Totale spazi' },
+      data: 'company',
       defaultValue: 0,
     }),
     ServicesTotal__c: currency({
       label: { 'en-US': 'Total for services', it: 'Totale servizi' },
+      data: 'company',
       defaultValue: 0,
     }),
     RegistrationFee__c: currency({
       label: { 'en-US': 'Registration fee', it: 'Quota di iscrizione' },
+      data: 'company',
       defaultValue: 0,
     }),
-    Prepayment__c: currency({ label: { 'en-US': 'Prepayment', it: 'Acconto' }, defaultValue: 0 }),
+    Prepayment__c: currency({
+      label: { 'en-US': 'Prepayment', it: 'Acconto' },
+      data: 'company',
+      defaultValue: 0,
+    }),
     /** Without VAT. */
     TotalAmount: currency({
       label: { 'en-US': 'Total excluding VAT', it: 'Totale IVA esclusa' },
+      data: 'company',
       required: true,
     }),
   },

@@ -45,6 +45,7 @@ export const Participation = defineObject('Participation__c', {
     /** Number of the company within the edition, part of every payment reference. */
     Name: text({
       label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'company',
       required: true,
       unique: true,
       maxLength: 40,
@@ -52,6 +53,7 @@ export const Participation = defineObject('Participation__c', {
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       managed: ADMITTED,
       children: 'Participations__r',
@@ -59,6 +61,7 @@ export const Participation = defineObject('Participation__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       managed: ADMITTED,
       children: 'Participations__r',
@@ -66,6 +69,7 @@ export const Participation = defineObject('Participation__c', {
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'company',
       required: true,
       managed: JOINED,
       defaultValue: 'exhibitor',
@@ -84,6 +88,7 @@ export const Participation = defineObject('Participation__c', {
     }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
+      data: 'company',
       required: true,
       managed: TAKES_PART,
       defaultValue: 'applying',
@@ -96,17 +101,20 @@ export const Participation = defineObject('Participation__c', {
     /** The participation that signs and pays for this one: of the organiser of its collective, or of the company whose stand it shares. */
     Organiser__c: lookup('Participation__c', {
       label: { 'en-US': 'Takes part with', it: 'Partecipa con' },
+      data: 'internal',
       managed: JOINED,
       children: 'Participants__r',
       childrenLabel: { 'en-US': 'Participants', it: 'Partecipanti' },
     }),
     MatchPermission__c: boolean({
       label: { 'en-US': 'My Match permission', it: 'Permesso My Match' },
+      data: 'company',
       defaultValue: true,
     }),
     /** What the company still owes for its stand. Follows from the amounts due; staff state it where there are none. */
     PaymentState__c: picklist({
       label: { 'en-US': 'Payment of the stand', it: 'Pagamento dello stand' },
+      data: 'company',
       required: true,
       managed: PAYMENT,
       defaultValue: 'none',
@@ -120,16 +128,19 @@ export const Participation = defineObject('Participation__c', {
     /** The first day of what addenda added and nobody has paid. Follows from the amounts due. */
     AddendumDueOn__c: date({
       label: { 'en-US': 'Unpaid addendum due on', it: 'Scadenza appendice non pagata' },
+      data: 'company',
       managed: FROM_DUES,
     }),
     /** Opens the unpaid gate until that day, with a reason. */
     GateOverrideUntil__c: date({
       label: { 'en-US': 'Unpaid gate open until', it: 'Blocco pagamenti sospeso fino al' },
+      data: 'company',
       managed: GATE,
     }),
     GateOverrideReason__c: text({
       secret: true,
       label: { 'en-US': 'Reason', it: 'Motivo' },
+      data: 'company',
       managed: GATE,
     }),
   },

@@ -20,7 +20,12 @@ const MAX_METRES = 10_000
 
 /** Where a hall lies on the map, in metres from the north-western corner of the fairground. */
 const metres = (english: string, italian: string, min = 0) =>
-  integer({ label: { 'en-US': `Map: ${english}`, it: `Mappa: ${italian}` }, min, max: MAX_METRES })
+  integer({
+    label: { 'en-US': `Map: ${english}`, it: `Mappa: ${italian}` },
+    data: 'reference',
+    min,
+    max: MAX_METRES,
+  })
 
 /** A hall of the fair in one edition, with what a square metre costs there. */
 export const Pavilion = defineObject('Pavilion__c', {
@@ -28,29 +33,42 @@ export const Pavilion = defineObject('Pavilion__c', {
   labelPlural: { 'en-US': 'Pavilions', it: 'Padiglioni' },
   keyPrefix: 'a02',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80, words: hallName }),
+    Name: text({
+      label: { 'en-US': 'Name', it: 'Nome' },
+      data: 'reference',
+      required: true,
+      maxLength: 80,
+      words: hallName,
+    }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       children: 'Pavilions__r',
       childrenLabel: { 'en-US': 'Pavilions', it: 'Padiglioni' },
     }),
     Sectors__c: multiPicklist({
       label: { 'en-US': 'Sectors', it: 'Settori' },
+      data: 'reference',
       values: valuesOf(SECTORS),
     }),
     /** Product categories that companies cannot choose here, though the list of choices has them. */
     ClosedCategories__c: multiPicklist({
       label: { 'en-US': 'Product categories not offered', it: 'Categorie prodotto non proposte' },
+      data: 'reference',
       values: categoryValues,
       open: true,
     }),
-    PricePerSquareMetre__c: currency({ label: { 'en-US': 'Price per m²', it: 'Prezzo al m²' }, min: 0 }),
+    PricePerSquareMetre__c: currency({
+      label: { 'en-US': 'Price per m²', it: 'Prezzo al m²' },
+      data: 'reference',
+      min: 0,
+    }),
     MapLeft__c: metres('metres from the west', 'metri da ovest'),
     MapTop__c: metres('metres from the north', 'metri da nord'),
     MapWidth__c: metres('width in metres', 'larghezza in metri', 1),
     MapDepth__c: metres('depth in metres', 'profondità in metri', 1),
-    Active__c: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, defaultValue: true }),
+    Active__c: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, data: 'internal', defaultValue: true }),
   },
   listViews: {
     AllPavilions: {

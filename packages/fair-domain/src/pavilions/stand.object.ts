@@ -30,9 +30,15 @@ export const Stand = defineObject('Stand__c', {
   labelPlural: { 'en-US': 'Stands', it: 'Stand' },
   keyPrefix: 'a03',
   fields: {
-    Name: text({ label: { 'en-US': 'Stand', it: 'Stand' }, required: true, maxLength: 40 }),
+    Name: text({
+      label: { 'en-US': 'Stand', it: 'Stand' },
+      data: 'reference',
+      required: true,
+      maxLength: 40,
+    }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+      data: 'internal',
       required: true,
       createOnly: true,
       managed: IN_ITS_HALL,
@@ -41,6 +47,7 @@ export const Stand = defineObject('Stand__c', {
     }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      data: 'internal',
       managed: HOLDER,
       children: 'Stands__r',
       childrenLabel: { 'en-US': 'Stands', it: 'Stand' },
@@ -48,11 +55,13 @@ export const Stand = defineObject('Stand__c', {
     /** Company of the participation, kept here so that access needs no second step. */
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       managed: HOLDER,
       children: 'Stands__r',
     }),
     Area__c: number({
       label: { 'en-US': 'Area in m²', it: 'Area in m²' },
+      data: 'reference',
       required: true,
       createOnly: true,
       managed: SIZE,
@@ -62,6 +71,7 @@ export const Stand = defineObject('Stand__c', {
     }),
     OpenSides__c: integer({
       label: { 'en-US': 'Open sides', it: 'Lati aperti' },
+      data: 'reference',
       createOnly: true,
       managed: SIZE,
       min: 1,

@@ -40,6 +40,7 @@ export const AmountDue = defineObject('AmountDue__c', {
     /** What the payer writes on the transfer. */
     Name: text({
       label: { 'en-US': 'Reference', it: 'Causale' },
+      data: 'company',
       required: true,
       unique: true,
       maxLength: 40,
@@ -47,6 +48,7 @@ export const AmountDue = defineObject('AmountDue__c', {
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'AmountsDue__r',
@@ -54,12 +56,14 @@ export const AmountDue = defineObject('AmountDue__c', {
     }),
     Participation__c: lookup('Participation__c', {
       label: { 'en-US': 'Participation', it: 'Partecipazione' },
+      data: 'internal',
       createOnly: true,
       children: 'AmountsDue__r',
       childrenLabel: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
     }),
     Kind__c: picklist({
       label: { 'en-US': 'For', it: 'Per' },
+      data: 'company',
       required: true,
       createOnly: true,
       values: Object.entries(DUE_KINDS).map(([value, { label }]) => ({ value, label })),
@@ -67,21 +71,29 @@ export const AmountDue = defineObject('AmountDue__c', {
     /** Id of what it is for: an order, an accreditation, an invoice. */
     SubjectId__c: text({
       label: { 'en-US': 'Subject', it: 'Oggetto' },
+      data: 'internal',
       required: true,
       createOnly: true,
       maxLength: 18,
       exact: true,
     }),
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true, min: 0.01 }),
+    Amount__c: currency({
+      label: { 'en-US': 'Amount', it: 'Importo' },
+      data: 'company',
+      required: true,
+      min: 0.01,
+    }),
     Paid__c: currency({
       label: { 'en-US': 'Received', it: 'Incassato' },
+      data: 'company',
       required: true,
       defaultValue: 0,
       min: 0,
     }),
-    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' }, required: true }),
+    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' }, data: 'company', required: true }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'open',
       values: [
@@ -92,11 +104,15 @@ export const AmountDue = defineObject('AmountDue__c', {
       ],
     }),
     /** Which reminders went out, so that each goes once. */
-    NoticesSent__c: text({ internal: true, label: { 'en-US': 'Notices sent', it: 'Avvisi inviati' } }),
+    NoticesSent__c: text({
+      internal: true,
+      label: { 'en-US': 'Notices sent', it: 'Avvisi inviati' },
+      data: 'internal',
+    }),
     /** How often staff have reminded of it; words grow firmer with each. */
-    Reminders__c: integer({ label: { 'en-US': 'Reminders', it: 'Solleciti' }, min: 0 }),
-    RemindedOn__c: date({ label: { 'en-US': 'Last reminder', it: 'Ultimo sollecito' } }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    Reminders__c: integer({ label: { 'en-US': 'Reminders', it: 'Solleciti' }, data: 'internal', min: 0 }),
+    RemindedOn__c: date({ label: { 'en-US': 'Last reminder', it: 'Ultimo sollecito' }, data: 'internal' }),
+    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
   },
   layout: [
     {

@@ -27,17 +27,34 @@ export const BankLine = defineObject('BankLine__c', {
   label: { 'en-US': 'Bank line', it: 'Movimento bancario' },
   labelPlural: { 'en-US': 'Bank lines', it: 'Movimenti bancari' },
   keyPrefix: 'a68',
+  retained: 'Fiscal documents are kept for ten years',
   fields: {
     /** The bank's own number: the same line is never read twice. */
-    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 60 }),
-    BookedOn__c: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true, min: 0.01 }),
-    Payer__c: text({ label: { 'en-US': 'Payer', it: 'Ordinante' } }),
+    Name: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'company',
+      required: true,
+      unique: true,
+      maxLength: 60,
+    }),
+    BookedOn__c: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'company', required: true }),
+    Amount__c: currency({
+      label: { 'en-US': 'Amount', it: 'Importo' },
+      data: 'company',
+      required: true,
+      min: 0.01,
+    }),
+    Payer__c: text({ label: { 'en-US': 'Payer', it: 'Ordinante' }, data: 'company' }),
     /** The payer's account; where it paid before tells whose money comes from it. */
-    Iban__c: text({ label: { 'en-US': 'IBAN of the payer', it: 'IBAN dell’ordinante' }, maxLength: 34 }),
-    Text__c: longText({ label: { 'en-US': 'Text', it: 'Causale' }, maxLength: 1000 }),
+    Iban__c: text({
+      label: { 'en-US': 'IBAN of the payer', it: 'IBAN dell’ordinante' },
+      data: 'company',
+      maxLength: 34,
+    }),
+    Text__c: longText({ label: { 'en-US': 'Text', it: 'Causale' }, data: 'company', maxLength: 1000 }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'open',
       values: [
@@ -47,8 +64,8 @@ export const BankLine = defineObject('BankLine__c', {
         { value: 'returned', label: { 'en-US': 'To be returned', it: 'Da restituire' } },
       ],
     }),
-    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' } }),
-    Receipt__c: lookup('Receipt__c', { label: { 'en-US': 'Receipt', it: 'Incasso' } }),
+    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, data: 'internal' }),
+    Receipt__c: lookup('Receipt__c', { label: { 'en-US': 'Receipt', it: 'Incasso' }, data: 'internal' }),
   },
   listViews: {
     AllBankLines: {

@@ -35,9 +35,15 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
   keyPrefix: 'a6n',
   fields: {
     /** The reference of the amount that it is about. */
-    Name: text({ label: { 'en-US': 'Reference', it: 'Causale' }, required: true, maxLength: 40 }),
+    Name: text({
+      label: { 'en-US': 'Reference', it: 'Causale' },
+      data: 'company',
+      required: true,
+      maxLength: 40,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'PaymentNotices__r',
@@ -45,22 +51,39 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
     }),
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Notices__r',
       childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
     }),
     /** What was open when the notice came. */
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true, createOnly: true }),
-    PaidOn__c: date({ label: { 'en-US': 'Paid on', it: 'Pagato il' }, required: true, createOnly: true }),
+    Amount__c: currency({
+      label: { 'en-US': 'Amount', it: 'Importo' },
+      data: 'company',
+      required: true,
+      createOnly: true,
+    }),
+    PaidOn__c: date({
+      label: { 'en-US': 'Paid on', it: 'Pagato il' },
+      data: 'company',
+      required: true,
+      createOnly: true,
+    }),
     Text__c: longText({
       label: { 'en-US': 'Words of the company', it: 'Messaggio dell’azienda' },
+      data: 'company',
       createOnly: true,
       maxLength: MAX_NOTICE_LENGTH,
     }),
-    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviato da' }, createOnly: true }),
+    SentBy__c: lookup('User', {
+      label: { 'en-US': 'Sent by', it: 'Inviato da' },
+      data: 'internal',
+      createOnly: true,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'open',
@@ -70,9 +93,18 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
         { value: 'rejected', label: { 'en-US': 'Not found', it: 'Non trovato' } },
       ],
     }),
-    Receipt__c: lookup('Receipt__c', { label: { 'en-US': 'Receipt', it: 'Incasso' }, readOnly: true }),
+    Receipt__c: lookup('Receipt__c', {
+      label: { 'en-US': 'Receipt', it: 'Incasso' },
+      data: 'internal',
+      readOnly: true,
+    }),
     /** What the company reads when the payment was not found. */
-    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, readOnly: true, maxLength: 2000 }),
+    Answer__c: longText({
+      label: { 'en-US': 'Answer', it: 'Risposta' },
+      data: 'company',
+      readOnly: true,
+      maxLength: 2000,
+    }),
   },
   path: 'State__c',
   compact: ['Name', 'Account__c', 'Amount__c', 'State__c'],

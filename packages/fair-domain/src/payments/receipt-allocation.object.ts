@@ -17,22 +17,34 @@ export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {
   labelPlural: { 'en-US': 'Allocations', it: 'Imputazioni' },
   keyPrefix: 'a62',
   appendOnly: true,
+  retained: 'Fiscal documents are kept for ten years',
   fields: {
-    Name: text({ label: { 'en-US': 'Reference', it: 'Causale' }, required: true, maxLength: 40 }),
-    Account__c: lookup('Account', { label: { 'en-US': 'Company', it: 'Azienda' }, required: true }),
+    Name: text({
+      label: { 'en-US': 'Reference', it: 'Causale' },
+      data: 'company',
+      required: true,
+      maxLength: 40,
+    }),
+    Account__c: lookup('Account', {
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
+      required: true,
+    }),
     Receipt__c: lookup('Receipt__c', {
       label: { 'en-US': 'Receipt', it: 'Incasso' },
+      data: 'internal',
       required: true,
       children: 'Allocations__r',
       childrenLabel: { 'en-US': 'Allocations', it: 'Imputazioni' },
     }),
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
+      data: 'internal',
       required: true,
       children: 'Allocations__r',
       childrenLabel: { 'en-US': 'Receipts', it: 'Incassi' },
     }),
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true }),
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
   },
   access: {
     [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId')),

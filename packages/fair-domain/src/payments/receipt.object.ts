@@ -19,33 +19,47 @@ export const Receipt = defineObject('Receipt__c', {
   labelPlural: { 'en-US': 'Receipts', it: 'Incassi' },
   keyPrefix: 'a61',
   appendOnly: true,
+  retained: 'Fiscal documents are kept for ten years',
   fields: {
-    Name: text({ label: { 'en-US': 'Receipt', it: 'Incasso' }, required: true, maxLength: 80 }),
+    Name: text({
+      label: { 'en-US': 'Receipt', it: 'Incasso' },
+      data: 'company',
+      required: true,
+      maxLength: 80,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       children: 'Receipts__r',
       childrenLabel: { 'en-US': 'Receipts', it: 'Incassi' },
     }),
     /** Negative when it takes another back. */
-    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, required: true }),
+    Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
     ReceivedOn__c: date({
       label: { 'en-US': 'Received on', it: 'Data valuta' },
+      data: 'company',
       required: true,
       defaultValue: { special: 'today' },
     }),
     /** The bank's own number of the transfer: the same one is never counted twice. */
     BankReference__c: text({
       label: { 'en-US': 'Bank’s number (CRO/TRN)', it: 'CRO/TRN' },
+      data: 'company',
       required: true,
       unique: true,
       maxLength: 60,
     }),
     /** Who paid, when it was somebody else. */
-    Payer__c: text({ label: { 'en-US': 'Paid by (third party)', it: 'Pagato da (terzi)' }, maxLength: 255 }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    Payer__c: text({
+      label: { 'en-US': 'Paid by (third party)', it: 'Pagato da (terzi)' },
+      data: 'company',
+      maxLength: 255,
+    }),
+    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
     Reverses__c: lookup('Receipt__c', {
       label: { 'en-US': 'Takes back', it: 'Storna' },
+      data: 'internal',
       children: 'Reversals__r',
       childrenLabel: { 'en-US': 'Reversals', it: 'Storni' },
     }),

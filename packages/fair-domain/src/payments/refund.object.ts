@@ -36,9 +36,16 @@ export const Refund = defineObject('Refund__c', {
   labelPlural: { 'en-US': 'Refunds', it: 'Rimborsi' },
   keyPrefix: 'a6r',
   fields: {
-    Name: text({ label: { 'en-US': 'Number', it: 'Numero' }, required: true, unique: true, maxLength: 40 }),
+    Name: text({
+      label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'company',
+      required: true,
+      unique: true,
+      maxLength: 40,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Refunds__r',
@@ -46,18 +53,21 @@ export const Refund = defineObject('Refund__c', {
     }),
     Amount__c: currency({
       label: { 'en-US': 'Amount', it: 'Importo' },
+      data: 'company',
       required: true,
       createOnly: true,
       min: 0.01,
     }),
-    Iban__c: text({ label: { 'en-US': 'IBAN', it: 'IBAN' }, required: true, maxLength: 34 }),
+    Iban__c: text({ label: { 'en-US': 'IBAN', it: 'IBAN' }, data: 'company', required: true, maxLength: 34 }),
     Beneficiary__c: text({
       label: { 'en-US': 'Account holder', it: 'Intestatario del conto' },
+      data: 'company',
       required: true,
       maxLength: 140,
     }),
     Reason__c: text({
       label: { 'en-US': 'Reason', it: 'Motivo' },
+      data: 'company',
       help: {
         'en-US': 'Was an invoice too high? Issue its credit note first: what was paid for it becomes credit.',
         it: 'Una fattura era troppo alta? Emetti prima la nota di credito: ciò che è stato pagato diventa credito.',
@@ -67,6 +77,7 @@ export const Refund = defineObject('Refund__c', {
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'proposed',
@@ -80,20 +91,23 @@ export const Refund = defineObject('Refund__c', {
     }),
     ApprovedBy__c: lookup('User', {
       label: { 'en-US': 'Approved by', it: 'Approvato da' },
+      data: 'internal',
       readOnly: true,
       onDelete: 'keep',
     }),
     /** Uses up the credit: what is refunded cannot pay anything else. */
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Booked as', it: 'Registrato come' },
+      data: 'internal',
       readOnly: true,
     }),
-    PaidOn__c: date({ label: { 'en-US': 'Transferred on', it: 'Bonificato il' } }),
+    PaidOn__c: date({ label: { 'en-US': 'Transferred on', it: 'Bonificato il' }, data: 'company' }),
     BankReference__c: text({
       label: { 'en-US': 'Number of the transfer (CRO, TRN)', it: 'Numero del bonifico (CRO, TRN)' },
+      data: 'company',
       maxLength: 60,
     }),
-    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, secret: true, maxLength: 1000 }),
+    Note__c: text({ label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', secret: true, maxLength: 1000 }),
   },
   path: 'State__c',
   usualWay: [['proposed'], ['approved', 'rejected'], ['paid']],

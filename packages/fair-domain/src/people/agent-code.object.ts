@@ -10,9 +10,20 @@ export const AgentCode = defineObject('AgentCode__c', {
   keyPrefix: 'a21',
   fields: {
     /** `AG-`, the country and four digits: `AG-PT0001`. */
-    Name: text({ label: { 'en-US': 'Code', it: 'Codice' }, required: true, unique: true, maxLength: 9 }),
-    Agent__c: text({ label: { 'en-US': 'Agent', it: 'Agente' }, required: true, maxLength: 120 }),
-    Active__c: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, defaultValue: true }),
+    Name: text({
+      label: { 'en-US': 'Code', it: 'Codice' },
+      data: 'company',
+      required: true,
+      unique: true,
+      maxLength: 9,
+    }),
+    Agent__c: text({
+      label: { 'en-US': 'Agent', it: 'Agente' },
+      data: 'company',
+      required: true,
+      maxLength: 120,
+    }),
+    Active__c: boolean({ label: { 'en-US': 'Active', it: 'Attivo' }, data: 'internal', defaultValue: true }),
   },
   listViews: {
     AllAgentCodes: {

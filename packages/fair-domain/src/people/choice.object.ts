@@ -20,16 +20,19 @@ export const Choice = defineObject('Choice__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Label in English', it: 'Etichetta in inglese' },
+      data: 'reference',
       required: true,
       maxLength: 80,
     }),
     LabelIt__c: text({
       label: { 'en-US': 'Label in Italian', it: 'Etichetta in italiano' },
+      data: 'reference',
       required: true,
       maxLength: 80,
     }),
     List__c: picklist({
       label: { 'en-US': 'List', it: 'Elenco' },
+      data: 'reference',
       required: true,
       createOnly: true,
       values: valuesOf(CHOICE_LISTS),
@@ -37,17 +40,23 @@ export const Choice = defineObject('Choice__c', {
     /** What is stored in the profile; it never changes, whatever the label becomes. */
     Value__c: text({
       label: { 'en-US': 'Value', it: 'Valore' },
+      data: 'reference',
       required: true,
       createOnly: true,
       maxLength: 40,
     }),
     Position__c: integer({
       label: { 'en-US': 'Position', it: 'Posizione' },
+      data: 'reference',
       required: true,
       min: 0,
       defaultValue: 0,
     }),
-    Active__c: boolean({ label: { 'en-US': 'Offered', it: 'Proposta' }, defaultValue: true }),
+    Active__c: boolean({
+      label: { 'en-US': 'Offered', it: 'Proposta' },
+      data: 'internal',
+      defaultValue: true,
+    }),
   },
   listViews: {
     AllChoices: {

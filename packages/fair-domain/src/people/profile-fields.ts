@@ -1,6 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import {
   boolean,
+  type DataClass,
   type FieldDeclaration,
   integer,
   longText,
@@ -15,51 +16,62 @@ import { country } from './country.ts'
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 /** Their values are rows of Choice__c, so that staff can change them. */
 const choice = (english: string, italian: string) =>
-  picklist({ label: label(english, italian), values: [], open: true })
+  picklist({ label: label(english, italian), data: 'personal', values: [], open: true })
 const choices = (english: string, italian: string) =>
-  multiPicklist({ label: label(english, italian), values: [], open: true })
-const words = (english: string, italian: string, maxLength = 255) =>
-  text({ label: label(english, italian), maxLength })
+  multiPicklist({ label: label(english, italian), data: 'personal', values: [], open: true })
+const words = <C extends DataClass>(data: C, english: string, italian: string, maxLength = 255) =>
+  text({ label: label(english, italian), data, maxLength })
 
 const MAX_STORES = 1_000_000
 
 /** What a profile holds beyond name, phone and address. */
 export const PROFILE_FIELDS = {
   JobTitle__c: choice('Job title', 'Qualifica'),
-  JobTitleOther__c: words('Job title: other', 'Qualifica: altro'),
-  Website__c: url({ label: label('Website', 'Sito web') }),
-  CompanyName__c: words('Company name', 'Ragione sociale'),
-  CompanyNumber__c: phone({ label: label('Company phone', 'Telefono aziendale') }),
-  AgentCode__c: words('Agent code', 'Codice agente', 9),
-  IdNumber__c: words('ID number', 'Numero identificativo', 40),
-  VatNumber__c: words('VAT number', 'Partita IVA', 20),
+  JobTitleOther__c: words('personal', 'Job title: other', 'Qualifica: altro'),
+  Website__c: url({ label: label('Website', 'Sito web'), data: 'personal' }),
+  CompanyName__c: words('company', 'Company name', 'Ragione sociale'),
+  CompanyNumber__c: phone({ label: label('Company phone', 'Telefono aziendale'), data: 'personal' }),
+  AgentCode__c: words('personal', 'Agent code', 'Codice agente', 9),
+  IdNumber__c: words('sensitive', 'ID number', 'Numero identificativo', 40),
+  VatNumber__c: words('company', 'VAT number', 'Partita IVA', 20),
   /** Follows the country of the address. */
-  CountryCode__c: text({ label: label('Country code', 'Codice paese'), maxLength: 2, internal: true }),
-  CompanyCountry__c: country({ label: label('Company country', 'Paese dell’azienda') }),
-  CompanyState__c: words('Company state', 'Provincia dell’azienda', 80),
+  CountryCode__c: text({
+    label: label('Country code', 'Codice paese'),
+    data: 'personal',
+    maxLength: 2,
+    internal: true,
+  }),
+  CompanyCountry__c: country({ label: label('Company country', 'Paese dell’azienda'), data: 'company' }),
+  CompanyState__c: words('personal', 'Company state', 'Provincia dell’azienda', 80),
   BusinessType__c: choice('Business type', 'Tipo di attività'),
-  BusinessTypeOther__c: words('Business type: other', 'Tipo di attività: altro'),
-  BusinessTypeDetails__c: words('Business type: details', 'Tipo di attività: dettagli'),
+  BusinessTypeOther__c: words('personal', 'Business type: other', 'Tipo di attività: altro'),
+  BusinessTypeDetails__c: words('personal', 'Business type: details', 'Tipo di attività: dettagli'),
   MainActivity__c: choice('Main activity', 'Attività principale'),
-  MainActivityOther__c: words('Main activity: other', 'Attività principale: altro'),
+  MainActivityOther__c: words('personal', 'Main activity: other', 'Attività principale: altro'),
   MainChannel__c: choice('Main distribution channel', 'Canale distributivo principale'),
-  MainChannelOther__c: words('Main distribution channel: other', 'Canale distributivo principale: altro'),
+  MainChannelOther__c: words(
+    'personal',
+    'Main distribution channel: other',
+    'Canale distributivo principale: altro',
+  ),
   Channels__c: choices('Distribution channels', 'Canali distributivi'),
-  ChannelsOther__c: words('Distribution channels: other', 'Canali distributivi: altro'),
+  ChannelsOther__c: words('personal', 'Distribution channels: other', 'Canali distributivi: altro'),
   MainMarket__c: choice('Main market covered', 'Mercato principale'),
   MainReason__c: choice('Main reason for registration', 'Motivo principale della registrazione'),
   Turnover__c: choice('Company size by turnover', 'Dimensione dell’azienda per fatturato'),
   Stores__c: integer({
     label: label('Number of stores', 'Numero di punti vendita'),
+    data: 'personal',
     min: 0,
     max: MAX_STORES,
   }),
   RepresentedBrands__c: longText({
     label: label('Represented brands', 'Marchi rappresentati'),
+    data: 'personal',
     maxLength: 2000,
   }),
   MarketPosition__c: choices('Market position of managed brands', 'Posizionamento dei marchi gestiti'),
-  ImportsDirectly__c: boolean({ label: label('Imports directly', 'Importa direttamente') }),
+  ImportsDirectly__c: boolean({ label: label('Imports directly', 'Importa direttamente'), data: 'personal' }),
   GeographicArea__c: choices('Geographic area', 'Area geografica'),
   LookingFor__c: choices('What are you looking for', 'Che cosa cerchi'),
 } as const satisfies Record<string, FieldDeclaration>

@@ -8,18 +8,29 @@ export const PlanDownload = defineObject('PlanDownload__c', {
   labelPlural: { 'en-US': 'Plan downloads', it: 'Download planimetrie' },
   keyPrefix: 'a67',
   appendOnly: true,
+  subject: ['User__c'],
   fields: {
     /** Who, by name. */
-    Name: text({ label: { 'en-US': 'Downloaded by', it: 'Scaricata da' }, required: true }),
+    Name: text({ label: { 'en-US': 'Downloaded by', it: 'Scaricata da' }, data: 'personal', required: true }),
     Plan__c: lookup('TechnicalPlan__c', {
       onDelete: 'keep',
       label: { 'en-US': 'Plan', it: 'Planimetria' },
+      data: 'internal',
       required: true,
       children: 'Downloads__r',
       childrenLabel: { 'en-US': 'Downloads', it: 'Download' },
     }),
-    Account__c: lookup('Account', { onDelete: 'keep', label: { 'en-US': 'Company', it: 'Azienda' } }),
-    User__c: lookup('User', { onDelete: 'keep', label: { 'en-US': 'User', it: 'Utente' }, required: true }),
+    Account__c: lookup('Account', {
+      onDelete: 'keep',
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
+    }),
+    User__c: lookup('User', {
+      onDelete: 'keep',
+      label: { 'en-US': 'User', it: 'Utente' },
+      data: 'internal',
+      required: true,
+    }),
   },
   access: { ...grantTo(STAFF_PROFILES, readOnly()) },
 })

@@ -21,7 +21,7 @@ import { UTILITIES } from './utilities.ts'
 export const MAX_DESIGN_TEXT = 2000
 
 const utility = ({ label, max }: (typeof UTILITIES)[keyof typeof UTILITIES]) =>
-  integer({ label, min: 0, max, createOnly: true, defaultValue: 0 })
+  integer({ label, data: 'company', min: 0, max, createOnly: true, defaultValue: 0 })
 
 /** How an exhibitor wants to build a stand: a drawing with its utilities, in versions until one is approved. */
 export const StandDesign = defineObject('StandDesign__c', {
@@ -30,9 +30,15 @@ export const StandDesign = defineObject('StandDesign__c', {
   keyPrefix: 'a6d',
   fields: {
     /** Stand and version, as `B12 / 2`. */
-    Name: text({ label: { 'en-US': 'Design', it: 'Progetto' }, required: true, maxLength: 60 }),
+    Name: text({
+      label: { 'en-US': 'Design', it: 'Progetto' },
+      data: 'company',
+      required: true,
+      maxLength: 60,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'StandDesigns__r',
@@ -40,6 +46,7 @@ export const StandDesign = defineObject('StandDesign__c', {
     }),
     Stand__c: lookup('Stand__c', {
       label: { 'en-US': 'Stand', it: 'Stand' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Designs__r',
@@ -47,12 +54,14 @@ export const StandDesign = defineObject('StandDesign__c', {
     }),
     Version__c: integer({
       label: { 'en-US': 'Version', it: 'Versione' },
+      data: 'company',
       required: true,
       createOnly: true,
       min: 1,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'submitted',
@@ -71,23 +80,35 @@ export const StandDesign = defineObject('StandDesign__c', {
     HangingPoints__c: utility(UTILITIES.hanging),
     Text__c: longText({
       label: { 'en-US': 'Words of the company', it: 'Messaggio dell’azienda' },
+      data: 'company',
       createOnly: true,
       maxLength: MAX_DESIGN_TEXT,
     }),
-    SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviato da' }, createOnly: true }),
-    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Deciso il' } }),
-    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Deciso da' } }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
-    Note__c: longText({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 2000 }),
+    SentBy__c: lookup('User', {
+      label: { 'en-US': 'Sent by', it: 'Inviato da' },
+      data: 'internal',
+      createOnly: true,
+    }),
+    DecidedAt__c: dateTime({ label: { 'en-US': 'Decided at', it: 'Deciso il' }, data: 'internal' }),
+    DecidedBy__c: lookup('User', { label: { 'en-US': 'Decided by', it: 'Deciso da' }, data: 'internal' }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    Note__c: longText({
+      secret: true,
+      label: { 'en-US': 'Note', it: 'Nota' },
+      data: 'company',
+      maxLength: 2000,
+    }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The company may read the note', it: 'L’azienda può leggere la nota' },
+      data: 'internal',
       defaultValue: false,
     }),
     /** The note, as the company reads it. */
-    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, maxLength: 2000 }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'company', maxLength: 2000 }),
     /** The file with the marks of staff, among those of the record. */
     AnnotatedFile__c: text({
       label: { 'en-US': 'Annotated drawing', it: 'Disegno annotato' },
+      data: 'internal',
       maxLength: 18,
     }),
   },

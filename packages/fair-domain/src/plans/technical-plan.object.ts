@@ -21,9 +21,10 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
   keyPrefix: 'a66',
   fields: {
     /** The name of the file. */
-    Name: text({ label: { 'en-US': 'File', it: 'File' }, required: true, maxLength: 255 }),
+    Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
     Stand__c: lookup('Stand__c', {
       label: { 'en-US': 'Stand', it: 'Stand' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'TechnicalPlans__r',
@@ -31,22 +32,34 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
     }),
     Pavilion__c: lookup('Pavilion__c', {
       label: { 'en-US': 'Pavilion', it: 'Padiglione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
-    Revision__c: integer({ label: { 'en-US': 'Revision', it: 'Revisione' }, required: true, min: 1 }),
-    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, required: true }),
+    Revision__c: integer({
+      label: { 'en-US': 'Revision', it: 'Revisione' },
+      data: 'company',
+      required: true,
+      min: 1,
+    }),
+    PublishedAt__c: dateTime({
+      label: { 'en-US': 'Published at', it: 'Pubblicata il' },
+      data: 'internal',
+      required: true,
+    }),
     /** When the exhibitor was told; later than the upload when plans are not released yet. */
-    AnnouncedAt__c: dateTime({ label: { 'en-US': 'Announced at', it: 'Annunciata il' } }),
-    Scale__c: text({ label: { 'en-US': 'Scale', it: 'Scala' }, maxLength: 20 }),
-    Utilities__c: text({ label: { 'en-US': 'Utilities shown', it: 'Utenze indicate' } }),
+    AnnouncedAt__c: dateTime({ label: { 'en-US': 'Announced at', it: 'Annunciata il' }, data: 'internal' }),
+    Scale__c: text({ label: { 'en-US': 'Scale', it: 'Scala' }, data: 'company', maxLength: 20 }),
+    Utilities__c: text({ label: { 'en-US': 'Utilities shown', it: 'Utenze indicate' }, data: 'company' }),
     Size__c: integer({
       label: { 'en-US': 'Size in bytes', it: 'Dimensione in byte' },
+      data: 'internal',
       required: true,
       min: 1,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'current',
       values: [
@@ -57,9 +70,11 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
     /** Sent by the organiser of the collective to which the stand belongs. */
     FromOrganiser__c: boolean({
       label: { 'en-US': 'From the organiser of the collective', it: 'Dall’organizzatore della collettiva' },
+      data: 'internal',
     }),
     ReplacedBy__c: lookup('TechnicalPlan__c', {
       label: { 'en-US': 'Replaced by', it: 'Sostituita da' },
+      data: 'internal',
     }),
   },
   listViews: {

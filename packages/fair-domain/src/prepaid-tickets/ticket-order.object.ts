@@ -1,6 +1,7 @@
 import {
   all,
   currency,
+  type DataClass,
   date,
   dateTime,
   defineObject,
@@ -28,19 +29,27 @@ import { SHIPPING_METHODS } from './ticket-order.rules.ts'
 
 const INTERNAL = ['RequestKey__c', 'Cards__c'] as const
 
-const readOnlyText = (english: string, italian: string, maxLength = 255) =>
-  text({ label: { 'en-US': english, it: italian }, readOnly: true, maxLength })
+const readOnlyText = <C extends DataClass>(data: C, english: string, italian: string, maxLength = 255) =>
+  text({ label: { 'en-US': english, it: italian }, data, readOnly: true, maxLength })
 const price = (english: string, italian: string) =>
-  currency({ label: { 'en-US': english, it: italian }, required: true, readOnly: true, min: 0 })
+  currency({
+    label: { 'en-US': english, it: italian },
+    data: 'company',
+    required: true,
+    readOnly: true,
+    min: 0,
+  })
 
 /** Prepaid tickets of a company, paid by transfer. */
 export const TicketOrder = defineObject('TicketOrder__c', {
   label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' },
   labelPlural: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
   keyPrefix: 'a78',
+  subject: ['Email__c'],
   fields: {
     Name: text({
       label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'company',
       required: true,
       readOnly: true,
       unique: true,
@@ -48,6 +57,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       readOnly: true,
       children: 'TicketOrders__r',
@@ -55,12 +65,18 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       readOnly: true,
     }),
-    OrderedBy__c: lookup('User', { label: { 'en-US': 'Ordered by', it: 'Ordinato da' }, readOnly: true }),
+    OrderedBy__c: lookup('User', {
+      label: { 'en-US': 'Ordered by', it: 'Ordinato da' },
+      data: 'internal',
+      readOnly: true,
+    }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'awaiting_transfer',
@@ -81,21 +97,34 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     }),
     OrderedAt__c: dateTime({
       label: { 'en-US': 'Ordered at', it: 'Ordinato il' },
+      data: 'internal',
       required: true,
       readOnly: true,
     }),
-    FirstName__c: readOnlyText('First name of the referent', 'Nome del referente', 80),
-    LastName__c: readOnlyText('Last name of the referent', 'Cognome del referente', 80),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, readOnly: true }),
-    Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, required: true, readOnly: true }),
+    FirstName__c: readOnlyText('personal', 'First name of the referent', 'Nome del referente', 80),
+    LastName__c: readOnlyText('personal', 'Last name of the referent', 'Cognome del referente', 80),
+    Email__c: email({
+      label: { 'en-US': 'Email', it: 'Email' },
+      data: 'personal',
+      required: true,
+      readOnly: true,
+    }),
+    Phone__c: phone({
+      label: { 'en-US': 'Phone', it: 'Telefono' },
+      data: 'personal',
+      required: true,
+      readOnly: true,
+    }),
     OneDay__c: integer({
       label: { 'en-US': '1-day tickets', it: 'Biglietti 1 giorno' },
+      data: 'company',
       required: true,
       readOnly: true,
       min: 0,
     }),
     TwoDay__c: integer({
       label: { 'en-US': '2-day tickets', it: 'Biglietti 2 giorni' },
+      data: 'company',
       required: true,
       readOnly: true,
       min: 0,
@@ -107,52 +136,68 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     Vat__c: price('VAT in the total', 'IVA compresa'),
     ShippingMethod__c: picklist({
       label: { 'en-US': 'Shipping method', it: 'Modalità di spedizione' },
+      data: 'company',
       required: true,
       readOnly: true,
       values: valuesOf(SHIPPING_METHODS),
       open: true,
     }),
-    Recipient__c: readOnlyText('Recipient', 'Destinatario', 120),
-    ShippingStreet__c: readOnlyText('Street', 'Via'),
-    ShippingCity__c: readOnlyText('City', 'Città', 80),
-    ShippingPostalCode__c: readOnlyText('Postal code', 'CAP', 20),
-    ShippingStateCode__c: readOnlyText('State code', 'Provincia', 10),
-    ShippingCountry__c: country({ readOnly: true }),
-    Reference__c: readOnlyText('Payment reference', 'Causale', 40),
+    Recipient__c: readOnlyText('personal', 'Recipient', 'Destinatario', 120),
+    ShippingStreet__c: readOnlyText('company', 'Street', 'Via'),
+    ShippingCity__c: readOnlyText('company', 'City', 'Città', 80),
+    ShippingPostalCode__c: readOnlyText('company', 'Postal code', 'CAP', 20),
+    ShippingStateCode__c: readOnlyText('company', 'State code', 'Provincia', 10),
+    ShippingCountry__c: country({ data: 'company', readOnly: true }),
+    Reference__c: readOnlyText('internal', 'Payment reference', 'Causale', 40),
     ExpiresOn__c: date({
       label: { 'en-US': 'To be paid by', it: 'Da pagare entro' },
+      data: 'internal',
       required: true,
       readOnly: true,
     }),
-    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, readOnly: true }),
-    ShippedAt__c: dateTime({ label: { 'en-US': 'Shipped at', it: 'Spedito il' }, readOnly: true }),
+    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, data: 'internal', readOnly: true }),
+    ShippedAt__c: dateTime({
+      label: { 'en-US': 'Shipped at', it: 'Spedito il' },
+      data: 'internal',
+      readOnly: true,
+    }),
     /** Every card has its code: they can be printed. */
     CardsReadyAt__c: dateTime({
       label: { 'en-US': 'Cards ready at', it: 'Inviti pronti il' },
+      data: 'internal',
       readOnly: true,
     }),
     /** For the printer. Whoever has it can enter, so it is the staff's alone. */
     Cards__c: lookup('Document__c', {
       label: { 'en-US': 'Cards to print', it: 'Inviti da stampare' },
+      data: 'internal',
       readOnly: true,
     }),
-    Tracking__c: readOnlyText('Courier and tracking number', 'Corriere e numero di spedizione', 120),
+    Tracking__c: readOnlyText(
+      'internal',
+      'Courier and tracking number',
+      'Corriere e numero di spedizione',
+      120,
+    ),
     /** Sent with the form: the same key is the same order, however often it arrives. */
     RequestKey__c: text({
       internal: true,
       secret: true,
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
+      data: 'internal',
       required: true,
       readOnly: true,
       maxLength: 64,
     }),
     HoldReason__c: picklist({
       label: { 'en-US': 'Held because', it: 'Sospesa perché' },
+      data: 'internal',
       readOnly: true,
       values: valuesOf(HOLD_REASONS),
     }),
     CustomerNote__c: longText({
       label: { 'en-US': 'Note for the company', it: 'Nota per l’azienda' },
+      data: 'company',
       readOnly: true,
       maxLength: 2000,
     }),

@@ -19,25 +19,35 @@ export const ReferentInvitation = defineObject('ReferentInvitation__c', {
   label: { 'en-US': 'Handover of the primary referent', it: 'Passaggio del referente principale' },
   labelPlural: { 'en-US': 'Handovers of primary referents', it: 'Passaggi dei referenti principali' },
   keyPrefix: 'a31',
+  subject: ['Email__c'],
   fields: {
     Name: text({
       label: { 'en-US': 'Invited person', it: 'Persona invitata' },
+      data: 'personal',
       required: true,
       maxLength: 121,
     }),
     FirstName__c: text({
       label: { 'en-US': 'First name', it: 'Nome' },
+      data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.firstName,
     }),
     LastName__c: text({
       label: { 'en-US': 'Last name', it: 'Cognome' },
+      data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.lastName,
     }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, createOnly: true }),
+    Email__c: email({
+      label: { 'en-US': 'Email', it: 'Email' },
+      data: 'personal',
+      required: true,
+      createOnly: true,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'ReferentInvitations__r',
@@ -49,11 +59,17 @@ export const ReferentInvitation = defineObject('ReferentInvitation__c', {
     /** The primary referent of that moment; empty if the organiser started the handover. */
     InvitedBy__c: lookup('Contact', {
       label: { 'en-US': 'Invited by', it: 'Invito di' },
+      data: 'internal',
       createOnly: true,
     }),
-    ExpiresAt__c: dateTime({ label: { 'en-US': 'Expires at', it: 'Scade il' }, required: true }),
+    ExpiresAt__c: dateTime({
+      label: { 'en-US': 'Expires at', it: 'Scade il' },
+      data: 'internal',
+      required: true,
+    }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'invited',
       values: [

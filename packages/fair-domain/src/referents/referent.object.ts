@@ -20,10 +20,17 @@ export const Referent = defineObject('Referent__c', {
   label: { 'en-US': 'Referent', it: 'Referente' },
   labelPlural: { 'en-US': 'Referents', it: 'Referenti' },
   keyPrefix: 'a30',
+  subject: ['Contact__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome e cognome' }, required: true, maxLength: 121 }),
+    Name: text({
+      label: { 'en-US': 'Name', it: 'Nome e cognome' },
+      data: 'personal',
+      required: true,
+      maxLength: 121,
+    }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Referents__r',
@@ -31,20 +38,29 @@ export const Referent = defineObject('Referent__c', {
     }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'Referents__r',
       childrenLabel: { 'en-US': 'Referent roles', it: 'Ruoli di referente' },
     }),
     /** The address counts, not the person's row: nobody is referent of two companies. */
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),
-    Primary__c: boolean({ label: { 'en-US': 'Primary referent', it: 'Referente principale' } }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal', required: true }),
+    Primary__c: boolean({
+      label: { 'en-US': 'Primary referent', it: 'Referente principale' },
+      data: 'internal',
+    }),
     Administrative__c: boolean({
       label: { 'en-US': 'Administrative contact', it: 'Contatto amministrativo' },
+      data: 'internal',
     }),
-    Legal__c: boolean({ label: { 'en-US': 'Legal contact / CEO', it: 'Legale rappresentante / CEO' } }),
+    Legal__c: boolean({
+      label: { 'en-US': 'Legal contact / CEO', it: 'Legale rappresentante / CEO' },
+      data: 'internal',
+    }),
     Areas__c: multiPicklist({
       label: { 'en-US': 'Areas', it: 'Aree' },
+      data: 'internal',
       values: valuesOf(REFERENT_AREAS),
     }),
   },

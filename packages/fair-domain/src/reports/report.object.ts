@@ -34,21 +34,32 @@ export const Report = defineObject('Report__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Name in Italian', it: 'Nome in italiano' },
+      data: 'reference',
       required: true,
       maxLength: MAX_REPORT_NAME,
     }),
     NameEn__c: text({
       label: { 'en-US': 'Name in English', it: 'Nome in inglese' },
+      data: 'reference',
       maxLength: MAX_REPORT_NAME,
     }),
     Definition__c: longText({
       label: { 'en-US': 'Definition', it: 'Definizione' },
+      data: 'internal',
       required: true,
       internal: true,
     }),
-    Shared__c: boolean({ label: { 'en-US': 'For all of the staff', it: 'Per tutto lo staff' } }),
+    Shared__c: boolean({
+      label: { 'en-US': 'For all of the staff', it: 'Per tutto lo staff' },
+      data: 'internal',
+    }),
     /** Names those that come with the product. */
-    BuiltIn__c: text({ label: { 'en-US': 'Built in', it: 'Di serie' }, readOnly: true, internal: true }),
+    BuiltIn__c: text({
+      label: { 'en-US': 'Built in', it: 'Di serie' },
+      data: 'internal',
+      readOnly: true,
+      internal: true,
+    }),
   },
   listViews: {
     AllReports: {
@@ -73,9 +84,10 @@ export const ReportSubscription = defineObject('ReportSubscription__c', {
   labelPlural: { 'en-US': 'Reports by mail', it: 'Report via mail' },
   keyPrefix: 'aR1',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, readOnly: true }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'internal', required: true, readOnly: true }),
     Report__c: lookup('Report__c', {
       label: { 'en-US': 'Report', it: 'Report' },
+      data: 'internal',
       required: true,
       readOnly: true,
       onDelete: 'cascade',
@@ -84,17 +96,24 @@ export const ReportSubscription = defineObject('ReportSubscription__c', {
     }),
     User__c: lookup('User', {
       label: { 'en-US': 'Sent to', it: 'Inviato a' },
+      data: 'internal',
       required: true,
       readOnly: true,
       onDelete: 'cascade',
     }),
     Frequency__c: picklist({
       label: { 'en-US': 'When', it: 'Quando' },
+      data: 'internal',
       required: true,
       readOnly: true,
       values: valuesOf(FREQUENCIES),
     }),
-    SentOn__c: text({ label: { 'en-US': 'Last sent', it: 'Ultimo invio' }, readOnly: true, maxLength: 10 }),
+    SentOn__c: text({
+      label: { 'en-US': 'Last sent', it: 'Ultimo invio' },
+      data: 'internal',
+      readOnly: true,
+      maxLength: 10,
+    }),
   },
   access: grantTo(STAFF_PROFILES, { read: every(own('User__c')) }),
 })

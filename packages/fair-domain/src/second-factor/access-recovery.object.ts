@@ -44,10 +44,17 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
   label: { 'en-US': 'Lost access', it: 'Accesso perduto' },
   labelPlural: { 'en-US': 'Lost access', it: 'Accessi perduti' },
   keyPrefix: 'a2d',
+  subject: ['User__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Person', it: 'Persona' }, required: true, maxLength: 121 }),
+    Name: text({
+      label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'personal',
+      required: true,
+      maxLength: 121,
+    }),
     User__c: lookup('User', {
       label: { 'en-US': 'Account', it: 'Utente' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'AccessRecoveries__r',
@@ -58,11 +65,13 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
         'en-US': 'How to reach them, in their words',
         it: 'Come contattare la persona, nelle sue parole',
       },
+      data: 'personal',
       maxLength: MAX_RECOVERY_TEXT_LENGTH,
       createOnly: true,
     }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'pending',
@@ -70,6 +79,7 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
     }),
     FirstBy__c: lookup('User', {
       label: { 'en-US': 'First approval', it: 'Prima approvazione' },
+      data: 'internal',
       readOnly: true,
     }),
     FirstNote__c: longText({
@@ -77,11 +87,13 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
         'en-US': 'How identity was checked (first)',
         it: 'Come è stata verificata l’identità (prima)',
       },
+      data: 'sensitive',
       readOnly: true,
       secret: true,
     }),
     SecondBy__c: lookup('User', {
       label: { 'en-US': 'Second approval', it: 'Seconda approvazione' },
+      data: 'internal',
       readOnly: true,
     }),
     SecondNote__c: longText({
@@ -89,11 +101,20 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
         'en-US': 'How identity was checked (second)',
         it: 'Come è stata verificata l’identità (seconda)',
       },
+      data: 'sensitive',
       readOnly: true,
       secret: true,
     }),
-    LinkFrom__c: dateTime({ label: { 'en-US': 'Link goes out at', it: 'Invio del link' }, readOnly: true }),
-    ClosedAt__c: dateTime({ label: { 'en-US': 'Closed at', it: 'Chiusa il' }, readOnly: true }),
+    LinkFrom__c: dateTime({
+      label: { 'en-US': 'Link goes out at', it: 'Invio del link' },
+      data: 'internal',
+      readOnly: true,
+    }),
+    ClosedAt__c: dateTime({
+      label: { 'en-US': 'Closed at', it: 'Chiusa il' },
+      data: 'internal',
+      readOnly: true,
+    }),
   },
   path: 'Status__c',
   compact: ['Name', 'Status__c', 'FirstBy__c', 'SecondBy__c'],

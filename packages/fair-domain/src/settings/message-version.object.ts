@@ -17,16 +17,17 @@ export const MessageVersion = defineObject('MessageVersion__c', {
   appendOnly: true,
   fields: {
     /** Which template: `application.received`. */
-    Name: text({ label: { 'en-US': 'Mail', it: 'Mail' }, required: true, maxLength: 80 }),
+    Name: text({ label: { 'en-US': 'Mail', it: 'Mail' }, data: 'reference', required: true, maxLength: 80 }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'reference',
       required: true,
       maxLength: 5,
       words: LANGUAGE_WORDS,
     }),
-    Subject__c: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, maxLength: 255 }),
-    Body__c: longText({ label: { 'en-US': 'Text', it: 'Testo' }, maxLength: 6000 }),
-    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 255 }),
+    Subject__c: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, data: 'reference', maxLength: 255 }),
+    Body__c: longText({ label: { 'en-US': 'Text', it: 'Testo' }, data: 'reference', maxLength: 6000 }),
+    Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 255 }),
   },
   listViews: {
     AllMessageVersions: {

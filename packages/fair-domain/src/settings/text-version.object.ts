@@ -13,19 +13,30 @@ export const TextVersion = defineObject('TextVersion__c', {
   appendOnly: true,
   fields: {
     /** Where staff found it: `badges.title`. */
-    Name: text({ label: { 'en-US': 'Place', it: 'Posizione' }, required: true, maxLength: 120 }),
+    Name: text({
+      label: { 'en-US': 'Place', it: 'Posizione' },
+      data: 'reference',
+      required: true,
+      maxLength: 120,
+    }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'reference',
       required: true,
       maxLength: 5,
       words: LANGUAGE_WORDS,
     }),
     Source__c: longText({
       label: { 'en-US': 'Text of the portal', it: 'Testo del portale' },
+      data: 'reference',
       required: true,
       maxLength: 4000,
     }),
-    Text__c: longText({ label: { 'en-US': 'Text instead', it: 'Testo sostitutivo' }, maxLength: 4000 }),
+    Text__c: longText({
+      label: { 'en-US': 'Text instead', it: 'Testo sostitutivo' },
+      data: 'reference',
+      maxLength: 4000,
+    }),
   },
   listViews: {
     AllTextVersions: {

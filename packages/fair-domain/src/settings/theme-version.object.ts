@@ -11,26 +11,41 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
   keyPrefix: 'a9c',
   appendOnly: true,
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
-    Accent__c: text({ label: { 'en-US': 'Accent colour', it: 'Colore d’accento' }, maxLength: 7 }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
+    Accent__c: text({
+      label: { 'en-US': 'Accent colour', it: 'Colore d’accento' },
+      data: 'reference',
+      maxLength: 7,
+    }),
     /** Where the server keeps the picture. */
-    Logo__c: text({ label: { 'en-US': 'Logo', it: 'Logo' }, maxLength: 120 }),
+    Logo__c: text({ label: { 'en-US': 'Logo', it: 'Logo' }, data: 'reference', maxLength: 120 }),
     SmallLogo__c: text({
       label: { 'en-US': 'Logo for small screens', it: 'Logo per schermi piccoli' },
+      data: 'reference',
       maxLength: 120,
     }),
     /** A name of `THEME_FONTS`, or that of a file that staff sent. */
     HeadingFont__c: text({
       label: { 'en-US': 'Typeface of headings', it: 'Carattere dei titoli' },
+      data: 'reference',
       maxLength: 40,
     }),
-    TextFont__c: text({ label: { 'en-US': 'Typeface of text', it: 'Carattere del testo' }, maxLength: 40 }),
+    TextFont__c: text({
+      label: { 'en-US': 'Typeface of text', it: 'Carattere del testo' },
+      data: 'reference',
+      maxLength: 40,
+    }),
     /** Where the server keeps the file. */
     HeadingFile__c: text({
       label: { 'en-US': 'File for headings', it: 'File per i titoli' },
+      data: 'reference',
       maxLength: 120,
     }),
-    TextFile__c: text({ label: { 'en-US': 'File for text', it: 'File per il testo' }, maxLength: 120 }),
+    TextFile__c: text({
+      label: { 'en-US': 'File for text', it: 'File per il testo' },
+      data: 'reference',
+      maxLength: 120,
+    }),
   },
   listViews: {
     AllThemes: {

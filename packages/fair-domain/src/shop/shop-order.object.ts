@@ -2,6 +2,7 @@ import {
   all,
   boolean,
   currency,
+  type DataClass,
   dateTime,
   defineObject,
   email,
@@ -22,6 +23,7 @@ import { asksWhy } from '../queues/asks-why.ts'
 import { daysWords } from '../time/days-words.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { PAYMENT_METHODS } from './shop.rules.ts'
+import { SHOP_ORDER_LAYOUT } from './shop-order.layout.ts'
 
 /** Staff who give money back. */
 export const REFUNDERS = ['administration', 'editionManager', 'admin'] as const
@@ -29,18 +31,26 @@ export const REFUNDERS = ['administration', 'editionManager', 'admin'] as const
 const SECRET = ['RequestKey__c', 'Fingerprint__c', 'Checkout__c', 'Payment__c', 'RefundIban__c'] as const
 
 const price = (english: string, italian: string) =>
-  currency({ label: { 'en-US': english, it: italian }, required: true, readOnly: true, min: 0 })
-const internal = (english: string, italian: string, maxLength: number) =>
-  text({ secret: true, label: { 'en-US': english, it: italian }, readOnly: true, maxLength })
+  currency({
+    label: { 'en-US': english, it: italian },
+    data: 'company',
+    required: true,
+    readOnly: true,
+    min: 0,
+  })
+const internal = <C extends DataClass>(data: C, english: string, italian: string, maxLength: number) =>
+  text({ secret: true, label: { 'en-US': english, it: italian }, data, readOnly: true, maxLength })
 
 /** Tickets that somebody buys for themselves and for others, as a guest or with an account. */
 export const ShopOrder = defineObject('ShopOrder__c', {
   label: { 'en-US': 'Shop order', it: 'Ordine in biglietteria' },
   labelPlural: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
   keyPrefix: 'a84',
+  subject: ['Contact__c', 'Email__c'],
   fields: {
     Name: text({
       label: { 'en-US': 'Number', it: 'Numero' },
+      data: 'company',
       required: true,
       readOnly: true,
       unique: true,
@@ -49,6 +59,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     /** Who pays, as the books know them. */
     Account__c: lookup('Account', {
       label: { 'en-US': 'Account', it: 'Conto' },
+      data: 'internal',
       required: true,
       readOnly: true,
       children: 'ShopOrders__r',
@@ -57,17 +68,20 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     /** Missing for a guest, until they make an account of it. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
       readOnly: true,
       children: 'ShopOrders__r',
       childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       readOnly: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       readOnly: true,
       defaultValue: 'awaiting_payment',
@@ -83,12 +97,14 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     }),
     Method__c: picklist({
       label: { 'en-US': 'Payment', it: 'Pagamento' },
+      data: 'internal',
       required: true,
       readOnly: true,
       values: valuesOf(PAYMENT_METHODS),
     }),
     Ticket__c: picklist({
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
+      data: 'company',
       required: true,
       readOnly: true,
       values: valuesOf(CODE_TICKETS),
@@ -96,6 +112,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     /** `2027-03-18 2027-03-20`. */
     Days__c: text({
       label: { 'en-US': 'Days', it: 'Giorni' },
+      data: 'internal',
       required: true,
       readOnly: true,
       maxLength: 120,
@@ -103,6 +120,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     }),
     Quantity__c: integer({
       label: { 'en-US': 'Tickets', it: 'Biglietti' },
+      data: 'company',
       required: true,
       readOnly: true,
       min: 1,
@@ -113,19 +131,42 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     Vat__c: price('VAT in the total', 'IVA compresa'),
     DiscountCode__c: lookup('DiscountCode__c', {
       label: { 'en-US': 'Discount code', it: 'Codice sconto' },
+      data: 'internal',
       readOnly: true,
     }),
-    FirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, readOnly: true, maxLength: 60 }),
-    LastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, readOnly: true, maxLength: 80 }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true, readOnly: true }),
-    Company__c: text({ label: { 'en-US': 'Company', it: 'Azienda' }, readOnly: true, maxLength: 160 }),
-    Country__c: country({ readOnly: true }),
+    FirstName__c: text({
+      label: { 'en-US': 'First name', it: 'Nome' },
+      data: 'personal',
+      readOnly: true,
+      maxLength: 60,
+    }),
+    LastName__c: text({
+      label: { 'en-US': 'Last name', it: 'Cognome' },
+      data: 'personal',
+      readOnly: true,
+      maxLength: 80,
+    }),
+    Email__c: email({
+      label: { 'en-US': 'Email', it: 'Email' },
+      data: 'personal',
+      required: true,
+      readOnly: true,
+    }),
+    Company__c: text({
+      label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'personal',
+      readOnly: true,
+      maxLength: 160,
+    }),
+    Country__c: country({ data: 'reference', readOnly: true }),
     TellsName__c: boolean({
       label: { 'en-US': 'Exhibitor may read the name', it: 'Nome visibile all’espositore' },
+      data: 'internal',
       readOnly: true,
     }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'internal',
       required: true,
       readOnly: true,
       maxLength: 5,
@@ -133,90 +174,73 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     }),
     Reference__c: text({
       label: { 'en-US': 'Payment reference', it: 'Causale' },
+      data: 'internal',
       readOnly: true,
       maxLength: 40,
     }),
     OrderedAt__c: dateTime({
       label: { 'en-US': 'Ordered at', it: 'Ordinato il' },
+      data: 'internal',
       required: true,
       readOnly: true,
     }),
     ExpiresAt__c: dateTime({
       label: { 'en-US': 'To be paid by', it: 'Da pagare entro' },
+      data: 'internal',
       required: true,
       readOnly: true,
     }),
-    RemindedAt__c: dateTime({ label: { 'en-US': 'Reminded at', it: 'Sollecitato il' }, readOnly: true }),
-    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, readOnly: true }),
-    RefundedAt__c: dateTime({ label: { 'en-US': 'Refunded at', it: 'Rimborsato il' }, readOnly: true }),
+    RemindedAt__c: dateTime({
+      label: { 'en-US': 'Reminded at', it: 'Sollecitato il' },
+      data: 'internal',
+      readOnly: true,
+    }),
+    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, data: 'internal', readOnly: true }),
+    RefundedAt__c: dateTime({
+      label: { 'en-US': 'Refunded at', it: 'Rimborsato il' },
+      data: 'internal',
+      readOnly: true,
+    }),
     /** Number of the fiscal document, and of the one that takes it back. */
-    ReceiptNumber__c: text({ label: { 'en-US': 'Receipt', it: 'Ricevuta' }, readOnly: true, maxLength: 30 }),
+    ReceiptNumber__c: text({
+      label: { 'en-US': 'Receipt', it: 'Ricevuta' },
+      data: 'company',
+      readOnly: true,
+      maxLength: 30,
+    }),
     RefundNumber__c: text({
       label: { 'en-US': 'Receipt of the refund', it: 'Ricevuta di rimborso' },
+      data: 'company',
       readOnly: true,
       maxLength: 30,
     }),
     /** Where a transfer goes back to. */
-    RefundIban__c: internal('IBAN for the refund', 'IBAN per il rimborso', 40),
+    RefundIban__c: internal('sensitive', 'IBAN for the refund', 'IBAN per il rimborso', 40),
     /** Sent with the form: the same key and content is the same order, however often it arrives. */
     RequestKey__c: text({
       internal: true,
       secret: true,
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
+      data: 'internal',
       required: true,
       readOnly: true,
       maxLength: 64,
     }),
-    Fingerprint__c: internal('Content of the request', 'Contenuto della richiesta', 64),
+    Fingerprint__c: internal('internal', 'Content of the request', 'Contenuto della richiesta', 64),
     /** The hosted checkout that is open for it, and which of them it is. */
-    Checkout__c: internal('Checkout', 'Pagina di pagamento', 255),
+    Checkout__c: internal('internal', 'Checkout', 'Pagina di pagamento', 255),
     Attempt__c: integer({
       label: { 'en-US': 'Attempts to pay', it: 'Tentativi di pagamento' },
+      data: 'internal',
       readOnly: true,
       min: 0,
       defaultValue: 0,
     }),
     /** Of the card company; money goes back by it. */
-    Payment__c: internal('Payment by card', 'Pagamento con carta', 255),
+    Payment__c: internal('internal', 'Payment by card', 'Pagamento con carta', 255),
   },
   path: 'State__c',
-  layout: [
-    {
-      name: 'order',
-      heading: { 'en-US': 'Order', it: 'Ordine' },
-      columns: 2,
-      rows: [
-        ['Name', 'State__c'],
-        ['Ticket__c', 'Days__c'],
-        ['Quantity__c', 'DiscountCode__c'],
-        ['FullPrice__c', 'Price__c'],
-        ['Total__c', 'Vat__c'],
-        ['Edition__c', 'OrderedAt__c'],
-      ],
-    },
-    {
-      name: 'buyer',
-      heading: { 'en-US': 'Buyer', it: 'Acquirente' },
-      columns: 2,
-      rows: [
-        ['FirstName__c', 'LastName__c'],
-        ['Email__c', 'Language__c'],
-        ['Company__c', 'Country__c'],
-        ['Account__c', 'Contact__c'],
-      ],
-    },
-    {
-      name: 'payment',
-      heading: { 'en-US': 'Payment', it: 'Pagamento' },
-      columns: 2,
-      rows: [
-        ['Method__c', 'Reference__c'],
-        ['ExpiresAt__c', 'PaidAt__c'],
-        ['ReceiptNumber__c', 'RefundNumber__c'],
-        ['RefundIban__c', 'RefundedAt__c'],
-      ],
-    },
-  ],
+  layout: SHOP_ORDER_LAYOUT,
   compact: ['Name', 'Email__c', 'State__c', 'Total__c'],
   listViews: {
     AllShopOrders: {

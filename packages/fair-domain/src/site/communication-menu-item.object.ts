@@ -8,12 +8,20 @@ export const CommunicationMenuItem = defineObject('CommunicationMenuItem__c', {
   labelPlural: { 'en-US': 'Communications entries', it: 'Voci comunicazioni' },
   keyPrefix: 'a12',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
-    Link__c: text({ label: { 'en-US': 'English link', it: 'Collegamento inglese' }, maxLength: 1024 }),
-    Link_ITA__c: text({ label: { 'en-US': 'Italian link', it: 'Collegamento italiano' }, maxLength: 1024 }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
+    Link__c: text({
+      label: { 'en-US': 'English link', it: 'Collegamento inglese' },
+      data: 'reference',
+      maxLength: 1024,
+    }),
+    Link_ITA__c: text({
+      label: { 'en-US': 'Italian link', it: 'Collegamento italiano' },
+      data: 'reference',
+      maxLength: 1024,
+    }),
     /** '1' opens a new tab, anything else the same one. */
-    Open_In__c: text({ label: { 'en-US': 'Open in', it: 'Apri in' }, maxLength: 1 }),
-    Active__c: boolean({ label: { 'en-US': 'Shown', it: 'Visibile' }, defaultValue: true }),
+    Open_In__c: text({ label: { 'en-US': 'Open in', it: 'Apri in' }, data: 'reference', maxLength: 1 }),
+    Active__c: boolean({ label: { 'en-US': 'Shown', it: 'Visibile' }, data: 'internal', defaultValue: true }),
   },
   access: {
     ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),

@@ -8,9 +8,10 @@ export const CommunityContent = defineObject('CommunityContent__c', {
   labelPlural: { 'en-US': 'Header texts', it: 'Testi di testata' },
   keyPrefix: 'a11',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, required: true, maxLength: 80 }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'reference', required: true, maxLength: 80 }),
     Language__c: picklist({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'reference',
       required: true,
       unique: true,
       values: [
@@ -18,9 +19,9 @@ export const CommunityContent = defineObject('CommunityContent__c', {
         { value: 'en-US', label: { 'en-US': 'English', it: 'Inglese' } },
       ],
     }),
-    Paragraph_1_sx__c: richText({ label: { 'en-US': 'Left', it: 'Sinistra' } }),
-    Paragraph_1__c: richText({ label: { 'en-US': 'Middle', it: 'Centro' } }),
-    Paragraph_1_dx__c: richText({ label: { 'en-US': 'Right', it: 'Destra' } }),
+    Paragraph_1_sx__c: richText({ label: { 'en-US': 'Left', it: 'Sinistra' }, data: 'reference' }),
+    Paragraph_1__c: richText({ label: { 'en-US': 'Middle', it: 'Centro' }, data: 'reference' }),
+    Paragraph_1_dx__c: richText({ label: { 'en-US': 'Right', it: 'Destra' }, data: 'reference' }),
   },
   access: {
     ...grantTo([...CUSTOMER_PROFILES, ...STAFF_PROFILES], readOnly()),

@@ -39,28 +39,43 @@ export const Page = defineObject('Page__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      data: 'reference',
       required: true,
       maxLength: 120,
     }),
     TitleIt__c: text({
       label: { 'en-US': 'Title in Italian', it: 'Titolo in italiano' },
+      data: 'reference',
       required: true,
       maxLength: 120,
     }),
     Slug__c: text({
       label: { 'en-US': 'Address', it: 'Indirizzo' },
+      data: 'reference',
       required: true,
       unique: true,
       maxLength: 120,
       help: { 'en-US': 'Small letters, digits and dashes', it: 'Lettere minuscole, cifre e trattini' },
     }),
-    LeadEn__c: text({ label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' }, maxLength: 300 }),
-    LeadIt__c: text({ label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' }, maxLength: 300 }),
-    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
-    BodyIt__c: richText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' } }),
+    LeadEn__c: text({
+      label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' },
+      data: 'reference',
+      maxLength: 300,
+    }),
+    LeadIt__c: text({
+      label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' },
+      data: 'reference',
+      maxLength: 300,
+    }),
+    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, data: 'reference' }),
+    BodyIt__c: richText({
+      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
+      data: 'reference',
+    }),
     /** Pages that carry a form or a list of records besides their text. */
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'reference',
       required: true,
       defaultValue: 'text',
       values: [
@@ -84,6 +99,7 @@ export const Page = defineObject('Page__c', {
     }),
     Action__c: picklist({
       label: { 'en-US': 'Call to action', it: 'Invito all’azione' },
+      data: 'reference',
       help: {
         'en-US': 'The one button of the page; empty for a page without any',
         it: 'L’unico pulsante della pagina; vuoto per una pagina senza',
@@ -92,12 +108,17 @@ export const Page = defineObject('Page__c', {
     }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
+      data: 'internal',
       required: true,
       managed: changedWith(PUBLISH, WITHDRAW),
       defaultValue: 'draft',
       values: PAGE_STATES,
     }),
-    PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, readOnly: true }),
+    PublishedAt__c: dateTime({
+      label: { 'en-US': 'Published at', it: 'Pubblicata il' },
+      data: 'internal',
+      readOnly: true,
+    }),
   },
   listViews: {
     AllPages: {
@@ -134,24 +155,61 @@ export const PageVersion = defineObject('PageVersion__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      data: 'reference',
       required: true,
       maxLength: 120,
     }),
-    Page__c: text({ label: { 'en-US': 'Page', it: 'Pagina' }, required: true, maxLength: 18 }),
-    Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, required: true, maxLength: 120 }),
-    Kind__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, required: true, maxLength: 40 }),
-    Action__c: text({ label: { 'en-US': 'Call to action', it: 'Invito all’azione' }, maxLength: 40 }),
+    Page__c: text({
+      label: { 'en-US': 'Page', it: 'Pagina' },
+      data: 'internal',
+      required: true,
+      maxLength: 18,
+    }),
+    Slug__c: text({
+      label: { 'en-US': 'Address', it: 'Indirizzo' },
+      data: 'reference',
+      required: true,
+      maxLength: 120,
+    }),
+    Kind__c: text({
+      label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'reference',
+      required: true,
+      maxLength: 40,
+    }),
+    Action__c: text({
+      label: { 'en-US': 'Call to action', it: 'Invito all’azione' },
+      data: 'reference',
+      maxLength: 40,
+    }),
     /** `withdrawn` for the version that took the page off the site. */
-    State__c: picklist({ label: { 'en-US': 'State', it: 'Stato' }, required: true, values: PAGE_STATES }),
+    State__c: picklist({
+      label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
+      required: true,
+      values: PAGE_STATES,
+    }),
     TitleIt__c: text({
       label: { 'en-US': 'Title in Italian', it: 'Titolo in italiano' },
+      data: 'reference',
       required: true,
       maxLength: 120,
     }),
-    LeadEn__c: text({ label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' }, maxLength: 300 }),
-    LeadIt__c: text({ label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' }, maxLength: 300 }),
-    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
-    BodyIt__c: richText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' } }),
+    LeadEn__c: text({
+      label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' },
+      data: 'reference',
+      maxLength: 300,
+    }),
+    LeadIt__c: text({
+      label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' },
+      data: 'reference',
+      maxLength: 300,
+    }),
+    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, data: 'reference' }),
+    BodyIt__c: richText({
+      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
+      data: 'reference',
+    }),
   },
   listViews: {
     AllPageVersions: {

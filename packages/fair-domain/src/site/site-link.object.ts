@@ -19,33 +19,38 @@ export const SiteLink = defineObject('SiteLink__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Label in English', it: 'Etichetta in inglese' },
+      data: 'reference',
       required: true,
       maxLength: 80,
     }),
     LabelIt__c: text({
       label: { 'en-US': 'Label in Italian', it: 'Etichetta in italiano' },
+      data: 'reference',
       required: true,
       maxLength: 80,
     }),
     Group__c: picklist({
       label: { 'en-US': 'Group', it: 'Gruppo' },
+      data: 'reference',
       required: true,
       values: Object.entries(LINK_GROUPS).map(([value, { label }]) => ({ value, label })),
     }),
     Position__c: integer({
       label: { 'en-US': 'Position', it: 'Posizione' },
+      data: 'reference',
       required: true,
       min: 0,
       defaultValue: 0,
     }),
     /** Path within the site (`/about-us`) or a whole address; empty = shown as plain text, never as a dead link. */
-    Target__c: text({ label: { 'en-US': 'Target', it: 'Destinazione' }, maxLength: 1024 }),
+    Target__c: text({ label: { 'en-US': 'Target', it: 'Destinazione' }, data: 'reference', maxLength: 1024 }),
     /** Where Italian pages lead, when that is elsewhere; empty = the same target. */
     TargetIt__c: text({
       label: { 'en-US': 'Target in Italian, if another', it: 'Destinazione in italiano, se diversa' },
+      data: 'reference',
       maxLength: 1024,
     }),
-    Active__c: boolean({ label: { 'en-US': 'Shown', it: 'Visibile' }, defaultValue: true }),
+    Active__c: boolean({ label: { 'en-US': 'Shown', it: 'Visibile' }, data: 'internal', defaultValue: true }),
   },
   listViews: {
     AllSiteLinks: {

@@ -18,9 +18,10 @@ import { valuesOf } from '../words/values-of.ts'
 import { EDITORS } from './page.object.ts'
 import { SESSION_KINDS, SESSION_LANGUAGES } from './session.vocabulary.ts'
 
-const published = boolean({ label: { 'en-US': 'Published', it: 'Pubblicato' } })
+const published = boolean({ label: { 'en-US': 'Published', it: 'Pubblicato' }, data: 'internal' })
 const titleIt = text({
   label: { 'en-US': 'Title in Italian', it: 'Titolo in italiano' },
+  data: 'reference',
   required: true,
   maxLength: 160,
 })
@@ -39,18 +40,21 @@ export const News = defineObject('News__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      data: 'reference',
       required: true,
       maxLength: 160,
     }),
     TitleIt__c: titleIt,
     Slug__c: text({
       label: { 'en-US': 'Address', it: 'Indirizzo' },
+      data: 'reference',
       required: true,
       unique: true,
       maxLength: 120,
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'reference',
       required: true,
       defaultValue: 'news',
       values: [
@@ -59,11 +63,22 @@ export const News = defineObject('News__c', {
         { value: 'review', label: { 'en-US': 'Press review', it: 'Rassegna stampa' } },
       ],
     }),
-    Date__c: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
-    LeadEn__c: text({ label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' }, maxLength: 300 }),
-    LeadIt__c: text({ label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' }, maxLength: 300 }),
-    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
-    BodyIt__c: richText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' } }),
+    Date__c: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'reference', required: true }),
+    LeadEn__c: text({
+      label: { 'en-US': 'Lead in English', it: 'Sommario in inglese' },
+      data: 'reference',
+      maxLength: 300,
+    }),
+    LeadIt__c: text({
+      label: { 'en-US': 'Lead in Italian', it: 'Sommario in italiano' },
+      data: 'reference',
+      maxLength: 300,
+    }),
+    BodyEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, data: 'reference' }),
+    BodyIt__c: richText({
+      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
+      data: 'reference',
+    }),
     Published__c: published,
   },
   listViews: {
@@ -83,38 +98,55 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
   label: { 'en-US': 'Session', it: 'Appuntamento' },
   labelPlural: { 'en-US': 'Programme', it: 'Programma' },
   keyPrefix: 'a16',
+  subject: 'none: the published programme; an editor takes a speaker out of it',
   fields: {
     Name: text({
       label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      data: 'reference',
       required: true,
       maxLength: 160,
     }),
     TitleIt__c: titleIt,
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'reference',
       required: true,
       values: valuesOf(SESSION_KINDS),
     }),
-    Starts__c: dateTime({ label: { 'en-US': 'Starts', it: 'Inizio' }, required: true }),
-    Ends__c: dateTime({ label: { 'en-US': 'Ends', it: 'Fine' }, required: true }),
-    Room__c: text({ label: { 'en-US': 'Room', it: 'Sala' }, maxLength: 80 }),
+    Starts__c: dateTime({ label: { 'en-US': 'Starts', it: 'Inizio' }, data: 'reference', required: true }),
+    Ends__c: dateTime({ label: { 'en-US': 'Ends', it: 'Fine' }, data: 'reference', required: true }),
+    Room__c: text({ label: { 'en-US': 'Room', it: 'Sala' }, data: 'reference', maxLength: 80 }),
     Speakers__c: text({
       label: { 'en-US': 'Speakers', it: 'Relatori' },
+      data: 'personal',
       maxLength: 255,
       help: { 'en-US': 'Names, separated by commas', it: 'Nomi separati da virgole' },
     }),
     SessionLanguage__c: picklist({
       label: { 'en-US': 'Language', it: 'Lingua' },
+      data: 'reference',
       values: valuesOf(SESSION_LANGUAGES),
     }),
     Sector__c: picklist({
       label: { 'en-US': 'Sector', it: 'Settore' },
+      data: 'reference',
       values: valuesOf(SECTORS),
     }),
-    PlaceEn__c: text({ label: { 'en-US': 'Place in English', it: 'Luogo in inglese' }, maxLength: 160 }),
-    PlaceIt__c: text({ label: { 'en-US': 'Place in Italian', it: 'Luogo in italiano' }, maxLength: 160 }),
-    TextEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' } }),
-    TextIt__c: richText({ label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' } }),
+    PlaceEn__c: text({
+      label: { 'en-US': 'Place in English', it: 'Luogo in inglese' },
+      data: 'reference',
+      maxLength: 160,
+    }),
+    PlaceIt__c: text({
+      label: { 'en-US': 'Place in Italian', it: 'Luogo in italiano' },
+      data: 'reference',
+      maxLength: 160,
+    }),
+    TextEn__c: richText({ label: { 'en-US': 'Text in English', it: 'Testo in inglese' }, data: 'reference' }),
+    TextIt__c: richText({
+      label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
+      data: 'reference',
+    }),
     Published__c: published,
   },
   listViews: {
@@ -146,12 +178,14 @@ export const GalleryItem = defineObject('GalleryItem__c', {
   fields: {
     Name: text({
       label: { 'en-US': 'Title in English', it: 'Titolo in inglese' },
+      data: 'reference',
       required: true,
       maxLength: 160,
     }),
     TitleIt__c: titleIt,
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'reference',
       required: true,
       values: [
         { value: 'photo', label: { 'en-US': 'Photo', it: 'Foto' } },
@@ -159,9 +193,10 @@ export const GalleryItem = defineObject('GalleryItem__c', {
       ],
     }),
     /** Of the picture, or of the video's page on an allowed host. */
-    Url__c: url({ label: { 'en-US': 'Address', it: 'Indirizzo' }, required: true }),
+    Url__c: url({ label: { 'en-US': 'Address', it: 'Indirizzo' }, data: 'reference', required: true }),
     Poster__c: url({
       label: { 'en-US': 'Picture of the video', it: 'Immagine del video' },
+      data: 'reference',
       help: {
         'en-US': 'Address of a picture that stands for the video until it is opened',
         it: 'Indirizzo di un’immagine che sta al posto del video finché non lo si apre',
@@ -170,13 +205,15 @@ export const GalleryItem = defineObject('GalleryItem__c', {
     /** What the picture shows, for those who cannot see it. */
     AltEn__c: text({
       label: { 'en-US': 'Description in English', it: 'Descrizione in inglese' },
+      data: 'reference',
       required: true,
     }),
     AltIt__c: text({
       label: { 'en-US': 'Description in Italian', it: 'Descrizione in italiano' },
+      data: 'reference',
       required: true,
     }),
-    Date__c: date({ label: { 'en-US': 'Date', it: 'Data' }, required: true }),
+    Date__c: date({ label: { 'en-US': 'Date', it: 'Data' }, data: 'reference', required: true }),
     Published__c: published,
   },
   listViews: {

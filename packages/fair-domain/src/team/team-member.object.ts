@@ -22,21 +22,30 @@ export const TeamMember = defineObject('TeamMember__c', {
   label: { 'en-US': 'Team member', it: 'Membro del team' },
   labelPlural: { 'en-US': 'Team members', it: 'Membri dei team' },
   keyPrefix: 'a32',
+  subject: ['Contact__c', 'Email__c'],
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome e cognome' }, required: true, maxLength: 121 }),
+    Name: text({
+      label: { 'en-US': 'Name', it: 'Nome e cognome' },
+      data: 'personal',
+      required: true,
+      maxLength: 121,
+    }),
     FirstName__c: text({
       label: { 'en-US': 'First name', it: 'Nome' },
+      data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.firstName,
     }),
     LastName__c: text({
       label: { 'en-US': 'Last name', it: 'Cognome' },
+      data: 'personal',
       required: true,
       maxLength: PERSON_LIMITS.lastName,
     }),
-    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, required: true }),
+    Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal', required: true }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'TeamMembers__r',
@@ -44,6 +53,7 @@ export const TeamMember = defineObject('TeamMember__c', {
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
       children: 'TeamMembers__r',
@@ -52,11 +62,13 @@ export const TeamMember = defineObject('TeamMember__c', {
     /** Known once they have accepted. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
       children: 'TeamMemberships__r',
       childrenLabel: { 'en-US': 'Team memberships', it: 'Appartenenze a team' },
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'new',
       values: [
@@ -81,11 +93,12 @@ export const TeamMember = defineObject('TeamMember__c', {
     }),
     Invitations__c: integer({
       label: { 'en-US': 'Invitations sent', it: 'Inviti inviati' },
+      data: 'internal',
       required: true,
       defaultValue: 0,
       min: 0,
     }),
-    InvitedAt__c: dateTime({ label: { 'en-US': 'Last invited at', it: 'Ultimo invito' } }),
+    InvitedAt__c: dateTime({ label: { 'en-US': 'Last invited at', it: 'Ultimo invito' }, data: 'internal' }),
   },
   path: 'State__c',
   compact: ['Name', 'Account__c', 'State__c'],

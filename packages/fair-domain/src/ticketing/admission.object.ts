@@ -18,24 +18,38 @@ export const Admission = defineObject('Admission__c', {
   appendOnly: true,
   fields: {
     /** Number of the scan, given by the gate: a repeated question is answered as before. */
-    Name: text({ label: { 'en-US': 'Scan', it: 'Lettura' }, required: true, unique: true, maxLength: 80 }),
+    Name: text({
+      label: { 'en-US': 'Scan', it: 'Lettura' },
+      data: 'internal',
+      required: true,
+      unique: true,
+      maxLength: 80,
+    }),
     /** Missing for a code that is not ours. */
     Ticket__c: lookup('Ticket__c', {
       onDelete: 'keep',
       label: { 'en-US': 'Ticket', it: 'Titolo' },
+      data: 'internal',
       children: 'Admissions__r',
       childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi' },
     }),
     Account__c: lookup('Account', {
       onDelete: 'keep',
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       children: 'Admissions__r',
       childrenLabel: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },
     }),
-    Gate__c: text({ label: { 'en-US': 'Gate', it: 'Varco' }, required: true, maxLength: 40 }),
-    Day__c: date({ label: { 'en-US': 'Day', it: 'Giorno' }, required: true }),
+    Gate__c: text({
+      label: { 'en-US': 'Gate', it: 'Varco' },
+      data: 'internal',
+      required: true,
+      maxLength: 40,
+    }),
+    Day__c: date({ label: { 'en-US': 'Day', it: 'Giorno' }, data: 'internal', required: true }),
     Outcome__c: picklist({
       label: { 'en-US': 'Outcome', it: 'Esito' },
+      data: 'internal',
       required: true,
       values: [
         { value: 'admitted', label: { 'en-US': 'Admitted', it: 'Ingresso consentito' } },
@@ -76,12 +90,17 @@ export const Admission = defineObject('Admission__c', {
       ],
     }),
     /** Of the admitted on that day, the how many. */
-    Entry__c: integer({ label: { 'en-US': 'Entry of the day', it: 'Ingresso del giorno' }, min: 1 }),
+    Entry__c: integer({
+      label: { 'en-US': 'Entry of the day', it: 'Ingresso del giorno' },
+      data: 'internal',
+      min: 1,
+    }),
     /** SHA-256 of what was shown: tells that two scans were of one code, and opens nothing. */
     Fingerprint__c: text({
       internal: true,
       secret: true,
       label: { 'en-US': 'Fingerprint', it: 'Impronta' },
+      data: 'internal',
       required: true,
       maxLength: 64,
     }),

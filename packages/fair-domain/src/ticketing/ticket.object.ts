@@ -31,57 +31,87 @@ export const Ticket = defineObject('Ticket__c', {
   label: { 'en-US': 'Ticket', it: 'Titolo d’ingresso' },
   labelPlural: { 'en-US': 'Tickets', it: 'Titoli d’ingresso' },
   keyPrefix: 'a71',
+  subject: ['Contact__c', 'HolderEmail__c', 'SubjectId__c'],
   fields: {
     /** Holder and kind. */
-    Name: text({ label: { 'en-US': 'Holder', it: 'Intestatario' }, required: true, maxLength: 160 }),
+    Name: text({
+      label: { 'en-US': 'Holder', it: 'Intestatario' },
+      data: 'personal',
+      required: true,
+      maxLength: 160,
+    }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       createOnly: true,
       values: valuesOf(TICKET_KINDS),
     }),
     Edition__c: lookup('Edition__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
+      data: 'internal',
       required: true,
       createOnly: true,
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
+      data: 'internal',
       createOnly: true,
       children: 'Tickets__r',
       childrenLabel: { 'en-US': 'Tickets and badges', it: 'Titoli d’ingresso' },
     }),
-    Contact__c: lookup('Contact', { label: { 'en-US': 'Person', it: 'Persona' }, createOnly: true }),
+    Contact__c: lookup('Contact', {
+      label: { 'en-US': 'Person', it: 'Persona' },
+      data: 'internal',
+      createOnly: true,
+    }),
     /** The badge, order or accreditation that it is for. */
     SubjectId__c: text({
       label: { 'en-US': 'For', it: 'Riferimento' },
+      data: 'internal',
       createOnly: true,
       maxLength: 18,
       exact: true,
     }),
-    HolderFirstName__c: text({ label: { 'en-US': 'First name', it: 'Nome' }, maxLength: 60 }),
-    HolderLastName__c: text({ label: { 'en-US': 'Last name', it: 'Cognome' }, maxLength: 80 }),
-    HolderCompany__c: text({ label: { 'en-US': 'Company shown', it: 'Azienda indicata' }, maxLength: 255 }),
-    HolderRole__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, maxLength: 80 }),
-    HolderEmail__c: email({ label: { 'en-US': 'Email', it: 'Email' } }),
+    HolderFirstName__c: text({
+      label: { 'en-US': 'First name', it: 'Nome' },
+      data: 'personal',
+      maxLength: 60,
+    }),
+    HolderLastName__c: text({
+      label: { 'en-US': 'Last name', it: 'Cognome' },
+      data: 'personal',
+      maxLength: 80,
+    }),
+    HolderCompany__c: text({
+      label: { 'en-US': 'Company shown', it: 'Azienda indicata' },
+      data: 'personal',
+      maxLength: 255,
+    }),
+    HolderRole__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, data: 'personal', maxLength: 80 }),
+    HolderEmail__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal' }),
     /** Set when the holder is below the least age of the edition. */
     Adult__c: text({
       label: { 'en-US': 'Under age, with', it: 'Minore, con' },
+      data: 'sensitive',
       maxLength: MAX_ADULT_LENGTH,
     }),
     /** The one with another name or code that it came instead of. */
     Replaces__c: lookup('Ticket__c', {
       label: { 'en-US': 'Replaces', it: 'Sostituisce' },
+      data: 'internal',
       createOnly: true,
     }),
     /** How many names stood on it before. */
     Renames__c: integer({
       label: { 'en-US': 'Changes of name', it: 'Cambi di nome' },
+      data: 'internal',
       min: 0,
       defaultValue: 0,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
+      data: 'internal',
       required: true,
       defaultValue: 'requested',
       values: [
@@ -93,30 +123,46 @@ export const Ticket = defineObject('Ticket__c', {
         { value: 'voided', label: { 'en-US': 'Void', it: 'Annullato' } },
       ],
     }),
-    ValidFrom__c: date({ label: { 'en-US': 'Valid from', it: 'Valido dal' }, required: true }),
-    ValidUntil__c: date({ label: { 'en-US': 'Valid until', it: 'Valido fino al' }, required: true }),
+    ValidFrom__c: date({
+      label: { 'en-US': 'Valid from', it: 'Valido dal' },
+      data: 'internal',
+      required: true,
+    }),
+    ValidUntil__c: date({
+      label: { 'en-US': 'Valid until', it: 'Valido fino al' },
+      data: 'internal',
+      required: true,
+    }),
     /** The days that its buyer chose, `2027-03-18 2027-03-20`; any between the two when missing. */
     Days__c: text({
       label: { 'en-US': 'On the days', it: 'Nei giorni' },
+      data: 'internal',
       createOnly: true,
       maxLength: 120,
       words: daysWords,
     }),
     /** Days in between on which it opens nothing. */
-    ClosedFrom__c: date({ label: { 'en-US': 'Not from', it: 'Escluso dal' } }),
-    ClosedUntil__c: date({ label: { 'en-US': 'Not until', it: 'Escluso fino al' } }),
-    MaxDays__c: integer({ label: { 'en-US': 'On how many days', it: 'In quanti giorni' }, min: 1 }),
+    ClosedFrom__c: date({ label: { 'en-US': 'Not from', it: 'Escluso dal' }, data: 'internal' }),
+    ClosedUntil__c: date({ label: { 'en-US': 'Not until', it: 'Escluso fino al' }, data: 'internal' }),
+    MaxDays__c: integer({
+      label: { 'en-US': 'On how many days', it: 'In quanti giorni' },
+      data: 'internal',
+      min: 1,
+    }),
     AdmissionsPerDay__c: integer({
       label: { 'en-US': 'Admissions a day', it: 'Ingressi al giorno' },
+      data: 'internal',
       min: 1,
     }),
     EntryFrom__c: text({
       label: { 'en-US': 'Entry from', it: 'Ingresso dalle' },
+      data: 'internal',
       required: true,
       maxLength: 5,
     }),
     EntryUntil__c: text({
       label: { 'en-US': 'Entry until', it: 'Ingresso fino alle' },
+      data: 'internal',
       required: true,
       maxLength: 5,
     }),
@@ -124,36 +170,46 @@ export const Ticket = defineObject('Ticket__c', {
     Code__c: text({
       secret: true,
       label: { 'en-US': 'Code', it: 'Codice' },
+      data: 'internal',
       unique: true,
       readOnly: true,
       maxLength: 200,
     }),
-    Provider__c: text({ label: { 'en-US': 'Provider', it: 'Fornitore' }, maxLength: 40 }),
+    Provider__c: text({ label: { 'en-US': 'Provider', it: 'Fornitore' }, data: 'internal', maxLength: 40 }),
     ProviderReference__c: text({
       secret: true,
       label: { 'en-US': 'Number at the provider', it: 'Numero presso il fornitore' },
+      data: 'internal',
       maxLength: 120,
     }),
-    RequestedAt__c: dateTime({ label: { 'en-US': 'Requested at', it: 'Richiesto il' } }),
-    ReadyAt__c: dateTime({ label: { 'en-US': 'Ready since', it: 'Pronto dal' } }),
+    RequestedAt__c: dateTime({ label: { 'en-US': 'Requested at', it: 'Richiesto il' }, data: 'internal' }),
+    ReadyAt__c: dateTime({ label: { 'en-US': 'Ready since', it: 'Pronto dal' }, data: 'internal' }),
     /** Tries that reached nobody, and the last of them in a word. */
     Attempts__c: integer({
       label: { 'en-US': 'Failed tries', it: 'Tentativi falliti' },
+      data: 'internal',
       min: 0,
       defaultValue: 0,
     }),
-    Error__c: text({ label: { 'en-US': 'Problem', it: 'Problema' }, words: ticketProblem }),
-    NextTryAt__c: dateTime({ label: { 'en-US': 'Next try', it: 'Prossimo tentativo' } }),
-    VoidedAt__c: dateTime({ label: { 'en-US': 'Void since', it: 'Annullato il' } }),
-    VoidReason__c: text({ label: { 'en-US': 'Void because', it: 'Motivo annullamento' } }),
+    Error__c: text({ label: { 'en-US': 'Problem', it: 'Problema' }, data: 'internal', words: ticketProblem }),
+    NextTryAt__c: dateTime({ label: { 'en-US': 'Next try', it: 'Prossimo tentativo' }, data: 'internal' }),
+    VoidedAt__c: dateTime({ label: { 'en-US': 'Void since', it: 'Annullato il' }, data: 'internal' }),
+    VoidReason__c: text({ label: { 'en-US': 'Void because', it: 'Motivo annullamento' }, data: 'internal' }),
     /** The provider knows that it is void. */
     VoidConfirmedAt__c: dateTime({
       label: { 'en-US': 'Void at the provider since', it: 'Annullato presso il fornitore il' },
+      data: 'internal',
     }),
-    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, maxLength: 60 }),
-    Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, maxLength: 1000 }),
+    ReasonCode__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal', maxLength: 60 }),
+    Note__c: text({
+      secret: true,
+      label: { 'en-US': 'Note', it: 'Nota' },
+      data: 'personal',
+      maxLength: 1000,
+    }),
     NoteForCustomer__c: text({
       label: { 'en-US': 'Note for the customer', it: 'Nota per il cliente' },
+      data: 'personal',
       maxLength: 1000,
     }),
   },

@@ -20,6 +20,7 @@ export const MAX_NOTE_LENGTH = 4000
 const about = (children: string, label: { 'en-US': string; it: string }) => ({
   RecordId__c: text({
     label: { 'en-US': 'About', it: 'Riguarda' },
+    data: 'internal',
     required: true,
     createOnly: true,
     maxLength: 18,
@@ -27,6 +28,7 @@ const about = (children: string, label: { 'en-US': string; it: string }) => ({
   }),
   Account__c: lookup('Account', {
     label: { 'en-US': 'Company', it: 'Azienda' },
+    data: 'internal',
     createOnly: true,
     onDelete: 'cascade',
     children,
@@ -41,15 +43,18 @@ export const Task = defineObject('Task__c', {
   label: { 'en-US': 'Task', it: 'Compito' },
   labelPlural: { 'en-US': 'Tasks', it: 'Compiti' },
   keyPrefix: 'aT0',
+  subject: ['RecordId__c'],
   fields: {
     Name: text({
       label: { 'en-US': 'To do', it: 'Da fare' },
+      data: 'personal',
       required: true,
       maxLength: MAX_TASK_LENGTH,
     }),
     ...about('Tasks__r', { 'en-US': 'Tasks', it: 'Compiti' }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
+      data: 'internal',
       required: true,
       values: [
         { value: 'task', label: { 'en-US': 'Task', it: 'Compito' } },
@@ -58,12 +63,17 @@ export const Task = defineObject('Task__c', {
     }),
     Assignee__c: lookup('User', {
       label: { 'en-US': 'Assigned to', it: 'Assegnato a' },
+      data: 'internal',
       required: true,
       onDelete: 'keep',
     }),
-    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' } }),
-    DoneAt__c: dateTime({ label: { 'en-US': 'Done at', it: 'Fatto il' } }),
-    DoneBy__c: lookup('User', { label: { 'en-US': 'Done by', it: 'Fatto da' }, onDelete: 'keep' }),
+    DueOn__c: date({ label: { 'en-US': 'Due on', it: 'Scadenza' }, data: 'internal' }),
+    DoneAt__c: dateTime({ label: { 'en-US': 'Done at', it: 'Fatto il' }, data: 'internal' }),
+    DoneBy__c: lookup('User', {
+      label: { 'en-US': 'Done by', it: 'Fatto da' },
+      data: 'internal',
+      onDelete: 'keep',
+    }),
   },
   compact: ['Name', 'Assignee__c', 'DueOn__c', 'DoneAt__c'],
   listViews: {
@@ -85,17 +95,19 @@ export const Note = defineObject('Note__c', {
   label: { 'en-US': 'Note', it: 'Nota' },
   labelPlural: { 'en-US': 'Notes', it: 'Note' },
   keyPrefix: 'aT1',
+  subject: ['RecordId__c'],
   fields: {
     /** The words themselves are nobody's name: they stay out of every history. */
-    Name: text({ label: { 'en-US': 'Written by', it: 'Scritta da' }, required: true }),
+    Name: text({ label: { 'en-US': 'Written by', it: 'Scritta da' }, data: 'internal', required: true }),
     ...about('Notes__r', { 'en-US': 'Notes', it: 'Note' }),
     Text__c: longText({
       label: { 'en-US': 'Text', it: 'Testo' },
+      data: 'personal',
       required: true,
       secret: true,
       maxLength: MAX_NOTE_LENGTH,
     }),
-    Pinned__c: boolean({ label: { 'en-US': 'Pinned to the top', it: 'Fissata in alto' } }),
+    Pinned__c: boolean({ label: { 'en-US': 'Pinned to the top', it: 'Fissata in alto' }, data: 'internal' }),
   },
   compact: ['Name', 'Pinned__c', 'CreatedDate'],
   listViews: {
@@ -116,9 +128,10 @@ export const Assignment = defineObject('Assignment__c', {
   keyPrefix: 'aT2',
   fields: {
     /** The queue in which it waits. */
-    Name: text({ label: { 'en-US': 'Queue', it: 'Coda' }, required: true, maxLength: 80 }),
+    Name: text({ label: { 'en-US': 'Queue', it: 'Coda' }, data: 'internal', required: true, maxLength: 80 }),
     RecordId__c: text({
       label: { 'en-US': 'About', it: 'Riguarda' },
+      data: 'internal',
       required: true,
       unique: true,
       createOnly: true,
@@ -127,6 +140,7 @@ export const Assignment = defineObject('Assignment__c', {
     }),
     User__c: lookup('User', {
       label: { 'en-US': 'Taken by', it: 'In carico a' },
+      data: 'internal',
       required: true,
       onDelete: 'keep',
     }),

@@ -75,12 +75,26 @@ function accessOf(
   ])
 }
 
-const title = text({ label: label('Title', 'Titolo'), required: true })
-const description = longText({ label: label('Description', 'Descrizione'), maxLength: 1000 })
+const title = text({ label: label('Title', 'Titolo'), data: 'personal', required: true })
+const description = longText({
+  label: label('Description', 'Descrizione'),
+  data: 'personal',
+  maxLength: 1000,
+})
 const kind = {
-  FileExtension: text({ label: label('File extension', 'Estensione'), maxLength: 10, readOnly: true }),
-  FileType: text({ label: label('File type', 'Tipo di file'), maxLength: 20, readOnly: true }),
-  ContentSize: integer({ label: label('Size', 'Dimensione'), min: 0, readOnly: true }),
+  FileExtension: text({
+    label: label('File extension', 'Estensione'),
+    data: 'internal',
+    maxLength: 10,
+    readOnly: true,
+  }),
+  FileType: text({
+    label: label('File type', 'Tipo di file'),
+    data: 'internal',
+    maxLength: 20,
+    readOnly: true,
+  }),
+  ContentSize: integer({ label: label('Size', 'Dimensione'), data: 'internal', min: 0, readOnly: true }),
 }
 
 const contentDocument = (access: ObjectDeclaration['access']) =>
@@ -90,12 +104,14 @@ const contentDocument = (access: ObjectDeclaration['access']) =>
     keyPrefix: '069',
     owned: true,
     nameFields: ['Title'],
+    subject: "none: the files of a person's records are deleted whole, with their content",
     fields: {
       Title: title,
       Description: description,
       ...kind,
       LatestPublishedVersionId: lookup('ContentVersion', {
         label: label('Latest version', 'Ultima versione'),
+        data: 'internal',
         onDelete: 'clear',
         readOnly: true,
       }),
@@ -111,21 +127,34 @@ const contentVersion = (access: ObjectDeclaration['access']) =>
     keyPrefix: '068',
     owned: true,
     nameFields: ['Title'],
+    subject: 'none: deleted with its document',
     fields: {
       Title: title,
       Description: description,
       ...kind,
       ContentDocumentId: lookup('ContentDocument', {
         label: label('File', 'File'),
+        data: 'internal',
         required: true,
         createOnly: true,
         children: 'ContentVersions',
         onDelete: 'cascade',
       }),
-      VersionNumber: integer({ label: label('Version', 'Versione'), min: 1, readOnly: true }),
-      IsLatest: boolean({ label: label('Is latest', "È l'ultima"), readOnly: true }),
-      PathOnClient: text({ label: label('File name', 'Nome del file'), readOnly: true }),
-      Checksum: text({ secret: true, label: label('Checksum', 'Impronta'), maxLength: 64, readOnly: true }),
+      VersionNumber: integer({
+        label: label('Version', 'Versione'),
+        data: 'internal',
+        min: 1,
+        readOnly: true,
+      }),
+      IsLatest: boolean({ label: label('Is latest', "È l'ultima"), data: 'internal', readOnly: true }),
+      PathOnClient: text({ label: label('File name', 'Nome del file'), data: 'personal', readOnly: true }),
+      Checksum: text({
+        secret: true,
+        label: label('Checksum', 'Impronta'),
+        data: 'internal',
+        maxLength: 64,
+        readOnly: true,
+      }),
     },
     access,
   })
@@ -138,11 +167,13 @@ const contentDocumentLink = (parents: readonly string[], access: ObjectDeclarati
     fields: {
       Name: formula({
         label: label('Name', 'Nome'),
+        data: 'internal',
         returns: 'text',
         sql: '{ContentDocumentId}::text',
       }),
       ContentDocumentId: lookup('ContentDocument', {
         label: label('File', 'File'),
+        data: 'internal',
         required: true,
         createOnly: true,
         children: 'ContentDocumentLinks',
@@ -153,6 +184,7 @@ const contentDocumentLink = (parents: readonly string[], access: ObjectDeclarati
           linkFieldOf(name),
           lookup(name, {
             label: label('Linked record', 'Record collegato'),
+            data: 'internal',
             createOnly: true,
             children: 'ContentDocumentLinks',
             onDelete: 'cascade',
@@ -161,11 +193,13 @@ const contentDocumentLink = (parents: readonly string[], access: ObjectDeclarati
       ),
       LinkedEntityId: formula({
         label: label('Linked record', 'Record collegato'),
+        data: 'internal',
         returns: 'text',
         sql: `coalesce(${parents.map((name) => `{${linkFieldOf(name)}}::text`).join(', ')})`,
       }),
       ShareType: picklist({
         label: label('Share type', 'Tipo di condivisione'),
+        data: 'internal',
         defaultValue: 'I',
         values: [
           { value: 'V', label: label('Viewer', 'Lettore') },
