@@ -23,7 +23,7 @@ export const addedFields = (objects: readonly ObjectDeclaration[]): StoredCustom
       maxLength: null,
       required: false,
       searchable: index % 3 === 0,
-      personal: false,
+      data: 'personal',
       onPage: index % 2 === 0,
       section: null,
       readers: READERS[index % READERS.length] ?? [],

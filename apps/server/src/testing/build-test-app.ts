@@ -1,6 +1,6 @@
-import { existsSync, mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { basename, join } from 'node:path'
 import { renderPage } from '@foyer/portal'
 import { sendUnnamed, writeChecks } from '@foyer/record-server'
 import { createTestDatabase, ensureTemplate } from '@foyer/testing'
@@ -168,20 +168,30 @@ export async function buildTestApp(
     for (const { payload } of rows) await run(payload)
   }
 
-  /** Names of everything in the store of files. */
-  const storedFiles = () =>
+  const storedFilePaths = () =>
     existsSync(filesFolder)
       ? readdirSync(filesFolder, { recursive: true, withFileTypes: true })
           .filter((entry) => entry.isFile())
-          .map(({ name }) => name)
-          .sort()
+          .map(({ parentPath, name }) => join(parentPath, name))
       : []
+  /** Names of everything in the store of files. */
+  const storedFiles = () =>
+    storedFilePaths()
+      .map((path) => basename(path))
+      .sort()
+
+  /** Names of stored files with that text in them. */
+  const filesWith = (text: string) =>
+    storedFilePaths()
+      .filter((path) => readFileSync(path, 'latin1').includes(text))
+      .map((path) => basename(path))
 
   return {
     app,
     fair,
     buildSecond,
     storedFiles,
+    filesWith,
     runJobs,
     pool: database.pool,
     directPool: database.directPool,

@@ -8,6 +8,7 @@ export const KeptMeeting = defineObject('KeptMeeting__c', {
   labelPlural: { 'en-US': 'Kept meetings', it: 'Incontri rispettati' },
   keyPrefix: 'aC0',
   appendOnly: true,
+  subject: ['BuyerApplication__c'],
   fields: {
     /** Number at the matchmaking platform, or exhibitor and day: the same one counts once. */
     Name: text({

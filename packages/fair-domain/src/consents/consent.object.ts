@@ -24,6 +24,7 @@ export const Consent = defineObject('Consent__c', {
   labelPlural: { 'en-US': 'Consents', it: 'Consensi' },
   keyPrefix: 'a24',
   appendOnly: true,
+  subject: ['Contact__c'],
   fields: {
     /** The purpose: `promotional`, `newsletter:worldwide`. */
     Name: text({

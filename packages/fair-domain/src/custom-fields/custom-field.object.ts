@@ -9,6 +9,7 @@ import {
   text,
 } from '@foyer/record-contract/metadata'
 import { PROFILES } from '../audiences/profiles.ts'
+import { DATA_CLASS_LABELS } from '../privacy/data-class-labels.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { CUSTOM_FIELD_STATES, CUSTOM_FIELD_TYPES, MAX_FIELD_LABEL } from './custom-field.rules.ts'
 import { FIELD_FORMS } from './field-forms.ts'
@@ -103,10 +104,12 @@ export const CustomField = defineObject('CustomField__c', {
       data: 'internal',
       readOnly: true,
     }),
-    Personal__c: boolean({
-      label: { 'en-US': 'Personal data', it: 'Dato personale' },
+    Data__c: picklist({
+      label: { 'en-US': 'Data protection', it: 'Protezione dei dati' },
       data: 'internal',
+      required: true,
       readOnly: true,
+      values: valuesOf(DATA_CLASS_LABELS),
     }),
     OnPage__c: boolean({
       label: { 'en-US': 'On pages and in lists', it: 'Nelle pagine e negli elenchi' },

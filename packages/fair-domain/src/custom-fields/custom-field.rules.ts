@@ -1,4 +1,5 @@
 import type { Label } from '@foyer/record-contract'
+import type { DataClass } from '@foyer/record-contract/metadata'
 
 export const CUSTOM_FIELD_TYPES = {
   text: { 'en-US': 'Text', it: 'Testo' },
@@ -52,6 +53,8 @@ export interface CustomFieldDraft {
   entries: readonly CustomFieldEntry[]
   maxLength: number | null
   searchable: boolean
+  /** Null until one is chosen. */
+  data: DataClass | null
   readers: readonly string[]
   editors: readonly string[]
 }
@@ -61,7 +64,7 @@ export const hasLength = (type: CustomFieldType): type is keyof typeof TEXT_LENG
 export const canBeSearched = (type: CustomFieldType) =>
   hasLength(type) || type === 'email' || type === 'phone' || type === 'url'
 
-export type CustomFieldFault = 'english' | 'italian' | 'entries' | 'maxLength' | 'editors'
+export type CustomFieldFault = 'english' | 'italian' | 'entries' | 'maxLength' | 'data' | 'editors'
 
 /** What is wrong with a field as it is written down. */
 export function customFieldFaults(draft: CustomFieldDraft): CustomFieldFault[] {
@@ -76,6 +79,7 @@ export function customFieldFaults(draft: CustomFieldDraft): CustomFieldFault[] {
     const longest = TEXT_LENGTHS[draft.type]
     if (draft.maxLength < 1 || draft.maxLength > longest) faults.push('maxLength')
   }
+  if (draft.data === null) faults.push('data')
   // Nobody changes what they cannot see.
   if (draft.editors.some((profile) => !draft.readers.includes(profile))) faults.push('editors')
   return faults

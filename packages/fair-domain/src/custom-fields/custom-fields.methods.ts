@@ -12,6 +12,7 @@ import {
   textUpTo,
   unknown,
 } from '@foyer/record-contract'
+import { DATA_CLASSES, type DataClass } from '@foyer/record-contract/metadata'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import {
   CUSTOM_FIELD_TYPE_NAMES,
@@ -33,7 +34,7 @@ export interface CustomFieldItem {
   maxLength: number | null
   required: boolean
   searchable: boolean
-  personal: boolean
+  data: DataClass
   onPage: boolean
   section: string | null
   readers: string[]
@@ -91,7 +92,7 @@ export const customFieldMethods = defineMethods(
         maxLength: nullable(integer({ min: 1 })),
         required: boolean,
         searchable: boolean,
-        personal: boolean,
+        data: oneOf(...DATA_CLASSES),
         onPage: boolean,
         section: nullable(string),
         readers: list(string),
@@ -112,7 +113,7 @@ export const customFieldMethods = defineMethods(
         maxLength: null,
         required: false,
         searchable: false,
-        personal: false,
+        data: 'company',
         onPage: true,
         section: null,
         readers: ['staff'],

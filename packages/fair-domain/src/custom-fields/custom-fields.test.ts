@@ -34,7 +34,7 @@ const stored = (given: Partial<StoredCustomField> = {}): StoredCustomField => ({
   maxLength: 40,
   required: false,
   searchable: false,
-  personal: false,
+  data: 'sensitive',
   onPage: true,
   section: null,
   readers: ['staff'],
@@ -53,6 +53,7 @@ const draft = (given: Partial<CustomFieldDraft> = {}): CustomFieldDraft => ({
   entries: [],
   maxLength: null,
   searchable: false,
+  data: 'personal',
   readers: [],
   editors: [],
   ...given,
@@ -63,6 +64,7 @@ describe('an added field', () => {
     const [object] = withCustomFields([Guest], [stored()]).objects
     expect(object?.fields.X_Diet__c).toMatchObject({
       type: 'text',
+      data: 'sensitive',
       column: 'x_1',
       maxLength: 40,
       added: { readers: ['admin', 'staff'], editors: ['admin'] },
@@ -133,6 +135,7 @@ describe('what an administrator types', () => {
       ['entries'],
     ],
     ['a text longer than a text', { maxLength: 256 }, ['maxLength']],
+    ['no class of protection', { data: null }, ['data']],
     ['somebody who changes what they do not see', { editors: ['staff'] }, ['editors']],
   ])('%s', (_, given, faults) => expect(customFieldFaults(draft(given))).toEqual(faults))
 

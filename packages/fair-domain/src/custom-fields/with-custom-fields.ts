@@ -2,6 +2,7 @@ import type { Label } from '@foyer/record-contract'
 import {
   boolean,
   currency,
+  type DataClass,
   date,
   dateTime,
   email,
@@ -45,7 +46,7 @@ export interface StoredCustomField {
   maxLength: number | null
   required: boolean
   searchable: boolean
-  personal: boolean
+  data: DataClass
   onPage: boolean
   section: string | null
   readers: readonly string[]
@@ -166,10 +167,11 @@ const readersOf = ({ readers }: StoredCustomField) =>
   readers.includes(VIEWER) ? [...readers, ...STAFF_PROFILES] : readers
 
 function declarationOf(field: StoredCustomField): FieldDeclaration {
-  const { label, help, column, required, onPage, type } = field
+  const { label, help, column, required, onPage, type, data } = field
   const isShared = field.state === 'active'
   const options = {
     label,
+    data,
     column,
     required: required && isShared && type !== 'boolean',
     added: {

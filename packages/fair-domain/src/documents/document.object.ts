@@ -28,6 +28,7 @@ export const Document = defineObject('Document__c', {
   label: { 'en-US': 'Document', it: 'Documento' },
   labelPlural: { 'en-US': 'Documents', it: 'Documenti' },
   keyPrefix: 'a50',
+  subject: ['Contact__c', 'SubjectId__c'],
   fields: {
     /** The name of the file. */
     Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),

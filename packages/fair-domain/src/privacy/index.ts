@@ -1,8 +1,4 @@
-export {
-  OBJECTS_ABOUT_PEOPLE,
-  PERSONAL_RECORDS,
-  type PersonalRecordName,
-} from './personal-records.ts'
+export { DATA_CLASS_HINTS, DATA_CLASS_LABELS } from './data-class-labels.ts'
 export { dataCopyMail, erasedMail, privacyAnsweredMail, privacyReceivedMail } from './privacy.mails.ts'
 export * from './privacy.methods.ts'
 export {

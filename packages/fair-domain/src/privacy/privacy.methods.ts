@@ -11,6 +11,16 @@ export interface PrivacyRequestItem {
   answer: string | null
 }
 
+/** What is stored about the user in one object. */
+export interface StoredDataItem {
+  /** Label of the object, in the plural. */
+  object: string
+  records: number
+  /** Labels of the personal fields, and of those that need special care. */
+  personal: string[]
+  sensitive: string[]
+}
+
 /** The rights of people over their own data: a copy at once, correction and erasure by request. */
 export const privacyMethods = defineMethods(
   'PrivacyController',
@@ -20,6 +30,12 @@ export const privacyMethods = defineMethods(
       input: object({}),
       output: answer<PrivacyRequestItem[]>(),
       of: ['PrivacyRequest__c'],
+      personal: true,
+    }),
+    getStored: reads({
+      input: object({}),
+      output: answer<StoredDataItem[]>(),
+      of: [],
       personal: true,
     }),
     getCopy: changes({ input: object({}), output: object({ zip: string }), personal: true }),

@@ -16,6 +16,7 @@ export const Admission = defineObject('Admission__c', {
   labelPlural: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },
   keyPrefix: 'a72',
   appendOnly: true,
+  subject: ['Ticket__c'],
   fields: {
     /** Number of the scan, given by the gate: a repeated question is answered as before. */
     Name: text({

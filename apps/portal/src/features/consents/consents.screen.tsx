@@ -11,11 +11,12 @@ import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { ReadState } from '../../shell/read-state.tsx'
 import styles from './consents.module.css'
 import { consentsTexts } from './consents.texts.ts'
-import { loadRequests, MyData } from './my-data.tsx'
+import { loadRequests, loadStored, MyData } from './my-data.tsx'
 import { loadConsents, useConsents } from './use-consents.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await Promise.all([loadConsents(context.get(portalContext)), loadRequests(context.get(portalContext))])
+  const portal = context.get(portalContext)
+  await Promise.all([loadConsents(portal), loadRequests(portal), loadStored(portal)])
   return null
 }
 

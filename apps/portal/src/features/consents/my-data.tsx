@@ -16,6 +16,8 @@ import { myDataTexts } from './my-data.texts.ts'
 export const loadRequests = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(privacyMethods.getRequests), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
+export const loadStored = ({ client }: Portal) => client.read(methodRead(privacyMethods.getStored), {})
+
 /** The rights over one's own data: a copy at once, correction and erasure by request. */
 export function MyData() {
   const say = useTexts(myDataTexts)
@@ -43,6 +45,7 @@ export function MyData() {
           {say('copy')}
         </PersonalButton>
       </p>
+      <StoredData />
       {requests && requests.length > 0 && (
         <>
           <h3>{say('requests')}</h3>
@@ -63,6 +66,30 @@ export function MyData() {
       )}
       <RequestForm onSent={() => void loadRequests(portal, true)} />
     </section>
+  )
+}
+
+/** The records about the user by object, with the labels of their personal fields. */
+function StoredData() {
+  const say = useTexts(myDataTexts)
+  const { data: stored } = useMethod(privacyMethods.getStored, {})
+  if (!stored || stored.length === 0) return null
+  return (
+    <>
+      <h3>{say('stored')}</h3>
+      <p>{say('storedLead')}</p>
+      <dl className={styles.stored}>
+        {stored.map(({ object, records, personal, sensitive }) => (
+          <div key={object}>
+            <dt>
+              {object} <span>{say('records', { count: records })}</span>
+            </dt>
+            <dd>{personal.length > 0 ? personal.join(', ') : say('noFields')}</dd>
+            {sensitive.length > 0 && <dd>{say('sensitive', { fields: sensitive.join(', ') })}</dd>}
+          </div>
+        ))}
+      </dl>
+    </>
   )
 }
 

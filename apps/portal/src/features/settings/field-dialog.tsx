@@ -9,6 +9,8 @@ import {
   canBeSearched,
   customFieldFaults,
   customFieldMethods,
+  DATA_CLASS_HINTS,
+  DATA_CLASS_LABELS,
   FIELD_FORM_NAMES,
   FIELD_FORMS,
   type FieldFormName,
@@ -19,6 +21,7 @@ import {
   PROFILES,
   type Profile,
 } from '@foyer/fair-domain'
+import { DATA_CLASSES, type DataClass } from '@foyer/record-contract/metadata'
 import { useMethodRun } from '@foyer/record-react'
 import {
   Button,
@@ -71,9 +74,10 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
     const wanted = { ...draft, entries: entriesIn(typed, draft.entries) }
     const found = customFieldFaults(wanted)
     setFaults(found)
-    if (found.length > 0) return
+    const { data } = wanted
+    if (found.length > 0 || data === null) return
     try {
-      await run(wanted)
+      await run({ ...wanted, data })
       toasts.success(say('saved'))
       onSaved()
     } catch (error) {
@@ -259,15 +263,21 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
               {say('searchable')}
             </Checkbox>
           )}
-          <Checkbox
-            name="personal"
-            isSelected={draft.personal}
-            onChange={(personal) => set({ personal })}
-            hint={say('personalHint')}
-          >
-            {say('personal')}
-          </Checkbox>
         </Fieldset>
+        <RadioGroup
+          name="data"
+          label={say('data')}
+          hint={say('dataHint')}
+          isRequired
+          options={DATA_CLASSES.map((value) => ({
+            value,
+            label: DATA_CLASS_LABELS[value][language],
+            description: DATA_CLASS_HINTS[value][language],
+          }))}
+          value={draft.data ?? ''}
+          onChange={(data) => set({ data: data as DataClass })}
+          error={faultOf('data')}
+        />
         {field && (
           <RadioGroup
             name="state"

@@ -5,8 +5,11 @@ import {
   entryValueFor,
 } from '@foyer/fair-domain'
 import type { InputOf } from '@foyer/record-contract'
+import type { DataClass } from '@foyer/record-contract/metadata'
 
-export type FieldDraft = InputOf<typeof customFieldMethods.saveField>
+type FieldInput = InputOf<typeof customFieldMethods.saveField>
+/** A field as it is edited. A new one has no class of protection until one is chosen. */
+export type FieldDraft = Omit<FieldInput, 'data'> & { data: DataClass | null }
 
 export const draftOf = (object: string, field: CustomFieldItem | null): FieldDraft => ({
   id: field?.id ?? null,
@@ -20,7 +23,7 @@ export const draftOf = (object: string, field: CustomFieldItem | null): FieldDra
   maxLength: field?.maxLength ?? null,
   required: field?.required ?? false,
   searchable: field?.searchable ?? false,
-  personal: field?.personal ?? false,
+  data: field?.data ?? null,
   onPage: field?.onPage ?? true,
   section: field?.section ?? null,
   readers: field?.readers ?? [],

@@ -19,7 +19,7 @@ const FIELD = {
   maxLength: null,
   required: false,
   searchable: false,
-  personal: false,
+  data: 'company' as const,
   onPage: true,
   section: null,
   readers: ['staff'],
@@ -60,7 +60,7 @@ test('shows who sees each field, where it stands and how many records have it', 
     expect(within(row).getByText(text)).toBeTruthy()
 })
 
-test('a new field needs both languages, and is sent as it was written', async () => {
+test('a new field needs both languages and a class of protection, and is sent as it was written', async () => {
   const saved = show({ ...ANSWER.object, fields: [] })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Aggiungi un campo' }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))
@@ -72,9 +72,14 @@ test('a new field needs both languages, and is sent as it was written', async ()
   ).not.toEqual([])
   fireEvent.change(dialog.getByLabelText(/Etichetta in inglese/), { target: { value: 'Size' } })
   fireEvent.click(dialog.getByRole('button', { name: 'Salva' }))
+  expect(saved()).toEqual([])
+  expect(await dialog.findAllByText('Scegli che tipo di dato contiene il campo')).not.toEqual([])
+  fireEvent.click(dialog.getByRole('radio', { name: 'Sensibile' }))
+  fireEvent.click(dialog.getByRole('button', { name: 'Salva' }))
   await screen.findByText('Salvato. È in vigore su tutti i server.')
   expect(saved()[0]).toContain('"italian":"Taglia"')
   expect(saved()[0]).toContain('"readers":[]')
+  expect(saved()[0]).toContain('"data":"sensitive"')
 })
 
 test('a failed read can be tried again', async () => {

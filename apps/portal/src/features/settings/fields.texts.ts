@@ -57,8 +57,9 @@ export const fieldsTexts = defineTexts({
       '{missing, plural, =0 {Every record has it} one {# record lacks it; it is asked for when somebody edits it} other {# records lack it; it is asked for when somebody edits them}}',
     searchable: 'Found by search',
     searchableHint: 'Decided when the field is added; at most three per object',
-    personal: 'Personal data',
-    personalHint: 'Emptied when somebody is erased',
+    data: 'Data protection',
+    dataHint: 'Decides what an erasure, a data export and the history do with the values',
+    dataFault: 'Choose what kind of data the field holds',
     stateHint:
       'Hidden: administrators alone see it. Retired: nobody does, and its name stays taken. The values are kept in both.',
     apiName: 'API name: {name}',
@@ -121,8 +122,9 @@ export const fieldsTexts = defineTexts({
       '{missing, plural, =0 {Tutti i record lo hanno} one {A # record manca; viene chiesto quando qualcuno lo modifica} other {A # record manca; viene chiesto quando qualcuno li modifica}}',
     searchable: 'Trovato dalla ricerca',
     searchableHint: 'Si decide quando il campo si aggiunge; al massimo tre per oggetto',
-    personal: 'Dato personale',
-    personalHint: 'Svuotato quando qualcuno viene cancellato',
+    data: 'Protezione dei dati',
+    dataHint: 'Determina che cosa fanno dei valori la cancellazione, la copia dei dati e la cronologia',
+    dataFault: 'Scegli che tipo di dato contiene il campo',
     stateHint:
       'Nascosto: lo vedono solo gli amministratori. Ritirato: non lo vede nessuno e il nome resta occupato. In entrambi i casi i valori restano.',
     apiName: 'Nome API: {name}',

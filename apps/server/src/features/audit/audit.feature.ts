@@ -3,7 +3,7 @@ import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/recor
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { companyFields } from '../../services/history/company-fields.ts'
-import { ERASING } from '../../services/privacy/forgetting.ts'
+import { ERASING } from '../../services/privacy/erasure-context.ts'
 import { getHistory } from './get-history.ts'
 
 /** Its own entries would never end; how a mail travels is noted on the mail itself. */

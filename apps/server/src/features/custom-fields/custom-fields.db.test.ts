@@ -47,7 +47,7 @@ const FIELD = {
   maxLength: null,
   required: false,
   searchable: false,
-  personal: false,
+  data: 'company',
   onPage: true,
   section: null,
   readers: [],

@@ -76,7 +76,7 @@ const itemOf = (field: StoredCustomField, filled: number): CustomFieldItem => ({
   maxLength: field.maxLength,
   required: field.required,
   searchable: field.searchable,
-  personal: field.personal,
+  data: field.data,
   onPage: field.onPage,
   section: field.section,
   readers: [...field.readers],

@@ -56,7 +56,7 @@ export function deliverMessage(dependencies: Dependencies): Task {
       await withLease(pool, messageLease(messageId), async () => {
         const { rows } = await pool.query<StoredMessage>(
           // A mail to many that was stopped goes only to whom it did not leave out, also before the others are withdrawn.
-          `select "to", name, html, text, headers, key from message m where id = $1 and status in ('queued', 'held')
+          `select "to", name, coalesce(html, '') as html, coalesce(text, '') as text, headers, key from message m where id = $1 and status in ('queued', 'held')
              and not exists (select from mailing g where g.id = m.mailing and g.state = 'stopped'
                and not exists (select from mailing_recipient r
                  where r.mailing = m.mailing and r.contact = m.contact and r.state = 'sent'))`,

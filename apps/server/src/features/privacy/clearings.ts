@@ -1,19 +1,14 @@
-import {
-  ERASED_NAME,
-  OBJECTS_ABOUT_PEOPLE,
-  OPTIONAL_PURPOSES,
-  PERSONAL_RECORDS,
-  type PersonalRecordName,
-  type RetentionRuleName,
-} from '@foyer/fair-domain'
+import { ERASED_NAME, Message, OPTIONAL_PURPOSES, type RetentionRuleName } from '@foyer/fair-domain'
 import { recordObjectChange, type Transaction } from '@foyer/record-server'
 import { recordConsents } from '../../services/consents/record-consents.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { forgetRecord } from './forget-record.ts'
+import { personalFields } from '../../services/privacy/data-classes.ts'
+import { subjectColumns } from '../../services/privacy/data-subject.ts'
+import { eraseRecords } from '../../services/privacy/erase-record.ts'
+import { eraseRows } from './erase-rows.ts'
 
 /** So many at a time; the rest goes on the next days. */
 const AT_ONCE = 500
-const FORGOTTEN_ADDRESS = 'forgotten@erased.invalid'
 
 /** Rules that the slices keep themselves which hold the data. */
 export const CLEARED_BY_SLICES = ['guestLists', 'shopGuests', 'abandonedOrders'] as const
@@ -33,9 +28,9 @@ export const CLEARINGS = {
     for (const id of ids) await fair.dynamicWriter.remove(transaction, 'ContentDocument', id)
   },
   rejectedAccreditations: (fair, transaction, until) =>
-    forgetRejected(fair, transaction, 'Accreditation__c', until),
+    eraseRejected(fair, transaction, 'Accreditation__c', until),
   rejectedBuyers: (fair, transaction, until) =>
-    forgetRejected(fair, transaction, 'BuyerApplication__c', until),
+    eraseRejected(fair, transaction, 'BuyerApplication__c', until),
   buyerDrafts: async (_fair, { client }, until) => {
     await client.query(
       'delete from drafts.buyer_application d using edition e where e.id = d.edition and e.closing < $1',
@@ -48,18 +43,19 @@ export const CLEARINGS = {
       `update audit_entry set before = null, after = null where id in (
          select id from audit_entry where created_date < $1 and object_api_name = any($2)
          and (before is not null or after is not null) order by created_date limit ${AT_ONCE})`,
-      [until, OBJECTS_ABOUT_PEOPLE],
+      [until, objectsAboutPersons(fair)],
     )
     await client.query(`select set_config('foyer.redacting', 'off', true)`)
     await recordObjectChange(client, 'AuditEntry__c', fair.clock())
   },
-  messages: async (fair, { client }, until) => {
-    await client.query(
-      `update message set "to" = $2, name = $3, text = '', html = '', headers = null where id in (
-         select id from message where created_date < $1 and text <> '' order by created_date limit ${AT_ONCE})`,
-      [until, FORGOTTEN_ADDRESS, ERASED_NAME],
+  messages: async (fair, transaction, until) => {
+    const object = fair.records.registry.objects.get(Message.apiName)
+    const ids = await idsOf(
+      transaction,
+      `select id from message where created_date < $1 and text is not null`,
+      until,
     )
-    await recordObjectChange(client, 'Message__c', fair.clock())
+    if (object) await eraseRows(transaction, object, ids, fair.clock())
   },
   signIns: async (_fair, { client }, until) => {
     await client.query('delete from identity.sign_in where at < $1', [until])
@@ -85,13 +81,19 @@ async function idsOf({ client }: Transaction, sql: string, until: string, more: 
   return rows.map(({ id }) => id)
 }
 
-async function forgetRejected(
+/** Objects whose history holds personal values: those with personal fields and a subject. */
+const objectsAboutPersons = ({ records }: Fair) =>
+  [...records.registry.objects.values()]
+    .filter((object) => personalFields(object).length > 0 && subjectColumns(object).length > 0)
+    .map(({ apiName }) => apiName)
+
+async function eraseRejected(
   fair: Fair,
   transaction: Transaction,
-  object: Exclude<PersonalRecordName, 'UnblockRequest__c'>,
+  object: 'Accreditation__c' | 'BuyerApplication__c',
   until: string,
 ) {
-  const { table } = PERSONAL_RECORDS[object]
+  const table = fair.records.registry.objects.get(object)?.table
   const ids = await idsOf(
     transaction,
     `select a.id from "${table}" a join edition e on e.id = a.edition
@@ -99,5 +101,5 @@ async function forgetRejected(
     until,
     [ERASED_NAME],
   )
-  for (const id of ids) await forgetRecord(fair, transaction, object, id)
+  await eraseRecords(fair, transaction, object, ids)
 }

@@ -2,13 +2,17 @@ import { markUnused, type Transaction } from '@foyer/record-server'
 import { idRow, readIds, readRows } from '../../database/read-rows.ts'
 import { documentKey } from '../../services/documents/make-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { forgetting } from '../../services/privacy/forgetting.ts'
+import { erasingSession } from '../../services/privacy/erasure-context.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
-/** Papers with somebody's name on them, and what they uploaded about themselves. Contracts and invoices stay. */
+/**
+ * Deletes documents with the person's name and the files of records about them. Contracts and invoices stay.
+ *
+ * @returns the ids of deleted records
+ */
 export async function eraseFiles(fair: Fair, { client, session }: Transaction, person: ErasedPerson) {
-  const { contactId, accountId, ownIds } = person
-  const papers = await readRows(
+  const { contactId, userId, accountId, ownIds } = person
+  const documents = await readRows(
     client,
     idRow,
     `select d.id from document d
@@ -18,14 +22,15 @@ export async function eraseFiles(fair: Fair, { client, session }: Transaction, p
   )
   const uploads = await readIds(
     client,
-    `select distinct l.content_document_id as id from content_document_link l
-     left join accreditation a on a.id = l.accreditation where l.contact_id = $1 or a.contact = $1`,
-    [contactId],
+    `select d.id from content_document d left join content_document_link l on l.content_document_id = d.id
+     where l.linked_entity_id = any($1) or (l.id is null and d.owner_id = $2) group by d.id order by d.id`,
+    [ownIds, userId],
   )
   const remove = (object: string, id: string) =>
-    fair.dynamicWriter.remove({ client, session: forgetting(session, id) }, object, id)
-  for (const { id } of papers) await remove('Document__c', id)
+    fair.dynamicWriter.remove({ client, session: erasingSession(session, [id]) }, object, id)
+  for (const { id } of documents) await remove('Document__c', id)
   for (const id of uploads) await remove('ContentDocument', id)
-  const keys = papers.map(({ id }) => documentKey(id))
+  const keys = documents.map(({ id }) => documentKey(id))
   if (keys.length > 0) await markUnused(client, keys, fair.clock())
+  return new Set([...documents.map(({ id }) => id), ...uploads])
 }

@@ -1,34 +1,7 @@
-import type { Transaction } from '@foyer/record-server'
+import type { Registry, Transaction } from '@foyer/record-server'
+import { classOf } from '../../services/privacy/data-classes.ts'
 import { patternOf, quotedPart, standInOf, traceOf } from './person-values.ts'
 import { type ErasedPerson, type Row, rowRedactor } from './redact-row.ts'
-
-/** Contracts and fiscal documents are kept for ten years, with whoever signed, ordered or paid. */
-const KEPT_BY_LAW = [
-  'account',
-  'application',
-  'bank_line',
-  'billing_company',
-  'company_data_change',
-  'contract',
-  'invoice',
-  'invoice_line',
-  'order_item',
-  'pro_forma',
-  'receipt',
-  'receipt_allocation',
-  'sales_order',
-]
-
-/** What the organiser publishes: an address there is an office's, even if a person signs in with the same. */
-const PUBLISHED = [
-  'calendar_event',
-  'communication_menu_item',
-  'community_content',
-  'gallery_item',
-  'news',
-  'page',
-  'site_link',
-]
 
 interface TableColumns {
   name: string
@@ -36,17 +9,14 @@ interface TableColumns {
   isHistory: boolean
 }
 
-/**
- * Every table with texts that may change; those that are only added to just where redaction is provided for. No law asks
- * for what administrators added to contracts and fiscal documents, so their columns are swept everywhere.
- */
+/** Tables with texts that may change, without the columns of `$1`; append-only tables where redaction is provided for. */
 const TABLES = `
   select format('%I.%I', n.nspname, c.relname) as name, c.relname = 'audit_entry' as "isHistory",
          json_agg(json_build_object('name', quote_ident(a.attname), 'type', format_type(a.atttypid, null)) order by a.attnum)
            as columns
   from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
   where c.relkind in ('r', 'p') and not c.relispartition and n.nspname not in ('pg_catalog', 'information_schema') and n.nspname !~ '^pg_'
-    and (not (n.nspname = 'public' and c.relname = any($1)) or a.attname ~ '^x_[0-9]+$') and a.attnum > 0 and not a.attisdropped
+    and not (n.nspname = 'public' and c.relname || '.' || a.attname = any($1)) and a.attnum > 0 and not a.attisdropped
     and a.attgenerated = '' and format_type(a.atttypid, null) in ('text', 'character varying', 'text[]', 'json', 'jsonb')
     and (not exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'append_only')
       or exists (select from pg_trigger t where t.tgrelid = c.oid and t.tgname = 'only_redacted'
@@ -54,14 +24,33 @@ const TABLES = `
   group by n.nspname, c.relname, c.oid order by 1`
 
 /**
- * Takes what names somebody out of every text that the database holds, whichever slice wrote it: a table that is added
- * tomorrow is swept without being listed here. What stands in a row is decided by `rowRedactor`; no value is ever part
- * of a statement.
+ * Columns that keep the names of persons: published and catalogue texts (`reference`), where an address is an office's,
+ * and `company` values of objects that the law makes us retain. No law asks for fields that administrators added.
  */
-export async function eraseTraces(transaction: Transaction, person: ErasedPerson, secretKey: string) {
+const retainedColumns = (registry: Registry) =>
+  [...registry.objects.values()].flatMap((object) =>
+    [...object.fields.values()]
+      .filter((field) => {
+        const dataClass = classOf(object, field)
+        const isRetained = object.declaration.retained !== undefined && !field.declaration?.added
+        return dataClass === 'reference' || (isRetained && !field.system)
+      })
+      .map(({ column }) => `${object.table}.${column}`),
+  )
+
+/**
+ * Removes what names a person from every text in the database, also in tables that are not declared. `rowRedactor`
+ * decides what a row may keep; no value is ever part of a statement.
+ */
+export async function eraseTraces(
+  transaction: Transaction,
+  registry: Registry,
+  person: ErasedPerson,
+  secretKey: string,
+) {
   const { client } = transaction
   await client.query(`select set_config('foyer.redacting', 'on', true)`)
-  const { rows: tables } = await client.query<TableColumns>(TABLES, [[...KEPT_BY_LAW, ...PUBLISHED]])
+  const { rows: tables } = await client.query<TableColumns>(TABLES, [retainedColumns(registry)])
   const inRecords = rowRedactor(person, (value) => standInOf(person, value))
   const inHistory = rowRedactor(person, (value) => traceOf(secretKey, value))
   const { own, values, parts } = searchesFor(person)

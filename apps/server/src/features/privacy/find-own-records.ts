@@ -1,75 +1,103 @@
-import { OBJECTS_ABOUT_PEOPLE } from '@foyer/fair-domain'
-import { columnNameOf } from '@foyer/record-contract/metadata'
-import type { Transaction } from '@foyer/record-server'
-import { objects } from '../../objects.ts'
+import type { ObjectMetadata, Registry, Transaction } from '@foyer/record-server'
+import { personalFields } from '../../services/privacy/data-classes.ts'
+import {
+  followsRecords,
+  PERSON_ROW,
+  subjectColumns,
+  subjectSql,
+  subjectValues,
+} from '../../services/privacy/data-subject.ts'
 import { type PersonValues, patternOf, quotedPart } from './person-values.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
-interface Found {
+interface OwnRecord {
   object: string
   id: string
   account: string | null
-  contact: string | null
-  user: string | null
-  email: string | null
+  /** Null if neither a link nor an address decides. */
+  isOwn: boolean | null
+  /** Links and addresses of the record. */
+  leads: readonly string[]
 }
 
-type Whose = 'own' | 'other' | 'unclear'
+/** Objects with so many rows that only links count, not names in their texts. */
+const BY_LINK_ONLY: ReadonlySet<string> = new Set(['AuditEntry__c', 'Message__c'])
 
-/** Whom a record is about, when it bears the name of somebody: its link says so, and without one its address. */
-export function whoseRecord(person: PersonValues, { object, id, contact, user, email }: Found): Whose {
-  if (id === person.contactId || id === person.userId) return 'own'
-  if (object === 'Contact') return 'other'
-  if (contact !== null) return contact === person.contactId ? 'own' : 'other'
-  if (user !== null) return user === person.userId ? 'own' : 'other'
-  if (email === null) return 'unclear'
-  const isOneOf = (values: readonly string[]) => values.some((value) => value.toLowerCase() === email)
-  return isOneOf(person.addresses) ? 'own' : isOneOf(person.shared) ? 'unclear' : 'other'
-}
+/** Records about a person, by object, as the objects declare their subjects. */
+export type OwnRecords = ErasedPerson & { idsByObject: ReadonlyMap<string, readonly string[]> }
 
-/** Which records that bear somebody's name are about them, and which about others who are called the same. */
-export async function findOwnRecords({ client }: Transaction, person: PersonValues): Promise<ErasedPerson> {
-  const found: Found[] = []
-  for (const { apiName, table } of objects.filter(({ apiName }) => isAboutPeople(apiName))) {
-    const { rows } = await client.query<Omit<Found, 'object'>>(
-      `select id, coalesce(r->>'account', r->>'account_id') as account,
-              coalesce(r->>'contact', r->>'contact_id') as contact, coalesce(r->>'user', r->>'user_id') as user,
-              lower(coalesce(r->>'email', r->>'holder_email')) as email
-       from (select id, to_jsonb(t) as r from "${table ?? columnNameOf(apiName)}" t) t
-       where r->>'contact' = $1 or r->>'contact_id' = $1 or r->>'user' = $2 or r->>'user_id' = $2
-         or lower(coalesce(r->>'email', r->>'holder_email')) = any($3) or r->>'name' ~* $4
-         or (r::text ~* $5 and r::text ~* $6)
-       order by id`,
-      [
-        person.contactId,
-        person.userId,
-        person.addresses.map((address) => address.toLowerCase()),
-        person.names.length > 0 ? `^(${patternOf(person.names)})$` : null,
-        ...[person.parts[0], person.parts[1]].map((part) => (part === undefined ? null : quotedPart(part))),
-      ],
-    )
-    found.push(...rows.map((row) => ({ ...row, object: apiName })))
-  }
-  const by = Map.groupBy(found, (record) => whoseRecord(person, record))
-  const others = by.get('other') ?? []
+/**
+ * Finds the records about a person. A record that only has the name of the person is theirs if it belongs to their
+ * company and no other person in it has the same name.
+ */
+export async function findOwnRecords(
+  { client }: Transaction,
+  registry: Registry,
+  person: PersonValues,
+): Promise<OwnRecords> {
+  const objects = [...registry.objects.values()].filter((object) => subjectColumns(object).length > 0)
+  const records: OwnRecord[] = []
+  const search = async (object: ObjectMetadata, recordIds: readonly string[]) =>
+    (await findRecords(client, object, person, recordIds)).map((row) => ({ ...row, object: object.apiName }))
+  for (const object of objects.filter((object) => !followsRecords(object)))
+    records.push(...(await search(object, [])))
+  const others = records.filter(({ isOwn }) => isOwn === false)
   const hasNamesake = others.some(({ account }) => account !== null && account === person.accountId)
-  const unclear = hasNamesake ? [] : (by.get('unclear') ?? [])
-  const own = [
-    ...(by.get('own') ?? []),
-    ...unclear.filter(({ account }) => account !== null && account === person.accountId),
-  ]
+  const isOfPerson = ({ isOwn, account }: OwnRecord) =>
+    isOwn ?? (!hasNamesake && account !== null && account === person.accountId)
+  const own = new Map(records.filter(isOfPerson).map((record) => [record.id, record]))
+  // Records that lead to other records are found once those are known, and may lead on.
+  for (let known = -1; known < own.size; ) {
+    known = own.size
+    for (const object of objects.filter(followsRecords))
+      for (const record of await search(object, ownIdsIn(own)))
+        if (isOfPerson(record)) own.set(record.id, record)
+  }
   return {
     ...person,
-    ownIds: own.map(({ id }) => id),
-    others: [
-      ...new Set(
-        others.flatMap(({ id, contact, user, email }) =>
-          [id, contact, user, email].filter((v) => v !== null),
-        ),
-      ),
-    ],
+    ownIds: ownIdsIn(own),
+    others: [...new Set(others.flatMap(({ id, leads }) => [id, ...leads]))],
     hasNamesake,
+    idsByObject: new Map(
+      [...Map.groupBy(own.values(), ({ object }) => object)].map(([object, found]) => [
+        object,
+        found.map(({ id }) => id),
+      ]),
+    ),
   }
 }
 
-const isAboutPeople = (apiName: string) => (OBJECTS_ABOUT_PEOPLE as readonly string[]).includes(apiName)
+const ownIdsIn = (own: ReadonlyMap<string, OwnRecord>) =>
+  [...own.values()].filter(({ object }) => !BY_LINK_ONLY.has(object)).map(({ id }) => id)
+
+async function findRecords(
+  client: Transaction['client'],
+  object: ObjectMetadata,
+  { contactId, userId, addresses, shared, names, parts }: PersonValues,
+  recordIds: readonly string[],
+) {
+  const lower = (values: readonly string[]) => values.map((value) => value.toLowerCase())
+  const account = [...object.fields.values()].find(({ target }) => target === 'Account')?.column
+  const isNamed = personalFields(object).length > 0 && !BY_LINK_ONLY.has(object.apiName)
+  const name = isNamed
+    ? `or t."${object.nameField.column}"::text ~* $6 or (to_jsonb(t)::text ~* $7 and to_jsonb(t)::text ~* $8)`
+    : ''
+  const patterns = [
+    names.length > 0 ? `^(${patternOf(names)})$` : null,
+    ...[parts[0], parts[1]].map((part) => (part === undefined ? null : quotedPart(part))),
+  ]
+  const { rows } = await client.query<Omit<OwnRecord, 'object'>>(
+    `select t.id, ${account ? `t."${account}"` : 'null'} as account, s.is_own as "isOwn",
+            array_remove(array[${subjectColumns(object)
+              .map(({ column }) => `t."${column}"::text`)
+              .join(', ')}], null) as leads
+     from "${object.table}" t cross join ${PERSON_ROW}
+     cross join lateral (select ${subjectSql(object)} as is_own) s
+     where s.is_own ${name} order by t.id`,
+    [
+      ...subjectValues({ contactId, userId, addresses: lower(addresses), shared: lower(shared), recordIds }),
+      ...(isNamed ? patterns : []),
+    ],
+  )
+  return rows
+}

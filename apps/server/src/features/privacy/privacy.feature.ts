@@ -22,10 +22,10 @@ import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { applyRetention } from './apply-retention.ts'
-import { dataCopy } from './data-copy.ts'
+import { describeStored, exportData } from './data-export.ts'
+import { dataExportPage } from './data-export-page.ts'
 import { privacyDecisions } from './decide-request.ts'
 import { registerRoute } from './export-register.ts'
-import { readableCopy } from './readable-copy.ts'
 
 const ONE_OPEN = 'privacy_request_one_open'
 /** Who downloads twice in an hour has made one copy. */
@@ -53,16 +53,20 @@ export const privacyFeature =
            from privacy_request where contact = $1 and kind <> 'copy' order by created_date desc, id`,
           [ownContact(session)],
         ),
+      getStored: (_, { session }) => {
+        ownContact(session)
+        return describeStored(fair, fair.pool, session)
+      },
       getCopy: async (_, { session }) => {
         const contactId = ownContact(session)
         return fair.transact(session, async (transaction) => {
-          const copy = await dataCopy(fair.records, transaction.client, session)
+          const data = await exportData(fair, transaction.client, session)
           await logCopy(fair, transaction, contactId)
           const at = new Date(fair.clock())
           const zip = createZip(
             [
-              { name: 'data.json', content: JSON.stringify(copy, null, 2) },
-              { name: 'summary.html', content: readableCopy(fair.records, copy, session.language, at) },
+              { name: 'data.json', content: JSON.stringify(data, null, 2) },
+              { name: 'summary.html', content: dataExportPage(fair.records, data, session.language, at) },
             ],
             at,
           )

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { whoseRecord } from './find-own-records.ts'
 import { type ErasedPerson, rowRedactor } from './redact-row.ts'
 
 const person: ErasedPerson = {
@@ -80,16 +79,4 @@ test('beside an address or id of the person the name goes all the same', () => {
 test('an address that colleagues have too stays with them', () => {
   expect(redact({ email: 'info@firm.example', account: '001firm' })[0]).toBe('info@firm.example')
   expect(redact({ email: 'info@firm.example', contact: '003paolo' })[0]).toBe('—')
-})
-
-test('a record is about whom it links to, and without a link about whose address it bears', () => {
-  const record = { object: 'Badge__c', id: 'x', account: null, contact: null, user: null, email: null }
-  expect(whoseRecord(person, record)).toBe('unclear')
-  expect(whoseRecord(person, { ...record, contact: '003paolo' })).toBe('own')
-  expect(whoseRecord(person, { ...record, contact: '003other', email: 'rossi@firm.example' })).toBe('other')
-  expect(whoseRecord(person, { ...record, user: '005other' })).toBe('other')
-  expect(whoseRecord(person, { ...record, email: 'rossi@firm.example' })).toBe('own')
-  expect(whoseRecord(person, { ...record, email: 'paolo.rossi@firm.example' })).toBe('other')
-  expect(whoseRecord(person, { ...record, email: 'info@firm.example' })).toBe('unclear')
-  expect(whoseRecord(person, { ...record, object: 'Contact' })).toBe('other')
 })

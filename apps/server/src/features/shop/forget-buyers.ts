@@ -1,64 +1,49 @@
-import { addDays, addMonths, ERASED_NAME, erasedUsername, RETENTION, romeDay } from '@foyer/fair-domain'
+import { addDays, addMonths, ERASED_NAME, RETENTION, romeDay } from '@foyer/fair-domain'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { ERASING, forgetting } from '../../services/privacy/forgetting.ts'
+import { eraseRecords } from '../../services/privacy/erase-record.ts'
+import { ERASING, erasingSession } from '../../services/privacy/erasure-context.ts'
 
 const AT_ONCE = 200
 
-/** That tickets were sold, and for how much, stays for the books; who bought them and who came does not. */
-async function forgetOrder(fair: Fair, { client, session }: Transaction, orderId: string) {
-  const update = (
-    object: 'Account' | 'ShopOrder__c' | 'ShopTicket__c' | 'Ticket__c',
-    id: string,
-    fields: Record<string, string | null>,
-  ) => fair.writer.update({ client, session: forgetting(session, id) }, object, id, fields)
+/** Erases the buyer and the holders of an order. What was sold, and for how much, stays for the books. */
+async function eraseOrder(fair: Fair, transaction: Transaction, orderId: string) {
+  const { client, session } = transaction
   const { rows: orders } = await client.query<{ accountId: string }>(
     'select account as "accountId" from shop_order where id = $1',
     [orderId],
   )
-  for (const { accountId } of orders) await update('Account', accountId, { Name: ERASED_NAME })
-  await update('ShopOrder__c', orderId, {
-    FirstName__c: ERASED_NAME,
-    LastName__c: ERASED_NAME,
-    Email__c: erasedUsername(orderId),
-    Company__c: null,
-    RefundIban__c: null,
-  })
+  // The account of a guest has the guest's name.
+  for (const { accountId } of orders)
+    await fair.writer.update(
+      { client, session: erasingSession(session, [accountId]) },
+      'Account',
+      accountId,
+      {
+        Name: ERASED_NAME,
+      },
+    )
+  await eraseRecords(fair, transaction, 'ShopOrder__c', [orderId])
   const places = await readIds(client, 'select id from shop_ticket where shop_order = $1 order by id', [
     orderId,
   ])
-  for (const id of places)
-    await update('ShopTicket__c', id, {
-      Name: ERASED_NAME,
-      FirstName__c: null,
-      LastName__c: null,
-      Email__c: null,
-      Adult__c: null,
-    })
+  await eraseRecords(fair, transaction, 'ShopTicket__c', places)
   const tickets = await readIds(client, 'select id from ticket where subject_id = any($1) order by id', [
     places,
   ])
-  for (const id of tickets)
-    await update('Ticket__c', id, {
-      Name: ERASED_NAME,
-      HolderFirstName__c: null,
-      HolderLastName__c: null,
-      HolderCompany__c: null,
-      HolderEmail__c: null,
-      Adult__c: null,
-    })
+  await eraseRecords(fair, transaction, 'Ticket__c', tickets)
 }
 
-/** Somebody with an account who is forgotten. */
+/** Erases the orders of a contact that is erased. */
 export const forgetBuyer = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, recordId } = write
   if (objectApiName !== 'Contact' || !attributeOf(transaction.session, ERASING).includes(recordId)) return
   const ids = await readIds(transaction.client, 'select id from shop_order where contact = $1 order by id', [
     recordId,
   ])
-  for (const id of ids) await forgetOrder(fair, transaction, id)
+  for (const id of ids) await eraseOrder(fair, transaction, id)
 }
 
 /** Once a day, as the table of retention says: guests of fairs long over, and orders that were never paid. */
@@ -80,6 +65,6 @@ export const forgetGuestBuyers = (fair: Fair): Task => ({
           addDays(today, -RETENTION.abandonedOrders.keep.days),
         ],
       )
-      for (const id of ids) await forgetOrder(fair, transaction, id)
+      for (const id of ids) await eraseOrder(fair, transaction, id)
     }),
 })

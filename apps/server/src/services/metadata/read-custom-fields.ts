@@ -5,6 +5,7 @@ import {
   type StoredCustomField,
 } from '@foyer/fair-domain'
 import { boolean, integer, list, nullable, object, oneOf, string } from '@foyer/record-contract'
+import { DATA_CLASSES } from '@foyer/record-contract/metadata'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 
@@ -22,7 +23,7 @@ const row = object({
   maxLength: nullable(integer()),
   required: boolean,
   searchable: boolean,
-  personal: boolean,
+  data: oneOf(...DATA_CLASSES),
   onPage: boolean,
   section: nullable(string),
   readers: list(string),
@@ -38,7 +39,7 @@ export async function readCustomFields(client: Pick<ClientBase, 'query'>): Promi
     row,
     `select id, name, object, column_name as column, type, label_en as english, label_it as italian,
             help_en as "helpEnglish", help_it as "helpItalian", nullif(entries, '') as entries, max_length::float8 as "maxLength", required,
-            searchable, personal, on_page as "onPage", section, coalesce(readers, '{}') as readers,
+            searchable, data, on_page as "onPage", section, coalesce(readers, '{}') as readers,
             coalesce(editors, '{}') as editors, coalesce(forms, '{}') as forms, state
      from custom_field order by created_date, id`,
   )

@@ -1,0 +1,31 @@
+import type { Scalar } from '@foyer/record-contract'
+import { type ObjectMetadata, recordObjectChange, type Transaction } from '@foyer/record-server'
+import { erasedValue, personalFields } from '../../services/privacy/data-classes.ts'
+
+/** Stands for the id of a row in its erased values. */
+const ID = '{id}'
+
+/**
+ * Empties the personal columns of many rows in one statement, for objects without a history of their own and for those
+ * that the writer only adds to.
+ */
+export async function eraseRows(
+  { client }: Transaction,
+  object: ObjectMetadata,
+  ids: readonly string[],
+  nowMs: number,
+) {
+  const fields = personalFields(object)
+  if (fields.length === 0 || ids.length === 0) return
+  const values: Scalar[] = []
+  const set = fields.map((field) => {
+    const value = erasedValue(field, ID)
+    if (typeof value !== 'string') return `"${field.column}" = ${value}`
+    values.push(value)
+    return `"${field.column}" = replace($${values.length + 1}, '${ID}', lower(id))`
+  })
+  await client.query(`select set_config('foyer.redacting', 'on', true)`)
+  await client.query(`update "${object.table}" set ${set.join(', ')} where id = any($1)`, [ids, ...values])
+  await client.query(`select set_config('foyer.redacting', 'off', true)`)
+  await recordObjectChange(client, object.apiName, nowMs)
+}

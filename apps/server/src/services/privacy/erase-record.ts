@@ -1,0 +1,39 @@
+import type { Scalar } from '@foyer/record-contract'
+import type { ObjectMetadata, Transaction } from '@foyer/record-server'
+import type { Fair } from '../fair/fair.ts'
+import { erasedValues, isPersonal } from './data-classes.ts'
+import { erasingSession } from './erasure-context.ts'
+
+/**
+ * Empties what records of one object hold about persons, as their fields are classified. The history notes the change
+ * without values. `more` sets further fields of each record.
+ */
+export async function eraseRecords(
+  fair: Pick<Fair, 'dynamicWriter' | 'metadata' | 'records'>,
+  { client, session }: Transaction,
+  objectName: string,
+  ids: readonly string[],
+  more: Readonly<Record<string, Scalar>> = {},
+) {
+  const object = fair.records.registry.objects.get(objectName)
+  if (!object) throw new TypeError(`There is no object ${objectName}`)
+  await eraseAddedFields(fair, client, object, ids)
+  const rows = ids.map((id) => ({ id, fields: { ...erasedValues(object, id), ...more } }))
+  if (rows.some(({ fields }) => Object.keys(fields).length > 0))
+    await fair.dynamicWriter.updateMany({ client, session: erasingSession(session, ids) }, objectName, rows)
+}
+
+/** Empties added fields, those out of use included. The writer would ask for a value where one is required. */
+async function eraseAddedFields(
+  { metadata }: Pick<Fair, 'metadata'>,
+  client: Transaction['client'],
+  { apiName, table }: ObjectMetadata,
+  ids: readonly string[],
+) {
+  const columns = metadata
+    .fields()
+    .filter(({ object, data }) => object === apiName && isPersonal(data))
+    .map(({ column, type }) => `"${column}" = ${type === 'boolean' ? 'false' : 'null'}`)
+  if (columns.length > 0)
+    await client.query(`update "${table}" set ${columns.join(', ')} where id = any($1)`, [ids])
+}

@@ -1,0 +1,285 @@
+import type { DataClass } from '@foyer/record-contract/metadata'
+
+/** What leads from a row of a table to a person: the id of a user, contact or record of theirs, or their address. */
+type Lead = { user: string } | { contact: string } | { record: string } | { email: string }
+
+export interface TableClass {
+  /** Columns by protection class. */
+  columns: Partial<Record<DataClass, readonly string[]>>
+  /** By which columns a row is about a person; any of them decides. */
+  subject?: readonly Lead[]
+  /** What an erasure does with rows about the person: deletes them, or sets columns to these SQL values. */
+  erase?: 'delete' | Readonly<Record<string, string>>
+  /** Why a table with personal columns needs no `erase`. */
+  otherwise?: string
+}
+
+const byUser = { subject: [{ user: 'user_id' }], erase: 'delete' } as const
+const internal = (...columns: readonly string[]): TableClass => ({ columns: { internal: columns } })
+
+/**
+ * Protection classes of every column outside the objects, by schema and table. A table or column that is missing here
+ * fails `table-classes.db.test.ts`.
+ */
+export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
+  'cards.demo_checkout': internal(
+    ...['id', 'order_id', 'attempt', 'amount', 'state', 'payment_id', 'return_url', 'cancel_url'],
+    ...['description', 'expires_at', 'language'],
+  ),
+  'cards.demo_refund': internal('key', 'payment_id', 'amount'),
+  'catalogue.content': { columns: { internal: ['entry'], company: ['content'] } },
+  'catalogue.image': internal('profile', 'image'),
+  'catalogue.item': {
+    columns: {
+      internal: ['id', 'profile', 'edition', 'kind', 'path', 'pavilion', 'launch', 'image'],
+      company: [
+        'name',
+        'company',
+        'country',
+        'categories',
+        'certifications',
+        'brands',
+        'search',
+        'sort_name',
+      ],
+    },
+  },
+  'drafts.buyer_application': {
+    columns: { internal: ['contact', 'edition', 'step', 'saved_at'], personal: ['values'] },
+    subject: [{ contact: 'contact' }],
+    erase: 'delete',
+  },
+  'entitlement.balance': internal('account', 'edition', 'kind', 'left_over'),
+  'entitlement.notice': internal('participation', 'name', 'sent_at'),
+  'home.calendar_address': {
+    columns: { internal: ['user_id', 'created_at'], sensitive: ['token_hash'] },
+    ...byUser,
+  },
+  'home.deadline_mail': { ...internal('user_id', 'task', 'due', 'step', 'sent_at'), ...byUser },
+  'identity.api_client': {
+    columns: {
+      internal: [
+        'client_id',
+        'user_id',
+        'created_at',
+        'created_by',
+        'redirect_uris',
+        'scopes',
+        'cors_origins',
+      ],
+      company: ['name', 'calls_per_minute'],
+      sensitive: ['secret_hash'],
+    },
+    otherwise: 'credentials of an API client, which administrators delete',
+  },
+  'identity.app_code': {
+    columns: {
+      internal: ['grant_id', 'redirect_uri', 'code_challenge', 'expires_at', 'used_at'],
+      sensitive: ['code_hash'],
+    },
+    otherwise: 'deleted with its grant',
+  },
+  'identity.app_grant': {
+    ...internal('id', 'client_id', 'user_id', 'scopes', 'created_at', 'last_used_at', 'revoked_at'),
+    ...byUser,
+  },
+  'identity.credential': {
+    columns: { internal: ['user_id', 'changed_at'], sensitive: ['password_hash'] },
+    ...byUser,
+  },
+  'identity.external_login': {
+    columns: { internal: ['issuer', 'user_id', 'created_at'], personal: ['subject'] },
+    ...byUser,
+  },
+  'identity.factor_rule': internal('profile'),
+  'identity.link': {
+    columns: {
+      internal: ['kind', 'user_id', 'created_at', 'expires_at', 'used_at'],
+      personal: ['username', 'details'],
+      sensitive: ['token_hash'],
+    },
+    subject: [{ user: 'user_id' }, { email: 'username' }],
+    erase: 'delete',
+  },
+  'identity.mail_turn': internal('recipient_key', 'sender_key', 'at'),
+  'identity.passkey': {
+    columns: {
+      internal: ['id', 'user_id', 'counter', 'transports', 'created_at', 'last_used_at'],
+      personal: ['name'],
+      sensitive: ['credential_id', 'public_key'],
+    },
+    ...byUser,
+  },
+  'identity.recovery_code': { columns: { internal: ['user_id'], sensitive: ['code_hash'] }, ...byUser },
+  'identity.refresh_token': {
+    columns: { internal: ['grant_id', 'expires_at', 'used_at'], sensitive: ['token_hash'] },
+    otherwise: 'deleted with its grant',
+  },
+  'identity.rehearsal_mail': {
+    columns: { internal: ['id', 'session_id', 'day', 'at'], personal: ['recipient', 'subject', 'text'] },
+    subject: [{ email: 'recipient' }],
+    erase: 'delete',
+  },
+  'identity.seed': internal('name', 'at'),
+  'identity.session': {
+    columns: {
+      internal: [
+        ...[
+          'user_id',
+          'kind',
+          'created_at',
+          'last_seen_at',
+          'expires_at',
+          'id',
+          'authenticated_at',
+          'method',
+        ],
+        ...['client_id', 'grant_id', 'is_read_only', 'rehearsal_day', 'rehearsal_edition'],
+      ],
+      personal: ['device', 'network'],
+      sensitive: ['token_hash'],
+    },
+    ...byUser,
+  },
+  'identity.sign_in': {
+    columns: {
+      internal: ['id', 'user_id', 'at', 'succeeded', 'method', 'kind'],
+      personal: ['device', 'network'],
+    },
+    ...byUser,
+  },
+  'identity.throttle': internal(
+    ...['key', 'subject_key', 'failures', 'at', 'wait_until', 'forgotten_at', 'told_at'],
+  ),
+  'identity.totp': {
+    columns: {
+      internal: ['user_id', 'last_step', 'created_at', 'last_used_at'],
+      sensitive: ['sealed_secret'],
+    },
+    ...byUser,
+  },
+  'identity.used_challenge': internal('challenge_hash', 'at'),
+  'jobs.lease': internal('key', 'holder', 'until'),
+  'jobs.worker': internal('id', 'seen_at'),
+  'public.bank_mapping': internal('headings', 'columns', 'changed_by', 'changed_at'),
+  'public.bulk_change_mail': internal('change_id', 'message_id', 'item'),
+  'public.bulk_change_row': {
+    columns: {
+      internal: ['change_id', 'record_id', 'version', 'object', 'created', 'position', 'item'],
+      personal: ['before'],
+    },
+    subject: [{ record: 'record_id' }],
+    erase: { before: `'{}'` },
+  },
+  'public.import_choice': {
+    columns: {
+      internal: ['object_api_name', 'record_id', 'chosen_by_id', 'chosen_at'],
+      personal: ['key', 'matches'],
+    },
+    subject: [{ record: 'record_id' }],
+    erase: 'delete',
+  },
+  'public.import_key': {
+    columns: { internal: ['object_api_name', 'record_id', 'row_hash'], personal: ['key'] },
+    subject: [{ record: 'record_id' }],
+    erase: 'delete',
+  },
+  'public.import_row': {
+    columns: {
+      internal: ['import_id', 'row', 'outcome', 'record_id', 'version', 'undone'],
+      personal: ['key', 'name', 'reasons', 'changes', 'before', 'matches'],
+    },
+    subject: [{ record: 'record_id' }],
+    erase: {
+      key: `''`,
+      name: `'—'`,
+      reasons: `'{}'`,
+      changes: `'{}'`,
+      before: 'null',
+      matches: `'[]'`,
+    },
+  },
+  'public.invoice_counter': internal('series', 'year', 'last'),
+  'public.mailing_recipient': internal('mailing', 'contact', 'record_id', 'state', 'reason'),
+  'public.mailing_source': internal('mailing', 'record_id'),
+  'public.pinned_view': {
+    columns: { internal: ['user_id', 'href', 'position'], personal: ['label'] },
+    ...byUser,
+  },
+  'public.schema_migration': internal('series', 'name', 'checksum', 'applied_at', 'older_goes_on'),
+  'record_keys.admission': internal('name', 'ticket', 'day', 'entry'),
+  'record_keys.message': internal('code', 'id'),
+  'record_platform.change_event': {
+    columns: {
+      internal: [
+        ...['sequence', 'transaction_id', 'object_api_name', 'record_id', 'kind', 'changed_fields'],
+        ...['weak_etag', 'happened_at'],
+      ],
+      personal: ['row_before', 'row_after'],
+    },
+    otherwise: 'the personal columns of rows about the person are emptied by `erase-events.ts`',
+  },
+  'record_platform.change_horizon': internal('only_row', 'transaction_id'),
+  'record_platform.idempotency_key': {
+    columns: {
+      internal: ['key', 'user_id', 'request_hash', 'status', 'created_at'],
+      personal: ['body'],
+    },
+    ...byUser,
+  },
+  'record_platform.layout_user_state': { ...internal('user_id', 'layout_id', 'sections'), ...byUser },
+  'record_platform.list_preference': {
+    ...internal('user_id', 'list_key', 'column_widths', 'column_wrap', 'ordered_by'),
+    ...byUser,
+  },
+  'record_platform.list_view': {
+    columns: {
+      internal: [
+        ...['id', 'object_api_name', 'api_name', 'owner_id', 'visibility', 'shares', 'display_columns'],
+        ...['filter_logic', 'scope', 'ordered_by', 'system_modstamp'],
+      ],
+      personal: ['label', 'filters'],
+    },
+    otherwise: 'lists of the staff; names of persons in them are removed by the sweep',
+  },
+  'record_platform.metadata_version': internal('one', 'version'),
+  'record_platform.recently_used': {
+    ...internal('user_id', 'object_api_name', 'record_id', 'used_at'),
+    ...byUser,
+  },
+  'record_platform.recently_used_list': {
+    ...internal('user_id', 'object_api_name', 'list_api_name', 'used_at'),
+    ...byUser,
+  },
+  'record_platform.record_avatar': {
+    columns: {
+      internal: ['record_id', 'provider', 'reported'],
+      personal: ['photo_url', 'external_id', 'blue_master_id', 'profile_name'],
+    },
+    subject: [{ record: 'record_id' }],
+    erase: 'delete',
+  },
+  'record_platform.unused_file': internal('key', 'since'),
+  'record_platform.watch_request': internal('id', 'asked', 'asked_at'),
+  'ticketing.event': internal('id', 'received_at'),
+  'ticketing.signing_key': internal('id', 'salt', 'created_at', 'revoked_at'),
+  'webhooks.delivery': {
+    columns: {
+      internal: [
+        ...['id', 'subscription_id', 'message_id', 'record_id', 'type', 'happened_at', 'state', 'attempts'],
+        ...['next_at', 'claimed_until', 'last_at', 'last_status'],
+      ],
+      personal: ['body', 'last_error'],
+    },
+    subject: [{ record: 'record_id' }],
+    erase: 'delete',
+  },
+  'webhooks.subscription': {
+    columns: {
+      internal: ['id', 'user_id', 'events', 'is_active', 'created_at', 'created_by', 'place'],
+      company: ['name', 'url'],
+      sensitive: ['secret'],
+    },
+    otherwise: 'secret of a webhook, which administrators delete',
+  },
+}
