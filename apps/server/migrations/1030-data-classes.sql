@@ -1,6 +1,6 @@
 -- Every field has a protection class, added fields too. What is not known to be about a company counts as personal.
 -- Decision 126.
-alter table custom_field add column "data" text not null default 'personal';
+alter table custom_field add column "data" text collate "C" not null default 'personal';
 update custom_field set "data" = 'company'
   where not personal and object in ('Account', 'Application__c', 'BillingCompany__c', 'Contract', 'DirectoryProfile__c',
     'Edition__c', 'Order', 'Participation__c', 'Pavilion__c', 'Stand__c');

@@ -14,9 +14,6 @@ const KNOWN: Record<string, string> = {
   'features/company-data/send-company-data.ts company_data_change': 'writes the same record beside',
   'features/messages/deliver-message.ts message': 'tells',
   'features/privacy/clearings.ts audit_entry': 'tells',
-  'features/privacy/clearings.ts message': 'tells',
-  'features/privacy/erase-person.ts contact': 'writes the same record beside',
-  'features/privacy/erase-person.ts message': 'tells',
   'features/privacy/redact-history.ts audit_entry': 'tells',
   'features/shop/change-order.ts amount_due': 'tells',
   'services/identity/sign-in-log.ts user_account':

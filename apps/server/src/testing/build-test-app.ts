@@ -88,6 +88,7 @@ export async function buildTestApp(
   const { settings } = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }, [])
   if (!settings) throw new Error('The settings of tests are wrong')
   const filesFolder = join(dataDir, 'files')
+  const files = folderFiles(filesFolder)
   let now = TEST_NOW
   const log: string[] = []
   const parts = more(pool)
@@ -98,7 +99,7 @@ export async function buildTestApp(
     clock: () => now,
     passwords,
     portal: { ...PORTAL, ...portal },
-    files: folderFiles(filesFolder),
+    files,
     // Tests change rows behind the server's back, and their clock stands still.
     pagesStillMs: 0,
     onCallInTransaction: (neighbour) => {
@@ -190,6 +191,7 @@ export async function buildTestApp(
     app,
     fair,
     buildSecond,
+    files,
     storedFiles,
     filesWith,
     runJobs,

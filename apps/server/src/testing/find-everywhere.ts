@@ -12,7 +12,7 @@ export async function findEverywhere(pool: Pick<Pool, 'query'>, texts: readonly 
     `select format('%I.%I', n.nspname, c.relname) as table, quote_ident(a.attname) as column,
             format_type(a.atttypid, null) as type
      from pg_class c join pg_namespace n on n.oid = c.relnamespace join pg_attribute a on a.attrelid = c.oid
-     where c.relkind = 'r' and n.nspname !~ '^(pg_|information_schema)' and a.attnum > 0 and not a.attisdropped
+     where c.relkind in ('r', 'p') and not c.relispartition and n.nspname !~ '^(pg_|information_schema)' and a.attnum > 0 and not a.attisdropped
        and format_type(a.atttypid, null) ~ '^(text|character|json|bytea|citext|name|tsvector)'`,
   )
   const matches: string[] = []

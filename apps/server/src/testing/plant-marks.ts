@@ -14,10 +14,20 @@ interface Person {
   email: string
 }
 
+const UUID = '00000000-0000-4000-8000-000000000000'
+
 type Values = Record<string, unknown>
 
+/** Objects without a history of their own. */
+const NOT_AUDITED: ReadonlySet<string> = new Set(['AuditEntry__c', 'Message__c'])
+
 /** What a generic row lacks for the constraints of its table. */
-const MORE: Readonly<Record<string, Values>> = {}
+const MORE: Readonly<Record<string, Values>> = {
+  AmberListing__c: { scope: 'person' },
+  MatchProfile__c: { side: 'buyer' },
+  DiscountCode__c: { kind: 'personal', name: 'ACDE3467' },
+  TicketOrder__c: { one_day: 1 },
+}
 
 /**
  * Creates a record about the person in every object with personal fields and a subject, each text of them with the mark,
@@ -33,7 +43,8 @@ export async function plantRecords(pool: Pool, registry: Registry, person: Perso
   for (const object of objects) {
     const id = await plantRecord(pool, registry, object, person, ids)
     ids.set(object.apiName, id)
-    await plantHistory(pool, object, id, person)
+    if (!NOT_AUDITED.has(object.apiName)) await plantHistory(pool, object, id, person)
+    await plantEvent(pool, object, id)
   }
   return ids
 }
@@ -61,26 +72,39 @@ async function plantRecord(
     )
     return id
   }
+  return plantRow(pool, registry, object, { ...marks, ...MORE[object.apiName] }, ids)
+}
+
+/** Inserts a row with neutral values in the required columns. */
+async function plantRow(
+  pool: Pool,
+  registry: Registry,
+  object: ObjectMetadata,
+  values: Values,
+  ids: ReadonlyMap<string, string>,
+) {
   const id = stableId(object.keyPrefix, MARK)
-  const row: Values = { id, created_by_id: userId, last_modified_by_id: userId }
-  for (const stamp of ['created_date', 'last_modified_date', 'system_modstamp'])
-    row[stamp] = new Date('2027-01-15')
-  for (const field of object.fields.values())
-    if (field.required && !field.system && field.column !== null)
-      row[field.column] = await neutralValue(pool, registry, field, ids)
-  await insert(pool, `"${object.table}"`, { ...row, ...marks, ...MORE[object.apiName] })
+  const row: Values = { id }
+  for (const field of object.fields.values()) {
+    if (!field.required || field.column === null || field.apiName === 'Id') continue
+    row[field.column] = await neutralValue(pool, registry, field, ids)
+  }
+  await insert(pool, `"${object.table}"`, { ...row, ...values })
   return id
 }
 
 function markOf({ kind, declaration, apiName }: FieldMetadata) {
-  if (kind === 'list') return [MARK]
+  if (kind === 'list') return [markIn(apiName)]
   if (kind === 'boolean') return true
   if (kind === 'number') return 7
   if (kind === 'date' || kind === 'dateTime') return new Date('2027-01-01')
   if (declaration?.type === 'email') return `${MARK}.${apiName.toLowerCase()}@mark.example`
-  if (declaration?.type === 'recordValues') return JSON.stringify({ Name: MARK })
-  return MARK
+  if (declaration?.type === 'recordValues') return JSON.stringify({ Name: markIn(apiName) })
+  return markIn(apiName)
 }
+
+/** A mark of its own for each field: the sweep for the person's name does not find it, only the erasure of the field. */
+const markIn = (name: string) => `${MARK}${name.toLowerCase().replaceAll('_', '')}`
 
 async function neutralValue(
   pool: Pool,
@@ -88,11 +112,7 @@ async function neutralValue(
   { kind, target, picklist, declaration, objectApiName, apiName }: FieldMetadata,
   ids: ReadonlyMap<string, string>,
 ) {
-  if (target !== null) {
-    const table = registry.objects.get(target)?.table
-    const { rows } = await pool.query<{ id: string }>(`select id from "${table}" order by id limit 1`)
-    return ids.get(target) ?? rows[0]?.id
-  }
+  if (target !== null) return anyRecord(pool, registry, target, ids)
   if (picklist) return kind === 'list' ? [picklist[0]?.value] : picklist[0]?.value
   if (kind === 'number') return declaration && 'min' in declaration ? (declaration.min ?? 1) : 1
   if (kind === 'boolean') return false
@@ -103,9 +123,22 @@ async function neutralValue(
   )
 }
 
+/** A record of that object: the planted one, any other, or a new one. */
+async function anyRecord(
+  pool: Pool,
+  registry: Registry,
+  name: string,
+  ids: ReadonlyMap<string, string>,
+): Promise<string> {
+  const object = registry.objects.get(name)
+  if (!object) throw new TypeError(`There is no object ${name}`)
+  const { rows } = await pool.query<{ id: string }>(`select id from "${object.table}" order by id limit 1`)
+  return ids.get(name) ?? rows[0]?.id ?? plantRow(pool, registry, object, {}, ids)
+}
+
 async function plantHistory(pool: Pool, object: ObjectMetadata, id: string, { userId }: Person) {
   const values = JSON.stringify(
-    Object.fromEntries(personalFields(object).map(({ apiName }) => [apiName, MARK])),
+    Object.fromEntries(personalFields(object).map(({ apiName }) => [apiName, markIn(apiName)])),
   )
   await insert(pool, 'audit_entry', {
     ...{
@@ -115,26 +148,63 @@ async function plantHistory(pool: Pool, object: ObjectMetadata, id: string, { us
     },
     ...{ created_date: new Date(), last_modified_date: new Date(), system_modstamp: new Date() },
     ...{ name: 'record.updated', object_api_name: object.apiName, record_id: id, actor: userId },
-    ...{ before: values, after: values, reason: MARK, note: MARK, facts: JSON.stringify({ note: MARK }) },
+    ...{
+      before: values,
+      after: values,
+      reason: markIn('reason'),
+      note: markIn('note'),
+      facts: JSON.stringify({ note: markIn('facts') }),
+    },
     note_for_customer: false,
   })
-  await pool.query(
+}
+
+const plantEvent = (pool: Pool, object: ObjectMetadata, id: string) =>
+  pool.query(
     `insert into record_platform.change_event
        (transaction_id, object_api_name, record_id, kind, changed_fields, weak_etag, row_before, row_after, happened_at)
      select pg_current_xact_id(), $1, t.id, 'updated', '{}', 1, to_jsonb(t), to_jsonb(t), now()
      from "${object.table}" t where t.id = $2`,
     [object.apiName, id],
   )
+
+/** What the rows of tables outside the objects need for their constraints, by table. */
+const TABLE_ROWS: Readonly<Record<string, Values>> = {
+  'identity.link': { kind: 'reset' },
+  'identity.session': { kind: 'browser' },
+  'identity.rehearsal_mail': { session_id: UUID },
+  'public.import_row': { outcome: 'created' },
 }
 
-/** What the rows of tables outside the objects need besides their personal columns, by table. */
-const TABLE_ROWS: Readonly<Record<string, Values>> = {}
+const PARENTS = [
+  ['edition', 'Edition__c'],
+  ['change_id', 'BulkChange__c'],
+  ['import_id', 'Import__c'],
+] as const
+
+/** Rows that others refer to by the neutral values. */
+async function plantParents(pool: Pool, { userId }: Person) {
+  const at = new Date('2027-01-15')
+  await pool.query('delete from identity.credential where user_id = $1', [userId])
+  await insert(pool, 'identity.api_client', {
+    client_id: 'a',
+    user_id: userId,
+    secret_hash: Buffer.from([1]),
+  })
+  await insert(pool, 'identity.session', {
+    ...{ id: UUID, token_hash: Buffer.from([2]), user_id: userId, kind: 'browser' },
+    ...{ created_at: at, last_seen_at: at, expires_at: at },
+  })
+  await insert(pool, 'webhooks.subscription', {
+    ...{ id: UUID, name: 'a', url: 'https://a.example', secret: 'a', user_id: userId, events: ['Contact'] },
+    ...{ created_at: at, place: '{}' },
+  })
+}
 
 /** Creates a row about the person, with marks, in every table outside the objects that an erasure clears. */
-export async function plantTables(
-  pool: Pool,
-  { contactId, userId, email, recordId }: Person & { recordId: string },
-) {
+export async function plantTables(pool: Pool, registry: Registry, person: Person & { recordId: string }) {
+  const { contactId, userId, email, recordId } = person
+  await plantParents(pool, person)
   const own = { contact: contactId, user: userId, email, record: recordId }
   const { rows: columns } = await pool.query<{
     table: string
@@ -153,23 +223,26 @@ export async function plantTables(
     const personal = [...(classes.personal ?? []), ...(classes.sensitive ?? [])]
     const row: Values = {}
     for (const { column, type, needed } of columns.filter((found) => found.table === table))
-      if (personal.includes(column)) row[column] = markFor(type)
+      if (personal.includes(column)) row[column] = markFor(type, column)
       else if (needed) row[column] = neutralFor(type)
+    for (const [column, target] of PARENTS)
+      if (column in row) row[column] = await anyRecord(pool, registry, target, new Map())
     for (const [kind, column] of Object.entries(lead) as [keyof typeof own, string][]) row[column] = own[kind]
     await insert(pool, table, { ...row, ...TABLE_ROWS[table] })
   }
 }
 
-function markFor(type: string) {
-  if (type === 'jsonb') return JSON.stringify({ mark: MARK })
-  if (type === 'text[]') return [MARK]
-  return type === 'bytea' ? Buffer.from(MARK) : MARK
+function markFor(type: string, column: string) {
+  const mark = markIn(column)
+  if (type === 'jsonb') return JSON.stringify({ mark })
+  if (type === 'text[]') return [mark]
+  return type === 'bytea' ? Buffer.from(mark) : mark
 }
 
 function neutralFor(type: string) {
   if (type === 'jsonb') return '{}'
   if (type.endsWith('[]')) return []
-  if (type === 'uuid') return '00000000-0000-4000-8000-000000000000'
+  if (type === 'uuid') return UUID
   if (type === 'bytea') return Buffer.from([1])
   if (/^(integer|bigint|smallint|double|numeric)/.test(type)) return 1
   if (type === 'boolean') return false

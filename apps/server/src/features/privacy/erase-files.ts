@@ -1,20 +1,20 @@
 import { markUnused, type Transaction } from '@foyer/record-server'
-import { idRow, readIds, readRows } from '../../database/read-rows.ts'
+import { readIds } from '../../database/read-rows.ts'
 import { documentKey } from '../../services/documents/make-document.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { erasingSession } from '../../services/privacy/erasure-context.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
-/**
- * Deletes documents with the person's name and the files of records about them. Contracts and invoices stay.
- *
- * @returns the ids of deleted records
- */
-export async function eraseFiles(fair: Fair, { client, session }: Transaction, person: ErasedPerson) {
+/** Files of a person, by object: documents with their name, uploads for records about them, and versions of these. */
+export type OwnFiles = Readonly<
+  Record<'Document__c' | 'ContentDocument' | 'ContentVersion', readonly string[]>
+>
+
+/** Finds the files of a person. Contracts and invoices are the company's. */
+export async function findFiles({ client }: Transaction, person: ErasedPerson): Promise<OwnFiles> {
   const { contactId, userId, accountId, ownIds } = person
-  const documents = await readRows(
+  const documents = await readIds(
     client,
-    idRow,
     `select d.id from document d
      where d.kind not in ('contract', 'invoice', 'proForma') and (d.contact = $1
        or d.subject_id = any($3) or (d.account = $2 and d.kind = 'badgeSet'))`,
@@ -26,11 +26,19 @@ export async function eraseFiles(fair: Fair, { client, session }: Transaction, p
      where l.linked_entity_id = any($1) or (l.id is null and d.owner_id = $2) group by d.id order by d.id`,
     [ownIds, userId],
   )
-  const remove = (object: string, id: string) =>
-    fair.dynamicWriter.remove({ client, session: erasingSession(session, [id]) }, object, id)
-  for (const { id } of documents) await remove('Document__c', id)
-  for (const id of uploads) await remove('ContentDocument', id)
-  const keys = documents.map(({ id }) => documentKey(id))
+  const versions = await readIds(
+    client,
+    'select id from content_version where content_document_id = any($1)',
+    [uploads],
+  )
+  return { Document__c: documents, ContentDocument: uploads, ContentVersion: versions }
+}
+
+/** Deletes the files, with their content. */
+export async function eraseFiles(fair: Fair, { client, session }: Transaction, files: OwnFiles) {
+  const erasing = { client, session: erasingSession(session, Object.values(files).flat()) }
+  await fair.dynamicWriter.removeMany(erasing, 'Document__c', files.Document__c)
+  await fair.dynamicWriter.removeMany(erasing, 'ContentDocument', files.ContentDocument)
+  const keys = files.Document__c.map(documentKey)
   if (keys.length > 0) await markUnused(client, keys, fair.clock())
-  return new Set([...documents.map(({ id }) => id), ...uploads])
 }

@@ -1,4 +1,4 @@
-import { AuditEntry, Contact, Message, OPTIONAL_PURPOSES, User } from '@foyer/fair-domain'
+import { Contact, Message, OPTIONAL_PURPOSES, User } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import { flushChanges, type ObjectMetadata, type Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -9,7 +9,7 @@ import { classOf, isPersonal } from '../../services/privacy/data-classes.ts'
 import { eraseRecords } from '../../services/privacy/erase-record.ts'
 import { erasingSession } from '../../services/privacy/erasure-context.ts'
 import { eraseEvents } from './erase-events.ts'
-import { eraseFiles } from './erase-files.ts'
+import { eraseFiles, findFiles } from './erase-files.ts'
 import { eraseRows } from './erase-rows.ts'
 import { eraseTables } from './erase-tables.ts'
 import { eraseTraces } from './erase-traces.ts'
@@ -31,11 +31,10 @@ export async function erasePerson(
   const { rows } = await client.query('select from referent where contact = $1 and "primary"', [contactId])
   if (rows.length > 0) throw refuse('PRIMARY_REFERENT')
   const { registry } = fair.records
-  const person = await findOwnRecords(
-    transaction,
-    registry,
-    await readPersonValues(transaction, { contactId, userId }),
-  )
+  const values = await readPersonValues(transaction, { contactId, userId })
+  const records = await findOwnRecords(transaction, registry, values)
+  const files = await findFiles(transaction, records)
+  const person = { ...records, ownIds: [...records.ownIds, ...Object.values(files).flat()] }
   const answers = Object.fromEntries(OPTIONAL_PURPOSES.map((purpose) => [purpose, false]))
   await recordConsents(
     fair,
@@ -48,20 +47,20 @@ export async function erasePerson(
     },
   )
   await sessions.endAll(userId, client)
-  const removed = await eraseFiles(fair, transaction, person)
-  const idsByObject = new Map(
-    [...person.idsByObject].map(([name, ids]) => [name, ids.filter((id) => !removed.has(id))]),
-  )
-  for (const [name, ids] of idsByObject) {
+  await eraseFiles(fair, transaction, files)
+  const removed = new Set(files.Document__c)
+  for (const [name, own] of records.idsByObject) {
+    const ids = own.filter((id) => !removed.has(id))
     const object = registry.objects.get(name)
-    if (!object || name === AuditEntry.apiName) continue
+    if (!object) continue
     if (object.declaration.appendOnly || name === Message.apiName)
       await eraseRows(transaction, object, ids, fair.clock())
     else await eraseRecords(fair, transaction, name, ids, await moreOf(client, object, contactId))
   }
   await eraseTables(transaction, person)
   await flushChanges(client, fair.clock())
-  await eraseEvents(transaction, registry, person.idsByObject, (name) =>
+  const erased = new Map([...records.idsByObject, ...Object.entries(files)])
+  await eraseEvents(transaction, registry, erased, (name) =>
     fair.metadata
       .fields()
       .filter(({ object, data }) => object === name && isPersonal(data))

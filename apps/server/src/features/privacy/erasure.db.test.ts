@@ -60,18 +60,18 @@ async function plantAddedFields(accreditationId: string) {
   for (const { object, column } of rows)
     await server.pool.query(
       `update ${object === 'Contact' ? 'contact' : 'accreditation'} set ${column} = $2 where id = $1`,
-      [object === 'Contact' ? contactId : accreditationId, `${MARK} vegan`],
+      [object === 'Contact' ? contactId : accreditationId, `${MARK}vegan`],
     )
   await save({ object: 'Accreditation__c', id: retired.body.id, state: 'retired' })
 }
 
 async function searchBackup() {
   const address = join(folder, 'backups')
-  const { fair, directPool } = server
+  const { fair, files, directPool } = server
   const options = { passphrase: 'a key of the back-ups', address, keep: 1 }
   const source = {
     pool: directPool,
-    files: fair.files,
+    files,
     secretKey: 'x',
     version: '1.0.0',
     now: new Date(fair.clock()),
@@ -97,9 +97,18 @@ test('an erasure leaves no personal value of the person anywhere, nor in the nex
   const { fair, pool } = server
   const { registry } = fair.records
   const browser = await signIn(ACCOUNT)
+  const uploads = [
+    await uploadFile(browser, `${MARK}.pdf`, `%PDF-1.4 ${MARK}one`),
+    await uploadFile(browser, `${MARK}.pdf`, `%PDF-1.4 ${MARK}two`),
+  ]
+  const sent = await callMethod(browser, 'PrivacyController/sendRequest', {
+    kind: 'erasure',
+    text: `${MARK}request`,
+  })
+  expect(sent.status).toBe(200)
   const email = `${MARK}@mark.example`
   await fair.transact(fair.systemSession, async (transaction) => {
-    await fair.writer.update(transaction, 'Contact', contactId, { Email: email, FirstName: `${MARK} first` })
+    await fair.writer.update(transaction, 'Contact', contactId, { Email: email, FirstName: `${MARK}first` })
     await fair.writer.update(transaction, 'User', userId, { Username: email })
   })
   const planted = await plantRecords(pool, registry, { contactId, userId, email })
@@ -109,24 +118,20 @@ test('an erasure leaves no personal value of the person anywhere, nor in the nex
   expect([...planted.keys()].sort()).toEqual(declared.map(({ apiName }) => apiName).sort())
   const accreditationId = planted.get('Accreditation__c') ?? ''
   await plantAddedFields(accreditationId)
-  await plantTables(pool, { contactId, userId, email, recordId: accreditationId })
-  for (const parent of [
-    { ContactId: contactId },
-    { UnblockRequest__c: planted.get('UnblockRequest__c') ?? '' },
-  ]) {
-    const { id } = await uploadFile(browser, `${MARK}.pdf`, `%PDF-1.4 ${MARK}`)
+  await plantTables(pool, registry, { contactId, userId, email, recordId: accreditationId })
+  const parents = [{ ContactId: contactId }, { UnblockRequest__c: planted.get('UnblockRequest__c') ?? '' }]
+  for (const [i, parent] of parents.entries())
     await fair.transact(fair.systemSession, (transaction) =>
-      fair.dynamicWriter.create(transaction, 'ContentDocumentLink', { ContentDocumentId: id, ...parent }),
+      fair.dynamicWriter.create(transaction, 'ContentDocumentLink', {
+        ContentDocumentId: uploads[i]?.id ?? '',
+        ...parent,
+      }),
     )
-  }
   const before = await findEverywhere(pool, [MARK])
   const marked = declared.map(({ table }) => `public.${table}`)
   expect(marked.filter((table) => !before.some((place) => place.startsWith(`${table}.`)))).toEqual([])
   expect(server.filesWith(MARK)).toHaveLength(2)
 
-  expect(
-    (await callMethod(browser, 'PrivacyController/sendRequest', { kind: 'erasure', text: MARK })).status,
-  ).toBe(200)
   const { rows } = await pool.query<{ id: string }>(
     `select id from privacy_request where status = 'pending' and kind = 'erasure' and contact = $1
      order by created_date desc limit 1`,

@@ -1,3 +1,4 @@
+import { AuditEntry, Message } from '@foyer/fair-domain'
 import type { ObjectMetadata, Registry, Transaction } from '@foyer/record-server'
 import { personalFields } from '../../services/privacy/data-classes.ts'
 import {
@@ -20,8 +21,8 @@ interface OwnRecord {
   leads: readonly string[]
 }
 
-/** Objects with so many rows that only links count, not names in their texts. */
-const BY_LINK_ONLY: ReadonlySet<string> = new Set(['AuditEntry__c', 'Message__c'])
+/** Its rows are many, and its texts name others: only links and addresses count. */
+const MESSAGES: string = Message.apiName
 
 /** Records about a person, by object, as the objects declare their subjects. */
 export type OwnRecords = ErasedPerson & { idsByObject: ReadonlyMap<string, readonly string[]> }
@@ -35,7 +36,10 @@ export async function findOwnRecords(
   registry: Registry,
   person: PersonValues,
 ): Promise<OwnRecords> {
-  const objects = [...registry.objects.values()].filter((object) => subjectColumns(object).length > 0)
+  // The history is redacted by the records that it is about.
+  const objects = [...registry.objects.values()].filter(
+    (object) => subjectColumns(object).length > 0 && object.apiName !== AuditEntry.apiName,
+  )
   const records: OwnRecord[] = []
   const search = async (object: ObjectMetadata, recordIds: readonly string[]) =>
     (await findRecords(client, object, person, recordIds)).map((row) => ({ ...row, object: object.apiName }))
@@ -68,7 +72,7 @@ export async function findOwnRecords(
 }
 
 const ownIdsIn = (own: ReadonlyMap<string, OwnRecord>) =>
-  [...own.values()].filter(({ object }) => !BY_LINK_ONLY.has(object)).map(({ id }) => id)
+  [...own.values()].filter(({ object }) => object !== MESSAGES).map(({ id }) => id)
 
 async function findRecords(
   client: Transaction['client'],
@@ -78,7 +82,7 @@ async function findRecords(
 ) {
   const lower = (values: readonly string[]) => values.map((value) => value.toLowerCase())
   const account = [...object.fields.values()].find(({ target }) => target === 'Account')?.column
-  const isNamed = personalFields(object).length > 0 && !BY_LINK_ONLY.has(object.apiName)
+  const isNamed = personalFields(object).length > 0 && object.apiName !== MESSAGES
   const name = isNamed
     ? `or t."${object.nameField.column}"::text ~* $6 or (to_jsonb(t)::text ~* $7 and to_jsonb(t)::text ~* $8)`
     : ''

@@ -19,7 +19,7 @@ const internal = (...columns: readonly string[]): TableClass => ({ columns: { in
 
 /**
  * Protection classes of every column outside the objects, by schema and table. A table or column that is missing here
- * fails `table-classes.db.test.ts`.
+ * fails `schema.db.test.ts`.
  */
 export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'cards.demo_checkout': internal(
