@@ -94,6 +94,15 @@ const PARTS = {
       ),
       await database(`${SERVER}/features/rehearsal`, `${SERVER}/rehearsed-methods.db.test.ts`),
     ]),
+  erasure: async () =>
+    addUp([
+      await unit(
+        `${SERVER}/data-classes.test.ts`,
+        `${SERVER}/services/privacy`,
+        `${SERVER}/features/privacy`,
+      ),
+      await database(`${SERVER}/features/privacy`, `${SERVER}/database/schema.db.test.ts`),
+    ]),
   document: () => unit('scripts/security-doc.test.ts'),
 }
 

@@ -17,11 +17,11 @@ const KINDS = [
   {
     name: 'Declarations (objects, methods, queues, states, settings)',
     fits: among(/\.(object|methods|queue|states|settings|fields|vocabulary)\.ts$/),
-    budget: 21_500,
+    budget: 22_500,
   },
   { name: 'Rules of the fair', fits: among(/^packages\/fair-domain\//), budget: 13_000 },
   { name: 'Screens', fits: among(/^(apps\/portal|packages\/ui)\//), budget: 57_500 },
-  { name: 'Server', fits: among(/^apps\/server\//), budget: 59_500 },
+  { name: 'Server', fits: among(/^apps\/server\//), budget: 61_500 },
   { name: 'Record platform', fits: among(/^packages\/record-/), budget: 42_000 },
   {
     name: 'Everything else (tables, database, documentation)',

@@ -41,8 +41,12 @@ export const WALKS = [
     files: ['e2e/client/live-property.db.test.ts', 'e2e/client/live-stress.db.test.ts'],
   },
   {
-    why: 'Every table is written out and read back.',
-    files: ['apps/server/src/archive/archive-edition.db.test.ts', 'apps/server/src/backup/backup.db.test.ts'],
+    why: 'Every table is written out and read back, or searched.',
+    files: [
+      'apps/server/src/archive/archive-edition.db.test.ts',
+      'apps/server/src/backup/backup.db.test.ts',
+      'apps/server/src/features/privacy/erasure.db.test.ts',
+    ],
   },
   {
     why: 'Databases are started and killed, as in the whole part `process`.',

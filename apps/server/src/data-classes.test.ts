@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { objects } from './objects.ts'
 import { classOf, erasedValue, isPersonal, personalFields } from './services/privacy/data-classes.ts'
 import { subjectColumns } from './services/privacy/data-subject.ts'
+import { createLogRedactor, REDACTED } from './services/privacy/redact-log.ts'
 import { TABLE_CLASSES } from './services/privacy/table-classes.ts'
 
 const { registry } = createContext(objects)
@@ -31,6 +32,19 @@ test('every personal field has an erased value that it can hold', () => {
       const value = erasedValue(field, '003000000000000AAA')
       if (typeof value === 'string') expect(value.length, field.apiName).toBeLessThanOrEqual(field.length)
     }
+})
+
+test('log lines hold no value under the name of a personal field', () => {
+  const redact = createLogRedactor(objects)
+  const line = {
+    email: 'a@b.example',
+    person: { first_name: 'Ada', Diet: 'vegan' },
+    name: 'a task',
+    attempts: 3,
+  }
+  expect(redact(line)).toEqual({
+    ...{ email: REDACTED, person: { first_name: REDACTED, Diet: 'vegan' }, name: 'a task', attempts: 3 },
+  })
 })
 
 test('every table outside the objects with personal columns is erased, or says why not', () => {

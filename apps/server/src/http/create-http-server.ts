@@ -1,5 +1,7 @@
 import { boundJsonBodies, ROUTER_OPTIONS, rewriteUrl } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
+import { objects } from '../objects.ts'
+import { createLogRedactor } from '../services/privacy/redact-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeError } from './describe-error.ts'
 import { receiveWithin, refuseBrokenRequests } from './receive-requests.ts'
@@ -38,6 +40,7 @@ export function createHttpServer(
       level: logLevel,
       base: null,
       serializers: { err: describeError },
+      formatters: { log: redactLog },
       ...(logStream ? { stream: logStream } : {}),
       ...(onLogLine ? { hooks: { streamWrite: alsoTo(onLogLine) } } : {}),
     },
@@ -64,6 +67,8 @@ export function createHttpServer(
   boundJsonBodies(app, { mayBeEmpty: false })
   return app
 }
+
+const redactLog = createLogRedactor(objects)
 
 const alsoTo = (onLogLine: (line: string) => void) => (line: string) => {
   onLogLine(line)

@@ -12,7 +12,8 @@ afterEach(cleanup)
 const show = (answers: Record<string, { status: number; body?: unknown }>, requests: unknown[] = []) => {
   const answer = vi.fn(({ url }: WireRequest) => {
     const method = Object.keys(answers).find((name) => url.includes(name))
-    return (method && answers[method]) || { status: 200, body: requests }
+    if (method) return answers[method] ?? { status: 500 }
+    return { status: 200, body: url.includes('getStored') ? [] : requests }
   })
   renderScreen(buildPortal(answer), MyData)
   return answer
@@ -24,6 +25,21 @@ test('a copy is handed over as a file', async () => {
   fireEvent.click(screen.getByRole('button', { name: 'Download a copy' }))
   await vi.waitFor(() => expect(files).toHaveLength(1))
   expect(await files[0]?.blob.text()).toContain('Ferrante')
+})
+
+test('lists what is stored, by object with the labels of the fields', async () => {
+  show({
+    getStored: {
+      status: 200,
+      body: [
+        { object: 'People', records: 1, personal: ['First name', 'Email'], sensitive: ['ID number'] },
+        { object: 'Consents', records: 3, personal: [], sensitive: [] },
+      ],
+    },
+  })
+  expect(await screen.findByText('First name, Email')).toBeTruthy()
+  expect(screen.getByText('Specially protected: ID number')).toBeTruthy()
+  expect(screen.getByText('3 records')).toBeTruthy()
 })
 
 test('a correction says what is wrong; without words nothing is sent', async () => {

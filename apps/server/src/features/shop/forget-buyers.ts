@@ -56,11 +56,10 @@ export const forgetGuestBuyers = (fair: Fair): Task => ({
       const ids = await readIds(
         transaction.client,
         `select o.id from shop_order o join edition e on e.id = o.edition
-         where o.contact is null and o.first_name <> $1
-           and (e.closing < $2 or (o.state in ('expired', 'cancelled') and o.ordered_at < $3))
+         where o.contact is null and o.email not like '%@erased.invalid'
+           and (e.closing < $1 or (o.state in ('expired', 'cancelled') and o.ordered_at < $2))
          order by o.id limit ${AT_ONCE}`,
         [
-          ERASED_NAME,
           addMonths(today, -RETENTION.shopGuests.keep.months),
           addDays(today, -RETENTION.abandonedOrders.keep.days),
         ],

@@ -495,7 +495,7 @@ describe('an account', () => {
     const placed = await order(guest(), { email: 'ospite@posta.example' })
     server.advance(500 * DAY)
     await runTask('shop.forget')
-    expect(await orderOf(placed.id)).toMatchObject({ first_name: '—', company: null })
+    expect(await orderOf(placed.id)).toMatchObject({ first_name: null, company: null })
     expect((await orderOf(placed.id)).email).not.toContain('ospite')
     expect(
       await rowsOf('select from shop_ticket where shop_order = $1 and last_name is not null', placed.id),

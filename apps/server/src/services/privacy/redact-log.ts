@@ -1,0 +1,31 @@
+import type { DataClass, ObjectDeclaration } from '@foyer/record-contract/metadata'
+import { isPersonal } from './data-classes.ts'
+
+export const REDACTED = '[personal]'
+
+/** `FirstName__c`, `firstName` and `first_name` are one name. */
+const normalise = (name: string) => name.replace(/__c$/, '').replaceAll('_', '').toLowerCase()
+
+/**
+ * Replaces values in log lines by the names of personal and sensitive fields, at any depth. A name that a technical or a
+ * catalogue field has as well, such as `name`, says nothing about the value and is left alone.
+ */
+export function createLogRedactor(objects: readonly ObjectDeclaration[]) {
+  const fields = objects.flatMap((object) => Object.entries(object.fields))
+  const namesOf = (fits: (data: DataClass) => boolean) =>
+    new Set(fields.filter(([, { data = 'personal' }]) => fits(data)).map(([name]) => normalise(name)))
+  const ambiguous = namesOf((data) => data === 'internal' || data === 'reference')
+  const names = new Set([...namesOf(isPersonal)].filter((name) => !ambiguous.has(name)))
+  const redact = (values: Record<string, unknown>): Record<string, unknown> =>
+    Object.fromEntries(
+      Object.entries(values).map(([name, value]) => [
+        name,
+        names.has(normalise(name)) ? REDACTED : isPlain(value) ? redact(value) : value,
+      ]),
+    )
+  return redact
+}
+
+/** Errors, requests and dates have serializers of their own. */
+const isPlain = (value: unknown): value is Record<string, unknown> =>
+  typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
