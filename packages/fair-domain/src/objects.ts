@@ -183,7 +183,9 @@ const declared = [
 ] as const satisfies readonly ObjectDeclaration[]
 
 /** Every object of the fair, for the server that serves them. A field without a protection class does not compile here. */
-export const fairObjects: ClassifiedObjects<(typeof declared)[number]> = declared
+export const fairObjects: readonly ObjectDeclaration[] = declared satisfies ClassifiedObjects<
+  (typeof declared)[number]
+>
 /** The same by name, for the compiler: what may be written follows from it. */
 export type FairObjects = { [O in (typeof declared)[number] as O['apiName']]: O }
 export type ObjectName = keyof FairObjects

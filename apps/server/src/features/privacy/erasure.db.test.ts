@@ -119,7 +119,10 @@ test('an erasure leaves no personal value of the person anywhere, nor in the nex
   const accreditationId = planted.get('Accreditation__c') ?? ''
   await plantAddedFields(accreditationId)
   await plantTables(pool, registry, { contactId, userId, email, recordId: accreditationId })
-  const parents = [{ ContactId: contactId }, { UnblockRequest__c: planted.get('UnblockRequest__c') ?? '' }]
+  const parents: Record<string, string>[] = [
+    { ContactId: contactId },
+    { UnblockRequest__c: planted.get('UnblockRequest__c') ?? '' },
+  ]
   for (const [i, parent] of parents.entries())
     await fair.transact(fair.systemSession, (transaction) =>
       fair.dynamicWriter.create(transaction, 'ContentDocumentLink', {
