@@ -21,6 +21,17 @@ export interface StoredDataItem {
   sensitive: string[]
 }
 
+/** Objects with a subject; `contracts.db.test.ts` names one that is missing. */
+const RECORDS_ABOUT_PERSONS = [
+  ...(['AccessRecovery__c', 'Accreditation__c', 'ActingSession__c', 'AmberHit__c'] as const),
+  ...(['Badge__c', 'BuyerApplication__c', 'Consent__c', 'Contact'] as const),
+  ...(['DiscountCode__c', 'Document__c', 'Enquiry__c', 'GuestInvitation__c'] as const),
+  ...(['KeptMeeting__c', 'MatchProfile__c', 'Message__c', 'Note__c'] as const),
+  ...(['PlanDownload__c', 'PrivacyRequest__c', 'Referent__c', 'ReferentInvitation__c'] as const),
+  ...(['ShopOrder__c', 'ShopTicket__c', 'Task__c', 'TeamMember__c'] as const),
+  ...(['Ticket__c', 'TicketOrder__c', 'UnblockRequest__c', 'User'] as const),
+] as const
+
 /** The rights of people over their own data: a copy at once, correction and erasure by request. */
 export const privacyMethods = defineMethods(
   'PrivacyController',
@@ -35,7 +46,7 @@ export const privacyMethods = defineMethods(
     getStored: reads({
       input: object({}),
       output: answer<StoredDataItem[]>(),
-      of: [],
+      of: RECORDS_ABOUT_PERSONS,
       personal: true,
     }),
     getCopy: changes({ input: object({}), output: object({ zip: string }), personal: true }),
