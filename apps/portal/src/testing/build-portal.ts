@@ -46,3 +46,9 @@ export function buildPortal(
     signInFault: null,
   }
 }
+
+/** The same portal while staff act on behalf of the person. */
+export const asActing = (portal: Portal): Portal => ({
+  ...portal,
+  viewer: { ...portal.viewer, isActing: true },
+})

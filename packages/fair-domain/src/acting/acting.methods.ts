@@ -19,6 +19,7 @@ export const actingMethods = defineRealMethods('ActingController', 'signedIn', {
     of: ['ActingSession__c'],
   }),
   start: changes({
+    personal: true,
     input: object({ userId: string, reason: string }),
     output: object({ started: boolean }),
     allow: { staff: ACTING_STAFF },

@@ -101,6 +101,7 @@ export const accountInvitationMethods = defineMethods(
   { staff: ['staff', 'admin'] },
   {
     invite: changes({
+      personal: true,
       input: object({
         email: string,
         firstName: string,
@@ -123,6 +124,7 @@ export const accountInvitationMethods = defineMethods(
     // Links are no records: whoever changes one asks again.
     getOpen: reads({ input: object({}), output: answer<AccountInvitationItem[]>(), of: [] }),
     withdraw: changes({
+      personal: true,
       input: object({ email: string }),
       output: object({ withdrawn: integer() }),
       example: { email: 'invited@prova.example' },

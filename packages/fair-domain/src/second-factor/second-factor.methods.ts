@@ -154,6 +154,7 @@ export const securityRulesMethods = defineMethods(
   {
     getRules: reads({ input: object({}), output: answer<SecurityRuleItem[]>(), of: ['User'] }),
     setRequired: changes({
+      personal: true,
       input: object({ profile: string, isRequired: boolean }),
       output: object({ isRequired: boolean }),
       allow: { settings: 'security', as: 'editors' },

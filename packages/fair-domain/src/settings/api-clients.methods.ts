@@ -77,26 +77,31 @@ export const apiClientMethods = defineMethods(
       example: { clientId: 'demo-client' },
     }),
     createClient: changes({
+      personal: true,
       input: object({ name: string, actsAs: string }),
       output: object({ clientId: string, secret: string }),
       example: { name: 'Prova', actsAs: exampleValue('User', 'Username', { IsActive: 'true' }) },
     }),
     registerApp: changes({
+      personal: true,
       input: object({ ...APP, hasSecret: boolean }),
       output: object({ clientId: string, secret: nullable(string) }),
       example: { ...EXAMPLE_APP, hasSecret: true },
     }),
     changeClient: changes({
+      personal: true,
       input: object({ clientId: string, ...APP }),
       output: object({ changed: boolean }),
       example: { clientId: 'demo-app', ...EXAMPLE_APP },
     }),
     renewSecret: changes({
+      personal: true,
       input: object({ clientId: string }),
       output: object({ secret: string }),
       example: { clientId: 'demo-client' },
     }),
     revokeClient: changes({
+      personal: true,
       input: object({ clientId: string }),
       output: object({ revoked: boolean }),
       example: { clientId: 'demo-client' },

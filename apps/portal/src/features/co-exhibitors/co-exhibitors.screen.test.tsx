@@ -2,7 +2,7 @@
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildPortal } from '../../testing/build-portal.ts'
+import { asActing, buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './co-exhibitors.screen.tsx'
 
@@ -107,4 +107,12 @@ test('without a place the way to one is shown; after the last day nothing can be
 test('what cannot be read says so', async () => {
   show({}, undefined, 500)
   expect(await screen.findByText('Information not available')).toBeTruthy()
+})
+
+test('offers no invitation to acting staff, and explains why', async () => {
+  renderScreen(asActing(buildPortal(() => ({ status: 200, body: answerOf() }))), Component)
+  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  expect(screen.getByText('Mina Lago, mina@lago.example')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Invite again/ })).toBeNull()
+  expect(screen.queryByRole('textbox', { name: /Company/ })).toBeNull()
 })

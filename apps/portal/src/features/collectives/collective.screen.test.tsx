@@ -2,7 +2,7 @@
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildPortal } from '../../testing/build-portal.ts'
+import { asActing, buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './collective.screen.tsx'
 
@@ -115,4 +115,11 @@ test('a table without the columns says which', async () => {
     body: [{ errorCode: 'COLUMNS_MISSING', message: 'These columns are missing: Email, Country' }],
   })
   expect((await screen.findAllByText('Columns are missing: Email, Country.')).length).toBeGreaterThan(0)
+})
+
+test('offers no import of participants to acting staff', async () => {
+  renderScreen(asActing(buildPortal(() => ({ status: 200, body: [participant()] }))), Component)
+  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  expect(screen.queryByRole('region', { name: 'Add participants from a table' })).toBeNull()
+  expect(screen.getByText('Fjord Naturals')).toBeTruthy()
 })

@@ -4,7 +4,7 @@ import type { WireRequest } from '@foyer/record-client'
 import { invalidateObject } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { buildPortal } from '../../testing/build-portal.ts'
+import { asActing, buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './referents.screen.tsx'
 
@@ -205,4 +205,12 @@ test('what a colleague saves shows at once, and stays when somebody saves who wa
   await waitFor(() => expect(sent[0]).toContain('v2'))
   expect(sent[0]).toContain('Sales')
   expect(sent[0]).toContain('+39 051 111111')
+})
+
+test('shows the referents to acting staff, who can neither save nor hand over', async () => {
+  const body = answerWith([referent({})])
+  renderScreen(asActing(buildPortal(() => ({ status: 200, body }))), Component)
+  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  for (const name of ['Save', 'Invite a new primary referent'])
+    expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
 })

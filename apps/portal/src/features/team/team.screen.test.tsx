@@ -3,7 +3,7 @@ import type { WireRequest } from '@foyer/record-client'
 import { invalidateObject } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import { buildPortal } from '../../testing/build-portal.ts'
+import { asActing, buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './team.screen.tsx'
 
@@ -149,4 +149,13 @@ test('a member who accepts shows without a reload', async () => {
   stored = team([member('Nea', 'accepted')])
   act(() => invalidateObject(portal.client.runtime, 'TeamMember__c'))
   expect(await screen.findByRole('button', { name: 'Confirm: Nea' })).toBeTruthy()
+})
+
+test('offers no change of the team to acting staff, and explains why', async () => {
+  const body = team([member('Nea', 'new', { canInvite: true })])
+  renderScreen(asActing(buildPortal(() => ({ status: 200, body }))), Component)
+  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  expect(screen.getByText('Nea')).toBeTruthy()
+  expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull()
+  expect(screen.queryByRole('textbox')).toBeNull()
 })

@@ -1,6 +1,7 @@
 import { ACTING_LIFETIME_MS, ActingSession, canBeActedFor, isActingReason, mayAct } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
+import { requireThemselves } from '../../http/require-themselves.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { endActing } from './end-acting.ts'
@@ -20,6 +21,8 @@ export async function startActing(
 ) {
   const { session, client } = transaction
   if (session.userId === null || !mayAct(session.profiles)) throw InsufficientAccess()
+  // The quick action of a record comes here as well: an app that staff let in acts for no customer.
+  requireThemselves(session)
   if (!isActingReason(reason)) throw refuse('REASON_NEEDED')
   const { rows } = await client.query<Target>(
     `select u.name, c.account_id as "accountId", u.profiles, staff.name as "staffName"

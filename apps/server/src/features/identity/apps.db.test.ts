@@ -1,7 +1,16 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { reportMethods, summaryMethods, UPLOADS } from '@foyer/fair-domain'
+import {
+  accountInvitationMethods,
+  actingMethods,
+  apiClientMethods,
+  reportMethods,
+  staffHandoverMethods,
+  summaryMethods,
+  UPLOADS,
+} from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 
@@ -348,6 +357,30 @@ test('an app lets nobody in, proves and signs nothing: that is for the person', 
     const { statusCode, body } = await personally(method, input)
     expect([method, statusCode, body.includes('ONLY_THEMSELVES')]).toEqual([method, 403, true])
   }
+})
+
+test('refuses to an app of an administrator whatever lets others in', async () => {
+  const { access_token } = await tokensFor({}, admin)
+  const send = (url: string, payload: unknown) =>
+    server.app.inject({
+      method: 'POST',
+      url,
+      headers: { authorization: `Bearer ${access_token}` },
+      payload: payload as object,
+    })
+  for (const { controller, method, example } of [
+    actingMethods.start,
+    apiClientMethods.createClient,
+    apiClientMethods.changeClient,
+    accountInvitationMethods.invite,
+    staffHandoverMethods.start,
+  ]) {
+    const { statusCode, body } = await send(`/lwr/apex/v65.0/${controller}/${method}`, example)
+    expect([method, statusCode, body.includes('ONLY_THEMSELVES')]).toEqual([method, 403, true])
+  }
+  const action = { contextId: demoIds.user('exhibitor'), fields: { Reason__c: 'Asked for help' } }
+  const acted = await send(`${DATA_PATH}/ui-api/actions/perform-quick-action/User.ActOnBehalf`, action)
+  expect([acted.statusCode, acted.body.includes('ONLY_THEMSELVES')]).toEqual([403, true])
 })
 
 test.each(['api', 'read'])('refuses the lists of sessions and apps to a token of scope %s', async (scope) => {
