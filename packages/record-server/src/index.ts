@@ -1,4 +1,4 @@
-export { isGenericallyWritable } from './access/generic-writes.ts'
+export { mayUseCaseWrite } from './access/generic-writes.ts'
 export { parseForm } from './bodies/form-body.ts'
 export { boundJsonBodies, requireBoundedJson } from './bodies/json-body.ts'
 export { contextWith } from './context.ts'

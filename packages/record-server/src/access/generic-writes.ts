@@ -24,3 +24,10 @@ export const sharedFieldsOf = ({ apiName, declaration, fields }: ObjectMetadata)
         ? [field]
         : field.components.flatMap((part) => fields.get(part) ?? [])
     })
+
+/** False for a field that generic writes may set too and that is neither `managed` nor `shared`. */
+export function mayUseCaseWrite(object: ObjectMetadata, fieldApiName: string) {
+  const field = object.fields.get(fieldApiName)
+  if (field?.declaration?.managed || !isGenericallyWritable(object, fieldApiName)) return true
+  return sharedFieldsOf(object).some(({ apiName }) => apiName === fieldApiName)
+}

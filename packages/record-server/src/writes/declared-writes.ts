@@ -1,5 +1,4 @@
-import { isGenericallyWritable, sharedFieldsOf } from '../access/generic-writes.ts'
-import type { ObjectMetadata } from '../metadata/registry.ts'
+import { mayUseCaseWrite } from '../access/generic-writes.ts'
 import type { RecordContext } from '../record-context.ts'
 import type { Writer } from './writer.ts'
 
@@ -15,7 +14,7 @@ export function declaredWrites(writer: Writer, current: () => RecordContext): Wr
     const object = current().registry.find(typeof target === 'string' ? target : target.apiName)
     if (!writeChecks.isOn || !object) return
     for (const name of new Set(rows.flatMap((fields) => Object.keys(fields))))
-      if (!isDeclared(object, name))
+      if (!mayUseCaseWrite(object, name))
         throw new TypeError(
           `${object.apiName}.${name} is written by a use case and by generic writes: declare it managed or shared`,
         )
@@ -42,10 +41,4 @@ export function declaredWrites(writer: Writer, current: () => RecordContext): Wr
       return writer.updateMany(transaction, object, rows, options)
     },
   }
-}
-
-function isDeclared(object: ObjectMetadata, name: string) {
-  const field = object.fields.get(name)
-  if (field?.declaration?.managed || !isGenericallyWritable(object, name)) return true
-  return sharedFieldsOf(object).some(({ apiName }) => apiName === name)
 }

@@ -123,8 +123,8 @@ async function faultsOf(
     await tryOut(transaction, async () => {
       const completed = await completeFields(fair, transaction, object, fields, recordId === null)
       if ('fault' in completed) throw new RowFault(completed.fault)
-      if (recordId === null) await fair.writer.create(transaction, object, completed.fields, options)
-      else await fair.writer.update(transaction, object, recordId, completed.fields, options)
+      if (recordId === null) await fair.dynamicWriter.create(transaction, object, completed.fields, options)
+      else await fair.dynamicWriter.update(transaction, object, recordId, completed.fields, options)
     })
     return []
   } catch (error) {

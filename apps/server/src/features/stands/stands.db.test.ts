@@ -249,7 +249,7 @@ test('a stand that is held for a company that may still take it is no place to m
   )
   const { body } = await call('getTargets', { standId: AURORA, search: '' })
   expect(body.targets.map(({ id }: { id: string }) => id)).not.toContain(offered)
-  expect((await call('move', move(AURORA, offered))).body.errorCode).toBe('STAND_TAKEN')
+  expect((await call('move', move(AURORA, offered))).body.errorCode).toBe('STAND_OFFERED_TO')
 })
 
 test('a swap that two start at once from both ends happens once', async () => {
