@@ -60,7 +60,7 @@ test('makes no API calls after an unrelated change, and advances the stream posi
   const { open } = await signedIn('exhibitor')
   const before = positionIn(await open())
   await server.fair.transact(server.fair.systemSession, (transaction) =>
-    server.fair.writer.create(transaction, 'MailTemplate__c', { Name: 'trial' }),
+    server.fair.dynamicWriter.create(transaction, 'MailTemplate__c', { Name: 'trial' }),
   )
   const after = positionIn(await open())
   expect([renderCount(), after === before]).toEqual([0, false])

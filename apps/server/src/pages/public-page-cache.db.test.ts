@@ -74,7 +74,7 @@ test('invalidates only pages that show the changed data, on every server', async
   expect((await open()).body === body).toBe(true)
   const { rows } = await server.pool.query<{ id: string }>('select id from community_content limit 1')
   await inTransaction((transaction) =>
-    server.fair.writer.update(transaction, 'CommunityContent__c', rows[0]?.id ?? '', {
+    server.fair.dynamicWriter.update(transaction, 'CommunityContent__c', rows[0]?.id ?? '', {
       Paragraph_1__c: '<p>Newer.</p>',
     }),
   )
@@ -89,10 +89,10 @@ test('keeps the catalogue and company pages when a person changes', async () => 
   const change = (
     object: 'Contact' | 'CalendarEvent__c' | 'DirectoryProfile__c',
     id: string,
-    fields: object,
+    fields: Readonly<Record<string, string>>,
   ) =>
     counted.fair.transact(counted.fair.systemSession, (transaction) =>
-      counted.fair.writer.update(transaction, object, id, fields),
+      counted.fair.dynamicWriter.update(transaction, object, id, fields),
     )
   const programme = await open('/fair/event-calendar')
   for (const url of shown) await open(url)

@@ -68,12 +68,7 @@ test('gives customers no action, consent, user or agreement by the record API', 
     const grants = Object.entries(access).filter(([profile]) => isCustomers(profile))
     return hasAction || grants.some(([, grant]) => [grant.create, grant.update, grant.delete].some(allows))
   })
-  expect(writable.map(({ apiName }) => apiName).sort()).toEqual([
-    'Contact',
-    'ContentDocument',
-    'Contract',
-    'Message__c',
-  ])
+  expect(writable.map(({ apiName }) => apiName).sort()).toEqual(['Contact', 'ContentDocument', 'Contract'])
 })
 
 const allows = (rule: { rule: string } | undefined) => rule !== undefined && rule.rule !== 'none'

@@ -127,7 +127,7 @@ test('a company that nothing but its history names can be deleted', async () => 
   )
   server.advance(1000)
   await server.fair.transact(admin(), (transaction) =>
-    server.fair.writer.update(transaction, 'Account', id, { Phone: '051 111' }, as),
+    server.fair.dynamicWriter.update(transaction, 'Account', id, { Phone: '051 111' }, as),
   )
   server.advance(1000)
   const remove = () =>
@@ -153,7 +153,7 @@ test('a record with long texts can be written, and its history has them whole', 
   const long = '<p>"longer"</p>'.repeat(2_000)
   const fields = { Name: 'Long', TitleIt__c: 'Lunga', Slug__c: 'long', Date__c: '2027-01-15' }
   const { id } = await server.fair.transact(admin(), (transaction) =>
-    server.fair.writer.create(transaction, 'News__c', { ...fields, BodyEn__c: long, BodyIt__c: long }),
+    server.fair.dynamicWriter.create(transaction, 'News__c', { ...fields, BodyEn__c: long, BodyIt__c: long }),
   )
   const [entry] = await entries(id)
   expect(JSON.parse(entry.after)).toMatchObject({ Name: 'Long', BodyIt__c: long })

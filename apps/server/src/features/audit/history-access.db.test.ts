@@ -18,7 +18,7 @@ beforeAll(async () => {
         Code__c: `${CODE}${index}`,
         Note__c: NOTE,
       })
-    await server.fair.writer.create(transaction, 'AmberListing__c', {
+    await server.fair.dynamicWriter.create(transaction, 'AmberListing__c', {
       Name: 'Somebody',
       Scope__c: 'company',
       Account__c: demoIds.account('Aurora Cosmetici'),

@@ -394,7 +394,7 @@ test('who has no account is answered by who answers companies, or visitors where
 test('a template says only what can be filled in', async () => {
   const create = (BodyIt__c: string) =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
-      server.fair.writer.create(transaction, 'MailTemplate__c', {
+      server.fair.dynamicWriter.create(transaction, 'MailTemplate__c', {
         Name: 'Promemoria',
         SubjectIt__c: 'Promemoria',
         BodyIt__c,
