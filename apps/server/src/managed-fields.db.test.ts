@@ -5,7 +5,6 @@ import { DATA_PATH, type Scalar, SERVER_METHOD_PATH } from '@foyer/record-contra
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { mayUseCaseWrite } from '@foyer/record-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { RUN_IMPORT } from './features/imports/run-import.ts'
 import { registered } from './matrix/registered.ts'
 import { type Browser, signedIn } from './matrix/send.ts'
 import { demoIds } from './seed/demo-ids.ts'
@@ -46,7 +45,7 @@ interface Attempt {
 const send = (method: 'PATCH' | 'POST', path: string, payload: object) =>
   staff.send({
     method,
-    url: path.startsWith('/services') ? path : `${DATA_PATH}${path}`,
+    url: path.startsWith(SERVER_METHOD_PATH) ? path : `${DATA_PATH}${path}`,
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify(payload),
   })
@@ -94,7 +93,7 @@ const UPDATES: Readonly<Record<string, (attempt: Attempt) => ReturnType<typeof s
       query: `mutation { uiapi { ${object}Update(input: { Id: "${id}", ${object}: { ${name}: ${literal(value)} } }) { success } } }`,
     }),
   bulkChange: ({ object, id, name, value }) =>
-    send('POST', `${SERVER_METHOD_PATH}/BulkChangeController/change`, {
+    send('POST', `${SERVER_METHOD_PATH}/BulkController/change`, {
       changeId: null,
       kind: 'update',
       objectApiName: object,
@@ -239,52 +238,6 @@ test('finds every field that a use case changes by SQL declared too', () => {
   expect(changed.length).toBeGreaterThan(5)
   const undeclared = changed.filter(({ object, field }) => !mayUseCaseWrite(object, field.apiName))
   expect(undeclared.map(({ field }) => `${field.objectApiName}.${field.apiName}`)).toEqual([])
-})
-
-test('refuses a column for a managed field, and a file that changes one', async () => {
-  const upload = await staff.send({
-    method: 'POST',
-    url: '/services/imports/Stand__c/stands.csv',
-    headers: { 'content-type': 'application/octet-stream' },
-    payload: Buffer.from('Key;Stand;Pavilion;Area;Participation;Company\nS-1;MF1;Pad. 16;12;;x\n'),
-  })
-  const { id: importId, mapping } = upload.json()
-  const ask = (method: string, input: object) =>
-    send('POST', `${SERVER_METHOD_PATH}/ImportController/${method}`, input)
-  const refused = await ask('check', { importId, mapping: { ...mapping, Account__c: 5 } })
-  expect(refused.json()).toMatchObject({ errorCode: 'COLUMN_MANAGED' })
-  const load = async (row: string) => {
-    const again = await staff.send({
-      method: 'POST',
-      url: '/services/imports/Stand__c/stands.csv',
-      headers: { 'content-type': 'application/octet-stream' },
-      payload: Buffer.from(`Key;Stand;Pavilion;Area;Participation\n${row}\n`),
-    })
-    const table = again.json()
-    await ask('check', { importId: table.id, mapping: table.mapping })
-    await server.runJobs(RUN_IMPORT)
-    const checked = (await ask('getImport', { importId: table.id })).json()
-    if (checked.refused === 0) {
-      await ask('start', { importId: table.id })
-      await server.runJobs(RUN_IMPORT)
-    }
-    return checked
-  }
-  const participation = async (name: string) =>
-    (
-      await server.pool.query(
-        `select p.name from participation p join account a on a.id = p.account
-      join edition e on e.id = p.edition and e.current where a.name = $1`,
-        [name],
-      )
-    ).rows[0].name
-  const [aurora, velluto] = [await participation('Aurora Cosmetici'), await participation('Velluto')]
-  expect(await load(`S-1;MF1;Pad. 16;12;${aurora}`)).toMatchObject({ created: 1, refused: 0 })
-  expect(await load(`S-1;MF2;Pad. 16;12;${aurora}`)).toMatchObject({ updated: 1, refused: 0 })
-  for (const row of [`S-1;MF2;Pad. 16;12;${velluto}`, `S-1;MF2;Pad. 16;14;${aurora}`]) {
-    const { refused: count, report } = await load(row)
-    expect([count, report[0].reasons]).toEqual([1, [expect.stringMatching(/Si modifica con|Changed with/)]])
-  }
 })
 
 /** Code of the server, without tests and demonstration data. */

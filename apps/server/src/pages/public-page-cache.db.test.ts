@@ -89,7 +89,7 @@ test('keeps the catalogue and company pages when a person changes', async () => 
   const change = (
     object: 'Contact' | 'CalendarEvent__c' | 'DirectoryProfile__c',
     id: string,
-    fields: Readonly<Record<string, string>>,
+    fields: Readonly<Record<string, string | null>>,
   ) =>
     counted.fair.transact(counted.fair.systemSession, (transaction) =>
       counted.fair.dynamicWriter.update(transaction, object, id, fields),

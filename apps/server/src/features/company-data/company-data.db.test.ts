@@ -356,6 +356,41 @@ test('a declaration of intent that is accepted stands with the company', async (
   expect(await accountOf('Aurora Cosmetici')).toMatchObject({ declaration_of_intent: true })
 })
 
+test('records a declaration of intent by hand, whole and not below what invoices have used', async () => {
+  const { browser } = await as('staff')
+  const id = demoIds.account('Aurora Cosmetici')
+  const record = async (fields: object) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Account.RecordIntent`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({ contextId: id, fields }),
+    })
+    return response.statusCode === 201 ? 'recorded' : response.json()[0].errorCode
+  }
+  const intent = {
+    DeclarationOfIntent__c: true,
+    IntentProtocol__c: '08060120341234567-000009',
+    IntentReceivedOn__c: '2027-01-10',
+    IntentCeiling__c: 5000,
+  }
+  expect(await record({ ...intent, IntentProtocol__c: 'soon' })).toBe('INTENT_INCOMPLETE')
+  expect(await record({ DeclarationOfIntent__c: true })).toBe('INTENT_INCOMPLETE')
+  expect(await record(intent)).toBe('recorded')
+  expect(await accountOf('Aurora Cosmetici')).toMatchObject({ intent_protocol: '08060120341234567-000009' })
+  await server.fair.transact(server.fair.systemSession, async (transaction) => {
+    const { rows } = await transaction.client.query('select id from invoice order by id limit 1')
+    await server.fair.writer.create(transaction, 'IntentEntry__c', {
+      Name: intent.IntentProtocol__c,
+      Account__c: id,
+      Invoice__c: rows[0].id,
+      Amount__c: 3000,
+    })
+  })
+  expect(await record({ ...intent, IntentCeiling__c: 2999 })).toBe('INTENT_USED')
+  expect(await record({ DeclarationOfIntent__c: false })).toBe('recorded')
+})
+
 test('after the deadline the data are read only, except for who was let in again', async () => {
   server.advance(90 * DAY)
   const blocked = await as('blocked')

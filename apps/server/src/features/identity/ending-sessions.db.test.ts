@@ -3,6 +3,7 @@ import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { createIdentity } from '../../services/identity/identity.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { userActions } from './user-actions.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -74,6 +75,56 @@ test('who only gains something stays signed in, and has it at once', async () =>
   expect(await isOpen()).toBe(true)
   const page = await browser.send({ url: '/fair/reserved/accreditation' })
   expect(page.statusCode).toBe(200)
+})
+
+test('changes rights by actions of administrators, not of themselves and not of the last one', async () => {
+  const { browser } = await signedIn('admin')
+  const act = async (action: string, account: string, fields: object = {}) => {
+    const response = await browser.send({
+      method: 'POST',
+      url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${action}`,
+      headers: { 'content-type': 'application/json' },
+      payload: JSON.stringify({
+        contextId: action.startsWith('User') ? demoIds.user(account) : demoIds.contact(account),
+        fields,
+      }),
+    })
+    return response.statusCode < 300 ? 'done' : response.json()[0].errorCode
+  }
+  const other = await signedIn('team')
+  expect(await act('User.ChangeRoles', 'team', { Profiles__c: 'nobody' })).not.toBe('done')
+  expect(await act('User.Deactivate', 'team')).toBe('done')
+  expect(await other.isOpen()).toBe(false)
+  expect(await act('User.Activate', 'team')).toBe('done')
+  expect(await act('User.ChangeRoles', 'admin', { Profiles__c: 'staff' })).toBe('OWN_RIGHTS')
+  expect(await act('User.Deactivate', 'admin')).toBe('OWN_RIGHTS')
+  await server.pool.query(`update user_account set profiles = '{admin}' where id = $1`, [
+    demoIds.user('staff'),
+  ])
+  await server.pool.query(`update user_account set is_active = false where id = $1`, [demoIds.user('admin')])
+  const deactivate = userActions(server.fair)['User.Deactivate']
+  const last = server.fair.transact(
+    { ...server.fair.systemSession, userId: demoIds.user('team'), profiles: ['admin'] },
+    async (transaction) => deactivate?.({ contextId: demoIds.user('staff'), fields: {} }, transaction),
+  )
+  await expect(last).rejects.toMatchObject({ errorCode: 'LAST_ADMINISTRATOR' })
+  await server.pool.query(`update user_account set is_active = true where id = $1`, [demoIds.user('admin')])
+  const company = { AccountId: demoIds.account('Velluto Profumi') }
+  expect(await act('Contact.MoveToCompany', 'exhibitor', company)).toBe('PERSON_ACTS')
+  const { rows } = await server.pool.query<{ id: string }>(
+    `select c.id from contact c where c.account_id is not null and not exists (select from user_account u where u.contact_id = c.id)
+       and not exists (select from referent r where r.contact = c.id)
+       and not exists (select from team_member t where t.contact = c.id) order by id limit 1`,
+  )
+  const moved = await browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/actions/perform-quick-action/Contact.MoveToCompany`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ contextId: rows[0]?.id, fields: company }),
+  })
+  expect(moved.statusCode).toBe(201)
+  const stored = await server.pool.query('select account_id from contact where id = $1', [rows[0]?.id])
+  expect(stored.rows).toEqual([{ account_id: company.AccountId }])
 })
 
 test('a page that is only left open does not keep the session alive; using it does', async () => {

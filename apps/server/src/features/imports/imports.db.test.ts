@@ -459,3 +459,43 @@ test('a row that is like a record is decided by staff, updates it or is new, and
   expect((await decide({ recordId: null })).body).toEqual({ decided: 0 })
   expect((await staff.call('decide', { importId: again.id, recordId: null })).status).toBe(409)
 })
+
+test('sets managed fields on new records only: who has a stand and how large it is stays as it is', async () => {
+  const staff = await as('staff', ['staff'])
+  const heads = 'Chiave;Stand;Padiglione;Area;Partecipazione'
+  const { body } = await staff.upload('Stand__c', `${heads};Azienda\nMF-1;MF1;Pad. 16;12;;x`)
+  const mapping = { ...body.mapping, Account__c: 5 }
+  const refused = await staff.call('check', { importId: body.id, mapping })
+  expect(refused.body).toMatchObject({ errorCode: 'COLUMN_MANAGED' })
+  const numberOf = async (company: string) => {
+    const { rows } = await server.pool.query<{ name: string }>(
+      `select p.name from participation p join account a on a.id = p.account
+       join edition e on e.id = p.edition and e.current where a.name = $1`,
+      [company],
+    )
+    return rows[0]?.name
+  }
+  const [aurora, velluto] = [await numberOf('Aurora Cosmetici'), await numberOf('Velluto Profumi')]
+  const load = async (row: string) => {
+    const checked = await staff.check('Stand__c', `${heads}\n${row}`)
+    if (checked.refused === 0) await staff.start(checked.id)
+    return checked
+  }
+  expect(await load(`MF-1;MF1;Pad. 16;12;${aurora}`)).toMatchObject({ created: 1, refused: 0 })
+  expect(await load(`MF-1;MF2;Pad. 16;12;${aurora}`)).toMatchObject({ updated: 1, refused: 0 })
+  for (const row of [`MF-1;MF2;Pad. 16;12;${velluto}`, `MF-1;MF2;Pad. 16;14;${aurora}`])
+    expect((await load(row)).report[0].reasons).toEqual([expect.stringContaining('Si modifica con')])
+  const { rows } = await server.pool.query(
+    `select s.area::int as area, a.name from stand s join account a on a.id = s.account where s.name = 'MF2'`,
+  )
+  expect(rows).toEqual([{ area: 12, name: 'Aurora Cosmetici' }])
+})
+
+test('refuses another company for a person who signs in', async () => {
+  const staff = await as('staff', ['staff'])
+  const checked = await staff.check(
+    'Contact',
+    'Email;Cognome;Azienda\nexhibitor@foyer.example;Verdi;Velluto Profumi',
+  )
+  expect(checked.report[0].reasons).toEqual([expect.stringContaining('Si modifica con')])
+})

@@ -336,3 +336,19 @@ test('a statement records what is exact by itself, once; the rest waits and is d
   })
   expect(customer.status).toBe(403)
 })
+
+test('states the payment of a stand by hand only where no amount due decides it', async () => {
+  const { act } = await as('staff')
+  const { rows } = await server.pool.query<{ id: string; isBooked: boolean }>(
+    `select distinct on (booked.is) p.id, booked.is as "isBooked" from participation p,
+       lateral (select exists (select from amount_due d where d.participation = p.id and d.kind in ('prepayment', 'balance')) as is) booked
+     where p.status = 'confirmed' and p.payment_state <> 'paid' order by booked.is, p.id`,
+  )
+  const [free, booked] = rows
+  const state = (id = '') => act('Participation__c.StatePayment', id, { PaymentState__c: 'paid' })
+  expect([free?.isBooked, booked?.isBooked]).toEqual([false, true])
+  expect((await state(booked?.id)).body[0].errorCode).toBe('STAND_ON_BOOKS')
+  expect((await state(free?.id)).status).toBe(201)
+  const stored = await server.pool.query('select payment_state from participation where id = $1', [free?.id])
+  expect(stored.rows).toEqual([{ payment_state: 'paid' }])
+})

@@ -1,4 +1,4 @@
-import { stableId } from '@foyer/record-contract'
+import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
@@ -271,4 +271,105 @@ test('customers move nothing, and a stand that nobody has cannot be left', async
   expect((await call('move', move(AURORA, free), customer)).status).toBe(403)
   expect((await call('move', move(free, await freeStand(48)))).body.errorCode).toBe('STAND_FREE')
   expect((await call('move', move(AURORA, AURORA))).body.errorCode).toBe('SAME_STAND')
+})
+
+async function act(action: string, contextId: string, fields: object = {}, browser = staff) {
+  const response = await browser.send({
+    method: 'POST',
+    url: `${DATA_PATH}/ui-api/actions/perform-quick-action/${action}`,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify({ contextId, fields }),
+  })
+  return { status: response.statusCode, body: response.json() }
+}
+const codeOf = ({ body }: Awaited<ReturnType<typeof act>>) => body[0]?.errorCode ?? body.errorCode
+const assign = (stand: string, company: string) =>
+  act('Stand__c.Assign', stand, { Account__c: demoIds.account(company) })
+
+test('assigns a free stand with its consequences shown, and names the company that has or is offered one', async () => {
+  const free = await freeStand(20)
+  const fields = { Account__c: demoIds.account('Velluto Profumi') }
+  const { body } = await call('previewHolder', { recordId: free, fields })
+  const effects = effectsOf(body)
+  expect(effects.Azienda).toEqual([null, 'Velluto Profumi'])
+  expect(effects.Area?.[1]).toBe(`${Number.parseInt(effects.Area?.[0] ?? '', 10) + 20} m²`)
+  expect(await participationOf(free)).toBeNull()
+  expect((await assign(free, 'Velluto Profumi')).status).toBe(201)
+  expect(await holderOf(free)).toBe(demoIds.account('Velluto Profumi'))
+
+  const taken = await call('previewHolder', { recordId: free, fields: { Account__c: '' } })
+  expect(taken.body).toMatchObject({
+    errorCode: 'STAND_OF',
+    message: expect.stringContaining('Velluto Profumi'),
+  })
+  expect((await assign(free, 'Aurora Cosmetici')).status).toBe(403)
+  const offered = await freeStand(22)
+  const held = await row(
+    `update application set state = 'offered', offered_stand = $1, offered_until = '2027-06-01', offer = '{}'
+     where id = (select id from application where state in ('submitted', 'waiting_list') order by id limit 1)
+     returning (select name from account where id = account) as company`,
+    [offered],
+  )
+  const refused = await assign(offered, 'Aurora Cosmetici')
+  expect([codeOf(refused), JSON.stringify(refused.body)]).toEqual([
+    'STAND_OFFERED_TO',
+    expect.stringContaining(held.company),
+  ])
+  expect(codeOf(await act('Stand__c.CorrectSize', offered, { Area__c: 30 }))).toBe('STAND_OFFERED_TO')
+  expect(await holderOf(offered)).toBeNull()
+})
+
+test('releases a stand that no contract is about, and corrects the size of a free one', async () => {
+  const [{ id }] = (
+    await server.pool.query(`select id from stand where account = $1 and area = 20`, [
+      demoIds.account('Velluto Profumi'),
+    ])
+  ).rows
+  expect((await act('Stand__c.CorrectSize', id, { Area__c: 30 })).status).toBe(403)
+  expect((await act('Stand__c.Release', id, { Note__c: 'Not needed' })).status).toBe(201)
+  expect(await holderOf(id)).toBeNull()
+  expect(codeOf(await act('Stand__c.Release', VELLUTO))).toBe('STAND_IN_CONTRACT')
+  expect((await act('Stand__c.CorrectSize', id, { Area__c: 30, OpenSides__c: 2 })).status).toBe(201)
+  expect(
+    await row('select area::int as area, open_sides::int as sides from stand where id = $1', [id]),
+  ).toEqual({
+    area: 30,
+    sides: 2,
+  })
+  const { rows } = await server.pool.query(
+    `select name, reason from audit_entry where name in ('stand.assigned', 'stand.released') order by name`,
+  )
+  expect(rows).toEqual([
+    { name: 'stand.assigned', reason: null },
+    { name: 'stand.released', reason: 'Not needed' },
+  ])
+})
+
+test('admits a company to the edition once, and ends a participation that has nothing left', async () => {
+  const { id } = await row(
+    `select a.id from account a where not exists (select from participation p where p.account = a.id) order by id limit 1`,
+  )
+  const participation = async () =>
+    row(
+      `select p.id, p.kind, p.status from participation p join edition e on e.id = p.edition and e.current where p.account = $1`,
+      [id],
+    )
+  expect((await act('Account.Admit', id)).status).toBe(201)
+  expect(await participation()).toMatchObject({ kind: 'exhibitor', status: 'confirmed' })
+  expect(codeOf(await act('Account.Admit', id))).toBe('ALREADY_ADMITTED')
+  expect((await act('Account.AdmitOrganiser', id)).status).toBe(201)
+  const admitted = await participation()
+  expect(admitted).toMatchObject({ kind: 'pavilionOrganiser', status: 'confirmed' })
+  const stand = await freeStand(18)
+  expect((await act('Stand__c.Assign', stand, { Account__c: id })).status).toBe(201)
+  expect(codeOf(await act('Participation__c.End', admitted.id))).toBe('PARTICIPATION_IN_USE')
+  expect((await act('Stand__c.Release', stand)).status).toBe(201)
+  expect((await act('Participation__c.End', admitted.id, { Note__c: 'Left' })).status).toBe(201)
+  expect(await participation()).toMatchObject({ status: 'cancelled' })
+  expect(codeOf(await act('Stand__c.Assign', stand, { Account__c: id }))).toBe('COMPANY_NOT_ADMITTED')
+  const customer = server.browser()
+  await customer.signIn('exhibitor@foyer.example')
+  expect(
+    (await act('Account.Admit', demoIds.account('Aurora Cosmetici'), {}, customer)).status,
+  ).toBeGreaterThanOrEqual(403)
 })
