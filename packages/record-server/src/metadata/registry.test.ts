@@ -1,5 +1,6 @@
 import {
   address,
+  all,
   defineObject,
   geolocation,
   lookup,
@@ -31,6 +32,41 @@ describe('createRegistry', () => {
     expect(registry.find('account')).toBe(registry.find('Account'))
     expect(registry.byKeyPrefix('a00')?.apiName).toBe('Book__c')
     expect(registry.find('Nothing')).toBeUndefined()
+  })
+
+  test('lets no generic write set a managed field, except at creation where it is createOnly', () => {
+    const managed = { 'en-US': 'Changed with “Move”', it: 'Si modifica con “Sposta”' }
+    const object = thing('Stand__c', 'a00', {
+      Holder__c: text({ label, managed }),
+      Area__c: text({ label, managed, createOnly: true }),
+      Site__c: address({ label, managed }),
+      Place__c: geolocation({ label, managed, createOnly: true }),
+    })
+    const fields = createRegistry([User, object]).find('Stand__c')?.fields
+    const writable = (name: string) => [fields?.get(name)?.createable, fields?.get(name)?.updateable]
+    expect(writable('Holder__c')).toEqual([false, false])
+    expect(writable('Area__c')).toEqual([true, false])
+    expect(writable('Site_City__c')).toEqual([false, false])
+    expect(writable('Place__Latitude__s')).toEqual([true, false])
+  })
+
+  test('refuses shared fields that are managed, unknown, or that no generic write can set', () => {
+    const share =
+      (name: string, options: object, access = {}) =>
+      () =>
+        createRegistry([
+          User,
+          {
+            ...thing('Stand__c', 'a00', { Area__c: text({ label, ...options }) }),
+            shared: [{ fields: [name], why: 'x' }],
+            access,
+          },
+        ])
+    const staff = { staff: { read: all, update: all } }
+    expect(share('Area__c', {}, staff)).not.toThrow()
+    expect(share('Area__c', { managed: label }, staff)).toThrow('is managed')
+    expect(share('Area__c', {})).toThrow('no generic write')
+    expect(share('Nothing__c', {}, staff)).toThrow('not one of its fields')
   })
 
   test('refuses rules of access that look at a secret: changes are judged without it', () => {

@@ -7,23 +7,30 @@ import { as, fixtureServer, serverContext } from '../../testing/server.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
+import { declaredWrites, writeChecks } from './declared-writes.ts'
 import { refusedRows } from './refuse-rows.ts'
 import { createWriter, type Writer } from './writer.ts'
 
 const label = { 'en-US': 'Secret', it: 'Segreto' }
-/** Only the server sets the secret. */
+const managed = { 'en-US': 'Changed with “Seal”', it: 'Si modifica con “Sigilla”' }
+/** Only use cases set the secret. */
 const declarations = objects.map((object) =>
   object.apiName === 'Account'
-    ? { ...object, fields: { ...object.fields, Secret__c: text({ label, readOnly: true }) } }
+    ? {
+        ...object,
+        fields: { ...object.fields, Secret__c: text({ label, managed }) },
+        shared: [{ fields: ['Name'], why: 'registration opens an account' }],
+      }
     : object,
 )
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
 let writer: Writer
 let systemWriter: Writer
+let context: ReturnType<typeof serverContext>
 beforeAll(async () => {
   server = await fixtureServer({ objects: declarations })
-  const context = serverContext({ pool: server.pool }, declarations)
+  context = serverContext({ pool: server.pool }, declarations)
   writer = createWriter(() => context)
   systemWriter = createWriter(() => context, 'system')
 })
@@ -55,6 +62,42 @@ test('a use case of the server may do what its person may not, and events tell o
   )
   expect(events.map(({ kind }) => kind)).toEqual(['created', 'updated', 'deleted'])
   expect(events[1].changed_fields).toEqual(['Secret__c'])
+})
+
+test('rejects a managed field with the text that says where it is changed, of every profile', async () => {
+  const refusal = {
+    output: {
+      fieldErrors: {
+        Secret__c: [{ errorCode: 'INVALID_FIELD_FOR_INSERT_UPDATE', message: 'Secret: Changed with “Seal”' }],
+      },
+    },
+  }
+  await expect(
+    run(as.admin, (transaction) => writer.create(transaction, 'Account', { Name: 'x', Secret__c: 'x' })),
+  ).rejects.toMatchObject(refusal)
+  const { id } = await run(as.admin, (transaction) => writer.create(transaction, 'Account', { Name: 'x' }))
+  await expect(
+    run(as.admin, (transaction) => writer.update(transaction, 'Account', id, { Secret__c: 'x' })),
+  ).rejects.toMatchObject(refusal)
+})
+
+test('rejects a use case that writes what generic writes set too, unless it is managed or shared', async () => {
+  const checked = declaredWrites(systemWriter, () => context)
+  const create = (fields: Readonly<Record<string, string>>) =>
+    run(as.admin, async (transaction) => checked.create(transaction, 'Account', { Name: 'x', ...fields }))
+  await expect(create({ Phone: '5555' })).resolves.toBeDefined()
+  writeChecks.isOn = true
+  try {
+    await expect(create({ Secret__c: 'x' })).resolves.toBeDefined()
+    await expect(create({ Phone: '5555' })).rejects.toThrow('Account.Phone is written by a use case')
+    const { id } = await create({})
+    const update = [{ id, fields: { Phone: '5555' } }]
+    await expect(
+      run(as.admin, async (transaction) => checked.updateMany(transaction, 'Account', update)),
+    ).rejects.toThrow('Account.Phone')
+  } finally {
+    writeChecks.isOn = false
+  }
 })
 
 test('what the product writes about a write is told with it, in order and in one statement', async () => {
