@@ -7,7 +7,7 @@ export const recordIntentAction = {
   subtype: 'Update',
   fields: ['DeclarationOfIntent__c', 'IntentProtocol__c', 'IntentReceivedOn__c', 'IntentCeiling__c'],
   profiles: COMPANY_DATA_DECIDERS,
-  successMessage: { 'en-US': 'Declaration recorded', it: 'Dichiarazione registrata' },
+  successMessage: { 'en-US': 'Declaration recorded', it: 'Dati della dichiarazione salvati' },
 } as const
 
 /** Text of the fields of a declaration of intent, by which invoices are issued without VAT. */

@@ -247,13 +247,13 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
         plain(
           geolocationPart(apiName, part),
           {
+            ...limitsOf(field),
             type: 'number',
             precision: 9,
             scale: 6,
             min: -limit,
             max: limit,
             label: partLabel,
-            ...limitsOf(field),
           },
           { compoundFieldName: apiName },
         ),
