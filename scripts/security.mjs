@@ -29,9 +29,19 @@ const PARTS = {
       `${SERVER}/access-matrix.db.test.ts`,
       `${SERVER}/foreign-company.db.test.ts`,
       `${SERVER}/staff-roles.db.test.ts`,
-      `${SERVER}/features/acting/personal.db.test.ts`,
       'packages/record-server/testing/matrix/access-matrix.db.test.ts',
     ),
+  personal: async () =>
+    addUp([
+      await unit(`${SERVER}/http/personal-routes.test.ts`),
+      await database(
+        `${SERVER}/personal-effects.db.test.ts`,
+        `${SERVER}/contracts.db.test.ts`,
+        `${SERVER}/features/acting`,
+        `${SERVER}/features/identity/apps.db.test.ts`,
+        `${SERVER}/features/referents`,
+      ),
+    ]),
   malformed: async () =>
     addUp([
       await unit(`${SERVER}/http/receive-requests.test.ts`),
