@@ -258,14 +258,12 @@ const fault = (shape: Shape, value: unknown, path: string): Fault => ({
   get expected() {
     return describe(shape)
   },
-  get received() {
-    return nameOf(value)
-  },
+  received: nameOf(value),
   shape,
   value,
 })
 
-/** Lists the keys once: in a large object that takes longer than a look at the values. */
+/** Lists the keys once, which is slow in a large object. */
 function mapFault(shape: Shape, value: Readonly<Record<string, unknown>>, path: string) {
   const entries = Object.entries(value)
   if (isTooMany(shape, entries.length)) return tooMuch(shape, value, path, entries.length, 'items')
