@@ -4,7 +4,7 @@ import { basename, join } from 'node:path'
 import { renderPage } from '@foyer/portal'
 import { sendUnnamed, writeChecks } from '@foyer/record-server'
 import { createTestDatabase, ensureTemplate } from '@foyer/testing'
-import type { InjectOptions } from 'fastify'
+import type { FastifyInstance, InjectOptions, LightMyRequestResponse } from 'fastify'
 import { runMigrations } from 'graphile-worker'
 import pg from 'pg'
 import { type AppDependencies, buildApp } from '../app.ts'
@@ -71,6 +71,24 @@ function openServingPool(connectionString: string) {
   return pool
 }
 
+type Send = (
+  request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> },
+) => Promise<LightMyRequestResponse>
+
+interface TestBrowser {
+  send: Send
+  signIn: (
+    username: string,
+    password?: string,
+    headers?: Record<string, string>,
+  ) => Promise<LightMyRequestResponse>
+  /** The session cookie alone. */
+  cookie: () => string
+  cookies: () => string
+  /** Returns the same browser, whose requests go to another server. */
+  on: (server: FastifyInstance) => TestBrowser
+}
+
 /** The real server and portal on a database of its own, with the demo accounts, and a clock that stands still. */
 export async function buildTestApp(
   given: Partial<Settings> = {},
@@ -110,27 +128,24 @@ export async function buildTestApp(
   }
   const { app, fair, tasks } = await buildApp({ pool: around(pool), directPool, ...dependencies })
 
-  /** Builds a second server on the same database, with connections of its own. */
+  const closeSeconds: (() => Promise<void>)[] = []
+  /** Builds a second server on the same database, with connections and caches of its own. */
   async function buildSecond() {
     const secondPool = openServingPool(database.servedString)
     if (database.isPooled) sendUnnamed(secondPool)
     const second = await buildApp({ ...dependencies, pool: secondPool, directPool })
-    await second.app.ready()
-    const close = async () => {
+    closeSeconds.push(async () => {
       await second.app.close()
       await secondPool.end()
-    }
-    return { ...second, close }
+    })
+    await second.app.ready()
+    return second
   }
 
-  /** A browser: keeps its cookies, and says that it is on our site. Both servers accept them. */
-  function browser() {
-    const jar = new Map<string, string>()
+  /** A browser: keeps its cookies, and says that it is on our site. */
+  function browser(served: FastifyInstance = app, jar = new Map<string, string>()): TestBrowser {
     const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
-    const send = async (
-      request: Omit<InjectOptions, 'headers'> & { headers?: Record<string, string> },
-      to: Pick<typeof app, 'inject'> = app,
-    ) => {
+    const send: Send = async (request) => {
       const headers = {
         'sec-fetch-site': 'same-origin',
         ...(jar.size > 0 ? { cookie: cookies() } : {}),
@@ -138,22 +153,21 @@ export async function buildTestApp(
       }
       // An empty header stands for one that this browser does not send.
       const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
-      const response = await to.inject({ ...request, headers: sent })
+      const response = await served.inject({ ...request, headers: sent })
       for (const { name, value } of response.cookies)
         if (value === '') jar.delete(name)
         else jar.set(name, value)
       return response
     }
-    /** The cookie of the session alone. */
     const cookie = () => cookies().match(/(?:^|; )((?:__Host-)?foyer=[^;]*)/)?.[1] ?? ''
-    const signIn = (username: string, password = 'Foyer-demo-1', headers: Record<string, string> = {}) =>
+    const signIn: TestBrowser['signIn'] = (username, password = 'Foyer-demo-1', headers = {}) =>
       send({
         method: 'POST',
         url: '/fair/reserved/login',
         headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
         payload: new URLSearchParams({ username, password }).toString(),
       })
-    return { send, signIn, cookie, cookies }
+    return { send, signIn, cookie, cookies, on: (other) => browser(other, jar) }
   }
 
   /** Does now what the workers would do of one kind, each job once. */
@@ -206,6 +220,7 @@ export async function buildTestApp(
       now = TEST_NOW
     },
     close: async () => {
+      for (const close of closeSeconds) await close()
       await app.close()
       await pool.end()
       await directPool?.end()

@@ -25,6 +25,8 @@ test('failures are forgiven with time, never below none', () => {
 })
 
 test.each(Object.entries(THROTTLES))('%s: nobody waits longer than a quarter of an hour', (_, throttle) => {
-  for (const rule of [throttle.place, throttle.network])
+  const everywhere =
+    'attack' in throttle && 'everywhere' in throttle.attack ? [throttle.attack.everywhere] : []
+  for (const rule of [throttle.place, throttle.network, ...everywhere])
     expect(waitAfter(1e9, rule)).toBeLessThanOrEqual(15 * MINUTE)
 })

@@ -19,7 +19,12 @@ export interface Throttle {
   /** For a whole network, whatever it guesses. An office at the fair shares one, so it may fail more often. */
   network: ThrottleRule
   /** When wrong guesses from everywhere are an attack, of which the owner is told once. */
-  attack?: { failures: number; forgivenEveryMs: number }
+  attack?: {
+    failures: number
+    forgivenEveryMs: number
+    /** Waits of all unknown places together. For a secret with few values, which many networks could try out. */
+    everywhere?: Omit<ThrottleRule, 'forgivenEveryMs'>
+  }
 }
 
 const slowly: ThrottleRule = {
@@ -58,8 +63,12 @@ export const THROTTLES = {
   password: { place: slowly, network, attack: { failures: 10, forgivenEveryMs: HOUR_MS } },
   /** Asked for again by somebody who has signed in: a page left open must not help to guess it. */
   currentPassword: { place: slowly, network },
-  /** A code of the app or a recovery code, after the right password. */
-  secondFactor: { place: slowly, network, attack: { failures: 10, forgivenEveryMs: HOUR_MS } },
+  /** A code of the app or a recovery code, after the right password: a million values, of which three are right. */
+  secondFactor: {
+    place: slowly,
+    network,
+    attack: { failures: 10, forgivenEveryMs: HOUR_MS, everywhere: { ...slowly, free: 20 } },
+  },
   /** Of a program, at the token endpoint. */
   clientSecret: { place: slowly, network },
   /** On papers, in links of mails, for discounts: long enough to be safe, and still not to be tried in thousands. */
@@ -82,7 +91,10 @@ export const remainingFailures = (failures: number, passedMs: number, forgivenEv
   Math.max(0, failures - Math.max(0, passedMs) / forgivenEveryMs)
 
 /** How long to wait after so many failures. Those forgiven in part still count as one. */
-export function waitAfter(failures: number, { free, firstWaitMs, longestWaitMs }: ThrottleRule) {
+export function waitAfter(
+  failures: number,
+  { free, firstWaitMs, longestWaitMs }: Omit<ThrottleRule, 'forgivenEveryMs'>,
+) {
   const over = Math.ceil(failures) - free
   return over < 0 ? 0 : Math.min(longestWaitMs, firstWaitMs * 2 ** over)
 }

@@ -20,10 +20,7 @@ beforeAll(async () => {
   admin = await signedIn('admin')
   staff = await signedIn('staff')
 })
-afterAll(async () => {
-  await other.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 async function signedIn(account: string) {
   const browser = server.browser()

@@ -14,10 +14,7 @@ beforeAll(async () => {
   await staff.signIn('staff@foyer.example')
 })
 afterEach(() => closeWindows())
-afterAll(async () => {
-  await second.close()
-  await server.close()
-})
+afterAll(() => server.close())
 
 const MINUTE_MS = 60_000
 const AURORA = demoIds.account('Aurora Cosmetici')
@@ -94,10 +91,7 @@ test('a merge moves all that points to the duplicate, and an undo parts them aga
 describe('while a merge can be undone', () => {
   /** The statuses of requests that are sent to both servers at the same time. */
   const race = async (calls: readonly (readonly [kept: string, dropped: string])[]) => {
-    const beside = {
-      ...staff,
-      send: (request: Parameters<typeof staff.send>[0]) => staff.send(request, second.app),
-    }
+    const beside = staff.on(second.app)
     return Promise.all(
       calls.flatMap(([keptId, droppedId]) =>
         [staff, beside].map((browser) => call('MergeController/merge', { keptId, droppedId }, browser)),

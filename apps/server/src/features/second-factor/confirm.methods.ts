@@ -1,4 +1,5 @@
 import { confirmMethods } from '@foyer/fair-domain'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
@@ -11,7 +12,21 @@ import { refresh, requireSelf } from './freshness.ts'
 /** Showing once more that it is oneself, before anything about signing in is changed. */
 export function serveConfirmation(fair: Fair, identity: Identity) {
   const { pool, clock, transact } = fair
-  const { passwords, throttle, factors, passkeys, isSecure } = identity
+  const { passwords, throttle, factors, passkeys, devices, isSecure } = identity
+
+  /** Counts a code as the second step of a sign-in does: a stolen session must not be a second way to guess it. */
+  async function bookCode(userId: string, request: FastifyRequest, reply: FastifyReply) {
+    const { knownAs } = await devices.knownToUser(pool, devices.read(request), userId)
+    const attempt = await throttle.book({
+      of: 'secondFactor',
+      subject: userId,
+      address: request.ip,
+      knownAs,
+    })
+    if (attempt.waitUntil !== null) throw tooManyAttempts(reply, attempt.waitMs)
+    return attempt
+  }
+
   return serve(fair, confirmMethods, {
     confirm: async ({ password, code }, { session, request, reply }) => {
       const { userId, tokenHash } = requireSelf(session, request, isSecure)
@@ -24,12 +39,14 @@ export function serveConfirmation(fair: Fair, identity: Identity) {
       // Who signs in elsewhere has no password here, and shows the factor alone.
       const isFirstRight = isRight || (hash === null && owesCode)
       if (!isFirstRight) throw refuse('WRONG_CONFIRMATION')
+      const codeAttempt = owesCode ? await bookCode(userId, request, reply) : null
       await transact(session, async ({ client }) => {
         if (owesCode && (await factors.takeCode(client, userId, code)) === null)
           throw refuse('WRONG_CONFIRMATION')
         await refresh(client, tokenHash, clock())
       })
       await throttle.clear(attempt)
+      if (codeAttempt) await throttle.clear(codeAttempt)
       return { confirmed: true }
     },
     beginConfirm: async (_, { session, request }) => {

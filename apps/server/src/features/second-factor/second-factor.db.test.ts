@@ -1,4 +1,4 @@
-import { FRESH_MS, SECOND_STEP_MS } from '@foyer/fair-domain'
+import { FRESH_MS, SECOND_STEP_MS, THROTTLES } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { SEND_NEW_DEVICE_MAIL } from '../../services/identity/arrive.ts'
@@ -12,9 +12,12 @@ const BUYER = 'buyer@foyer.example'
 const PASSWORD = 'Foyer-demo-1'
 const JSON_ONLY = { accept: 'application/json' }
 
-let server: Awaited<ReturnType<typeof buildTestApp>>
+type Server = Awaited<ReturnType<typeof buildTestApp>>
+let server: Server
+let second: Awaited<ReturnType<Server['buildSecond']>>
 beforeAll(async () => {
   server = await buildTestApp()
+  second = await server.buildSecond()
 })
 beforeEach(async () => {
   server.rewind()
@@ -33,6 +36,7 @@ beforeEach(async () => {
 afterAll(() => server.close())
 
 type Browser = ReturnType<typeof server.browser>
+type Twist = Parameters<ReturnType<typeof softAuthenticator>['authenticate']>[1]
 
 async function signedIn(email = BUYER) {
   const browser = server.browser()
@@ -65,10 +69,16 @@ async function addTotp(browser: Browser) {
   server.advance(60_000)
   return { secret: body.secret as string, codes: added.body.recoveryCodes as string[], added }
 }
-const sendCode = (browser: Browser, code: string, headers: Record<string, string> = JSON_ONLY) =>
+const sendCode = (
+  browser: Browser,
+  code: string,
+  headers: Record<string, string> = JSON_ONLY,
+  remoteAddress = '127.0.0.1',
+) =>
   browser.send({
     method: 'POST',
     url: '/fair/reserved/second-step',
+    remoteAddress,
     headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
     payload: new URLSearchParams({ code }).toString(),
   })
@@ -79,20 +89,27 @@ const sendPasskey = (browser: Browser, answer: object) =>
     headers: { 'content-type': 'application/json', ...JSON_ONLY },
     payload: JSON.stringify(answer),
   })
-async function passkeySignIn(
-  key: ReturnType<typeof softAuthenticator>,
-  twist: Parameters<typeof key.authenticate>[1] = {},
-) {
-  const browser = server.browser()
+async function passkeyAnswer(browser: Browser, key: ReturnType<typeof softAuthenticator>, twist: Twist = {}) {
   const { body } = await callMethod(browser, 'PasskeySignInController/begin')
-  const answer = {
+  return {
     step: 'signIn',
     ceremony: body.ceremony,
     response: key.authenticate(body.options, twist),
     next: '/reserved/profile',
   }
+}
+async function passkeySignIn(...[key, twist]: [Parameters<typeof passkeyAnswer>[1], Twist?]) {
+  const browser = server.browser()
+  const answer = await passkeyAnswer(browser, key, twist)
   return { browser, answer, response: await sendPasskey(browser, answer) }
 }
+/** The same request many times at the same moment, in turn to two servers. */
+const atOnce = <T>(ways: number, send: (browser: Browser) => Promise<T>) =>
+  Promise.all(
+    Array.from({ length: ways }, (_, way) => send(server.browser(way % 2 === 0 ? server.app : second.app))),
+  )
+const countOf = (answers: readonly { statusCode: number }[], status: number) =>
+  answers.filter(({ statusCode }) => statusCode === status).length
 
 test('a passkey alone signs in, and the page that was wanted comes next', async () => {
   const { key, added } = await addPasskey(await signedIn())
@@ -115,6 +132,38 @@ test.each([true, false])(
     expect(replays.map(({ statusCode }) => statusCode)).toEqual([401, 401, 401, 401, 401])
   },
 )
+
+test.each([true, false])(
+  'accepts an answer of a passkey once when it is sent to two servers at the same time, counting: %s',
+  async (counts) => {
+    const { key } = await addPasskey(await signedIn(), softAuthenticator({ counts }))
+    const answer = await passkeyAnswer(server.browser(), key)
+    const answers = await atOnce(8, (browser) => sendPasskey(browser, answer))
+    expect([countOf(answers, 200), countOf(answers, 401)]).toEqual([1, 7])
+  },
+)
+
+test('accepts no passkey of another account as the second step, and none that was removed', async () => {
+  const { key } = await addPasskey(await signedIn())
+  const { key: foreign } = await addPasskey(await signedIn('press@foyer.example'))
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  const { body } = await callMethod(browser, 'SecondStepController/begin')
+  const answer = (by: typeof key) => ({
+    step: 'secondStep',
+    ceremony: body.ceremony,
+    response: by.authenticate(body.options),
+  })
+  expect((await sendPasskey(browser, answer(foreign))).statusCode).toBe(401)
+  const own = answer(key)
+  // A session of the other account does not replace the challenge of this one.
+  const other = server.browser()
+  await other.signIn('press@foyer.example')
+  expect((await sendPasskey(other, own)).statusCode).toBe(401)
+  await server.pool.query('delete from identity.passkey where user_id = $1', [demoIds.user('buyer')])
+  expect((await sendPasskey(browser, own)).statusCode).toBe(401)
+  expect(await isIn(browser)).toBe(false)
+})
 
 test.each([
   ['from another origin', { origin: 'https://evil.example' }],
@@ -233,24 +282,35 @@ test('the code that set the app up does not sign in', async () => {
   expect((await sendCode(browser, code)).statusCode).toBe(401)
 })
 
-test('of many who bring the same code of the app at once, one gets in', async () => {
+test('accepts a code of the app once when it is sent to two servers at the same time', async () => {
   const { secret } = await addTotp(await signedIn())
   const browser = server.browser()
   await browser.signIn(BUYER)
   const code = codeOf(secret)
-  const answers = await Promise.all(Array.from({ length: 8 }, () => sendCode(browser, code)))
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const step = { ...JSON_ONLY, cookie: browser.cookies() }
+  // Each from a network of its own, so that the throttle does not decide.
+  let network = 0
+  const answers = await atOnce(8, (each) => sendCode(each, code, step, `198.51.${network++}.7`))
+  expect([countOf(answers, 200), countOf(answers, 401)]).toEqual([1, 7])
 })
 
-test('of thirty who bring the same recovery code at once, one gets in', async () => {
+test.each([-3, -2, 2, 3])('rejects a code of the app that is %i steps off', async (steps) => {
+  const { secret } = await addTotp(await signedIn())
+  server.advance(120_000)
+  const browser = server.browser()
+  await browser.signIn(BUYER)
+  expect((await sendCode(browser, codeOf(secret, steps))).statusCode).toBe(401)
+  expect((await sendCode(browser, codeOf(secret, steps > 0 ? 1 : -1))).statusCode).toBe(200)
+})
+
+test('accepts a recovery code once when it is sent to two servers at the same time', async () => {
   const { codes } = await addTotp(await signedIn())
   const browser = server.browser()
   await browser.signIn(BUYER)
-  const step = { cookie: browser.cookies() }
-  const answers = await Promise.all(
-    Array.from({ length: 30 }, () => sendCode(server.browser(), String(codes[0]), { ...JSON_ONLY, ...step })),
-  )
-  expect(answers.filter(({ statusCode }) => statusCode === 200)).toHaveLength(1)
+  const step = { ...JSON_ONLY, cookie: browser.cookies() }
+  let network = 0
+  const answers = await atOnce(30, (each) => sendCode(each, String(codes[0]), step, `198.51.${network++}.7`))
+  expect(countOf(answers, 200)).toBe(1)
   const { rows } = await server.pool.query('select count(*)::int as left from identity.recovery_code')
   expect(rows[0].left).toBe(9)
 })
@@ -292,6 +352,50 @@ test('codes are guessed as seldom as passwords', async () => {
   for (let i = 0; i < 10; i++) await sendCode(browser, '111111')
   const locked = await sendCode(browser, codeOf(secret))
   expect(locked.statusCode).not.toBe(200)
+})
+
+const { attack } = THROTTLES.secondFactor
+
+/** Wrong codes for one account, each in a sign-in and from a network of its own. */
+async function guessEverywhere(count: number) {
+  const statuses: number[] = []
+  for (let guess = 0; guess < count; guess++) {
+    const browser = server.browser()
+    await browser.signIn(BUYER)
+    statuses.push((await sendCode(browser, '111111', JSON_ONLY, `198.51.${guess}.7`)).statusCode)
+  }
+  return statuses
+}
+
+test('limits wrong codes for an account over all sign-ins and networks, and lets its own device in', async () => {
+  const own = await signedIn()
+  const { secret } = await addTotp(own)
+  const statuses = await guessEverywhere(2 * attack.everywhere.free)
+  expect(statuses.filter((status) => status === 401)).toHaveLength(attack.everywhere.free)
+  expect(statuses.at(-1)).toBe(429)
+  const stranger = server.browser()
+  await stranger.signIn(BUYER)
+  expect((await sendCode(stranger, codeOf(secret), JSON_ONLY, '203.0.113.7')).statusCode).toBe(429)
+  await own.signIn(BUYER)
+  expect((await sendCode(own, codeOf(secret))).statusCode).toBe(200)
+})
+
+test('counts the codes that confirm a session with those that open one', async () => {
+  const own = await signedIn()
+  const { secret } = await addTotp(own)
+  server.advance(FRESH_MS)
+  await guessEverywhere(2 * attack.everywhere.free)
+  // The cookie of a session in a browser that is not known, as whoever stole it has.
+  const stolen = (remoteAddress: string, code: string) =>
+    server.browser().send({
+      method: 'POST',
+      url: '/lwr/apex/v65.0/SecurityController/confirm',
+      remoteAddress,
+      headers: { 'content-type': 'application/json', cookie: own.cookie() },
+      payload: JSON.stringify({ password: PASSWORD, code }),
+    })
+  expect((await stolen('203.0.113.7', codeOf(secret))).statusCode).toBe(429)
+  expect((await security(own, 'confirm', { password: PASSWORD, code: codeOf(secret) })).status).toBe(200)
 })
 
 test('the second step does not wait for ever, nor outlives a new password', async () => {
@@ -461,13 +565,14 @@ test('a mail tells of the first sign-in from a new device, and of no other', asy
     return (await server.pool.query(`select from message where key = 'account.newDevice'`)).rowCount
   }
   const from = (agent: string) => server.browser().signIn(BUYER, PASSWORD, { 'user-agent': agent })
+  const before = (await mails()) ?? 0
   await from('Firefox/140 Linux')
-  expect(await mails()).toBe(0)
+  expect(await mails()).toBe(before)
   await from('iPhone Safari/600')
-  expect(await mails()).toBe(1)
+  expect(await mails()).toBe(before + 1)
   await from('Firefox/140 Linux')
   await from('iPhone Safari/600')
-  expect(await mails()).toBe(1)
+  expect(await mails()).toBe(before + 1)
 })
 
 test('staff who act for a customer neither see nor touch how the customer signs in', async () => {

@@ -38,14 +38,8 @@ export async function arrive(
 ) {
   const at = new Date(clock())
   const network = placeOf(address)
-  const { rows } = await client.query<{ username: string; changedAt: Date | null }>(
-    `select u.username, c.changed_at as "changedAt"
-     from user_account u left join identity.credential c on c.user_id = u.id where u.id = $1`,
-    [userId],
-  )
-  const { username = '', changedAt = null } = rows[0] ?? {}
-  const isKnown = devices.knownAs(knownDevice, username, changedAt?.getTime() ?? null) !== null
-  if (kind === 'browser' && !isKnown && (await isFirstOfItsKind(client, userId, device, network)))
+  const { username, knownAs } = await devices.knownToUser(client, knownDevice, userId)
+  if (kind === 'browser' && knownAs === null && (await isFirstOfItsKind(client, userId, device, network)))
     await addJob(client, SEND_NEW_DEVICE_MAIL, { userId, device, network, at: at.toISOString() })
   const token = await sessions.open(userId, kind, client, { device, network, method })
   // Last: it holds the account, and whoever signs in to the same one waits until the transaction ends.

@@ -1,6 +1,7 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import { normalizeUsername } from '@foyer/fair-domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { PoolClient } from 'pg'
 import { COOKIES } from '../../cookies.ts'
 import { seal, unseal } from '../../sealed.ts'
 
@@ -44,6 +45,17 @@ export function createKnownDevices(options: { secretKey: string; isSecure: boole
     return isStale ? null : device.id
   }
 
+  /** As `knownAs`, for an account that is known by its id. */
+  async function knownToUser(client: Pick<PoolClient, 'query'>, device: Device | null, userId: string) {
+    const { rows } = await client.query<{ username: string; changedAt: Date | null }>(
+      `select u.username, c.changed_at as "changedAt"
+       from user_account u left join identity.credential c on c.user_id = u.id where u.id = $1`,
+      [userId],
+    )
+    const { username = '', changedAt = null } = rows[0] ?? {}
+    return { username, knownAs: knownAs(device, username, changedAt?.getTime() ?? null) }
+  }
+
   /** From now on this is a device of that person. */
   function remember(request: FastifyRequest, reply: FastifyReply, username: string) {
     const key = keyOf(username)
@@ -62,5 +74,5 @@ export function createKnownDevices(options: { secretKey: string; isSecure: boole
     })
   }
 
-  return { read, knownAs, remember }
+  return { read, knownAs, knownToUser, remember }
 }

@@ -18,9 +18,10 @@ export async function takeSecondStep(
   pending: PendingSignIn,
   { code, address, device, knownDevice }: Given,
 ): Promise<Exclude<SignInOutcome, { outcome: 'secondStep' }>> {
-  const { pool, clock, throttle, factors } = dependencies
+  const { pool, clock, throttle, factors, devices } = dependencies
   const { userId } = pending
-  const attempt = await throttle.book({ of: 'secondFactor', subject: userId, address })
+  const { knownAs } = await devices.knownToUser(pool, knownDevice, userId)
+  const attempt = await throttle.book({ of: 'secondFactor', subject: userId, address, knownAs })
   if (attempt.waitUntil !== null) return { ...attempt, outcome: 'slowedDown' }
   const outcome = await transact(pool, async (client): Promise<SignInOutcome | null> => {
     if (!(await isStillPending(client, pending))) return { outcome: 'refused' }

@@ -90,7 +90,9 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
       ])
       const now = clock()
       const counters = await readCounters(client, keys)
-      const waits = [...counters.values()].map(({ waitUntil }) => waitUntil?.getTime() ?? 0)
+      // Guesses from elsewhere do not delay a known device.
+      const delaying = isKnown ? keys.filter((key) => key !== subjectKey) : keys
+      const waits = delaying.map((key) => counters.get(key.toString('hex'))?.waitUntil?.getTime() ?? 0)
       const waitUntil = Math.max(0, ...waits)
       if (waitUntil > now) return { waitUntil, waitMs: waitUntil - now }
 
@@ -110,8 +112,10 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
       const free = isAttacked && !isKnown ? FREE_GUESSES_UNDER_ATTACK : rules.place.free
       const counts = [count(placeKey, subjectKey, { ...rules.place, free })]
       if (networkKey) counts.push(count(networkKey, null, rules.network))
-      if (subjectKey && attack)
-        counts.push({ key: subjectKey, owner: subjectKey, failures: before + 1, wait: 0, rule: attack })
+      if (subjectKey && attack) {
+        const wait = attack.everywhere ? waitAfter(before + 1, attack.everywhere) : 0
+        counts.push({ key: subjectKey, owner: subjectKey, failures: before + 1, wait, rule: attack })
+      }
       const told = await save(client, counts, now)
       if (
         subjectKey &&
