@@ -3,16 +3,21 @@ import pg from 'pg'
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { collectReads, tablesIn } from '../database/collect-reads.ts'
 import { demoIds } from '../seed/demo-ids.ts'
+import { unsubscribeToken } from '../services/consents/unsubscribe-token.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
+import { callMethod } from '../testing/call-method.ts'
 import { plannedRelations } from '../testing/watch-statements.ts'
 import { DEPENDENCIES_TTL_MS } from './private-page-cache.ts'
 
 const render = vi.fn(renderPage)
-let server: Awaited<ReturnType<typeof buildTestApp>>
+type Server = Awaited<ReturnType<typeof buildTestApp>>
+let server: Server
+let second: Awaited<ReturnType<Server['buildSecond']>>
 beforeAll(async () => {
   server = await buildTestApp({}, { renderPage: render }, undefined, () => ({
     pagesStillMs: DEPENDENCIES_TTL_MS,
   }))
+  second = await server.buildSecond()
 })
 beforeEach(() => server.rewind())
 afterAll(() => server.close())
@@ -98,6 +103,153 @@ test('refetches everything for a page that reads an untracked table', async () =
   await open(overview)
   await open(overview)
   expect(renderCount()).toBe(2)
+})
+
+type Browser = ReturnType<Server['browser']>
+
+/** A page that is in the cache of both servers, as it was sent by each. */
+async function cachedOnBoth(browser: Browser, url: string) {
+  const pages: string[] = []
+  for (const served of [server.app, second.app]) {
+    const open = async () => (await browser.on(served).send({ url })).body
+    await open()
+    render.mockClear()
+    pages.push(await open())
+    const isRendered = render.mock.settledResults.some(({ value }) => value.html !== '')
+    expect(isRendered).toBe(false)
+  }
+  return pages
+}
+const writeOnSecond = (object: string, id: string, fields: Readonly<Record<string, string | boolean | null>>) =>
+  second.fair.transact(second.fair.systemSession, (transaction) =>
+    second.fair.dynamicWriter.update(transaction, object, id, fields),
+  )
+const MAGAZINE = 'Lo Specchio Magazine'
+const CONSENTS = '/fair/en-US/reserved/consents'
+const NEWSLETTER = 'newsletter:bologna'
+const isSubscribed = (html: string) => {
+  const found = /\{[^{}]*"purpose":"newsletter:bologna"[^{}]*\}/.exec(html)?.[0]
+  if (found === undefined) throw new Error('The page does not show the newsletter')
+  return found.includes('"given":true')
+}
+
+test('shows a withdrawn consent on both servers at once, when the link of a mail withdrew it on one', async () => {
+  const { browser } = await signedIn('exhibitor')
+  await callMethod(browser, 'ConsentsController/saveConsents', {
+    language: 'en-US',
+    answers: { [NEWSLETTER]: true },
+  })
+  expect((await cachedOnBoth(browser, CONSENTS)).map(isSubscribed)).toEqual([true, true])
+  const token = unsubscribeToken(server.fair.secretKey, {
+    contactId: demoIds.contact('exhibitor'),
+    purpose: NEWSLETTER,
+  })
+  const url = `/fair/reserved/unsubscribe?token=${encodeURIComponent(token)}`
+  expect((await server.browser(second.app).send({ method: 'POST', url })).statusCode).toBe(303)
+  for (const served of [server.app, second.app])
+    expect(isSubscribed((await browser.on(served).send({ url: CONSENTS })).body)).toBe(false)
+})
+
+/** By what is changed on the second server: whose page shows what until then, and no longer. */
+const RIGHTS: readonly (readonly [
+  title: string,
+  account: string,
+  url: string,
+  content: string,
+  change: () => Promise<unknown>,
+  undo: () => Promise<unknown>,
+])[] = [
+  [
+    'a profile is taken away',
+    'staff',
+    '/fair/en-US/console/queues/applications',
+    '"profiles":["staff"',
+    () => writeOnSecond('User', demoIds.user('staff'), { Profiles__c: 'viewer' }),
+    () => writeOnSecond('User', demoIds.user('staff'), { Profiles__c: 'staff' }),
+  ],
+  [
+    'somebody leaves the company',
+    'team',
+    '/fair/en-US/reserved/team',
+    'Giulia Ferrante',
+    () => writeOnSecond('Contact', demoIds.contact('team'), { AccountId: null }),
+    () =>
+      writeOnSecond('Contact', demoIds.contact('team'), { AccountId: demoIds.account('Aurora Cosmetici') }),
+  ],
+  [
+    // Without a role in either company: all that tells the two sessions apart is the company.
+    'somebody changes the company',
+    'press',
+    '/fair/en-US/reserved/profile',
+    MAGAZINE,
+    () => writeOnSecond('Contact', demoIds.contact('press'), { AccountId: demoIds.account('Petalo Studio') }),
+    () => writeOnSecond('Contact', demoIds.contact('press'), { AccountId: demoIds.account(MAGAZINE) }),
+  ],
+  [
+    'an account is closed',
+    'buyer',
+    '/fair/en-US/reserved/profile',
+    'buyer@foyer.example',
+    () => writeOnSecond('User', demoIds.user('buyer'), { IsActive: false }),
+    () => writeOnSecond('User', demoIds.user('buyer'), { IsActive: true }),
+  ],
+]
+
+test.each(RIGHTS)(
+  'sends no cached page any more once %s',
+  async (_title, account, url, content, change, undo) => {
+    const { browser } = await signedIn(account)
+    for (const page of await cachedOnBoth(browser, url)) expect(page).toContain(content)
+    await change()
+    // Servers notify each other whose session changed; until then a session is what it was.
+    await vi.waitFor(async () => {
+      const { status } = await callMethod(browser, 'SessionsController/getSessions')
+      expect(status).toBe(401)
+    })
+    for (const served of [server.app, second.app]) {
+      const old = await browser.on(served).send({ url })
+      expect([old.statusCode, old.body.includes(content)]).toEqual([302, false])
+      // With the same account and the rights of now, in the same cache.
+      const next = server.browser(served)
+      await next.signIn(`${account}@foyer.example`)
+      expect((await next.send({ url })).body).not.toContain(content)
+    }
+    await undo()
+  },
+)
+
+test('sends no cached page of the customer once staff stop acting, nor of the staff once they start', async () => {
+  const { browser } = await signedIn('staff')
+  const customer = 'Aurora Cosmetici'
+  for (const page of await cachedOnBoth(browser, HOME)) expect(page).not.toContain(customer)
+  const on = browser.on(second.app)
+  const isActing = async () => (await callMethod(browser, 'ActingController/getState')).body !== null
+  await callMethod(on, 'ActingController/start', {
+    userId: demoIds.user('exhibitor'),
+    reason: 'Asked for help on the phone',
+  })
+  await vi.waitFor(async () => expect(await isActing()).toBe(true))
+  for (const page of await cachedOnBoth(browser, HOME)) expect(page).toContain(customer)
+  await callMethod(on, 'ActingController/end')
+  await vi.waitFor(async () => expect(await isActing()).toBe(false))
+  for (const served of [server.app, second.app])
+    expect((await browser.on(served).send({ url: HOME })).body).not.toContain(customer)
+})
+
+test('keeps the languages of a page apart, whatever the browser prefers and the account was set to', async () => {
+  const { browser } = await signedIn('exhibitor')
+  const languageAt = async (url: string, preferred: string) =>
+    /<html lang="(\w+)/.exec(
+      (await browser.send({ url, headers: { 'accept-language': preferred } })).body,
+    )?.[1]
+  for (const language of ['it', 'en-US']) {
+    await writeOnSecond('User', demoIds.user('exhibitor'), { LanguageLocaleKey: language })
+    for (const preferred of ['it', 'en', 'it'])
+      expect([await languageAt(HOME, preferred), await languageAt('/fair/reserved/', preferred)]).toEqual([
+        'en',
+        'it',
+      ])
+  }
 })
 
 /** Background statements of the server, independent of page requests. */
