@@ -56,7 +56,7 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
   )
   return new Map([
     ['shopOrder', shopOrder ? orderToken(fair, shopOrder.id) : 'missing'],
-    ['ticket', ticket ? ticketToken(fair, String(ticket.values.SubjectId__c)) : 'missing'],
+    ['ticket', ticket ? await ticketToken(fair, pool, String(ticket.values.SubjectId__c)) : 'missing'],
     ['demoCheckout', await openDemoCheckout(server, shopOrder?.id ?? '')],
     ['secondStep', await pendingSignIn(server)],
     ['reset', await link('reset', username)],

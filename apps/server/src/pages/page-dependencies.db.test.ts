@@ -120,7 +120,11 @@ async function cachedOnBoth(browser: Browser, url: string) {
   }
   return pages
 }
-const writeOnSecond = (object: string, id: string, fields: Readonly<Record<string, string | boolean | null>>) =>
+const writeOnSecond = (
+  object: string,
+  id: string,
+  fields: Readonly<Record<string, string | boolean | null>>,
+) =>
   second.fair.transact(second.fair.systemSession, (transaction) =>
     second.fair.dynamicWriter.update(transaction, object, id, fields),
   )
@@ -253,7 +257,8 @@ test('keeps the languages of a page apart, whatever the browser prefers and the 
 })
 
 /** Background statements of the server, independent of page requests. */
-const BACKGROUND_STATEMENTS = /record_platform\.(metadata_version|change_event|change_horizon)/
+const BACKGROUND_STATEMENTS =
+  /record_platform\.(metadata_version|change_event|change_horizon)|webhooks\.subscription/
 
 /** Statements as sent to the database. */
 async function statementsOf(run: () => Promise<unknown>) {

@@ -63,7 +63,7 @@ export async function readInvitation(
     days: fairDays(edition, language),
     minimumAge: edition.settings.minimumAge,
     progress: state === 'registered' ? progressOf(ticket) : null,
-    ticketToken: state === 'registered' ? ticketToken(fair, invitation.id) : null,
+    ticketToken: state === 'registered' ? await ticketToken(fair, fair.pool, invitation.id) : null,
     holder: state === 'registered' ? invitation.guest : null,
     canRename: ticket !== undefined && canRename(fair, invitation, ticket, edition),
   }

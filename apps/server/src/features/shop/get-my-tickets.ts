@@ -20,7 +20,7 @@ export async function getMyTickets(fair: Fair, session: Session): Promise<MyTick
     for (const { id, firstName, lastName } of await ticketsOfOrder(pool, order.id)) {
       const isNamed = firstName !== '' || lastName !== ''
       bought.push({
-        token: isNamed ? ticketToken(fair, id) : '',
+        token: isNamed ? await ticketToken(fair, pool, id) : '',
         kind: SHOP_TICKETS[order.ticket].kind,
         name: `${firstName} ${lastName}`.trim(),
         days: order.days,
@@ -54,19 +54,13 @@ async function givenTo(fair: Fair, contactId: string, editionId: string) {
      order by t.created_date desc, t.id`,
     [contactId, editionId],
   )
-  const tickets = await Promise.all(rows.map(({ id }) => findTicket(fair.pool, 'id', id)))
-  return tickets.flatMap((ticket) =>
-    ticket?.subjectId
-      ? [
-          {
-            token: ticketToken(fair, ticket.subjectId),
-            kind: ticket.kind,
-            name: ticket.name,
-            days: ticket.days ?? [],
-            state: ticket.state,
-            orderToken: null,
-          },
-        ]
-      : [],
-  )
+  const given: MyTicketsAnswer['tickets'][number][] = []
+  for (const { id } of rows) {
+    const ticket = await findTicket(fair.pool, 'id', id)
+    if (!ticket?.subjectId) continue
+    const { kind, name, state, days, subjectId } = ticket
+    const token = await ticketToken(fair, fair.pool, subjectId)
+    given.push({ token, kind, name, days: days ?? [], state, orderToken: null })
+  }
+  return given
 }

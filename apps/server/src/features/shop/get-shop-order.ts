@@ -82,7 +82,7 @@ async function itemOf(
     adult,
     state: isFree ? null : (current?.state ?? null),
     canRename: current !== undefined && !renameRefusal({ ...current, wasUsed }, settings, fair.clock()),
-    token: ticketToken(fair, id),
+    token: await ticketToken(fair, fair.pool, id),
   }
 }
 

@@ -6,10 +6,9 @@ import { sendPaper } from '../../services/documents/send-paper.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'
-import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { findPaper } from '../../services/ticketing/get-ticket-page.ts'
 import { ticketCalendar } from '../../services/ticketing/ticket-calendar.ts'
-import { subjectIdIn } from '../../services/ticketing/ticket-token.ts'
+import { ticketOfToken } from '../../services/ticketing/ticket-token.ts'
 import { walletPassOf } from '../../services/ticketing/wallet-pass-of.ts'
 
 const SEE_OTHER = 303
@@ -26,10 +25,7 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
       throttle,
       { of: 'ticketLink', isWrong: (found) => found === undefined },
       { request, reply },
-      async () => {
-        const subjectId = subjectIdIn(fair, request.query.token ?? '')
-        return subjectId === undefined ? undefined : currentTicket(fair.pool, subjectId)
-      },
+      () => ticketOfToken(fair, fair.pool, request.query.token ?? ''),
     )
 
   app.get<Query>(`${base}/paper`, async (request, reply) => {
@@ -56,7 +52,7 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
     const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
     const language =
       LANGUAGES.find((known) => known === request.query.language) ?? fair.settings.defaultLanguage
-    const pass = edition && walletPassOf(fair, ticket, edition, language)
+    const pass = edition && walletPassOf(fair, ticket, edition, language, request.query.token ?? '')
     if (!pass) throw NotFound()
     return pass
   }

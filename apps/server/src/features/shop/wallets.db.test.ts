@@ -1,9 +1,11 @@
 import { createHash, verify } from 'node:crypto'
+import { THROTTLES } from '@foyer/fair-domain'
 import { strFromU8, unzipSync } from 'fflate'
 import forge from 'node-forge'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { readSettings } from '../../settings/read-settings.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
+import { callMethod } from '../../testing/call-method.ts'
 import { shopSteps } from '../../testing/shop-steps.ts'
 import { makeWalletKeys } from '../../testing/wallet-keys.ts'
 
@@ -14,18 +16,40 @@ beforeAll(async () => {
   server = await buildTestApp({ wallets: settings?.wallets ?? { apple: null, google: null } })
 })
 afterAll(() => server.close())
-const { order, payDemo, readOrder, issue, ticketsOf } = shopSteps(() => server)
+const { order, payDemo, post, readOrder, issue, ticketsOf } = shopSteps(() => server)
 
 /** A ticket that was bought: its link and its code. */
-async function buyTicket() {
+async function buyTicket(fields: Record<string, string> = {}) {
   const guest = server.browser()
-  const placed = await order(guest)
+  const placed = await order(guest, fields)
   const paid = await payDemo(guest, placed.location)
   const [waiting] = (await readOrder(guest, paid)).tickets
   const at = (what: string) =>
     `/fair/tickets/${what}?language=en-US&token=${encodeURIComponent(waiting.token)}`
   const page = `/fair/en-US/ticketing/ticket?token=${encodeURIComponent(waiting.token)}`
-  return { guest, at, page, codeOf: async () => (await ticketsOf(placed.id))[0]?.code ?? '' }
+  return {
+    guest,
+    at,
+    page,
+    paid,
+    token: String(waiting.token),
+    ticketOf: async () => (await ticketsOf(placed.id)).find(({ state }) => state === 'ready'),
+    codeOf: async () => (await ticketsOf(placed.id))[0]?.code ?? '',
+  }
+}
+
+const WALLETS = ['apple-wallet', 'google-wallet'] as const
+const passWith = (wallet: string, token: string) =>
+  server.browser().send({ url: `/fair/tickets/${wallet}?token=${encodeURIComponent(token)}` })
+/** The pass as the wallet reads it. */
+function passIn({ rawPayload, headers }: Awaited<ReturnType<typeof passWith>>) {
+  const jwt = String(headers.location ?? '')
+    .split('/')
+    .at(-1)
+    ?.split('.')[1]
+  return jwt === undefined
+    ? strFromU8(unzipSync(rawPayload)['pass.json'] ?? new Uint8Array())
+    : Buffer.from(jwt, 'base64url').toString()
 }
 
 test('a ticket goes into both wallets, signed with our keys, once it has its code', async () => {
@@ -76,6 +100,99 @@ test('a ticket goes into both wallets, signed with our keys, once it has its cod
 
   const forged = at('apple-wallet').slice(0, -4)
   expect((await guest.send({ url: `${forged}AAAA` })).statusCode).toBe(404)
+})
+
+test.each(WALLETS)(
+  '%s: gives the pass of the ticket of the link, and rejects every other token',
+  async (wallet) => {
+    const [own, foreign] = [
+      await buyTicket(),
+      await buyTicket({ email: 'dora@orsi.example', firstName1: 'Dora', lastName1: 'Orsi' }),
+    ]
+    await issue()
+    const [pass, foreignPass] = [await passWith(wallet, own.token), await passWith(wallet, foreign.token)]
+    expect([pass.statusCode, foreignPass.statusCode]).toEqual(
+      wallet === 'apple-wallet' ? [200, 200] : [303, 303],
+    )
+    const [text, foreignText] = [passIn(pass), passIn(foreignPass)]
+    expect([text.includes(await own.codeOf()), foreignText.includes(await foreign.codeOf())]).toEqual([
+      true,
+      true,
+    ])
+    for (const word of [await foreign.codeOf(), 'Orsi', foreign.token]) expect(text).not.toContain(word)
+    // Nothing is served that would answer for a serial number: a pass names no service and bears no token for one.
+    expect(text).not.toMatch(/webServiceURL|authenticationToken/)
+
+    const [id = '', seal = ''] = own.token.split('.')
+    const [foreignId = '', foreignSeal = ''] = foreign.token.split('.')
+    const ticketId = (await own.ticketOf())?.id ?? ''
+    const orderToken = new URL(own.paid, 'http://127.0.0.1').searchParams.get('token') ?? ''
+    await server.pool.query('truncate identity.throttle')
+    for (const token of [
+      '',
+      id,
+      `${id}.`,
+      `${id}.${foreignSeal}`,
+      `${foreignId}.${seal}`,
+      `${id}.${seal.slice(0, -1)}`,
+      `${id}.${seal}=`,
+      `${id}.${seal.toLowerCase()}`,
+      `${id.slice(0, 15)}.${seal}`,
+      ticketId,
+      `${ticketId}.${seal}`,
+      await own.codeOf(),
+      orderToken,
+    ])
+      expect([token, (await passWith(wallet, token)).statusCode]).toEqual([token, 404])
+    for (const serial of [ticketId, foreignId])
+      expect(
+        (await server.browser().send({ url: `/v1/passes/pass.example.foyer/${serial}` })).statusCode,
+      ).toBe(404)
+  },
+)
+
+test('gives no pass, document or code to an earlier holder, nor of a void ticket', async () => {
+  const { guest, paid, token, codeOf } = await buyTicket()
+  await issue()
+  const before = await codeOf()
+  const [shown] = (await readOrder(guest, paid)).tickets
+  const rename = async (firstName: string, email: string) => {
+    const holder = { step: 'name', ticketId: shown.id, firstName, lastName: 'Orsi', email }
+    expect((await post(guest, paid, holder)).statusCode).toBe(303)
+    await issue()
+    return String((await readOrder(guest, paid)).tickets[0].token)
+  }
+  // Another name for the same address: a spelling is corrected, the link goes on.
+  expect(await rename('Chiara', '')).toBe(token)
+  const given = await rename('Dora', 'dora@orsi.example')
+  expect(given).not.toBe(token)
+  await server.pool.query('truncate identity.throttle')
+  for (const wallet of [...WALLETS, 'paper', 'calendar'])
+    expect((await passWith(wallet, token)).statusCode).toBe(404)
+  expect(
+    (await callMethod(server.browser(), 'ShopController/getTicket', { token, language: 'it' })).body,
+  ).toBeNull()
+  for (const wallet of WALLETS) {
+    const pass = passIn(await passWith(wallet, given))
+    expect([pass.includes('Dora Orsi'), pass.includes(before), pass.includes('Montanari')]).toEqual([
+      true,
+      false,
+      false,
+    ])
+  }
+  expect((await post(guest, paid, { step: 'refund' })).statusCode).toBe(303)
+  for (const wallet of [...WALLETS, 'paper']) expect((await passWith(wallet, given)).statusCode).toBe(404)
+})
+
+test('throttles guesses of links of passes', async () => {
+  await server.pool.query('truncate identity.throttle')
+  const answers = await Promise.all(
+    Array.from({ length: 30 }, (_, turn) => passWith(WALLETS[turn % 2] ?? '', `guess-${turn}`)),
+  )
+  expect(answers.filter(({ statusCode }) => statusCode === 404)).toHaveLength(THROTTLES.ticketLink.place.free)
+  expect(answers.filter(({ statusCode }) => statusCode === 429)).toHaveLength(
+    30 - THROTTLES.ticketLink.place.free,
+  )
 })
 
 test('without keys no wallet is offered, and half of the keys are a fault that repeats none', () => {

@@ -5,14 +5,24 @@ import { isRecordId } from '@foyer/record-contract'
 export type SealPurpose = 'shop-order' | 'ticket'
 
 /** Token of a link that needs no account: which record, and a seal that only this server can make. */
-export const sealedId = (secretKey: string, purpose: SealPurpose, id: string) =>
-  `${id}.${sealOf(secretKey, `${purpose}:${id}`)}`
+export const sealedId = (secretKey: string, purpose: SealPurpose, id: string, round = 0) =>
+  `${id}.${sealOf(secretKey, textOf(purpose, id, round))}`
 
-/** The record that a token opens; undefined when it is not one of ours. */
-export function readSealedId(secretKey: string, purpose: SealPurpose, token: string) {
-  const [id = '', seal = ''] = token.split('.')
-  return isRecordId(id) && isSeal(secretKey, `${purpose}:${id}`, seal) ? id : undefined
+/** The record that a token opens; undefined when it is not one of ours, or of another round. */
+export function readSealedId(secretKey: string, purpose: SealPurpose, token: string, round = 0) {
+  const id = idNamedBy(token)
+  const seal = token.split('.')[1] ?? ''
+  return id !== undefined && isSeal(secretKey, textOf(purpose, id, round), seal) ? id : undefined
 }
+
+/** The record that a token names, whether or not its seal is ours; undefined when it names none. */
+export function idNamedBy(token: string) {
+  const [id = ''] = token.split('.')
+  return isRecordId(id) ? id : undefined
+}
+
+const textOf = (purpose: SealPurpose, id: string, round: number) =>
+  round === 0 ? `${purpose}:${id}` : `${purpose}:${id}:${round}`
 
 export const sealOf = (secretKey: string, text: string) =>
   createHmac('sha256', secretKey).update(text).digest('base64url')

@@ -2,14 +2,12 @@ import { fairDaysOf, type TicketPageAnswer } from '@foyer/fair-domain'
 import { readCoordinates } from '@foyer/record-contract'
 import type { Fair } from '../fair/fair.ts'
 import { qrPath } from '../payments/transfer.ts'
-import { currentTicket } from './current-ticket.ts'
 import { opensOn, type StoredTicket } from './stored-ticket.ts'
-import { subjectIdIn } from './ticket-token.ts'
+import { ticketOfToken } from './ticket-token.ts'
 
 /** The ticket as its holder shows it on a phone, for whoever has its link. */
 export async function getTicketPage(fair: Fair, token: string): Promise<TicketPageAnswer | null> {
-  const subjectId = subjectIdIn(fair, token)
-  const ticket = subjectId === undefined ? undefined : await currentTicket(fair.pool, subjectId)
+  const ticket = await ticketOfToken(fair, fair.pool, token)
   const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
   if (!ticket || !edition) return null
   const { settings } = edition

@@ -5,7 +5,7 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { findTicket, opensOn } from './stored-ticket.ts'
-import { ticketPath } from './ticket-token.ts'
+import { ticketPath, ticketToken } from './ticket-token.ts'
 
 /** The ticket has its code: whoever enters with it gets the link to its page, bought or given. */
 export async function mailTicket(
@@ -15,7 +15,8 @@ export async function mailTicket(
   ticketId: string,
   to: { email: string; language: Language },
 ) {
-  const ticket = await findTicket(transaction.client, 'id', ticketId)
+  const { client } = transaction
+  const ticket = await findTicket(client, 'id', ticketId)
   if (!ticket?.subjectId) return
   const { language } = to
   const days = fairDaysOf(edition.days).filter((day) => opensOn(ticket, day))
@@ -30,7 +31,7 @@ export async function mailTicket(
       entry: `${ticket.entryFrom}–${ticket.entryUntil}`,
       entrance: edition.settings.visitorEntrance,
       code: ticket.code?.match(/.{1,5}/g)?.join(' ') ?? '',
-      link: screenUrl(fair, language, ticketPath(fair, ticket.subjectId)),
+      link: screenUrl(fair, language, ticketPath(await ticketToken(fair, client, ticket.subjectId))),
     },
   })
 }

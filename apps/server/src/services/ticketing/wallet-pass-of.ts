@@ -13,6 +13,7 @@ export function walletPassOf(
   ticket: StoredTicket,
   edition: EditionAtHand,
   language: Language,
+  token: string,
 ): WalletPass | undefined {
   const days = fairDaysOf(edition.days).filter((day) => opensOn(ticket, day))
   const [first] = days
@@ -34,6 +35,6 @@ export function walletPassOf(
     opensAt: new Date(romeInstant(first, `${ticket.entryFrom}:00`)).toISOString(),
     closesAt: new Date(endOfDay(last)).toISOString(),
     code: ticket.code,
-    pageUrl: screenUrl(fair, language, ticketPath(fair, ticket.subjectId)),
+    pageUrl: screenUrl(fair, language, ticketPath(token)),
   }
 }
