@@ -1,25 +1,66 @@
-import { createServer, type IncomingMessage, type Server } from 'node:http'
-import type { AddressInfo } from 'node:net'
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http'
+import { type AddressInfo, createServer as createSocketServer, Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { openService } from '../../testing/open-service.ts'
+import * as judge from './is-public-address.ts'
 import { createWebhookSender } from './send-webhook.ts'
 import { newWebhookSecret, webhookHeaders } from './sign-webhook.ts'
 
 let server: Server
 let port: number
+let connections = 0
+/** By path, how the receiver attacks whoever sends it something. */
+const ATTACKS: Readonly<Record<string, (response: ServerResponse) => void>> = {
+  '/endless': (response) => {
+    const chunk = Buffer.alloc(65_536)
+    const write = () => {
+      while (!response.destroyed && response.write(chunk));
+    }
+    response.writeHead(200)
+    response.on('drain', write)
+    write()
+  },
+  '/huge-headers': (response) => response.writeHead(200, { bomb: 'x'.repeat(100_000) }).end(),
+  '/many-headers': (response) =>
+    response
+      .writeHead(200, Object.fromEntries(Array.from({ length: 5_000 }, (_, at) => [`bomb-${at}`, 'x'])))
+      .end(),
+  '/silent': () => {},
+  '/hints': (response) => {
+    const hint = () => {
+      if (response.destroyed) return
+      response.writeEarlyHints({ link: '</style.css>; rel=preload' })
+      setImmediate(hint)
+    }
+    hint()
+  },
+  '/trickle': (response) => {
+    const { socket } = response
+    socket?.write('HTTP/1.1 200 OK\r\nslow: ')
+    const drip = setInterval(() => (socket?.destroyed === false ? socket.write('x') : clearInterval(drip)), 5)
+  },
+}
 const heard: { host: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
 beforeAll(async () => {
   server = createServer(async (request, response) => {
     heard.push({ host: request.headers.host, body: await text(request), headers: request.headers })
+    const attack = ATTACKS[request.url ?? '']
+    if (attack) return attack(response)
     if (request.url === '/moved') return response.writeHead(302, { location: '/' }).end()
     if (request.url === '/busy') return response.writeHead(503, { 'retry-after': '30' }).end()
     response.writeHead(204).end()
   })
+  server.on('connection', () => {
+    connections += 1
+  })
   await new Promise<void>((done) => server.listen(0, '127.0.0.1', done))
   port = (server.address() as AddressInfo).port
 })
-afterAll(() => server.close())
+afterAll(() => {
+  server.closeAllConnections()
+  server.close()
+})
 
 const request = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"a":"è"}' })
 /** A name that leads where the test says, each time anew. */
@@ -83,6 +124,106 @@ test('of several addresses of a name none inside a house is taken', async () => 
   ]
   const send = openService(createWebhookSender({ allowsPrivate: false, resolve }))
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
+})
+
+test.each([
+  '127.0.0.1',
+  '::1',
+  '10.0.0.7',
+  '172.16.0.1',
+  '192.168.1.1',
+  '169.254.169.254',
+  '100.100.100.200',
+  'fd00::1',
+  'fd00:ec2::254',
+  'fe80::1%eth0',
+  '::ffff:10.0.0.7',
+  '::ffff:a9fe:a9fe',
+  '64:ff9b::a9fe:a9fe',
+  '2002:7f00:1::',
+  '0.0.0.0',
+  '::',
+  // What a resolver should never answer, and an operating system would read as 127.0.0.1.
+  '2130706433',
+  '0177.0.0.1',
+  '0x7f.0.0.1',
+  '127.1',
+  '',
+])('connects to nothing when a name resolves to %s', async (address) => {
+  const connect = vi.spyOn(Socket.prototype, 'connect')
+  const send = openService(createWebhookSender({ allowsPrivate: false, resolve: async () => [{ address, family: 4 }] }))
+  await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
+  expect(connect).not.toHaveBeenCalled()
+  connect.mockRestore()
+})
+
+test('connects to the address that was evaluated, and to no other that the name resolves to later', async () => {
+  const [reached, rebound] = ['127.0.0.1', '127.0.0.2']
+  const seen: string[] = []
+  const listenOn = async (host: string, wanted = 0) => {
+    const listening = createSocketServer((socket) => {
+      seen.push(host)
+      socket.destroy()
+    })
+    await new Promise<void>((done) => listening.listen(wanted, host, done))
+    return { listening, at: (listening.address() as AddressInfo).port }
+  }
+  const { listening, at } = await listenOn(reached)
+  const other = await listenOn(rebound, at)
+  // As if the first were of the world: it is the only one that may be reached.
+  const isPublic = vi.spyOn(judge, 'isPublicAddress').mockImplementation((address) => address === reached)
+  const names = leading(reached, rebound)
+  const send = openService(createWebhookSender({ allowsPrivate: false, resolve: names.resolve }))
+  await expect(send(request(`https://hooks.example.com:${at}/`))).rejects.toMatchObject({
+    code: 'ECONNRESET',
+  })
+  expect([seen, names.asked]).toEqual([[reached], ['hooks.example.com']])
+  await expect(send(request(`https://hooks.example.com:${at}/`))).rejects.toMatchObject({
+    code: 'PRIVATE_ADDRESS',
+  })
+  expect(seen).toEqual([reached])
+  isPublic.mockRestore()
+  for (const each of [listening, other.listening]) each.close()
+})
+
+test('opens a connection for each message, which no later name can share', async () => {
+  const before = connections
+  const send = openService(createWebhookSender({ allowsPrivate: true }))
+  for (let turn = 0; turn < 3; turn++) await send(request(`http://127.0.0.1:${port}/`))
+  expect(connections).toBe(before + 3)
+})
+
+test('closes the connection of a response that never ends, without reading it', async () => {
+  const closed = new Promise<number>((done) =>
+    server.once('connection', (socket) => socket.once('close', () => done(socket.bytesWritten))),
+  )
+  const send = openService(createWebhookSender({ allowsPrivate: true }))
+  expect(await send(request(`http://127.0.0.1:${port}/endless`))).toMatchObject({ status: 200 })
+  // What the sockets of both sides hold, and no more.
+  expect(await closed).toBeLessThan(16 * 1024 * 1024)
+})
+
+test.each(['/huge-headers', '/many-headers'])('rejects a response with %s', async (path) => {
+  const send = openService(createWebhookSender({ allowsPrivate: true }))
+  await expect(send(request(`http://127.0.0.1:${port}${path}`))).rejects.toMatchObject({
+    code: 'HPE_HEADER_OVERFLOW',
+  })
+})
+
+test.each(['/silent', '/hints', '/trickle'])('gives up a receiver that is %s', async (path) => {
+  const send = openService(createWebhookSender({ allowsPrivate: true, timeoutMs: 50 }))
+  await expect(send(request(`http://127.0.0.1:${port}${path}`))).rejects.toMatchObject({
+    name: expect.stringMatching(/TimeoutError|AbortError/),
+  })
+})
+
+test('gives up a name that is never resolved', async () => {
+  const send = openService(createWebhookSender({
+    allowsPrivate: false,
+    resolve: () => new Promise(() => {})),
+    timeoutMs: 20,
+  })
+  await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
 test('nobody there is told by a code', async () => {

@@ -34,15 +34,27 @@ interface SenderOptions {
   /** For houses that want to be told inside, and for tests. */
   allowsPrivate: boolean
   resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>
+  /** For one message, with the resolution of its name. */
+  timeoutMs?: number
 }
 
 const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
+
+/** The system resolver has no time limit of its own that could be set. */
+const rejectOnAbort = (signal: AbortSignal) =>
+  new Promise<never>((_, reject) => {
+    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
+  })
 
 /**
  * The name is looked up once, judged, and the connection made to the very address that was judged: a name that leads
  * elsewhere a moment later leads nowhere. Nobody is followed to another address either.
  */
-export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: SenderOptions) {
+export function createWebhookSender({
+  allowsPrivate,
+  resolve = resolveAll,
+  timeoutMs = TIMEOUT_MS,
+}: SenderOptions) {
   async function addressOf(host: string) {
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
     const [usable] = allowsPrivate ? found : found.filter(({ address }) => isPublicAddress(address))
@@ -53,7 +65,11 @@ export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: Sen
   const port: SendWebhook = async ({ url, headers, body }) => {
     const { protocol, hostname } = new URL(url)
     if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) throw new PrivateAddress()
-    const { address, family } = await addressOf(hostname.replace(/^\[|\]$/g, ''))
+    const signal = AbortSignal.timeout(timeoutMs)
+    const { address, family } = await Promise.race([
+      addressOf(hostname.replace(/^\[|\]$/g, '')),
+      rejectOnAbort(signal),
+    ])
     return new Promise((answer, fail) => {
       const outgoing = (protocol === 'https:' ? requestSecurely : requestPlain)(
         url,
@@ -67,7 +83,7 @@ export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: Sen
             if (all) give(null, [{ address, family }])
             else give(null, address, family)
           },
-          signal: AbortSignal.timeout(TIMEOUT_MS),
+          signal,
         },
         (response) => {
           const seconds = Number(response.headers['retry-after'])
