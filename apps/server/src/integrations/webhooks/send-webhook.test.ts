@@ -220,9 +220,9 @@ test.each(['/silent', '/hints', '/trickle'])('gives up a receiver that is %s', a
 test('gives up a name that is never resolved', async () => {
   const send = openService(createWebhookSender({
     allowsPrivate: false,
-    resolve: () => new Promise(() => {})),
+    resolve: () => new Promise(() => {}),
     timeoutMs: 20,
-  })
+  }))
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 

@@ -1,4 +1,5 @@
-import { organiserOf } from '@foyer/fair-domain'
+import { MAIL_TEMPLATES, type MessageText, organiserOf } from '@foyer/fair-domain'
+import { LANGUAGES } from '@foyer/record-contract'
 import { create } from 'qrcode'
 import sharp from 'sharp'
 import { describe, expect, test } from 'vitest'
@@ -140,9 +141,11 @@ describe('renderMessage', () => {
   })
 
   test('follows no address outside the web', () => {
-    const { html } = renderMessage(message, { ...data, link: 'javascript:alert(1)' }, frame)
-    expect(html).toContain('href="#"')
-    expect(html).not.toContain('javascript:')
+    const { html, text } = renderMessage(message, { ...data, link: 'javascript:alert(1)' }, frame)
+    for (const part of [html, text]) {
+      expect(part).toContain('Open it')
+      expect(part).not.toContain('javascript:')
+    }
   })
 
   test('keeps a subject on one line, so that no header can be smuggled in', () => {
@@ -157,4 +160,117 @@ describe('renderMessage', () => {
     expect(marketing.html).toContain('https://fair.example/u/1')
     expect(marketing.text).toContain('https://fair.example/u/1')
   })
+})
+
+/** Placeholders of links and pictures: the server makes their values. */
+const madeByServer = ({ body }: MessageText) =>
+  new Set([...body.matchAll(/\]\((?:qr:)?[^)]*?\{(\w+)\}/g)].map(([, name]) => String(name)))
+const HOSTILE = [
+  `<script>alert(1)</script>`,
+  `"><img src=x onerror=alert(1)>`,
+  `' onmouseover='alert(1)`,
+  `<a href="https://evil.example">x</a>`,
+  `</p></td><style>*{background:url(https://evil.example/x)}</style>`,
+  `[Click](https://evil.example)`,
+  `[Click](javascript:alert(1))`,
+  `![Code](qr:evil)`,
+  `{code} {link} {name} {organiserNote}`,
+  `- item | Fact: value`,
+  `&lt;script&gt; &#60;script&#62;`,
+].join(' ')
+const OWN_LINK = 'https://fair.example/fair/reserved/'
+
+/** The tags of a mail with everything in them: a value that breaks out of its place changes one or adds one. */
+const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? []
+const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link]) => String(link))
+const shownIn = (html: string) =>
+  html.replace(/<[^>]*>/g, ' ').replace(/&#(\d+);/g, (_, code) => String.fromCharCode(Number(code)))
+
+const everyText = [...MAIL_TEMPLATES.values()].flatMap((template) =>
+  LANGUAGES.map((language) => [`${template.key} in ${language}`, template, language] as const),
+)
+
+test.each(everyText)(
+  '%s: shows hostile values as text, and links to the site alone',
+  (_, template, language) => {
+    const text = template.texts[language]
+    const made = madeByServer(text)
+    const render = (value: (name: string) => string) => {
+      const values = template.placeholders.map((name) => [name, made.has(name) ? OWN_LINK : value(name)])
+      return renderMessage(text, Object.fromEntries(values), {
+        ...frame,
+        language,
+        unsubscribeUrl: `${OWN_LINK}unsubscribe`,
+      })
+    }
+    const hostile = render((name) => `zq${name} ${HOSTILE}`)
+    expect(tagsOf(hostile.html)).toEqual(tagsOf(render(() => 'plain').html))
+    const links = linksOf(hostile.html)
+    const others = links.filter((link) => !link.startsWith('https://fair.example/fair/'))
+    expect(others).toEqual([`mailto:${frame.organiser.support.email}`])
+    for (const link of links) expect(hostile.text).toContain(link.replace('mailto:', ''))
+    // What one part says the other says too.
+    const marksIn = (part: string) => [...new Set(part.match(/zq\w+/g))].sort()
+    const [heading = ''] = /<h1.*<\/h1>/.exec(hostile.html) ?? []
+    expect(marksIn(`${hostile.subject} ${hostile.text}`)).toEqual(marksIn(shownIn(hostile.html)))
+    expect(marksIn(hostile.subject)).toEqual(marksIn(shownIn(heading)))
+  },
+)
+
+describe('a value', () => {
+  const render = (body: string, values: Record<string, string>) =>
+    renderMessage({ subject: 'x {name}', body }, { name: '', ...values }, frame)
+
+  test('with line breaks cannot imitate a button, a signature or a header in plain text', () => {
+    const forged = 'Ada\n\n--\nFoyer\nOpen:\nhttps://evil.example/\r\nBcc: evil@evil.example\u2028Bcc: x'
+    const { text, subject } = render('Dear {name},\nwelcome.\n\n[Open]({link})', {
+      name: forged,
+      link: OWN_LINK,
+    })
+    // Each line of the value but the first is set off; the lines of the mail itself are not.
+    expect(text.split('\n').filter((line) => /^(--|Foyer$|Open:|https:|Bcc:)/.test(line))).toEqual([
+      'Open:',
+      OWN_LINK,
+      '--',
+      'Foyer',
+    ])
+    expect(subject).not.toMatch(/[\r\n\u2028]/)
+  })
+
+  test('leads nowhere when it stands for a whole address outside of the site', () => {
+    for (const name of ['https://evil.example/', 'https://fair.example@evil.example/', 'javascript:alert(1)'])
+      for (const body of ['[Open]({name})', '[Open]( {name})', '[Open]({scheme}//evil.example)']) {
+        const { html, text } = render(body, { name, scheme: 'https:' })
+        expect(linksOf(html).join()).not.toMatch(/evil|javascript/)
+        expect(text).not.toMatch(/evil\.example|javascript:/)
+      }
+  })
+
+  test('may stand in a query of an address that staff wrote', () => {
+    const { html, text } = render('[Open](https://partner.example/?q={name})', { name: 'Ada' })
+    for (const part of [html, text]) expect(part).toContain('https://partner.example/?q=Ada')
+  })
+
+  test('is shown without characters that hide or turn around what is read', () => {
+    const { html, text, subject } = render('Dear {name}', { name: 'A\u0000\u0007\u202edA\u2066a\u2069' })
+    for (const part of [html, text, subject]) {
+      for (const hidden of ['\u0000', '\u0007', '\u202e', '\u2066', '\u2069'])
+        expect(part).not.toContain(hidden)
+      expect(part).toContain('AdAa')
+    }
+  })
+})
+
+test('shows script, styles and addresses in a text of the staff as characters, in both parts', () => {
+  const body = [
+    '<script>alert(1)</script>',
+    '<p style="background:url(https://evil.example)">x</p>',
+    '[Open](javascript:alert`1`)',
+    '[Open](data:text/html,x)',
+    '[Open](//evil.example)',
+  ].join('\n\n')
+  const { html, text } = renderMessage({ subject: '<b>x</b>', body }, {}, frame)
+  const plain = renderMessage({ subject: 'x', body: 'a\n\nb\n\nc\n\nd\n\ne' }, {}, frame)
+  expect(tagsOf(html)).toEqual(tagsOf(plain.html))
+  expect(text).not.toMatch(/javascript:|data:text|\/\/evil\.example\n/)
 })

@@ -52,31 +52,49 @@ export function renderMessage(
   data: Readonly<Record<string, string>>,
   frame: Frame,
 ): RenderedMessage {
-  const values =
-    data.pavilion === undefined ? data : { ...data, pavilion: hallName(data.pavilion, frame.language) }
+  const { pavilion, ...others } = data
+  const named = pavilion === undefined ? others : { ...others, pavilion: hallName(pavilion, frame.language) }
+  const values = Object.fromEntries(
+    Object.entries(named).map(([name, value]) => [name, value.replace(MISLEADING, '')]),
+  )
   // A value that is empty leaves no gap between its neighbours.
   const fill = (text: string) =>
     fillGaps(text, values, frame.language)
-      .replaceAll('\r\n', '\n')
+      .replace(/\r\n?|[\u2028\u2029]/g, '\n')
       .replace(/(\S) {2,}(?=\S)/g, '$1 ')
       .trim()
-  const blocks = parseBlocks(message.body, fill)
+  const blocks = parseBlocks(message.body, fill, frame.verification.url)
   const subject = fill(message.subject).replace(/\s+/g, ' ')
   return { subject, html: toHtml(subject, blocks, frame), text: toText(blocks, frame) }
 }
 
+/** Control characters but for line breaks, and those that turn the direction of reading around. */
+const MISLEADING = /(?![\r\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
+
+/** Is the host of a link the one that the text itself names, or the site's own? A value leads nowhere else. */
+function isTrusted(written: string, url: string, siteUrl: string) {
+  if (/^https?:\/\/([^{}]+$|[^{}/]+\/)/.test(written)) return true
+  return URL.canParse(url) && new URL(url).origin === new URL(siteUrl).origin
+}
+
 /**
  * Placeholders are filled after the text is taken apart, so that no value can become a button or a list. What nothing
- * fills is left out, with its label.
+ * fills is left out, with its label; a link that is not trusted is its label alone.
  */
-function parseBlocks(body: string, fill: (text: string) => string): Block[] {
+function parseBlocks(body: string, fill: (text: string) => string, siteUrl: string): Block[] {
   return body
     .trim()
     .split(/\n\s*\n/)
     .map((paragraph): Block => {
       const lines = paragraph.split('\n').map((line) => line.trim())
       const button = /^\[([^\]]+)\]\(([^)]+)\)$/.exec(paragraph.trim())
-      if (button) return { is: 'button', label: fill(String(button[1])), url: fill(String(button[2])) }
+      if (button) {
+        const [, label = '', written = ''] = button
+        const url = fill(written)
+        return url === '' || isTrusted(written, url, siteUrl)
+          ? { is: 'button', label: fill(label), url }
+          : { is: 'paragraph', text: fill(label) }
+      }
       const qr = /^!\[([^\]]+)\]\(qr:([^)]+)\)$/.exec(paragraph.trim())
       // A code is told in groups of letters; whoever reads the picture wants it without the gaps.
       if (qr) return { is: 'qr', label: fill(String(qr[1])), code: fill(String(qr[2])).replace(/\s/g, '') }
@@ -196,7 +214,8 @@ const legalLine = ({ organiser, language }: Frame) =>
 function blockText(block: Block) {
   switch (block.is) {
     case 'paragraph':
-      return block.text
+      // Line breaks come with values alone: set off, they cannot pass for lines of the mail itself.
+      return indented(block.text, 2)
     case 'list':
       return block.items.map((item) => `- ${indented(item, 2)}`).join('\n')
     case 'facts':
