@@ -338,6 +338,176 @@ test('a field goes all the way: a company fills it in, a table brings it, progra
   expect(left.body.asked.map((one: { name: string }) => one.name)).not.toContain(name)
 })
 
+const IMPORTS = '/services/imports/Account'
+const post = (browser: Browser, url: string, body: object) =>
+  browser.send({
+    method: 'POST',
+    url,
+    headers: { 'content-type': 'application/json' },
+    payload: JSON.stringify(body),
+  })
+async function importTable(
+  browser: Browser,
+  table: string,
+  more: (mapping: object) => object = (own) => own,
+) {
+  const uploaded = await browser.send({
+    method: 'POST',
+    url: `${IMPORTS}/table.csv`,
+    headers: { 'content-type': 'application/octet-stream' },
+    payload: Buffer.from(table),
+  })
+  const { id: importId, mapping } = uploaded.json()
+  await callMethod(browser, 'ImportController/check', { importId, mapping: more(mapping) })
+  await server.runJobs('imports.run')
+  const checked = (await callMethod(browser, 'ImportController/getImport', { importId })).body
+  if (checked.refused === 0) {
+    await callMethod(browser, 'ImportController/start', { importId })
+    await server.runJobs('imports.run')
+  }
+  return { importId, mapping }
+}
+
+describe('a field that administrators alone see', () => {
+  const [SECRET, GUESS] = ['zqfichi', 'zqniente']
+  const companyName = DEMO_PEOPLE.find(({ account }) => account === 'exhibitor')?.company ?? ''
+  let name = ''
+  beforeAll(async () => {
+    name = (await added({ english: 'Risk', italian: 'Rischio', searchable: true })).name
+    expect((await write(admin, { [name]: SECRET })).status).toBe(200)
+  })
+
+  /** Everything that can name a field, with what it is compared with: the value, or another that no record has. */
+  const questions = (
+    value: string,
+  ): readonly (readonly [string, (browser: Browser) => Promise<unknown>])[] => {
+    const get = (url: string) => (browser: Browser) => browser.send({ method: 'GET', url })
+    const ask = (url: string, body: object) => (browser: Browser) => post(browser, url, body)
+    const soql = (text: string) => get(`/services/data/v65.0/query?q=${encodeURIComponent(text)}`)
+    const graphql = (text: string) =>
+      ask('/services/data/v65.0/graphql', { query: `{ uiapi { query { ${text} } } }` })
+    const summary = (more: object) =>
+      ask('/lwr/apex/v65.0/ReportsController/run', {
+        definition: {
+          kind: 'summary',
+          object: 'Account',
+          filters: [],
+          rows: { field: 'Type' },
+          columns: null,
+          measures: [{ kind: 'count' }],
+          chart: 'bars',
+          steps: [],
+          ...more,
+        },
+      })
+    const filters = [{ field: name, operator: 'Equals', operands: [value] }]
+    return [
+      ['record', get(`${UI}/records/${accountId}?fields=Account.${name}`)],
+      ['sobject', get(`/services/data/v65.0/sobjects/Account/${accountId}?fields=${name}`)],
+      ['list', ask(`${UI}/list-records/Account/AllAccounts`, { fields: [`Account.${name}`] })],
+      [
+        'filter of a list',
+        ask(`${UI}/list-records/Account/AllAccounts`, { where: `{ ${name}: { eq: "${value}" } }` }),
+      ],
+      ['order of a list', ask(`${UI}/list-records/Account/AllAccounts`, { sortBy: [name] })],
+      ['query', soql(`SELECT Id, ${name} FROM Account WHERE Id = '${accountId}'`)],
+      ['filter of a query', soql(`SELECT Id FROM Account WHERE ${name} = '${value}'`)],
+      ['filter by a parent', soql(`SELECT Id FROM Contact WHERE Account.${name} = '${value}'`)],
+      ['order of a query', soql(`SELECT Id FROM Account ORDER BY ${name} NULLS LAST LIMIT 1`)],
+      ['groups of a query', soql(`SELECT ${name}, COUNT(Id) FROM Account GROUP BY ${name}`)],
+      ['graphql', graphql(`Account { edges { node { ${name} { value } } } }`)],
+      [
+        'filter of graphql',
+        graphql(`Account(where: { ${name}: { eq: "${value}" } }) { edges { node { Id } } }`),
+      ],
+      [
+        'order of graphql',
+        graphql(`Account(orderBy: { ${name}: { order: DESC } }) { edges { node { Id } } }`),
+      ],
+      ['search', ask(`${UI}/search/results/keyword?objectApiName=Account&q=${value}`, {})],
+      [
+        'sosl',
+        get(`/services/data/v65.0/search?q=${encodeURIComponent(`FIND {${value}} RETURNING Account(Id)`)}`),
+      ],
+      ['groups of a report', summary({ rows: { field: name } })],
+      ['filter of a report', summary({ filters })],
+      ['count of a report', summary({ measures: [{ kind: 'distinct', field: name }] })],
+      [
+        'funnel of a report',
+        summary({
+          kind: 'funnel',
+          steps: [{ label: { it: 'a', 'en-US': 'a' }, object: 'Account', filters, distinct: null }],
+        }),
+      ],
+      [
+        'change of many',
+        ask('/lwr/apex/v65.0/BulkController/change', {
+          changeId: null,
+          kind: 'update',
+          objectApiName: 'Account',
+          ids: [accountId],
+          fields: { [name]: GUESS },
+        }),
+      ],
+    ]
+  }
+
+  test('is told to no other role by any question, nor whether a guess is right', async () => {
+    const bodyOf = async (ask: (browser: Browser) => Promise<unknown>, browser: Browser) => {
+      const { statusCode, body } = (await ask(browser)) as { statusCode: number; body: string }
+      // The words of the question itself, and the time of the answer, tell nothing.
+      return { statusCode, body: body.replaceAll(/zq\w+|"(requestId|now)":[^,}]*/g, '') }
+    }
+    const [right, wrong] = [questions(SECRET), questions(GUESS)]
+    const told: string[] = []
+    for (const [at, [title, ask]] of right.entries()) {
+      const guess = wrong[at]?.[1] ?? ask
+      const { body } = (await guess(staff)) as { body: string }
+      const isSame = JSON.stringify(await bodyOf(ask, staff)) === JSON.stringify(await bodyOf(guess, staff))
+      if (body.includes(SECRET) || !isSame) told.push(title)
+    }
+    expect(told).toEqual([])
+    // Administrators are told by all of them: the questions are right ones.
+    const failed: string[] = []
+    for (const [title, ask] of questions(SECRET)) {
+      const { statusCode, body } = (await ask(admin)) as { statusCode: number; body: string }
+      if (statusCode >= 300 || body.includes('"errors":[{')) failed.push(`${title}: ${body.slice(0, 200)}`)
+    }
+    expect(failed).toEqual([])
+    await write(admin, { [name]: SECRET })
+  })
+
+  test('is filled by no import of another role, also where it names the column by itself', async () => {
+    const table = `Ragione sociale;Tipo;P. IVA;Rischio\r\nFico Import;Espositore;IT77700060013;${GUESS}`
+    const { mapping } = await importTable(staff, table, (own) => ({ ...own, [name]: 3 }))
+    expect(mapping).not.toHaveProperty(name)
+    const { rows } = await server.pool.query(`select * from account where name = 'Fico Import'`)
+    expect(rows).toHaveLength(1)
+    expect(JSON.stringify(rows)).not.toContain(GUESS)
+  })
+
+  test('is in no report of an import that another role reads', async () => {
+    const { rows } = await server.pool.query('select vat_number as vat, type from account where id = $1', [
+      accountId,
+    ])
+    const table = `Ragione sociale;Tipo;P. IVA;Rischio;Telefono\r\n${companyName};Espositore;${rows[0].vat};zqcapperi;+39 051 8`
+    const { importId, mapping } = await importTable(admin, table)
+    expect(mapping).toMatchObject({ [name]: 3 })
+    const read = async (browser: Browser) => {
+      const { body } = await callMethod(browser, 'ImportController/getImport', { importId })
+      const { body: csv } = await browser.send({ url: `/fair/console/imports/${importId}.csv` })
+      return [JSON.stringify(body.report), csv]
+    }
+    for (const report of await read(admin))
+      expect([report.includes(SECRET), report.includes('zqcapperi')]).toEqual([true, true])
+    for (const report of await read(staff)) {
+      expect(report).toContain('051 8')
+      expect(report).not.toMatch(/zq|Rischio/)
+    }
+    await write(admin, { [name]: SECRET })
+  })
+})
+
 describe('adding a field', () => {
   test('is for administrators, on objects that people work with, and never in a rehearsal', async () => {
     expect((await save({}, staff)).status).toBe(403)

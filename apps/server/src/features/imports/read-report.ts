@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportRowItem } from '@foyer/fair-domain'
+import { type ImportAnswer, type ImportObject, type ImportRowItem, importFields } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { writeCsv } from '@foyer/tables/write-csv'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -13,8 +13,30 @@ const COLUMNS = 'r.row, r.outcome, r.key, r.name, r.record_id as "recordId", r.r
 const REPORT = `from import_row r left join import_choice c on c.object_api_name = $2 and c.key = r.key
   where r.import_id = $1`
 
+/**
+ * Keeps the changes of fields that the reader may read: whoever ran the import may have had other rights. A report has
+ * the labels of that time, so that a label which no readable field has any more is left out.
+ */
+function readableChanges({ records }: Fair, session: Session, name: ImportObject) {
+  const object = records.registry.objects.get(name)
+  if (!object) return () => []
+  const access = records.access(object, session)
+  const hidden = new Set(
+    [...object.fields.values()]
+      .filter((field) => !access.canField('read', field))
+      .map(({ apiName }) => apiName),
+  )
+  const labels = importFields(name, object.declaration).filter((field) => !hidden.has(field.name))
+  const known = new Set([
+    ...[...object.fields.keys()].filter((fieldName) => !hidden.has(fieldName)),
+    ...labels.flatMap(({ label }) => Object.values(label)),
+  ])
+  return (changes: ImportRowItem['changes']) => changes.filter(({ field }) => known.has(field))
+}
+
 /** How far an import is, and what became of its rows. */
-export async function readImport({ pool }: Fair, session: Session, id: string): Promise<ImportAnswer> {
+export async function readImport(fair: Fair, session: Session, id: string): Promise<ImportAnswer> {
+  const { pool } = fair
   const found = await requireImport(pool, session, id)
   const { rows } = await pool.query<ImportRowItem & { said: { chosen?: string | null } }>(
     `select ${COLUMNS}, coalesce(nullif(r.matches, '[]'), c.matches, '[]') as matches,
@@ -33,9 +55,10 @@ export async function readImport({ pool }: Fair, session: Session, id: string): 
     `select from import_row where import_id = $1 and version is not null and not undone limit 1`,
     [id],
   )
+  const readable = readableChanges(fair, session, found.object)
   return {
     ...found,
-    report: rows.map(({ said, ...row }) => ({ ...row, ...said })),
+    report: rows.map(({ said, ...row }) => ({ ...row, changes: readable(row.changes), ...said })),
     canUndo: found.state === 'done' && rowCount === 1,
     undecided: waiting[0]?.undecided ?? 0,
     decided: waiting[0]?.decided ?? 0,
@@ -52,9 +75,10 @@ const OUTCOMES: Record<'en-US' | 'it', Record<ImportRowItem['outcome'], string>>
 }
 
 /** The whole report as a table. */
-export async function reportCsv({ pool }: Fair, session: Session, id: string) {
-  const found = await requireImport(pool, session, id)
-  const { rows } = await pool.query<ImportRowItem>(
+export async function reportCsv(fair: Fair, session: Session, id: string) {
+  const found = await requireImport(fair.pool, session, id)
+  const readable = readableChanges(fair, session, found.object)
+  const { rows } = await fair.pool.query<ImportRowItem>(
     `select ${COLUMNS} from import_row r where r.import_id = $1 order by r.row`,
     [id],
   )
@@ -66,7 +90,9 @@ export async function reportCsv({ pool }: Fair, session: Session, id: string) {
     name,
     reasons.join(' · '),
     found.state === 'done' ? (recordId ?? '') : '',
-    changes.map(({ field, before, after }) => `${field}: ${before || '–'} → ${after || '–'}`).join(' · '),
+    readable(changes)
+      .map(({ field, before, after }) => `${field}: ${before || '–'} → ${after || '–'}`)
+      .join(' · '),
   ])
   return writeCsv([HEADINGS[language], ...lines])
 }

@@ -169,6 +169,41 @@ test('nobody hears what the person may not see for whom they were subscribed', a
   }
 })
 
+test('sends no added field that the account of the subscription may not read', async () => {
+  const given = { object: 'Account', type: 'text', english: 'Risk', italian: 'Rischio', entries: [] }
+  const { body } = await callMethod(admin, 'CustomFieldsController/saveField', {
+    ...given,
+    id: null,
+    helpEnglish: '',
+    helpItalian: '',
+    maxLength: null,
+    required: false,
+    searchable: false,
+    personal: false,
+    onPage: true,
+    section: null,
+    readers: [],
+    editors: [],
+    forms: [],
+    state: 'active',
+  })
+  const change = async () => {
+    await update(AURORA, { [body.name]: 'zqfichi' })
+    await update(AURORA, { [body.name]: 'zqdatteri', Phone: '+39 051 7' })
+    await run()
+    return heard.map((message) => JSON.stringify(message)).join()
+  }
+  const id = await subscribe(['Account.updated'], 'admin')
+  expect(await change()).toMatch(/zqfichi.*zqdatteri/)
+  await call('removeWebhook', { id })
+  heard = []
+  await update(AURORA, { Phone: null })
+  await subscribe(['Account.updated'], 'staff')
+  const told = await change()
+  expect(told).toContain('051 7')
+  expect(told).not.toMatch(new RegExp(`zq|${body.name}`))
+})
+
 describe('what is not heard', () => {
   test('is tried again later, and holds up what came after it of the same record, not of others', async () => {
     const id = await subscribe(['Account.updated'])
