@@ -1,4 +1,4 @@
-import { strToU8, zipSync } from 'fflate'
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate'
 import { expect, test } from 'vitest'
 import { readTable } from './read-table.ts'
 import { TABLE_LIMITS } from './table-limits.ts'
@@ -81,6 +81,15 @@ test('reads the first sheet of a workbook by createXlsx: numbers, dates and text
   ])
 })
 
+test('writes a formula into a workbook as a text', async () => {
+  const file = createXlsx('=1+1')
+  await file.addRows([['=HYPERLINK("https://evil.example")', '@SUM(A1)']])
+  const parts = unzipSync(new Uint8Array(await (await file.finish()).arrayBuffer()))
+  const texts = Object.values(parts).map((part) => strFromU8(part))
+  expect(texts.join()).toContain('=HYPERLINK(')
+  expect(texts.filter((text) => /<f[ >/]|<hyperlink/.test(text))).toEqual([])
+})
+
 const SMALL_LIMITS = { ...TABLE_LIMITS, maxRows: 10, maxColumns: 4, maxCells: 30, maxCharacters: 500 }
 const errorCodeOf = (content: Uint8Array, limits = SMALL_LIMITS) =>
   readTable(content, limits).then(
@@ -129,6 +138,20 @@ test.each([
     workbook('', { 'xl/sharedStrings.xml': `<sst ${MAIN}>${'<si/>'.repeat(31)}</sst>` }),
     'tooManyCells',
   ],
+  [
+    'entities in its cells',
+    workbook('', {
+      'xl/worksheets/sheet1.xml': `<!DOCTYPE a [<!ENTITY b SYSTEM "file:///etc/passwd">]><worksheet ${MAIN}><sheetData><row r="1"><c r="A1" t="inlineStr"><is><t>&b;</t></is></c></row></sheetData></worksheet>`,
+    }),
+    'unreadable',
+  ],
+  [
+    'entities in its texts',
+    workbook('', {
+      'xl/sharedStrings.xml': `<!DOCTYPE a [<!ENTITY b "c">]><sst ${MAIN}><si><t>&b;</t></si></sst>`,
+    }),
+    'unreadable',
+  ],
   ['entities', workbook('', { 'xl/styles.xml': '<!DOCTYPE a [<!ENTITY b "c">]><a/>' }), 'unreadable'],
   ['an entry above the size limit', workbook(filler), 'tooLarge'],
   ['no workbook entry', zipSync({ 'a.xml': strToU8('<a/>') }), 'unreadable'],
@@ -136,6 +159,22 @@ test.each([
 ])('rejects a workbook with %s', async (_, content, code) =>
   expect(await errorCodeOf(content, { ...SMALL_LIMITS, maxUncompressedBytes: 1_000_000 })).toBe(code),
 )
+
+test('follows no link of a workbook to another file, and reads what the cell held', async () => {
+  const relations = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+  const relation = (type: string, target: string) =>
+    `<Relationships xmlns="http://schemas.openxmlformats.org/package/2006/relationships"><Relationship Id="rId1" Type="${relations}/${type}" Target="${target}" TargetMode="External"/></Relationships>`
+  const content = workbook(
+    '<row r="1"><c r="A1"><f>[1]Sheet1!$A$1</f><v>42</v></c><c r="B1" t="str"><f>WEBSERVICE("http://127.0.0.1:1/")</f><v>kept</v></c></row>',
+    {
+      'xl/externalLinks/_rels/externalLink1.xml.rels': relation('externalLinkPath', 'file:///etc/passwd'),
+      'xl/worksheets/_rels/sheet1.xml.rels': relation('hyperlink', 'http://127.0.0.1:1/'),
+    },
+  )
+  expect(await cellsOf(content)).toEqual([[42, 'kept']])
+  const moved = workbook('', { 'xl/_rels/workbook.xml.rels': relation('worksheet', 'file:///etc/passwd') })
+  expect(await errorCodeOf(moved)).toBe('unreadable')
+})
 
 test('rejects a long text shared by many cells', async () => {
   const shared = { 'xl/sharedStrings.xml': `<sst ${MAIN}><si><t>${'x'.repeat(100)}</t></si></sst>` }

@@ -14,6 +14,24 @@ test('neutralises formulas, but not numbers and phone numbers', () => {
   )
 })
 
+test('makes a formula behind a separator harmless: a spreadsheet may divide by another one', () => {
+  for (const formula of [
+    '=HYPERLINK("https://evil.example")',
+    '@SUM(A1)',
+    '+1+cmd|calc',
+    '-cmd',
+    '＝1',
+    '|x',
+  ])
+    for (const separator of [',', ';', '\t', '\n', '\r\n']) {
+      const written = writeCsv([[`Rossi${separator}${formula}`, `1${separator}-5`]])
+      // However the file is divided, and whether or not quotes are respected.
+      const cells = written.slice(1).split(/[,;\t\r\n]/)
+      expect(cells.filter((cell) => /^"?[=+\-@＝|]/.test(cell) && !/^[+-]?[\d.]+"?$/.test(cell))).toEqual([])
+      expect(written).toContain(`1${separator}-5`)
+    }
+})
+
 test('writes records in the order of the columns', () => {
   expect(writeCsvRecords(['b', 'a'], [{ a: '1', b: '2' }, { a: null }], ',')).toBe(
     '\ufeffb,a\r\n2,1\r\n,\r\n',
