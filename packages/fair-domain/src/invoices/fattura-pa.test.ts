@@ -1,87 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { type ElectronicInvoice, fatturaPa, transmissionFileName } from './fattura-pa.ts'
-import { customerFaults, type InvoiceCustomer, receiverOf } from './invoice-customer.ts'
+import { fatturaPa, transmissionFileName } from './fattura-pa.ts'
+import { all, customer, invoice, issuer, linesFor, settings } from './invoice.fixture.ts'
 import { creditLines, invoiceLines } from './invoice-lines.ts'
-
-const issuer = {
-  legalName: 'Foyer Fairs S.p.A.',
-  vatNumber: '03456789019',
-  street: 'Viale delle Esposizioni 1',
-  postalCode: '40100',
-  city: 'Bologna',
-  province: 'BO',
-}
-const customer = (values: Partial<InvoiceCustomer> = {}): InvoiceCustomer => ({
-  name: 'Aurora Cosmetici',
-  vatNumber: 'IT01234567897',
-  fiscalCode: '',
-  street: 'Via delle Officine 12',
-  postalCode: '40127',
-  city: 'Bologna',
-  province: 'BO',
-  country: 'IT',
-  sdi: 'ABC1234',
-  pec: 'aurora@pec.aurora.example',
-  email: 'invoices@aurora.example',
-  isPublicBody: false,
-  hasSplitPayment: false,
-  hasGrant: false,
-  cup: '',
-  intent: null,
-  ...values,
-})
-const settings = {
-  vatRate: 22,
-  splitPaymentUntil: '2026-06-30',
-  stampDuty: 2_00,
-  stampDutyAbove: 77_47,
-  stampDutyCharged: true,
-}
-const linesFor = (who: InvoiceCustomer, intentLeft = 0) =>
-  invoiceLines(
-    [
-      {
-        description: 'Area “Pad. 15” & più',
-        quantity: 48,
-        unitPrice: 285_00,
-        net: 13_680_00,
-        supply: 'space',
-      },
-      { description: 'Quota', quantity: 1, unitPrice: 590_00, net: 590_00, supply: 'space' },
-    ],
-    {
-      customer: {
-        country: who.country,
-        isBusiness: true,
-        isPublicBody: who.isPublicBody,
-        hasSplitPayment: who.hasSplitPayment,
-        intent: who.intent && { ...who.intent, left: intentLeft },
-      },
-      day: '2026-03-01',
-      settings,
-      stampDutyText: 'Bollo',
-    },
-  )
-const invoice = (values: Partial<ElectronicInvoice> = {}): ElectronicInvoice => {
-  const who = values.customer ?? customer()
-  return {
-    number: 'FE-2026-00001',
-    type: 'balance',
-    date: '2026-03-01',
-    lines: linesFor(who),
-    customer: who,
-    stampDuty: 0,
-    orderNumber: 'OR26-00001',
-    credits: null,
-    creditReason: '',
-    payment: null,
-    transmission: 36,
-    ...values,
-  }
-}
-/** Values of an element, in their order. */
-const all = (xml: string, name: string) =>
-  [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
 
 describe('the electronic invoice', () => {
   test('tells lines, totals and VAT as the invoice has them', () => {
@@ -172,25 +92,7 @@ describe('the electronic invoice', () => {
 
   test('each transmission has a file name of its own', () => {
     expect(transmissionFileName(issuer, 36)).toBe('IT03456789019_00010.xml')
-  })
-})
-
-describe('routing', () => {
-  test.each([
-    [
-      { isPublicBody: true, sdi: 'UF1234' },
-      { code: 'UF1234', pec: '' },
-    ],
-    [{}, { code: 'ABC1234', pec: '' }],
-    [{ sdi: '0000000' }, { code: '0000000', pec: 'aurora@pec.aurora.example' }],
-    [
-      { sdi: '0000000', pec: '' },
-      { code: '0000000', pec: '' },
-    ],
-    [{ country: 'FR' }, { code: 'XXXXXXX', pec: '' }],
-    [{ country: 'SM' }, { code: '2R4GTO8', pec: '' }],
-  ])('%j goes to %j', (values, receiver) => {
-    expect(receiverOf(customer(values))).toEqual(receiver)
+    expect(transmissionFileName(issuer, 371)).toBe('IT03456789019_000AB.xml')
   })
 
   test('a foreigner has five zeros for a postal code and no province', () => {
@@ -198,15 +100,4 @@ describe('routing', () => {
     expect(all(xml, 'CAP')).toEqual(['40100', '00000'])
     expect(all(xml, 'Provincia')).toEqual(['BO'])
   })
-})
-
-test('what keeps an invoice from leaving is told', () => {
-  expect(customerFaults(customer())).toEqual([])
-  expect(customerFaults(customer({ hasGrant: true }))).toEqual(['cupMissing'])
-  expect(customerFaults(customer({ isPublicBody: true }))).toEqual(['publicBodyCode'])
-  expect(customerFaults(customer({ postalCode: '1', province: '' }))).toEqual(['postalCode', 'province'])
-  expect(customerFaults(customer({ vatNumber: 'IT01234567890' }))).toEqual(['vatCheck'])
-  expect(
-    customerFaults(customer({ country: 'JP', vatNumber: 'JP-1', province: '', postalCode: '' })),
-  ).toEqual([])
 })

@@ -4,7 +4,7 @@ import type { Day } from '../time/rome.ts'
 import { type InvoiceCustomer, isItalianCustomer, postalCodeOf, receiverOf } from './invoice-customer.ts'
 import { type InvoiceLine, invoiceTotals } from './invoice-lines.ts'
 import { type DocumentType, INVOICE_TYPES, type InvoiceType } from './invoice-types.ts'
-import { naturaText } from './vat-treatments.ts'
+import { TREATMENT_TEXTS } from './vat-treatments.ts'
 
 export interface Issuer {
   legalName: string
@@ -167,13 +167,15 @@ function goods({ lines, type, customer }: ElectronicInvoice) {
         value('ImponibileImporto', amount(sign * entry.taxable)) +
         value('Imposta', amount(sign * entry.tax)) +
         (entry.natura === null ? value('EsigibilitaIVA', entry.collection) : '') +
-        (entry.natura === null || entry.treatment === 'stampDuty' || entry.treatment === 'rounding'
-          ? optional('RiferimentoNormativo', entry.natura === null ? '' : 'Art. 15 DPR 633/72')
-          : value('RiferimentoNormativo', naturaText(entry.natura, entry.treatment).it)),
+        (entry.natura === null ? '' : value('RiferimentoNormativo', lawOf(entry.treatment))),
     ),
   )
   return element('DatiBeniServizi', details.join('') + summary.join(''))
 }
+
+/** Reference to the law by which an amount carries no VAT. */
+const lawOf = (treatment: InvoiceLine['treatment']) =>
+  treatment === 'stampDuty' || treatment === 'rounding' ? 'Art. 15 DPR 633/72' : TREATMENT_TEXTS[treatment].it
 
 /** Protocol and day of the declaration, once for each line that uses it. */
 const intentBlock = ({ intent }: InvoiceCustomer) =>

@@ -188,3 +188,78 @@ test('prepayment and balance of the worked example come to the whole', () => {
   expect(balance.taxable).toBe(14_270_00 - 4_694_00)
   expect(balance.gross + invoiceTotals(prepaid).gross).toBe(17_409_40)
 })
+
+describe('prepayments of a declaration', () => {
+  const intent = (left: number) => ({ protocol: 'p', receivedOn: '2026-01-10', left })
+
+  test('give the declaration back what they used, and do not take their stamp duty off', () => {
+    const prepaid = invoiceLines([charged(400_00)], taxing({ intent: intent(400_00) }))
+    expect(prepaid.map(({ treatment }) => treatment)).toEqual(['intent', 'stampDuty'])
+    const balance = invoiceLines([charged(1_000_00)], { ...taxing({ intent: intent(600_00) }), prepaid })
+    expect(balance.map(({ net, treatment }) => [net, treatment])).toEqual([
+      [1_000_00, 'intent'],
+      [-400_00, 'intent'],
+      [2_00, 'stampDuty'],
+    ])
+    // Taxed prepayments did not use it.
+    const taxedBefore = invoiceLines([charged(400_00)], taxing())
+    const split = invoiceLines([charged(1_000_00)], {
+      ...taxing({ intent: intent(600_00) }),
+      prepaid: taxedBefore,
+    })
+    expect(split.map(({ net, treatment }) => [net, treatment])).toEqual([
+      [600_00, 'intent'],
+      [400_00, 'ordinary'],
+      [-400_00, 'ordinary'],
+      [2_00, 'stampDuty'],
+    ])
+  })
+
+  test('leave the whole of a line to the declaration if it just suffices', () => {
+    const lines = invoiceLines(
+      [{ ...charged(500_00), quantity: 5, unitPrice: 100_00 }, charged(100_00, 'admission'), charged(10_00)],
+      taxing({ intent: intent(500_00) }),
+    )
+    expect(lines.map(({ net, quantity, treatment }) => [net, quantity, treatment])).toEqual([
+      [500_00, 5, 'intent'],
+      [100_00, 1, 'ordinary'],
+      [10_00, 1, 'ordinary'],
+      [2_00, 1, 'stampDuty'],
+    ])
+  })
+
+  test('tax what exceeds the declaration of a public body by the rule for public bodies', () => {
+    const [, rest] = invoiceLines([charged(500_00)], taxing({ intent: intent(200_00), isPublicBody: true }))
+    expect(rest).toMatchObject({
+      net: 300_00,
+      unitPrice: 300_00,
+      treatment: 'splitPayment',
+      collection: 'S',
+      rate: 22,
+    })
+  })
+})
+
+test('charges stamp duty as an amount of its own, outside of VAT', () => {
+  expect(invoiceLines([charged(1_000_00)], taxing({ country: 'DE' }))[1]).toEqual({
+    description: 'Stamp duty',
+    quantity: 1,
+    unitPrice: 2_00,
+    net: 2_00,
+    rate: 0,
+    natura: 'N1',
+    treatment: 'stampDuty',
+    collection: 'I',
+  })
+  const free = { ...taxing({ country: 'DE' }), settings: { ...settings, stampDutyCharged: false } }
+  expect(invoiceLines([charged(1_000_00)], free)).toHaveLength(1)
+})
+
+test('owes no stamp duty for stamp duty and rounding themselves', () => {
+  const [, duty] = invoiceLines([charged(1_000_00)], taxing({ country: 'DE' }))
+  if (!duty) throw new TypeError()
+  const large = { ...duty, net: 100_00 }
+  expect(owesStampDuty([large], settings)).toBe(false)
+  expect(owesStampDuty([{ ...large, treatment: 'rounding' }], settings)).toBe(false)
+  expect(owesStampDuty([{ ...large, treatment: 'reverseCharge', net: -100_00 }], settings)).toBe(true)
+})

@@ -1,6 +1,7 @@
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { type Cents, roundCents, sum } from '../money/cents.ts'
 import { documentTotals } from '../money/document-totals.ts'
+import { shareOut } from '../money/vat-included.ts'
 import type { Day } from '../time/rome.ts'
 import {
   type Natura,
@@ -122,16 +123,10 @@ export function owesStampDuty(
 }
 
 export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceTotals {
-  const keyOf = ({ rate, natura, collection, treatment }: InvoiceLine) =>
-    [rate, natura ?? '', collection, natura === null ? '' : treatment].join(' ')
-  const keys = [...new Set(lines.map(keyOf))]
-  const summary = keys.flatMap((key) => {
-    const own = lines.filter((line) => keyOf(line) === key)
-    const [first] = own
-    if (!first) return []
-    const { taxable, tax } = documentTotals(own)
+  const summary = byTreatment(lines).map(([first, ...others]) => {
+    const { taxable, tax } = documentTotals([first, ...others])
     const { rate, natura, collection, treatment } = first
-    return [{ rate, natura, collection, treatment, taxable, tax }]
+    return { rate, natura, collection, treatment, taxable, tax }
   })
   const taxable = sum(summary.map((entry) => entry.taxable))
   const tax = sum(summary.map((entry) => entry.tax))
@@ -159,25 +154,24 @@ export function partialCreditLines(
   amount: Cents | undefined,
   description: string,
 ): InvoiceLine[] {
-  const groups = byTreatment(standing)
+  const groups = byTreatment(standing).map(([first, ...others]) => ({
+    ...first,
+    net: sum([first, ...others].map(({ net }) => net)),
+  }))
   // Stamp duty is owed for the document, so only the end of it brings it back.
   const spread = amount === undefined ? groups : groups.filter(({ treatment }) => treatment !== 'stampDuty')
-  const whole = sum(spread.map(({ net }) => net))
-  let [left, rest] = [amount ?? whole, whole]
-  return spread.flatMap((group) => {
-    const net = rest === 0 ? 0 : roundCents((left * group.net) / rest)
-    left -= net
-    rest -= group.net
-    return net === 0 ? [] : [{ ...group, description, quantity: 1, unitPrice: -net, net: -net }]
-  })
+  const nets = spread.map(({ net }) => net)
+  const shares = shareOut(amount ?? sum(nets), nets)
+  return spread
+    .map((group, index) => ({ ...group, net: -(shares[index] ?? 0) }))
+    .filter(({ net }) => net !== 0)
+    .map((group) => ({ ...group, description, quantity: 1, unitPrice: group.net }))
 }
 
-function byTreatment(lines: readonly InvoiceLine[]) {
-  const keyOf = ({ rate, natura, collection, treatment }: InvoiceLine) =>
-    [rate, natura ?? '', collection, treatment].join(' ')
-  return [...Map.groupBy(lines, keyOf).values()].flatMap((group) => {
-    const [first] = group
-    const net = sum(group.map((line) => line.net))
-    return first && net !== 0 ? [{ ...first, net }] : []
-  })
-}
+/** Lines of the same rate, reason, collection and treatment together. */
+const byTreatment = (lines: readonly InvoiceLine[]) =>
+  // A group has at least the line that it was made for.
+  [...Map.groupBy(lines, keyOf).values()] as [InvoiceLine, ...InvoiceLine[]][]
+
+const keyOf = ({ rate, natura, collection, treatment }: InvoiceLine) =>
+  JSON.stringify([rate, natura, collection, treatment])

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { naturaText, type Supply, type VatCustomer, vatTreatment } from './vat-treatments.ts'
+import { type Supply, TREATMENT_TEXTS, type VatCustomer, vatTreatment } from './vat-treatments.ts'
 
 const settings = { vatRate: 22, splitPaymentUntil: '2026-06-30' }
 const customer = (values: Partial<VatCustomer> = {}): VatCustomer => ({
@@ -41,7 +41,7 @@ describe('the VAT table of the domain', () => {
     'a penalty is no supply, whoever owes it: %j',
     (values) => {
       expect(of('penalty', values)).toEqual(['penalty', 0, 'N1', 'I'])
-      expect(naturaText('N1', 'penalty').it).toContain('art. 15')
+      expect(TREATMENT_TEXTS.penalty.it).toContain('art. 15')
     },
   )
 
@@ -58,5 +58,12 @@ describe('the VAT table of the domain', () => {
 
   test('a declaration of intent excludes split payment', () => {
     expect(of('space', { intent: INTENT, hasSplitPayment: true })[0]).toBe('intent')
+  })
+
+  test('a rule holds from its first day on, and before all of them there is none', () => {
+    expect(of('penalty', {}, '1973-01-01')[0]).toBe('penalty')
+    expect(() => of('penalty', {}, '1972-12-31')).toThrow('No VAT rule holds on 1972-12-31')
+    expect(of('admission', {}, '2013-10-01')[0]).toBe('ordinary')
+    expect(() => of('admission', {}, '2013-09-30')).toThrow('No VAT rule holds')
   })
 })

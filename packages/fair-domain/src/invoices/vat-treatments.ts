@@ -36,8 +36,6 @@ export interface VatTreatment {
   natura: Natura | null
   /** Who pays the VAT to the state: the seller, or the customer who splits it off. */
   collection: 'I' | 'S'
-  /** Stands on the document. */
-  text: Label
 }
 
 interface DatedRule extends Omit<VatTreatment, 'rate'> {
@@ -50,11 +48,36 @@ interface DatedRule extends Omit<VatTreatment, 'rate'> {
 
 export type VatSettings = Pick<EditionSettings, 'vatRate' | 'splitPaymentUntil'>
 
+/** Reference to the law, as it is printed on the document; empty for ordinary VAT. */
+export const TREATMENT_TEXTS: Readonly<Record<TreatmentCode, Label>> = {
+  penalty: {
+    'en-US': 'Penalty, outside VAT: art. 15 (1) (1) DPR 633/72',
+    it: 'Penalità esclusa da IVA: art. 15, c. 1, n. 1 DPR 633/72',
+  },
+  ordinary: { 'en-US': '', it: '' },
+  intent: {
+    'en-US': 'Not taxable, art. 8 (1) (c) DPR 633/72: declaration of intent',
+    it: 'Non imponibile art. 8, c. 1, lett. c) DPR 633/72: dichiarazione d’intento',
+  },
+  splitPayment: {
+    'en-US': 'Split payment, art. 17-ter DPR 633/72: VAT is paid by the customer',
+    it: 'Scissione dei pagamenti, art. 17-ter DPR 633/72: IVA a carico del cessionario',
+  },
+  reverseCharge: {
+    'en-US': 'Reverse charge, art. 7-ter DPR 633/72',
+    it: 'Inversione contabile, art. 7-ter DPR 633/72',
+  },
+  outsideUnion: {
+    'en-US': 'Not subject to VAT, art. 7-ter DPR 633/72',
+    it: 'Operazione non soggetta, art. 7-ter DPR 633/72',
+  },
+}
+
 const always = () => null
 const isItalian = ({ country }: VatCustomer) => country === 'IT'
 const yearOf = (day: Day) => day.slice(0, 4)
 
-/** In this order: the first that holds on the day and fits decides. Laws change, so each has its days. */
+/** Rules in order of precedence: the first that is in force on the day and applies decides. */
 const RULES: readonly DatedRule[] = [
   {
     code: 'penalty',
@@ -64,10 +87,6 @@ const RULES: readonly DatedRule[] = [
     from: '1973-01-01',
     until: always,
     appliesTo: (supply) => supply === 'penalty',
-    text: {
-      'en-US': 'Penalty, outside VAT: art. 15 (1) (1) DPR 633/72',
-      it: 'Penalità esclusa da IVA: art. 15, c. 1, n. 1 DPR 633/72',
-    },
   },
   {
     code: 'ordinary',
@@ -78,7 +97,6 @@ const RULES: readonly DatedRule[] = [
     until: always,
     // Entry is taxed where the fair takes place, whoever buys it.
     appliesTo: (supply) => supply === 'admission',
-    text: { 'en-US': '', it: '' },
   },
   {
     code: 'intent',
@@ -92,10 +110,6 @@ const RULES: readonly DatedRule[] = [
       customer.intent !== null &&
       customer.intent.left > 0 &&
       yearOf(customer.intent.receivedOn) === yearOf(day),
-    text: {
-      'en-US': 'Not taxable, art. 8 (1) (c) DPR 633/72: declaration of intent',
-      it: 'Non imponibile art. 8, c. 1, lett. c) DPR 633/72: dichiarazione d’intento',
-    },
   },
   {
     code: 'splitPayment',
@@ -106,10 +120,6 @@ const RULES: readonly DatedRule[] = [
     until: ({ splitPaymentUntil }) => splitPaymentUntil,
     appliesTo: (_supply, customer) =>
       isItalian(customer) && (customer.isPublicBody || customer.hasSplitPayment),
-    text: {
-      'en-US': 'Split payment, art. 17-ter DPR 633/72: VAT is paid by the customer',
-      it: 'Scissione dei pagamenti, art. 17-ter DPR 633/72: IVA a carico del cessionario',
-    },
   },
   {
     code: 'reverseCharge',
@@ -120,10 +130,6 @@ const RULES: readonly DatedRule[] = [
     until: always,
     appliesTo: (_supply, customer) =>
       !isItalian(customer) && isEuCountry(customer.country) && customer.isBusiness,
-    text: {
-      'en-US': 'Reverse charge, art. 7-ter DPR 633/72',
-      it: 'Inversione contabile, art. 7-ter DPR 633/72',
-    },
   },
   {
     code: 'outsideUnion',
@@ -133,10 +139,6 @@ const RULES: readonly DatedRule[] = [
     from: '2013-01-01',
     until: always,
     appliesTo: (_supply, customer) => !isEuCountry(customer.country) && customer.isBusiness,
-    text: {
-      'en-US': 'Not subject to VAT, art. 7-ter DPR 633/72',
-      it: 'Operazione non soggetta, art. 7-ter DPR 633/72',
-    },
   },
   {
     code: 'ordinary',
@@ -146,7 +148,6 @@ const RULES: readonly DatedRule[] = [
     from: '2013-10-01',
     until: always,
     appliesTo: () => true,
-    text: { 'en-US': '', it: '' },
   },
 ]
 
@@ -162,17 +163,11 @@ export function vatTreatment(
     return from <= day && (last === null || day <= last) && appliesTo(supply, customer, day)
   })
   if (!rule) throw new RangeError(`No VAT rule holds on ${day}`)
-  const { code, natura, collection, text } = rule
-  return { code, rate: rule.isTaxed ? settings.vatRate : 0, natura, collection, text }
+  const { code, natura, collection } = rule
+  return { code, rate: rule.isTaxed ? settings.vatRate : 0, natura, collection }
 }
 
 export const STAMP_DUTY_TEXT: Label = {
   'en-US': 'Stamp duty paid virtually, art. 15 DPR 633/72',
   it: 'Imposta di bollo assolta in modo virtuale, art. 15 DPR 633/72',
-}
-
-/** The words of the law that belong to a reason for no VAT. */
-export function naturaText(natura: Natura, treatment: TreatmentCode): Label {
-  const rule = RULES.find((one) => one.natura === natura && one.code === treatment)
-  return rule?.text ?? RULES.find((one) => one.natura === natura)?.text ?? STAMP_DUTY_TEXT
 }

@@ -19,4 +19,18 @@ test('shares come to the amount, whatever their weights', () => {
   expect(sum(shareOut(98_765, [3, 7, 11, 13]))).toBe(98_765)
   expect(shareOut(0, [])).toEqual([])
   expect(shareOut(10, [0, 0])).toEqual([0, 0])
+  expect(shareOut(10, [1, -1])).toEqual([0, 10])
+})
+
+test('the amount without VAT is the only one that comes to the price, where there is one', () => {
+  for (const rate of [4, 5, 10, 22])
+    for (let gross = 1; gross <= 500; gross++) {
+      const exact = Array.from({ length: gross + 1 }, (_, net) => net).filter(
+        (net) => net + percentOf(net, rate) === gross,
+      )
+      const { net, tax, rounding } = vatIncluded(gross, rate)
+      expect(exact.length === 0 ? [rounding === 0] : [net, tax, rounding]).toEqual(
+        exact.length === 0 ? [false] : [exact[0], gross - net, 0],
+      )
+    }
 })

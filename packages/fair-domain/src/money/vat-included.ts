@@ -10,9 +10,8 @@ export interface VatIncluded {
 /** What of a price with VAT is VAT, so that a document that taxes the rest again comes to the same price. */
 export function vatIncluded(gross: Cents, rate: number): VatIncluded {
   const net = roundCents((gross * 100) / (100 + rate))
-  const exact = [net, net - 1, net + 1].find((one) => one + percentOf(one, rate) === gross) ?? net
-  const tax = percentOf(exact, rate)
-  return { net: exact, tax, rounding: gross - exact - tax }
+  const tax = percentOf(net, rate)
+  return { net, tax, rounding: gross - net - tax }
 }
 
 /** Shares out an amount by weights; the last takes what rounding leaves. */

@@ -4,7 +4,7 @@ import {
   type InvoiceCustomer,
   type InvoiceLine,
   invoiceTotals,
-  naturaText,
+  TREATMENT_TEXTS,
 } from '@foyer/fair-domain'
 import { countryName, type Language, numberFormat } from '@foyer/record-contract'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
@@ -79,7 +79,7 @@ export function drawNotes(
   const laws = invoiceTotals(lines).summary.flatMap(({ natura, treatment, collection }) => {
     if (collection === 'S') return [say.splitPayment]
     if (natura === null || treatment === 'stampDuty' || treatment === 'rounding') return []
-    return [`${natura}: ${naturaText(natura, treatment)[language]}`]
+    return [`${natura}: ${TREATMENT_TEXTS[treatment][language]}`]
   })
   const notes = [
     ...laws,
