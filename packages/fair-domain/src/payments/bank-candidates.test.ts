@@ -83,3 +83,91 @@ test('without anything in common nothing is proposed; endings of companies are n
   expect(nameIn('Rosa S.r.l.', 'Altra Srl')).toBe(0)
   expect(nameIn('Città dei Fiori', 'citta fiori')).toBe(2 / 3)
 })
+
+const bare = due({ company: '', ibans: [], isOverdue: false, open: 1000 })
+const quiet = { amount: 1000, payer: '', text: '', iban: '' }
+const judged = (given: Partial<typeof quiet>, ...dues: OpenDue[]) =>
+  proposeCandidates({ ...quiet, ...given }, dues).map(({ dues: own, score, reasons }) => [
+    own.map(({ id }) => id).join('+'),
+    score,
+    reasons.map(({ tone, words: said }) => `${tone} ${said.it}`),
+  ])
+
+test('scores what speaks for an amount, and says it in Italian too', () => {
+  expect(judged({}, bare)).toEqual([['balance', 30, ['for importo esatto']]])
+  expect(judged({ text: bare.reference }, bare)).toEqual([
+    ['balance', 90, ['for riporta la causale', 'for importo esatto']],
+  ])
+  expect(judged({ amount: 400, iban: 'IT1' }, { ...bare, ibans: ['IT1'] })).toEqual([
+    ['balance', 32, ['for stesso IBAN di prima', 'note restano 6,00\u00a0€ da pagare']],
+  ])
+  expect(
+    judged({ amount: 1500, iban: 'IT1', payer: 'X' }, { ...bare, ibans: ['IT1'], isOverdue: true }),
+  ).toEqual([
+    [
+      'balance',
+      26,
+      [
+        'for stesso IBAN di prima',
+        'against pagatore diverso',
+        'for scaduto',
+        'note 5,00\u00a0€ vanno a credito',
+      ],
+    ],
+  ])
+  expect(judged({ text: `saldo ${tickets.reference}` }, bare)).toEqual([
+    ['balance', 38, ['against riporta un’altra causale', 'for importo esatto', 'for dice “Saldo”']],
+  ])
+  const whole = due({ company: 'Velluto', ibans: ['IT1'], open: 1000 })
+  expect(judged({ payer: 'VELLUTO', iban: 'IT1', text: `${whole.reference} saldo` }, whole)[0]?.[1]).toBe(99)
+})
+
+test('counts the share of the name that is found, beyond one half', () => {
+  const named = (company: string, payer: string) =>
+    judged({ amount: 400, payer }, { ...bare, company }).map(([, score]) => score)
+  expect(named('Rosa Canina', 'Rosa Canina')).toEqual([26])
+  expect(named('Rosa Canina Bianca Maria', 'Rosa Canina Bianca')).toEqual([20])
+  expect(named('Rosa Canina', 'Rosa Tea')).toEqual([])
+  expect(
+    judged({ amount: 400, text: 'da Rosa Canina' }, { ...bare, company: 'Rosa Canina' }).map(
+      ([, score]) => score,
+    ),
+  ).toEqual([26])
+  expect(nameIn('AB di CD', 'ab di cd')).toBe(0)
+})
+
+test('does not take an empty account for that of a company, nor the lack of a payer for another one', () => {
+  expect(judged({}, { ...bare, ibans: [''] })).toEqual([['balance', 30, ['for importo esatto']]])
+  // Nothing speaks for it: that it is overdue does not either.
+  expect(judged({ amount: 3, payer: 'X' }, { ...bare, isOverdue: true })).toEqual([])
+})
+
+test('proposes amounts of one company together, each choice once, up to twelve of them', () => {
+  const own = (id: string, open: number, accountId = 'velluto') => ({
+    ...bare,
+    id,
+    open,
+    accountId,
+    reference: `R-${id}`,
+  })
+  const groups = (amount: number, ...dues: OpenDue[]) => judged({ amount }, ...dues).map(([ids]) => ids)
+  expect(groups(300, own('a', 100), own('b', 200))).toEqual(['a+b'])
+  expect(judged({ amount: 300 }, own('a', 100), own('b', 200))[0]?.[1]).toBe(28)
+  expect(groups(300, own('a', 100), own('b', 200, 'nero'))).toEqual([])
+  expect(groups(300, own('a', 100), own('c', 50), own('b', 200))).toEqual(['a+b'])
+  expect(groups(300, own('a', 300), own('b', 200), own('c', 100))).toEqual(['a', 'b+c'])
+  const many = (count: number) => Array.from({ length: count }, (_, n) => own(`d${n}`, 10 ** 6 + n))
+  const pair = 2 * 10 ** 6 + 1
+  expect(groups(pair, ...many(12))).toEqual(['d0+d1'])
+  expect(groups(pair, ...many(13))).toEqual([])
+})
+
+test('shows the five likeliest', () => {
+  const many = Array.from({ length: 7 }, (_, n) => ({
+    ...bare,
+    id: `d${n}`,
+    accountId: `a${n}`,
+    isOverdue: n === 6,
+  }))
+  expect(judged({}, ...many).map(([ids]) => ids)).toEqual(['d6', 'd0', 'd1', 'd2', 'd3'])
+})

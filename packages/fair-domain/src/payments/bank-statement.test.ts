@@ -3,13 +3,16 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
   exactMatch,
+  headingsKey,
   headingsOf,
+  namesOf,
   newNameOf,
   ownMapping,
   readStatement,
   type StatementLine,
   withNumbers,
 } from './bank-statement.ts'
+import { findReferences } from './payment-reference.ts'
 
 const readText = (text: string) => readStatement(readCsv(text))
 
@@ -158,4 +161,80 @@ test('however lines stand in files that overlap, and in whatever order, each is 
     ),
     { numRuns: 300 },
   )
+})
+
+test('finds the headings below lines about the account, and knows a table again by them', () => {
+  const rows = readCsv(
+    'Conto;1000\n ; ;x\n Data ;IMPORTO;Ordinante;Causale;CRO;IBAN ordinante\n15/1/2027;1;a;b;c;it60 x054\n',
+  )
+  expect(headingsOf(rows)?.row).toBe(3)
+  expect(headingsKey(headingsOf(rows)?.cells ?? [])).toBe('data;importo;ordinante;causale;cro;iban ordinante')
+  expect(readStatement(rows).lines).toEqual([
+    { bookedOn: '2027-01-15', amount: 100, payer: 'a', text: 'b', number: 'c', iban: 'IT60X054' },
+  ])
+  expect(headingsOf(readCsv('a;b\nc;d\n'))?.row).toBe(1)
+  expect(readStatement([])).toEqual({ lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] })
+})
+
+test('rejects a table without the headings that were named', () => {
+  const rows = readCsv('Giorno;Somma;Testo\n15/01/2027;1;a\n')
+  const missing = { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
+  expect(readStatement(rows, { bookedOn: 'Giorno', amount: 'Importo' })).toEqual(missing)
+  expect(readStatement(rows, { bookedOn: 'Giorno' })).toEqual(missing)
+  expect(readStatement(rows, { bookedOn: 'giorno ', amount: ' SOMMA' }).lines).toHaveLength(1)
+})
+
+test('reads days and amounts that are written out, and nothing around them', () => {
+  const read = (day: string, amount: string) => {
+    const { lines, faults } = readText(`date;amount;payer;text;number\n${day};${amount};a;b;c\n`)
+    return lines[0] ? [lines[0].bookedOn, lines[0].amount] : (faults[0]?.fault ?? 'debit')
+  }
+  expect(read('5/1/2027', '+1.234,5')).toEqual(['2027-01-05', 123_450])
+  expect(read('05-01-2027', '1,234')).toEqual(['2027-01-05', 123_400])
+  for (const day of ['x05/01/2027', '05/01/2027x', '05/01/27', '5/13/2027'])
+    expect(read(day, '1')).toBe('dayUnreadable')
+  for (const amount of ['x1', '1x', '1.234.567', '1.2345', ''])
+    expect(read('2027-01-05', amount)).toBe('amountUnreadable')
+  expect([read('2027-01-05', '0'), read('2027-01-05', '-1')]).toEqual(['debit', 'debit'])
+})
+
+test('numbers lines without a number by what they say, and counts equal ones', () => {
+  const [first, second, third] = withNumbers([
+    lineOf('', 1, 100, 'à b'),
+    lineOf('', 1, 100, 'à b'),
+    lineOf('', 1, 100, 'c'),
+  ])
+  expect([first, second, third].map((line) => line?.number)).toEqual([
+    '2027-01-11/100//ÀB',
+    '2027-01-11/100//ÀB/2',
+    '2027-01-11/100//C',
+  ])
+})
+
+test('keeps a former number for the first of several lines that had it', () => {
+  const former = (number: string, text: string) => ({
+    ...lineOf(number, 1, 100, text),
+    formerNumber: 'MESSAGE',
+  })
+  const lines = withNumbers([
+    former('A', 'x'),
+    former('B', 'y'),
+    { ...former('C', 'z'), amount: 200 },
+    lineOf('D', 1, 100),
+  ])
+  expect(lines.map(({ number, formerNumber }) => [number, formerNumber])).toEqual([
+    ['A', 'MESSAGE'],
+    ['B', undefined],
+    ['C', 'MESSAGE'],
+    ['D', undefined],
+  ])
+  expect(namesOf(former('A', 'x'))).toEqual(['A', 'A/2027-01-11/100', 'MESSAGE'])
+  expect(namesOf(lineOf('D', 1, 100))).toEqual(['D', 'D/2027-01-11/100'])
+})
+
+test('does not match amounts of two companies by itself', () => {
+  const open = new Map([...OPEN, ['TF27-00413-P1-9', { id: 'c', accountId: 'y', open: 50 }]])
+  const text = 'TF27-00412-P1-8 TF27-00413-P1-9'
+  expect(findReferences(text)).toHaveLength(2)
+  expect(exactMatch({ text, amount: 150 }, open)).toEqual([])
 })

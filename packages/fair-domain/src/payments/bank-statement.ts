@@ -77,13 +77,16 @@ export function readStatement(
   rows: readonly TextRow[],
   named: StatementMapping | null = null,
 ): ReadStatement {
+  const missing: ReadStatement = { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
   const head = headingsOf(rows)
-  const mapping = named ?? ownMapping(head?.cells ?? [])
-  if (!head || !mapping) return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
+  if (!head) return missing
+  const mapping = named ?? ownMapping(head.cells)
   const names = head.cells.map(plainName)
-  const placeOf = (column: StatementColumn) => names.indexOf(plainName(mapping[column] ?? '\0'))
-  if (NEEDED_COLUMNS.some((column) => placeOf(column) === -1))
-    return { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
+  const placeOf = (column: StatementColumn) => {
+    const heading = mapping?.[column]
+    return heading === undefined ? -1 : names.indexOf(plainName(heading))
+  }
+  if (NEEDED_COLUMNS.some((column) => placeOf(column) === -1)) return missing
   const lines: StatementLine[] = []
   const faults: ReadStatement['faults'] = []
   for (const { row, cells } of rows.slice(rows.indexOf(head) + 1)) {
@@ -92,27 +95,19 @@ export function readStatement(
     if (named && cell('amount') === '') continue
     const bookedOn = dayOf(cell('bookedOn'))
     const amount = amountOf(cell('amount'))
-    const hasNumbers = placeOf('number') !== -1
-    const fault = !bookedOn
-      ? 'dayUnreadable'
-      : amount === undefined
-        ? 'amountUnreadable'
-        : hasNumbers && cell('number') === ''
-          ? 'numberMissing'
-          : undefined
-    if (fault || !bookedOn || amount === undefined) {
-      if (fault) faults.push({ row, fault })
-      continue
-    }
-    if (amount <= 0) continue
-    const line = {
-      bookedOn,
-      amount,
-      payer: cell('payer'),
-      text: cell('text'),
-      iban: bareIban(cell('iban')),
-    }
-    lines.push({ ...line, number: cell('number') })
+    const report = (fault: StatementFault) => faults.push({ row, fault })
+    if (!bookedOn) report('dayUnreadable')
+    else if (amount === undefined) report('amountUnreadable')
+    else if (placeOf('number') !== -1 && cell('number') === '') report('numberMissing')
+    else if (amount > 0)
+      lines.push({
+        bookedOn,
+        amount,
+        payer: cell('payer'),
+        text: cell('text'),
+        number: cell('number'),
+        iban: bareIban(cell('iban')),
+      })
   }
   return { lines: withNumbers(lines), faults }
 }
@@ -137,8 +132,9 @@ export function withNumbers(lines: readonly StatementLine[]): StatementLine[] {
     const place = [...equals].indexOf(meaningOf(line)) + 1
     const numbered = place === 1 ? line : { ...line, number: `${fullName(line)}/${place}` }
     // Several that had one number were recorded as one: the others are still to be recorded.
-    const former = formerNumber && fullName({ ...line, number: formerNumber })
-    if (!formerNumber || !former || formers.has(former)) return numbered
+    if (formerNumber === undefined) return numbered
+    const former = fullName({ ...line, number: formerNumber })
+    if (formers.has(former)) return numbered
     formers.add(former)
     return { ...numbered, formerNumber }
   })

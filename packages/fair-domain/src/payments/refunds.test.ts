@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import { isIban } from './iban.ts'
 import { needsSecondPerson, refundFault } from './refund.rules.ts'
 import { sepaTransfers } from './sepa-transfers.ts'
 
@@ -48,4 +49,52 @@ test('the order to the bank holds each transfer and their sum, in signs that eve
   expect(xml).toContain('<InstdAmt Ccy="EUR">10.50</InstdAmt>')
   expect(xml).toContain('<ReqdExctnDt>2027-01-18</ReqdExctnDt>')
   expect(xml.match(/<CdtTrfTxInf>/g)).toHaveLength(2)
+})
+
+test('keeps to the lengths that banks take, without spaces in account numbers', () => {
+  const from = { beneficiary: `A_${'b'.repeat(80)}`, iban: 'IT60 X054', bic: 'BIC', bank: '' }
+  const order = {
+    id: `${'i'.repeat(40)}`,
+    amount: 1,
+    beneficiary: ` ${'c'.repeat(80)}`,
+    iban: 'IT 02',
+    text: `a  b_${'t'.repeat(150)}`,
+  }
+  const xml = sepaTransfers(from, [order], {
+    id: 'x'.repeat(40),
+    createdAt: '2027-01-15T11:00:00.000Z',
+    day: '2027-01-18',
+  })
+  const values = (name: string) =>
+    [...xml.matchAll(new RegExp(`<${name}>([^<]*)<`, 'g'))].map(([, text]) => text)
+  expect(values('IBAN')).toEqual(['IT60X054', 'IT02'])
+  expect(values('Nm')).toEqual([`A ${'b'.repeat(68)}`, `A ${'b'.repeat(68)}`, 'c'.repeat(70)])
+  expect(values('Ustrd')).toEqual([`a b ${'t'.repeat(136)}`])
+  expect([values('EndToEndId'), values('MsgId')]).toEqual([['i'.repeat(35)], ['x'.repeat(35)]])
+  expect(values('CreDtTm')).toEqual(['2027-01-15T11:00:00'])
+  expect(xml).toContain('</CdtTrfTxInf></PmtInf>')
+  const two = sepaTransfers(from, [order, order], {
+    id: 'x',
+    createdAt: '2027-01-15T11:00:00.000Z',
+    day: '2027-01-18',
+  })
+  expect(two).toContain('</CdtTrfTxInf><CdtTrfTxInf>')
+})
+
+test('knows account numbers by their form and check digits', () => {
+  expect(
+    ['IT60X0542811101000000123456', 'it60 x054 2811 1010 0000 0123 456', 'DE89370400440532013000'].map(
+      isIban,
+    ),
+  ).toEqual([true, true, true])
+  for (const text of [
+    '',
+    'IT',
+    'IT60X0542811101000000123457',
+    'xIT60X0542811101000000123456',
+    'IT60X0542811101000000123456!',
+    'IT6',
+    '60IT0542811101000000123456',
+  ])
+    expect(isIban(text), text).toBe(false)
 })
