@@ -73,3 +73,39 @@ test('an invoice is owed by the customer, split VAT by the state; a credit note 
     ['customers', 0, 50_00],
   ])
 })
+
+test('books tickets as revenue with VAT, and refunds from the bank', () => {
+  expect(of({ kind: 'tickets', taxable: 100_00, tax: 22_00 })).toEqual([
+    ['customers', 122_00, 0],
+    ['ticketRevenue', 0, 100_00],
+    ['vat', 0, 22_00],
+  ])
+  expect(of({ kind: 'refund', amount: 50_00 })).toEqual([
+    ['customers', 50_00, 0],
+    ['bank', 0, 50_00],
+  ])
+})
+
+test('numbers entries from one, in the order of days and numbers', () => {
+  const document = (date: string, number: string): LedgerDocument => ({
+    kind: 'receipt',
+    date,
+    number,
+    customer: 'A',
+    customerId: 'x',
+    amount: 1,
+  })
+  const lines = journalOf([
+    document('2027-02-01', 'A'),
+    document('2027-01-15', 'C'),
+    document('2027-01-15', 'B'),
+  ])
+  expect(lines.map(({ entry, document: number }) => [entry, number])).toEqual([
+    [1, 'B'],
+    [1, 'B'],
+    [2, 'C'],
+    [2, 'C'],
+    [3, 'A'],
+    [3, 'A'],
+  ])
+})

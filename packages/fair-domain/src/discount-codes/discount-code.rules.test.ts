@@ -44,3 +44,17 @@ test('a notice at 80% and one at the end, each once', () => {
   expect([noticeAt(360, 450), noticeAt(450, 450)]).toEqual(['eighty', 'exhausted'])
   expect(noticeAt(1, 1)).toBe('exhausted')
 })
+
+test('gives every character of a code the same chance, and asks for more bytes than it uses', () => {
+  // 250 is the largest multiple of 25 characters in a byte: what is above would favour the first ones.
+  const asked: number[] = []
+  const bytes = [
+    [250, 251, 252, 253, 254, 255, 249, 0],
+    [1, 2, 3, 4, 5, 6, 7, 8],
+  ]
+  const code = newDiscountCode((count) => {
+    asked.push(count)
+    return new Uint8Array(bytes[asked.length - 1] ?? [])
+  })
+  expect([code, asked]).toEqual(['9ACDEFGH', [8, 8]])
+})

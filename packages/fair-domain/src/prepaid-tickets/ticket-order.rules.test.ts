@@ -148,3 +148,44 @@ test('a name on a ticket is whole', () => {
   })
   expect(holderNameFaults({ firstName: 'Ada', lastName: 'Neri' })).toEqual({})
 })
+
+test('checks names at their limits, and the adult of a child', () => {
+  const whole = { firstName: ` ${'x'.repeat(60)} `, lastName: 'y'.repeat(80) }
+  expect(holderNameFaults(whole)).toEqual({})
+  expect(holderNameFaults({ ...whole, firstName: 'x'.repeat(61) })).toEqual({ firstName: 'tooLong' })
+  expect(holderNameFaults({ ...whole, adult: ' ' })).toEqual({ adult: 'required' })
+  expect(holderNameFaults({ ...whole, adult: 'x'.repeat(121) })).toEqual({ adult: 'tooLong' })
+  expect(holderNameFaults({ ...whole, adult: 'Ada Neri' })).toEqual({})
+})
+
+test('does not sell a quantity between two tiers', () => {
+  const gap = {
+    ...settings,
+    oneDayTiers: [
+      { min: 10, max: 20, price: 100 },
+      { min: 30, max: null, price: 90 },
+    ],
+  }
+  const faultOf = (oneDay: number) => ticketOrderFaults(build({ oneDay }), gap, IN_TIME).oneDay
+  expect([9, 10, 20, 21, 29, 30].map(faultOf)).toEqual([
+    'tooFew',
+    undefined,
+    undefined,
+    'notOnSale',
+    'notOnSale',
+    undefined,
+  ])
+  expect(tierFor(5, gap.oneDayTiers)).toBeUndefined()
+  expect(ticketOrderTotals(build({ oneDay: 25, twoDay: 0 }), gap)).toMatchObject({
+    oneDayPrice: 0,
+    twoDayPrice: 0,
+    total: 0,
+  })
+})
+
+test('takes blanks in an address for nothing', () => {
+  expect(faults({ method: 'courier', street: '  ', stateCode: ' ' })).toEqual({
+    street: 'required',
+    stateCode: 'required',
+  })
+})

@@ -4,6 +4,7 @@ import { romeInstant, romeWallClock } from '../time/rome.ts'
 import {
   daysOnSale,
   expiresAt,
+  hasName,
   isTransferOffered,
   refundRefusal,
   type ShopForm,
@@ -117,4 +118,61 @@ test('a card waits an hour, a transfer until the end of its last day on the cloc
   const lastMoment = (now: number) => romeWallClock(expiresAt('transfer', settings, now))
   expect(lastMoment(NOW)).toBe('2027-01-25T23:59:59')
   expect(lastMoment(romeInstant('2027-07-01', '00:30:00'))).toBe('2027-07-11T23:59:59')
+})
+
+const person = (values: Partial<ShopForm['people'][number]> = {}) => ({
+  firstName: 'Chiara',
+  lastName: 'Montanari',
+  email: '',
+  ...values,
+})
+
+test.each<[string, Partial<ShopForm>, object]>([
+  [
+    'a buyer without a name',
+    { people: [person({ firstName: ' ', lastName: '' })] },
+    { firstName1: 'required', lastName1: 'required' },
+  ],
+  ['nobody at all', { people: [] }, { firstName1: 'required', lastName1: 'required' }],
+  ['a last name alone', { people: [person(), person({ firstName: ' ' })] }, { firstName2: 'required' }],
+  [
+    'names as long as the limits',
+    { people: [person({ firstName: ` ${'x'.repeat(60)}`, lastName: 'y'.repeat(80) })] },
+    {},
+  ],
+  [
+    'names longer than the limits',
+    { people: [person({ firstName: 'x'.repeat(61), lastName: 'y'.repeat(81) })] },
+    { firstName1: 'tooLong', lastName1: 'tooLong' },
+  ],
+  ['a company as long as the limit', { company: ` ${'x'.repeat(160)} ` }, {}],
+  ['a company longer than the limit', { company: 'x'.repeat(161) }, { company: 'tooLong' }],
+  ['a blank email of a guest', { people: [person(), person({ email: ' ' })] }, {}],
+  ['a child with an adult', { people: [person({ adult: 'Ada Neri' })] }, {}],
+  ['an adult with a long name', { people: [person({ adult: 'x'.repeat(121) })] }, { adult1: 'tooLong' }],
+  ['more people than tickets', { quantity: 1, people: [person(), person({ firstName: '' })] }, {}],
+  ['one ticket', { quantity: 1 }, {}],
+  ['as many tickets as are sold', { quantity: settings.shopMaxTickets }, {}],
+  ['one day too many', { days: ['2027-03-18', '2027-03-19', '2027-03-20'] }, { days: 'days' }],
+])('checks %s', (_, changes, faults) => {
+  expect(shopFaults(buildForm(changes), shop, NOW)).toEqual(faults)
+})
+
+test('does not sell a ticket for more days than are left', () => {
+  const sunday = romeInstant('2027-03-21', '10:00:00')
+  const form = buildForm({ days: ['2027-03-21'] })
+  expect(shopFaults(form, shop, sunday)).toEqual({ ticket: 'notOffered', days: 'days' })
+  expect(shopFaults({ ...form, ticket: 'oneDay' }, shop, sunday)).toEqual({})
+  const friday = romeInstant('2027-03-19', '10:00:00')
+  const maxDays = shopOffers(days, settings, false, friday).map((offer) => offer.maxDays)
+  expect(maxDays).toEqual([1, 2, 3])
+})
+
+test('counts a person as named with either name', () => {
+  const names = [
+    ['Ada', ''],
+    ['', 'Neri'],
+    [' ', ' '],
+  ] as const
+  expect(names.map(([firstName, lastName]) => hasName({ firstName, lastName }))).toEqual([true, true, false])
 })

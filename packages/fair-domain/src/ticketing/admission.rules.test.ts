@@ -83,3 +83,57 @@ test('a void ticket comes to life no more, and a delivered one is not refused af
   expect(ticket.steps('voided')).toEqual([])
   expect(ticket.steps('ready')).toEqual(['void'])
 })
+
+test('gives each kind the days, hours and entries of the edition', () => {
+  const fair = { validFrom: days.opening, validUntil: days.closing }
+  const exhibitors = { entryFrom: settings.exhibitorEntryFrom, entryUntil: settings.exhibitorEntryUntil }
+  const visitors = {
+    entryFrom: settings.visitorEntryFrom,
+    entryUntil: settings.visitorEntryUntil,
+    admissionsPerDay: settings.visitorAdmissionsPerDay,
+  }
+  expect(rules('badge')).toEqual({
+    ...fair,
+    ...exhibitors,
+    maxDays: null,
+    admissionsPerDay: settings.exhibitorAdmissionsPerDay,
+  })
+  expect(rules('vip')).toEqual({
+    ...fair,
+    ...exhibitors,
+    maxDays: null,
+    admissionsPerDay: settings.vipAdmissionsPerDay,
+  })
+  expect(rules('parking')).toEqual({ ...fair, ...exhibitors, maxDays: null, admissionsPerDay: null })
+  for (const [kind, maxDays] of [
+    ['ticket1', 1],
+    ['ticket2', 2],
+    ['ticket4', 4],
+    ['press', null],
+    ['influencer', null],
+    ['school', null],
+    ['buyer', null],
+  ] as const)
+    expect(rules(kind)).toEqual({ ...fair, ...visitors, maxDays })
+  expect(rules('setup')).toEqual({
+    validFrom: settings.buildUpFrom,
+    validUntil: settings.dismantlingUntil,
+    maxDays: null,
+    admissionsPerDay: null,
+    entryFrom: settings.setupEntryFrom,
+    entryUntil: settings.setupEntryUntil,
+    closed: { from: days.opening, until: days.closing },
+  })
+})
+
+test('admits a ticket on the days that its buyer chose alone', () => {
+  const chosen = { ...rules('ticket2'), days: ['2027-03-18', '2027-03-20'] }
+  expect(admit(chosen, {}, at('10:00', '2027-03-19'))).toMatchObject({ refusal: 'otherDay' })
+  expect(admit(chosen, {}, at('10:00', '2027-03-20'))).toMatchObject({ admitted: true })
+  expect(admit({ ...chosen, days: null }, {}, at('10:00', '2027-03-19'))).toMatchObject({ admitted: true })
+})
+
+test('admits a ticket again on a day that it has begun, though its days are used up', () => {
+  const again = { ...rules('ticket1'), admissionsPerDay: null }
+  expect(admit(again, { '2027-03-18': 1 }, at('12:00'))).toMatchObject({ admitted: true, entry: 2 })
+})

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { adultFault, isSameMinor, MAX_ADULT_LENGTH } from './minors.rules.ts'
+import { adultFault, isSameMinor, MAX_ADULT_LENGTH, tidyAdult } from './minors.rules.ts'
 import { ticket } from './ticket.states.ts'
 
 test('whoever is old enough needs nobody; below that an adult with a name is asked', () => {
@@ -22,4 +22,10 @@ test('a held ticket gets no code before staff say yes', () => {
   expect(ticket.can('held', 'accept')).toBe(false)
   expect(ticket.next('held', 'approve')).toBe('requested')
   expect(ticket.next('held', 'void')).toBe('voided')
+})
+
+test('keeps the name of an adult without needless spaces', () => {
+  expect([tidyAdult('  Ada \t  Neri '), tidyAdult(undefined)]).toEqual(['Ada Neri', undefined])
+  const leo = { firstName: 'Leo', lastName: 'Neri' }
+  expect(isSameMinor(leo, { ...leo, lastName: 'Bianchi' })).toBe(false)
 })

@@ -5,6 +5,9 @@ test.each([
   ['HTTP 422', 'en-US', 'The ticketing service did not accept it (answer 422).'],
   ['HTTP 422', 'it', 'Il servizio di biglietteria non l’ha accettato (risposta 422).'],
   ['HTTP 503', 'it', 'Il servizio di biglietteria ha avuto un guasto (risposta 503).'],
+  ['HTTP 500', 'en-US', 'The ticketing service had a fault (answer 500).'],
+  ['no HTTP 500', 'it', 'no HTTP 500'],
+  ['HTTP 5000', 'it', 'HTTP 5000'],
   ['no answer', 'en-US', 'The ticketing service does not answer.'],
   ['The name is too long', 'it', 'The name is too long'],
 ] as const)('%s is told in %s', (stored, language, told) => {
