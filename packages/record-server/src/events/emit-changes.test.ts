@@ -30,7 +30,8 @@ describe('emitChanges', () => {
     expect(sent[0]?.text).toMatch(
       /^insert into record_platform\.change_event \(object_api_name, record_id, kind,/,
     )
-    const [names, now, ids, kinds, fields, etags, before, after, secrets] = sent[0]?.values as unknown[][]
+    const [names, now, ids, kinds, fields, etags, before, after, secrets] = (sent[0]?.values ??
+      []) as unknown[][]
     expect([names, now, ids, kinds]).toEqual([
       ['Account', 'Account', 'Account'],
       new Date(7),

@@ -1,0 +1,235 @@
+import { describe, expect, test } from 'vitest'
+import { contextOn, fakePool, objectNamed } from '../../testing/compiling.ts'
+import { as } from '../../testing/sessions.ts'
+import { storedChange } from '../../testing/stored-change.ts'
+import { addFieldNames, createFieldTree } from '../query/field-tree.ts'
+import type { Session } from '../session.ts'
+import { judgeReached, judgeStored, type Sight, sightOf, type Verdicts } from './judge-rows.ts'
+
+const author = as.author('001A', '005A')
+const other = as.author('001B', '005A')
+/** A profile that shows fields beside one that does not. */
+const mixed: Session = { ...author, profiles: ['author', 'guest'] }
+
+function setUp(answer: Parameters<typeof fakePool>[0] = () => []) {
+  const { pool, sent } = fakePool(answer)
+  const context = contextOn(pool)
+  const judging = (
+    objectName: string,
+    sessions: readonly Session[],
+    undone: Parameters<typeof storedChange>[] = [],
+  ) => {
+    const [first] = sessions
+    const sight = first && sightOf(context, first, objectNamed(objectName))
+    if (!sight) throw new TypeError('not readable')
+    return { context, sessions, sight, undone: undone.map((asked) => storedChange(...asked)) }
+  }
+  return { context, sent, judging }
+}
+
+const plain = (verdicts: Verdicts) =>
+  [...verdicts].map(([session, own]) => [
+    session.attributes.accountId?.[0] ?? session.profiles[0],
+    Object.fromEntries([...own].map(([id, { seen, fields, row }]) => [id, [seen, [...fields], row]])),
+  ])
+
+describe('sightOf', () => {
+  const { context } = setUp()
+  const sight = (name: string, session: Session) => sightOf(context, session, objectNamed(name))
+
+  test('knows the rows and fields that a session may read', () => {
+    expect(sight('Contact', as.guest)).toBeUndefined()
+    const account = sight('Account', as.guest)
+    expect(account?.readRule).toEqual({ rule: 'value', field: 'Industry', values: ['Retail'] })
+    expect([account?.fieldRules, account?.readable.has('Website'), account?.readable.has('Phone')]).toEqual([
+      [],
+      true,
+      false,
+    ])
+  })
+
+  test('knows the fields that show on some rows only', () => {
+    const names = ({ fieldRules }: Sight) => fieldRules.map(({ field }) => field.apiName)
+    const account = sight('Account', mixed)
+    expect(account && names(account)).toContain('Phone')
+    expect(account && names(account)).not.toContain('Website')
+    expect(account?.fieldRules[0]?.rule.rule).toBe('some')
+  })
+})
+
+describe('judgeStored', () => {
+  test('asks for stored rows by the rule, for all sessions in one statement', async () => {
+    const { judging, sent } = setUp(() => [
+      ['0', 'a0A'],
+      ['1', 'a0B'],
+    ])
+    const rows = new Map([
+      ['a0A', '{"id":"a0A"}'],
+      ['a0B', '{"id":"a0B"}'],
+    ])
+    const { verdicts, writer } = await judgeStored(judging('Book__c', [author, other]), rows)
+    expect(sent).toEqual([
+      {
+        text: `select viewer.n, stored.id from jsonb_to_recordset($4::jsonb) viewer (n integer, "accountId" text[]) cross join unnest($2::text[], $3::jsonb[]) stored (id, "row") cross join lateral jsonb_populate_record(null::"book", stored."row") t where (t."status" = any($1::text[]::text[]) or t."publisher" = any(viewer."accountId"::text[]::character varying(18)[]))`,
+        values: [
+          ['Published'],
+          ['a0A', 'a0B'],
+          ['{"id":"a0A"}', '{"id":"a0B"}'],
+          JSON.stringify([
+            { n: 0, accountId: ['001A'] },
+            { n: 1, accountId: ['001B'] },
+          ]),
+        ],
+        rowMode: 'array',
+        types: expect.anything(),
+      },
+    ])
+    expect(writer).toBeUndefined()
+    expect(plain(verdicts)).toEqual([
+      ['001A', { a0A: [true, [], ['0', 'a0A']] }],
+      ['001B', { a0B: [true, [], ['1', 'a0B']] }],
+    ])
+  })
+
+  test('asks nothing where all rows are seen, none is, or there is none', async () => {
+    const { judging, sent } = setUp()
+    const rows = new Map([
+      ['001A', '{}'],
+      ['001B', '{}'],
+    ])
+    expect(plain((await judgeStored(judging('Account', [as.admin, as.admin]), rows)).verdicts)).toEqual([
+      ['admin', { '001A': [true, [], []], '001B': [true, [], []] }],
+    ])
+    expect(await judgeStored(judging('Book__c', [author]), new Map())).toEqual({
+      verdicts: new Map(),
+      writer: undefined,
+    })
+    const never = { ...judging('Book__c', [author]) }
+    expect(
+      await judgeStored({ ...never, sight: { ...never.sight, readRule: { rule: 'none' } } }, rows),
+    ).toEqual({
+      verdicts: new Map(),
+      writer: undefined,
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('reads the fields that were changed, and which of the guarded fields show', async () => {
+    const { context, judging, sent } = setUp(() => [['0', '001A', 't', 'f', 't']])
+    const own = judging('Account', [mixed])
+    const shown = own.sight.fieldRules.slice(0, 3)
+    const sight = { ...own.sight, fieldRules: shown }
+    const tree = addFieldNames(context, mixed, createFieldTree(objectNamed('Account')), {
+      fields: ['Account.Website'],
+    })
+    const { verdicts, writer } = await judgeStored({ ...own, sight }, new Map([['001A', '{}']]), tree)
+    expect([...(verdicts.get(mixed)?.get('001A')?.fields ?? [])]).toEqual(
+      [shown[0], shown[2]].map((each) => each?.field.apiName),
+    )
+    expect(writer).toBeTypeOf('function')
+    const flag =
+      '((t."owner_id" = any(viewer."userId"::text[]::character varying(18)[]) or t."id" = any(viewer."accountId"::text[]::character varying(18)[]))) is true'
+    expect(sent[0]?.text).toContain(`select viewer.n, stored.id, ${flag}, t."website", t."id", `)
+    // Columns are sent once: all three fields show under the same rule.
+    expect(sent[0]?.text.split(flag)).toHaveLength(2)
+  })
+
+  test('reads changed fields of rows that everybody sees', async () => {
+    const { context, judging, sent } = setUp(() => [['0', '001A']])
+    const tree = addFieldNames(context, as.admin, createFieldTree(objectNamed('Account')), {
+      fields: ['Account.Website'],
+    })
+    await judgeStored(judging('Account', [as.admin]), new Map([['001A', '{}']]), tree)
+    expect(sent[0]?.text).toMatch(
+      /^select viewer\.n, stored\.id, t\."website", .* from \(values \(0\)\) viewer \(n\) .* where true$/,
+    )
+  })
+
+  test('puts former rows in the place of changed ones', async () => {
+    const { judging, sent } = setUp()
+    await judgeStored(
+      judging(
+        'Contact',
+        [author],
+        [
+          ['Account', '001A', { id: '001A' }, { id: '001A' }],
+          ['Account', '001B', null, { id: '001B' }],
+          ['Nothing', 'x', {}, {}],
+        ],
+      ),
+      new Map([['003A', '{}']]),
+    )
+    expect(sent[0]?.text).toMatch(
+      /^with "account" as not materialized \(select \* from "account" where "id" <> all\(\$3::text\[\]\) union all select r\.\* from unnest\(\$4::jsonb\[\]\) j, jsonb_populate_record\(null::"account", j\) r\) select viewer\.n/,
+    )
+    expect(sent[0]?.values.slice(2, 4)).toEqual([['001A', '001B'], ['{"id":"001A"}']])
+  })
+
+  test('asks only about the subjects that the rows name', async () => {
+    const { judging, sent } = setUp()
+    await judgeStored(
+      judging('Change__c', [author]),
+      new Map([['a02', '{"object_api_name":"Book__c","record_id":"a00"}']]),
+    )
+    expect(sent[0]?.text).toContain('from "book" s1')
+    expect(sent[0]?.text).not.toContain('from "account" s1')
+    const { judging: none, sent: nothing } = setUp()
+    await judgeStored(none('Change__c', [author]), new Map([['a02', '{"object_api_name":"Nothing"}']]))
+    expect(nothing).toEqual([])
+  })
+})
+
+describe('judgeReached', () => {
+  const reaches = (alias: string, input: (ids: readonly string[]) => string) =>
+    `${alias}."account_id" = any(${input(['001A'])})`
+
+  test('judges the rows of a table that fulfil a condition', async () => {
+    const { judging, sent } = setUp(() => [
+      ['0', '003A', 't', '5'],
+      ['0', '003B', 'f', '6'],
+    ])
+    const found = await judgeReached(judging('Contact', [author]), reaches)
+    expect(sent[0]?.text).toBe(
+      `select viewer.n, t."id", (exists (select 1 from "account" p1 where p1."id" = t."account_id" and (p1."owner_id" = any(viewer."userId"::text[]::character varying(18)[]) or p1."id" = any(viewer."accountId"::text[]::character varying(18)[])))) is true, round(extract(epoch from t."system_modstamp") * 1000)::bigint from jsonb_to_recordset($2::jsonb) viewer (n integer, "userId" text[], "accountId" text[]) cross join (select t.* from "contact" t where t."account_id" = any($1) limit 1001) t`,
+    )
+    expect(sent[0]?.values[0]).toEqual(['001A'])
+    expect(found && plain(found.verdicts)).toEqual([
+      ['001A', { '003A': [true, [], ['0', '003A', 't', '5']], '003B': [false, [], ['0', '003B', 'f', '6']] }],
+    ])
+    expect(found && [...found.etags]).toEqual([
+      ['003A', 5],
+      ['003B', 6],
+    ])
+  })
+
+  test('asks nothing if no row can be reached', async () => {
+    const { judging, sent } = setUp()
+    expect(await judgeReached(judging('Contact', [author]), () => undefined)).toEqual({
+      verdicts: new Map(),
+      etags: new Map(),
+    })
+    expect(sent).toEqual([])
+  })
+
+  test('judges before the changes, and rows that everybody sees', async () => {
+    const { judging, sent } = setUp()
+    await judgeReached(judging('Account', [as.admin], [['Account', '001A', {}, {}]]), reaches)
+    expect(sent[0]?.text).toMatch(
+      /^with "account" as not materialized .* select viewer\.n, t\."id", \(true\) is true, /,
+    )
+  })
+
+  test('gives up on more than a thousand rows', async () => {
+    const rows = (count: number) => Array.from({ length: count }, (_, n) => ['0', `003${n}`, 't', '5'])
+    const reachedOf = async (count: number) =>
+      (await judgeReached(setUp(() => rows(count)).judging('Contact', [author]), reaches))?.etags.size
+    expect([await reachedOf(1000), await reachedOf(1001)]).toEqual([1000, undefined])
+  })
+
+  test('needs somebody to judge for', async () => {
+    const { judging } = setUp()
+    await expect(judgeReached({ ...judging('Contact', [author]), sessions: [] }, reaches)).rejects.toThrow(
+      'Nobody to judge for',
+    )
+  })
+})

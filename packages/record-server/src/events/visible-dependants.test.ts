@@ -1,0 +1,191 @@
+import { all, defineObject, lookup, parent, readOnly, text, valueIs } from '@foyer/record-contract/metadata'
+import { describe, expect, test } from 'vitest'
+import { judgingPool } from '../../testing/judging-pool.ts'
+import { serverContext } from '../../testing/server-context.ts'
+import { as } from '../../testing/sessions.ts'
+import { storedChange } from '../../testing/stored-change.ts'
+import type { Session } from '../session.ts'
+import type { StoredChange } from './read-changes.ts'
+import { visibleChanges } from './visible-changes.ts'
+
+const author = as.author('001A')
+type Judge = Parameters<typeof judgingPool>[0]
+
+const ROW = { id: '001Z', system_modstamp: '2026-01-15 10:30:00' }
+const account = (changedFields = ['OwnerId'], between: (string | null)[] = []) =>
+  storedChange('Account', '001Z', ROW, ROW, { changedFields, between })
+const CONTACT = { id: '003A', etag: '50' }
+
+/** What an author hears of contacts whose account has changed. */
+async function heard(
+  judge: Judge,
+  changes: StoredChange[] = [account()],
+  session: Session = author,
+  table = [CONTACT],
+) {
+  const { pool, sent } = judgingPool(judge, table)
+  const told = await visibleChanges(serverContext({ pool }), [session], changes)
+  const contacts = sent.filter(({ text }) => text.includes('from "contact" t '))
+  return { messages: told(session)?.filter(({ access }) => access), contacts, told, sent }
+}
+/** Contacts are seen in these states: in the end, before all changes, and in between. */
+const inStates =
+  (now: boolean, before: boolean): Judge =>
+  (_, row, state) =>
+    row.id !== '003A' || (state === 'now' ? now : before)
+
+describe('records that are seen through a changed one', () => {
+  test('are told as created or deleted, at their own version', async () => {
+    expect((await heard(inStates(true, false))).messages).toEqual([
+      {
+        objectApiName: 'Contact',
+        recordId: '003A',
+        access: true,
+        kind: 'created',
+        changedFields: [],
+        weakEtag: 50,
+      },
+    ])
+    expect((await heard(inStates(false, true))).messages).toEqual([
+      {
+        objectApiName: 'Contact',
+        recordId: '003A',
+        access: true,
+        kind: 'deleted',
+        changedFields: [],
+        weakEtag: 51,
+      },
+    ])
+  })
+
+  test('are not told if they stay in sight or out of it', async () => {
+    expect((await heard(inStates(true, true))).messages).toEqual([])
+    expect((await heard(inStates(false, false))).messages).toEqual([])
+  })
+
+  test('are asked about only if a field changed that decides, or the record is gone', async () => {
+    expect((await heard(inStates(true, false), [account(['Phone'])])).contacts).toEqual([])
+    const created = storedChange('Account', '001Z', null, { id: '001Z' })
+    expect((await heard(inStates(true, false), [created])).contacts).toEqual([])
+    const gone = storedChange('Account', '001Z', { id: '001Z' }, null)
+    expect((await heard(inStates(false, true), [gone])).messages).toMatchObject([{ kind: 'deleted' }])
+  })
+
+  test('are not told twice if they were changed themselves', async () => {
+    const contact = storedChange(
+      'Contact',
+      '003A',
+      { ...ROW, id: '003A' },
+      { ...ROW, id: '003A' },
+      { changedFields: ['Email'] },
+    )
+    const { contacts } = await heard(inStates(true, true), [account(), contact])
+    const reached = contacts.filter(({ text }) => text.includes('limit 1001'))
+    expect(reached).toHaveLength(2)
+    for (const { text, values } of reached) {
+      expect(text).toMatch(
+        /where \(t\."account_id" = any\(\$\d+::text\[\]\)\) and t\."id" <> all\(\$\d+::text\[\]\) limit/,
+      )
+      expect(values).toContainEqual(['003A'])
+    }
+    const alone = (await heard(inStates(true, true))).contacts
+    for (const { text } of alone) expect(text).not.toContain('<> all($1')
+  })
+
+  test('are told in between: hidden for a moment as created, shown for a moment as deleted', async () => {
+    // The former rows of each state are the rows that the statement puts into the table.
+    const seenWhile =
+      (...names: string[]): Judge =>
+      (_, row, state) =>
+        row.id !== '003A' || state !== 'now' || names.length > 0
+    const states = async (isSeen: (former: string) => boolean, between: string[], now = true) => {
+      const isContact = (text: string) => text.includes('from "contact" t where')
+      const former = (name: string) => JSON.stringify({ id: '001Z', name })
+      const change = { ...account(['OwnerId'], between.map(former)), before: former('before') }
+      const { pool, sent } = judgingPool(seenWhile(), [])
+      const answering = {
+        ...pool,
+        query: async (query: { text: string; values: unknown[] }) => {
+          sent.push(query)
+          if (!isContact(query.text)) return { rows: [] }
+          const rows = query.values.find(
+            (value) => Array.isArray(value) && String(value[0]).startsWith('{"id":"001Z"'),
+          ) as string[] | undefined
+          const state = rows?.[0] ? (JSON.parse(rows[0]).name as string) : 'now'
+          const seen = state === 'now' ? now : isSeen(state)
+          return { rows: [['0', '003A', seen ? 't' : 'f', '50']] }
+        },
+      }
+      const told = await visibleChanges(serverContext({ pool: answering as never }), [author], [change])
+      const asked = sent.filter(({ text }) => isContact(text)).length
+      return [told(author)?.map(({ kind }) => kind), asked]
+    }
+    expect(await states((state) => state !== 'b1', ['b1'])).toEqual([['created'], 3])
+    expect(await states(() => true, ['b1'])).toEqual([[], 3])
+    expect(await states((state) => state === 'b2', ['b1', 'b2'], false)).toEqual([['deleted'], 4])
+    // Of a burst the last three states are looked at.
+    expect(await states((state) => state !== 'b1', ['b1', 'b2', 'b3', 'b4'])).toEqual([[], 5])
+    expect(await states((state) => state !== 'b2', ['b1', 'b2', 'b3', 'b4'])).toEqual([['created'], 5])
+  })
+
+  test('are told as updated by the fields that show from now on, or no longer', async () => {
+    const label = { 'en-US': 'x', it: 'x' }
+    const named = { label, labelPlural: label }
+    const Name = text({ label, required: true })
+    const Box = defineObject('Box__c', {
+      ...named,
+      keyPrefix: 'a10',
+      fields: { Name },
+      access: { keeper: readOnly() },
+    })
+    const Thing = defineObject('Thing__c', {
+      ...named,
+      keyPrefix: 'a11',
+      fields: { Name, Secret__c: text({ label }), Box__c: lookup('Box__c', { label, onDelete: 'clear' }) },
+      access: {
+        keeper: readOnly(parent('Box__c', valueIs('Name', 'x'))),
+        clerk: readOnly(all, ['Name', 'Box__c']),
+      },
+    })
+    const session: Session = { ...author, profiles: ['keeper', 'clerk'] }
+    const box = storedChange('Box__c', 'a10A', ROW, ROW, { changedFields: ['Name'] })
+    const heardWith = async (before: boolean, now: boolean) => {
+      const judge: Judge = (_, row, state) => (row.id === 'a11A' ? [state === 'now' ? now : before] : true)
+      const { pool } = judgingPool(judge, [{ id: 'a11A', etag: '7' }])
+      const told = await visibleChanges(serverContext({ pool }, [Box, Thing]), [session], [box])
+      return told(session)?.filter(({ access }) => access)
+    }
+    const message = {
+      objectApiName: 'Thing__c',
+      recordId: 'a11A',
+      access: true,
+      kind: 'updated',
+      weakEtag: 7,
+    }
+    expect(await heardWith(false, true)).toEqual([{ ...message, changedFields: ['Secret__c'] }])
+    expect(await heardWith(true, false)).toEqual([{ ...message, changedFields: ['Secret__c'] }])
+    expect([await heardWith(true, true), await heardWith(false, false)]).toEqual([[], []])
+  })
+
+  test('start afresh if they are too many', async () => {
+    const many = Array.from({ length: 1001 }, (_, n) => ({ id: `003${n}`, etag: '1' }))
+    const { told } = await heard(() => true, [account()], author, many)
+    expect(told(author)).toBeUndefined()
+  })
+})
+
+test('records that changed are judged before the change with the former rows of those that decide', async () => {
+  const contact = storedChange(
+    'Contact',
+    '003A',
+    { ...ROW, id: '003A' },
+    { ...ROW, id: '003A' },
+    { changedFields: ['Email'] },
+  )
+  const book = storedChange('Book__c', 'a00A', ROW, ROW)
+  const { sent } = await heard(inStates(true, true), [account(['Phone']), contact, book])
+  const stored = sent.filter(
+    ({ text }) => text.includes('cross join unnest(') && text.includes('null::"contact"'),
+  )
+  expect(stored.map(({ text }) => /^with "(\w+)" as/.exec(text)?.[1])).toEqual(['account', undefined])
+})
