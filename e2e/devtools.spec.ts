@@ -55,7 +55,7 @@ test('an administrator sees the cache at work in the portal as it is built; nobo
   await expectAccessible(page, '[data-record-devtools]')
 
   // What happens: a colleague changes the record, then the administrator does.
-  await tools.getByRole('tab', { name: /Time line/ }).click()
+  await tools.getByRole('tab', { name: /Timeline/ }).click()
   const change = { headers, data: { fields: { Phone: '+39 051 333333' } } }
   expect((await page.request.patch(`${RECORDS}/records/${id}`, change)).ok()).toBe(true)
   await expect(tools.getByRole('option', { name: new RegExp(`change Account ${id} updated`) })).toBeVisible()

@@ -13,8 +13,8 @@ const id = fc.constantFrom(...IDS)
 const field = fc.constantFrom(...FIELDS)
 const change = fc.oneof(
   fc.record({ do: fc.constant('put' as const), id, field, value: fc.constantFrom('a', 'b', 'c') }),
-  fc.record({ do: fc.constant('gone' as const), id }),
-  fc.record({ do: fc.constant('show' as const), shown: fc.array(fc.tuple(id, field), { maxLength: 5 }) }),
+  fc.record({ do: fc.constant('evict' as const), id }),
+  fc.record({ do: fc.constant('render' as const), cells: fc.array(fc.tuple(id, field), { maxLength: 5 }) }),
 )
 
 it('what is drawn is what the cache has, after any changes, and nothing is drawn for nothing', async () => {
@@ -24,51 +24,51 @@ it('what is drawn is what the cache has, after any changes, and nothing is drawn
       const { store } = client.runtime
       const values: Record<string, Record<string, string>> = {}
       let version = 1
-      for (const one of IDS) {
-        values[one] = { Name: 'a', Phone: 'a' }
-        store.putRecord(buildRecord(one, { ...values[one] }) as never)
+      for (const recordId of IDS) {
+        values[recordId] = { Name: 'a', Phone: 'a' }
+        store.putRecord(buildRecord(recordId, { ...values[recordId] }) as never)
       }
-      let drawings = 0
-      function Cell({ of, field }: { of: string; field: string }) {
+      let renderCount = 0
+      function Cell({ recordId, field }: { recordId: string; field: string }) {
         const { data, error } = useRecord(
-          { recordId: of, fields: [`Account.${field}`] },
+          { recordId, fields: [`Account.${field}`] },
           { cachePolicy: 'only-if-cached' },
         )
-        drawings++
+        renderCount++
         return <i>{String(data?.fields[field]?.value ?? error?.name)}</i>
       }
-      let shown: [string, string][] = [['001000000000001AAA', 'Name']]
-      const draw = () =>
-        shown.map(([of, name], index) => (
+      let cells: [string, string][] = [['001000000000001AAA', 'Name']]
+      const renderCells = () =>
+        cells.map(([recordId, name], index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: the same cell may be shown twice
-          <Cell key={index} of={of} field={name} />
+          <Cell key={index} recordId={recordId} field={name} />
         ))
-      const { container, redraw } = renderWithClient(client, draw())
+      const { container, update } = renderWithClient(client, renderCells())
 
-      for (const one of changes) {
+      for (const change of changes) {
         const before = container.innerHTML
-        drawings = 0
+        renderCount = 0
         await act(async () => {
-          if (one.do === 'put') {
-            values[one.id] = { ...values[one.id], [one.field]: one.value }
+          if (change.do === 'put') {
+            values[change.id] = { ...values[change.id], [change.field]: change.value }
             store.putRecord(
-              buildRecord(one.id, { Name: 'a', Phone: 'a', ...values[one.id] }, ++version) as never,
+              buildRecord(change.id, { Name: 'a', Phone: 'a', ...values[change.id] }, ++version) as never,
             )
             store.flush()
-          } else if (one.do === 'gone') {
-            store.evictRecord(one.id, Object.assign(new Error('gone'), { status: 404 }))
+          } else if (change.do === 'evict') {
+            store.evictRecord(change.id, Object.assign(new Error('not found'), { status: 404 }))
             store.flush()
           } else {
-            shown = one.shown
-            redraw(draw())
+            cells = change.cells
+            update(renderCells())
           }
         })
-        const expected = shown.map(([of, name]) => {
-          const { data, error } = client.peek(getRecord, { recordId: of, fields: [`Account.${name}`] }) ?? {}
+        const expected = cells.map(([recordId, name]) => {
+          const { data, error } = client.peek(getRecord, { recordId, fields: [`Account.${name}`] }) ?? {}
           return `<i>${data?.fields[name]?.value ?? error?.name}</i>`
         })
         expect(container.innerHTML).toBe(expected.join(''))
-        if (one.do === 'put' && container.innerHTML === before) expect(drawings).toBe(0)
+        if (change.do === 'put' && container.innerHTML === before) expect(renderCount).toBe(0)
       }
       cleanup()
     }),

@@ -11,10 +11,10 @@ export function useTyped(id: string | undefined) {
   useRecord({ recordId: 5, fields: ['Account.Name'] })
 
   // With suspense the data is there.
-  const waits = useObjectInfo({ objectApiName: 'Account' })
-  expectTypeOf(waits.data?.label).toEqualTypeOf<string | undefined>()
-  const has = useObjectInfo({ objectApiName: 'Account' }, { suspense: true })
-  expectTypeOf(has.data.label).toEqualTypeOf<string>()
+  const pending = useObjectInfo({ objectApiName: 'Account' })
+  expectTypeOf(pending.data?.label).toEqualTypeOf<string | undefined>()
+  const loaded = useObjectInfo({ objectApiName: 'Account' }, { suspense: true })
+  expectTypeOf(loaded.data.label).toEqualTypeOf<string>()
   expectTypeOf(
     useSnapshot(getObjectInfo, { objectApiName: 'Account' }, { suspense: true }).data.label,
   ).toEqualTypeOf<string>()

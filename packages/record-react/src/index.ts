@@ -1,4 +1,3 @@
-export { forgetErrors } from './forget-errors.ts'
 export {
   useActions,
   useLayout,
@@ -20,6 +19,7 @@ export {
   type RecordClientProviderProps,
   useRecordClient,
 } from './record-client-provider.tsx'
+export { resetErrors } from './reset-errors.ts'
 export { useMessage, usePublish } from './use-message.ts'
 export { useMethod, useMethodRun } from './use-method.ts'
 export { type Run, useRun } from './use-run.ts'

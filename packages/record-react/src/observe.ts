@@ -11,12 +11,12 @@ export interface Observer<D> {
   subscribe(onChange: () => void): () => void
   current(): Snapshot<D>
   /** Undefined when there is nothing to wait for. */
-  settled(): Promise<unknown> | undefined
+  pendingRead(): Promise<unknown> | undefined
 }
 
-const NOTHING = { state: 'Unfulfilled' } as const
+const UNFULFILLED = { state: 'Unfulfilled' } as const
 const PENDING = { state: 'Pending' } as const
-const doNothing = () => {}
+const noop = () => {}
 
 /** Watches what an adapter reads for a config. What is shown keeps its identity until data or error change. */
 export function observe<C, D>(
@@ -25,58 +25,58 @@ export function observe<C, D>(
   config: unknown,
   context: RequestContext,
 ): Observer<D> {
-  const wanted = config as NoInfer<C>
-  let shown: Snapshot<D> = NOTHING
-  let refused: Snapshot<D> | undefined
-  let missed: Snapshot<D> | undefined
+  const readConfig = config as NoInfer<C>
+  let lastSnapshot: Snapshot<D> = UNFULFILLED
+  let invalid: Snapshot<D> | undefined
+  let cacheMiss: Snapshot<D> | undefined
   // While React draws, the stack still tells which component asks; when it subscribes, no longer.
   const callerName = client.runtime.callerName?.()
 
-  function look(): Snapshot<D> {
-    if (config === null || config === undefined) return NOTHING
-    if (refused) return refused
+  function getSnapshot(): Snapshot<D> {
+    if (config === null || config === undefined) return UNFULFILLED
+    if (invalid) return invalid
     try {
-      const snapshot = client.peek(adapter, wanted)
-      if (!snapshot) return NOTHING
+      const snapshot = client.peek(adapter, readConfig)
+      if (!snapshot) return UNFULFILLED
       if (snapshot.state !== 'Unfulfilled') return snapshot
       // A hook that is on screen fetches what is missing, so it is as good as under way.
-      return context.cachePolicy === 'only-if-cached' ? miss() : PENDING
+      return context.cachePolicy === 'only-if-cached' ? readCacheMiss() : PENDING
     } catch (error) {
       if (!(error instanceof InvalidConfigError)) throw error
-      refused = { state: 'Error', error }
-      return refused
+      invalid = { state: 'Error', error }
+      return invalid
     }
   }
 
-  function miss() {
-    missed ??= client.read(adapter, wanted, context) as Snapshot<D>
-    return missed
+  function readCacheMiss() {
+    cacheMiss ??= client.read(adapter, readConfig, context) as Snapshot<D>
+    return cacheMiss
   }
 
   function current() {
-    const next = look()
-    if (!looksSame(shown, next)) shown = next
-    return shown
+    const next = getSnapshot()
+    if (!isSameForRender(lastSnapshot, next)) lastSnapshot = next
+    return lastSnapshot
   }
 
   return {
     current,
     subscribe(onChange) {
-      const snapshot = look()
-      if (snapshot === NOTHING || snapshot === refused) return doNothing
+      const snapshot = getSnapshot()
+      if (snapshot === UNFULFILLED || snapshot === invalid) return noop
       const listener = callerName === undefined ? onChange : Object.assign(() => onChange(), { callerName })
-      return client.subscribe(adapter, wanted, listener, context)
+      return client.subscribe(adapter, readConfig, listener, context)
     },
-    settled() {
-      const reading = client.read(adapter, wanted, context)
+    pendingRead() {
+      const reading = client.read(adapter, readConfig, context)
       return reading instanceof Promise ? reading : undefined
     },
   }
 }
 
 /** Growing stale, or being fetched again, is nothing to draw anew for. */
-function looksSame<D>(before: Snapshot<D>, after: Snapshot<D>) {
-  if (before === after) return true
-  if (before.data !== after.data || before.error !== after.error) return false
-  return after.data !== undefined || after.error !== undefined || before.state === after.state
+function isSameForRender<D>(previous: Snapshot<D>, next: Snapshot<D>) {
+  if (previous === next) return true
+  if (previous.data !== next.data || previous.error !== next.error) return false
+  return next.data !== undefined || next.error !== undefined || previous.state === next.state
 }

@@ -26,7 +26,7 @@ function Company({ id }: { id: string }) {
   return <h1>{String(getFieldValue(data, 'Account.Name'))}</h1>
 }
 
-const { client, answer } = buildClient()
+const { client, respond } = buildClient()
 const page = (
   <RecordClientProvider client={client}>
     <Company id="0013h00000Fffx3AAB" />
@@ -64,26 +64,26 @@ const tools = (
 
 describe('the README', () => {
   it('shows a company and renames it', async () => {
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     render(page)
     await settleAll()
     expect(screen.getByRole('heading').textContent).toBe('Lumen')
     renderWithClient(client, <Rename id={ACCOUNT} />)
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Nova' }, 2_000))
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Nova' }, 2_000))
     await act(async () => screen.getByRole('button').click())
     await settleAll()
     expect(screen.getByRole('heading').textContent).toBe('Nova')
   })
 
   it('suspends and searches', async () => {
-    answer('/object-info', { label: 'Company' })
-    answer('/search', { keywordSearchResult: { total: 3, records: [] } })
-    const waiting = (
+    respond('/object-info', { label: 'Company' })
+    respond('/search', { keywordSearchResult: { total: 3, records: [] } })
+    const suspended = (
       <Suspense>
         <Label objectApiName="Account" />
       </Suspense>
     )
-    renderWithClient(client, waiting)
+    renderWithClient(client, suspended)
     renderWithClient(client, <Found q="lu" />)
     await settleAll()
     expect(screen.getByText('Company')).toBeTruthy()
@@ -97,15 +97,15 @@ describe('the README', () => {
   })
 
   it('has no example that differs from the ones above', () => {
-    const squeeze = (text: string) =>
+    const removeSpace = (text: string) =>
       text
         .split('\n')
         .filter((line) => !/^(import|const (client|\{ client))/.test(line))
         .join('')
         .replace(/\s/g, '')
-    const here = squeeze(readFileSync(import.meta.filename, 'utf8'))
+    const here = removeSpace(readFileSync(import.meta.filename, 'utf8'))
     const readme = readFileSync(join(import.meta.dirname, '../README.md'), 'utf8')
-    const blocks = [...readme.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, block = '']) => squeeze(block))
+    const blocks = [...readme.matchAll(/```tsx\n([\s\S]*?)```/g)].map(([, block = '']) => removeSpace(block))
     expect(blocks).toHaveLength(5)
     for (const block of blocks) expect(here).toContain(block)
   })

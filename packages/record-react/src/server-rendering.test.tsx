@@ -32,7 +32,7 @@ function Page({ suspense = false }: { suspense?: boolean }) {
   )
 }
 
-const draw = (client: RecordClient, suspense = false) =>
+const renderPage = (client: RecordClient, suspense = false) =>
   provide(
     client,
     <Suspense fallback={<p>waiting</p>}>
@@ -40,15 +40,15 @@ const draw = (client: RecordClient, suspense = false) =>
     </Suspense>,
   )
 
-function onServer() {
+function buildServer() {
   const server = buildClient()
-  server.answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
-  server.answer('/list-records/', page)
+  server.respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+  server.respond('/list-records/', page)
   return server
 }
 
 /** Shows in a browser what the server sent: markup and cache. */
-async function inBrowser(markup: string, state: string) {
+async function hydrateInBrowser(markup: string, state: string) {
   const browser = buildClient()
   hydrate(browser.client, JSON.parse(state))
   const container = document.createElement('div')
@@ -58,7 +58,7 @@ async function inBrowser(markup: string, state: string) {
   const errors = vi.spyOn(console, 'error').mockImplementation(() => {})
   const onRecoverableError = vi.fn()
   await act(async () => {
-    hydrateRoot(container, draw(browser.client), { onRecoverableError })
+    hydrateRoot(container, renderPage(browser.client), { onRecoverableError })
   })
   await settleAll()
   expect(onRecoverableError).not.toHaveBeenCalled()
@@ -71,45 +71,51 @@ async function inBrowser(markup: string, state: string) {
 
 describe('server rendering', () => {
   it('hands what was read before rendering to the browser, which fetches nothing', async () => {
-    const { client, urls } = onServer()
+    const { client, urls } = buildServer()
     await client.read(getRecord, config)
     await client.read(getListRecordsByName, list)
-    const markup = renderToString(draw(client))
+    const markup = renderToString(renderPage(client))
     expect(markup).toContain('<h1>Lumen</h1>')
     expect(urls()).toHaveLength(2)
-    const browser = await inBrowser(markup, JSON.stringify(dehydrate(client)))
+    const browser = await hydrateInBrowser(markup, JSON.stringify(dehydrate(client)))
     expect(browser.urls()).toEqual([])
   })
 
   it('waits for what suspending components read, and hands that over', async () => {
-    const { client, urls } = onServer()
-    const stream = await renderToReadableStream(draw(client, true))
+    const { client, urls } = buildServer()
+    const stream = await renderToReadableStream(renderPage(client, true))
     await stream.allReady
     const markup = await new Response(stream).text()
     expect(markup).toContain('<h1>Lumen</h1>')
     expect(urls()).toHaveLength(2)
-    const browser = await inBrowser(renderToString(draw(client)), JSON.stringify(dehydrate(client)))
+    const browser = await hydrateInBrowser(
+      renderToString(renderPage(client)),
+      JSON.stringify(dehydrate(client)),
+    )
     expect(browser.urls()).toEqual([])
   })
 
   it('without data renders what waits, and the browser fetches it', async () => {
     const server = buildClient()
-    const markup = renderToString(draw(server.client))
+    const markup = renderToString(renderPage(server.client))
     expect(markup).toContain('<h1>undefined</h1>')
     expect(server.urls()).toEqual([])
   })
 
   it('keeps clients apart: what one knows the other does not', async () => {
-    const first = onServer()
+    const first = buildServer()
     await first.client.read(getRecord, config)
-    const second = onServer()
-    expect(renderToString(draw(second.client))).toContain('<h1>undefined</h1>')
+    const second = buildServer()
+    expect(renderToString(renderPage(second.client))).toContain('<h1>undefined</h1>')
   })
 
   it('follows changes after it was taken over', async () => {
-    const { client } = onServer()
+    const { client } = buildServer()
     await client.read(getRecord, config)
-    const browser = await inBrowser(renderToString(draw(client)), JSON.stringify(dehydrate(client)))
+    const browser = await hydrateInBrowser(
+      renderToString(renderPage(client)),
+      JSON.stringify(dehydrate(client)),
+    )
     await act(async () => {
       browser.client.runtime.store.putRecord(buildRecord(ACCOUNT, { Name: 'Nova' }, 2_000) as never)
       browser.client.runtime.store.flush()

@@ -39,12 +39,12 @@ describe('useUser', () => {
   })
 
   it('says what is missing without a user provider', () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { client } = buildClient()
     expect(() => render(provide(client, <User />))).toThrow(
       'useUser needs a RecordClientProvider with a user',
     )
-    quiet.mockRestore()
+    consoleError.mockRestore()
   })
 })
 
@@ -52,23 +52,23 @@ describe('useMessage', () => {
   it('hears messages while on the page, through the listener of the last drawing', async () => {
     const { client } = buildClient()
     const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
-    const heard: [string, Message][] = []
+    const received: [string, Message][] = []
     let publish: (message: Message) => void = () => {}
-    function Ear({ name }: { name: string }) {
-      useMessage(COMMUNITY_CHANNEL, (message) => heard.push([name, message]), { scope: 'application' })
+    function Subscriber({ name }: { name: string }) {
+      useMessage(COMMUNITY_CHANNEL, (message) => received.push([name, message]), { scope: 'application' })
       publish = usePublish(COMMUNITY_CHANNEL)
       return null
     }
-    const { redraw, unmount } = renderWithClient(client, <Ear name="a" />, { bus })
+    const { update, unmount } = renderWithClient(client, <Subscriber name="a" />, { bus })
     const before = publish
     act(() => publish({ n: 1 }))
-    redraw(<Ear name="b" />)
+    update(<Subscriber name="b" />)
     expect(publish).toBe(before)
     act(() => publish(null))
     unmount()
     const outside = bus.createContext()
     bus.publish(outside, COMMUNITY_CHANNEL, null)
-    expect(heard).toEqual([
+    expect(received).toEqual([
       ['a', { n: 1 }],
       ['b', null],
     ])

@@ -25,12 +25,12 @@ function Names({ query }: { query: string | undefined }) {
 const QUERY = '{ uiapi { query { Account { edges { node { Name { value } } } } } } }'
 
 it('shows what a document is answered with, and what becomes of its records', async () => {
-  const { client, answer } = buildClient()
+  const { client, respond } = buildClient()
   const node = { _id: ACCOUNT, _apiName: 'Account', _etag: 1000, Name: { value: 'Arco', displayValue: null } }
-  answer('/graphql', { data: { uiapi: { query: { Account: { edges: [{ node }] } } } } })
-  const { container, redraw } = renderWithClient(client, <Names query={undefined} />)
+  respond('/graphql', { data: { uiapi: { query: { Account: { edges: [{ node }] } } } } })
+  const { container, update } = renderWithClient(client, <Names query={undefined} />)
   expect(container.textContent).toContain('Unfulfilled')
-  redraw(<Names query={QUERY} />)
+  update(<Names query={QUERY} />)
   await settleAll()
   expect(container.textContent).toBe('Fulfilled Arco 0')
   const { store } = client.runtime

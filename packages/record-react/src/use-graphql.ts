@@ -40,8 +40,8 @@ export function useGraphQL<Data = never>(
 export function useGraphQL<Data>(config: unknown, options?: ReadOptions): GraphqlSnapshot<Data> {
   const {
     state,
-    data: answer,
+    data: response,
     error,
   } = useSnapshot(graphql, config as GraphqlConfig, options) as Snapshot<GraphqlResponse>
-  return { state, data: answer?.data as Data | undefined, errors: answer?.errors ?? NONE, error }
+  return { state, data: response?.data as Data | undefined, errors: response?.errors ?? NONE, error }
 }

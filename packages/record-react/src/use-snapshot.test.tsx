@@ -11,8 +11,8 @@ import {
   renderWithClient,
   settleAll,
 } from './fixtures/render-with-client.tsx'
-import { forgetErrors } from './forget-errors.ts'
 import { useObjectInfo, useRecord, useSearch } from './hooks.ts'
+import { resetErrors } from './reset-errors.ts'
 import { useSnapshot } from './use-snapshot.ts'
 
 afterEach(cleanup)
@@ -27,8 +27,8 @@ const text = () => screen.getByRole('paragraph').textContent
 
 describe('useSnapshot', () => {
   it('shows that it waits, then the data', async () => {
-    const { client, answer } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    const { client, respond } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     renderWithClient(client, <Name id={ACCOUNT} />)
     expect(text()).toBe('Pending')
     await settleAll()
@@ -36,8 +36,8 @@ describe('useSnapshot', () => {
   })
 
   it('shows cached data at once and asks for nothing', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })
     renderWithClient(client, <Name id={ACCOUNT} />)
     expect(text()).toBe('Lumen')
@@ -46,10 +46,10 @@ describe('useSnapshot', () => {
   })
 
   it('shows cached data and fetches all the same when told not to trust the cache', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/object-info', { label: 'Company' })
+    const { client, respond, urls } = buildClient()
+    respond('/object-info', { label: 'Company' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
-    answer('/object-info', { label: 'Firm' })
+    respond('/object-info', { label: 'Firm' })
     function Label() {
       const { data } = useObjectInfo({ objectApiName: 'Account' }, { cachePolicy: 'no-cache' })
       return <p>{data?.label}</p>
@@ -62,7 +62,7 @@ describe('useSnapshot', () => {
   })
 
   it('says that there is nothing when it may only look into the cache, until there is', async () => {
-    const { client, answer, urls } = buildClient()
+    const { client, respond, urls } = buildClient()
     function Label() {
       const { data, error } = useObjectInfo({ objectApiName: 'Account' }, { cachePolicy: 'only-if-cached' })
       return <p>{data?.label ?? error?.message}</p>
@@ -71,7 +71,7 @@ describe('useSnapshot', () => {
     await settleAll()
     expect(text()).toBe('Gateway Timeout')
     expect(urls()).toEqual([])
-    answer('/object-info', { label: 'Company' })
+    respond('/object-info', { label: 'Company' })
     await act(async () => {
       await client.read(getObjectInfo, { objectApiName: 'Account' })
     })
@@ -79,20 +79,20 @@ describe('useSnapshot', () => {
   })
 
   it('reads nothing until the config is complete', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
-    const { redraw } = renderWithClient(client, <Name id={undefined} />)
+    const { client, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    const { update } = renderWithClient(client, <Name id={undefined} />)
     await settleAll()
     expect(text()).toBe('Unfulfilled')
     expect(urls()).toEqual([])
-    redraw(<Name id={ACCOUNT} />)
+    update(<Name id={ACCOUNT} />)
     await settleAll()
     expect(text()).toBe('Lumen')
   })
 
   it('shows an error, and that a config is wrong, without drawing again and again', async () => {
-    const { client, answer } = buildClient()
-    answer('/records/', [{ errorCode: 'NOT_FOUND', message: 'gone' }], 404)
+    const { client, respond } = buildClient()
+    respond('/records/', [{ errorCode: 'NOT_FOUND', message: 'gone' }], 404)
     renderWithClient(client, <Name id={ACCOUNT} />)
     await settleAll()
     expect(text()).toBe('Not Found')
@@ -104,8 +104,8 @@ describe('useSnapshot', () => {
   })
 
   it('draws once more for a change in a field it reads, and not for any other', async () => {
-    const { client, answer } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen', Phone: '1' }))
+    const { client, respond } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen', Phone: '1' }))
     await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name', 'Account.Phone'] })
     states.length = 0
     renderWithClient(client, <Name id={ACCOUNT} />)
@@ -123,8 +123,8 @@ describe('useSnapshot', () => {
   })
 
   it('does not draw again because data grew stale or was fetched again without a change', async () => {
-    const { client, clock, answer, urls } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    const { client, clock, respond, urls } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     states.length = 0
     renderWithClient(client, <Name id={ACCOUNT} />)
     await settleAll()
@@ -138,36 +138,36 @@ describe('useSnapshot', () => {
   })
 
   it('keeps its observer when an equal config is written anew, and gives the same snapshot', async () => {
-    const { client, answer } = buildClient()
-    answer('/object-info', { apiName: 'Account' })
-    const seen: Snapshot<unknown>[] = []
+    const { client, respond } = buildClient()
+    respond('/object-info', { apiName: 'Account' })
+    const snapshots: Snapshot<unknown>[] = []
     function Info() {
-      seen.push(useObjectInfo({ objectApiName: 'Account' }))
+      snapshots.push(useObjectInfo({ objectApiName: 'Account' }))
       return null
     }
     const subscribe = vi.spyOn(client, 'subscribe')
-    const { redraw } = renderWithClient(client, <Info />)
+    const { update } = renderWithClient(client, <Info />)
     await settleAll()
-    redraw(<Info />)
-    expect(seen.at(-1)).toBe(seen.at(-2))
+    update(<Info />)
+    expect(snapshots.at(-1)).toBe(snapshots.at(-2))
     expect(subscribe).toHaveBeenCalledTimes(1)
   })
 
   it('moves on to another record, and asks for records of one drawing in one call', async () => {
-    const { client, answer, urls } = buildClient()
+    const { client, respond, urls } = buildClient()
     const item = (id: string, Name: string) => ({ statusCode: 200, result: buildRecord(id, { Name }) })
-    answer('/records/batch/', { results: [item(ACCOUNT, 'Lumen'), item(OTHER_ACCOUNT, 'Nova')] })
+    respond('/records/batch/', { results: [item(ACCOUNT, 'Lumen'), item(OTHER_ACCOUNT, 'Nova')] })
     const list = (
       <StrictMode>
         <Name id={ACCOUNT} />
         <Name id={OTHER_ACCOUNT} />
       </StrictMode>
     )
-    const { redraw } = renderWithClient(client, list)
+    const { update } = renderWithClient(client, list)
     await settleAll()
     expect(screen.getAllByRole('paragraph').map((node) => node.textContent)).toEqual(['Lumen', 'Nova'])
     expect(urls()).toEqual([`/records/batch/${ACCOUNT},${OTHER_ACCOUNT}?fields=Account.Name`])
-    redraw(<Name id={OTHER_ACCOUNT} />)
+    update(<Name id={OTHER_ACCOUNT} />)
     expect(text()).toBe('Nova')
   })
 
@@ -188,8 +188,8 @@ describe('useSnapshot', () => {
   })
 
   it('leaves no listener behind', async () => {
-    const { client, answer } = buildClient()
-    answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+    const { client, respond } = buildClient()
+    respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     const { unmount } = renderWithClient(client, <Name id={ACCOUNT} />)
     await settleAll()
     unmount()
@@ -197,30 +197,30 @@ describe('useSnapshot', () => {
   })
 
   it('keeps the rows of the last search while the next one is on its way', async () => {
-    const { client, answer, network } = buildClient()
-    const found = (label: string) => ({ keywordSearchResult: { label, records: [] } })
-    answer('q=a', found('first'))
+    const { client, respond, network } = buildClient()
+    const buildResults = (label: string) => ({ keywordSearchResult: { label, records: [] } })
+    respond('q=a', buildResults('first'))
     function Search({ q }: { q: string }) {
       const { state, data } = useSearch({ q, objectApiName: 'Account' }, { keepPrevious: true })
       return <p>{`${state} ${data?.keywordSearchResult.label}`}</p>
     }
-    const { redraw } = renderWithClient(client, <Search q="a" />)
+    const { update } = renderWithClient(client, <Search q="a" />)
     await settleAll()
-    const held = network.defer(({ url }) => url.includes('q=b'))
-    redraw(<Search q="b" />)
+    const deferred = network.defer(({ url }) => url.includes('q=b'))
+    update(<Search q="b" />)
     await settleAll()
     expect(text()).toBe('Pending first')
-    held.respond({ status: 200, body: found('second') })
+    deferred.respond({ status: 200, body: buildResults('second') })
     await settleAll()
     expect(text()).toBe('Fulfilled second')
   })
 
   it('says what is missing without a provider', () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Name id={ACCOUNT} />)).toThrow(
       'useRecordClient needs a RecordClientProvider above it',
     )
-    quiet.mockRestore()
+    consoleError.mockRestore()
   })
 })
 
@@ -249,7 +249,7 @@ describe('suspense', () => {
     return <p>{data.label}</p>
   }
   const page = (client: ReturnType<typeof buildClient>['client']) => (
-    <Boundary onReset={() => forgetErrors(client)}>
+    <Boundary onReset={() => resetErrors(client)}>
       <Suspense fallback={<p>waiting</p>}>
         <Label name="Account" />
       </Suspense>
@@ -257,8 +257,8 @@ describe('suspense', () => {
   )
 
   it('waits in the fallback and then has data', async () => {
-    const { client, answer, urls } = buildClient()
-    answer('/object-info', { label: 'Company' })
+    const { client, respond, urls } = buildClient()
+    respond('/object-info', { label: 'Company' })
     renderWithClient(client, page(client))
     expect(text()).toBe('waiting')
     await settleAll()
@@ -267,17 +267,17 @@ describe('suspense', () => {
   })
 
   it('throws the error to the boundary, and tries again once errors are forgotten', async () => {
-    const quiet = vi.spyOn(console, 'error').mockImplementation(() => {})
-    const { client, answer } = buildClient()
-    answer('/object-info', [], 500)
+    const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
+    const { client, respond } = buildClient()
+    respond('/object-info', [], 500)
     renderWithClient(client, page(client))
     await settleAll()
     const retry = screen.getByRole('button')
     expect(retry.textContent).toBe('Server Error')
-    answer('/object-info', { label: 'Company' })
+    respond('/object-info', { label: 'Company' })
     await act(async () => retry.click())
     await settleAll()
     expect(text()).toBe('Company')
-    quiet.mockRestore()
+    consoleError.mockRestore()
   })
 })

@@ -84,26 +84,27 @@ export function useSnapshot<C, D>(
     [client, adapter, key, cachePolicy, priority],
   )
   const snapshot = useSyncExternalStore(observer.subscribe, observer.current, observer.current)
-  const shown = usePrevious(snapshot, keepPrevious)
-  if (!suspense || shown.data !== undefined) return shown
-  if (shown.error) throw shown.error
-  if (shown.state === 'Unfulfilled') throw new Error(`${adapter.name} can only suspend for a complete config`)
-  const settled = observer.settled()
-  if (settled) throw settled
+  const visible = usePrevious(snapshot, keepPrevious)
+  if (!suspense || visible.data !== undefined) return visible
+  if (visible.error) throw visible.error
+  if (visible.state === 'Unfulfilled')
+    throw new Error(`${adapter.name} can only suspend for a complete config`)
+  const pendingRead = observer.pendingRead()
+  if (pendingRead) throw pendingRead
   return observer.current()
 }
 
-function usePrevious<D>(snapshot: Snapshot<D>, keep: boolean): Snapshot<D> {
+function usePrevious<D>(snapshot: Snapshot<D>, isEnabled: boolean): Snapshot<D> {
   const previous = useRef<D>(undefined)
   const { data } = snapshot
   useEffect(() => {
     if (data !== undefined) previous.current = data
   }, [data])
-  const before = previous.current
-  const waits = keep && snapshot.state === 'Pending' && data === undefined
+  const previousData = previous.current
+  const isWaiting = isEnabled && snapshot.state === 'Pending' && data === undefined
   return useMemo(
-    () => (waits && before !== undefined ? { state: 'Pending', data: before } : snapshot),
-    [waits, before, snapshot],
+    () => (isWaiting && previousData !== undefined ? { state: 'Pending', data: previousData } : snapshot),
+    [isWaiting, previousData, snapshot],
   )
 }
 

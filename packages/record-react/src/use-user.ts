@@ -2,8 +2,8 @@ import type { UserData } from '@foyer/record-client'
 import { useEffect, useSyncExternalStore } from 'react'
 import { useService } from './record-client-provider.tsx'
 
-const UNKNOWN: UserData = {}
-const unknown = () => UNKNOWN
+const NO_DATA: UserData = {}
+const getServerData = () => NO_DATA
 
 /**
  * Who the visitor is: `isGuest`, undefined until known, and `userId` and `name` for a signed-in person. Loads once, in the
@@ -12,5 +12,5 @@ const unknown = () => UNKNOWN
 export function useUser(): UserData {
   const user = useService('useUser', 'user')
   useEffect(() => user.connect(), [user])
-  return useSyncExternalStore(user.subscribe, user.current, unknown)
+  return useSyncExternalStore(user.subscribe, user.current, getServerData)
 }

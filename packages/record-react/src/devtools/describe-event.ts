@@ -2,46 +2,46 @@ import type { ClientEvent, LiveEvent } from '@foyer/record-client/devtools'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 
 /** An event in few words: what it was, and of what. */
-export interface Described {
+export interface EventDescription {
   name: string
-  about: string
-  isFault: boolean
+  description: string
+  isError: boolean
 }
 
-export function describeEvent(event: ClientEvent, texts: DevtoolsTexts): Described {
+export function describeEvent(event: ClientEvent, texts: DevtoolsTexts): EventDescription {
   switch (event.kind) {
     case 'fetch':
       return {
         name: event.adapter,
-        about: texts.reasons[event.reason],
-        isFault: event.outcome === 'error',
+        description: texts.reasons[event.reason],
+        isError: event.outcome === 'error',
       }
     case 'request':
       return {
         name: `${event.method}${event.status === undefined ? '' : ` ${event.status}`}`,
-        about: shortUrl(event.url),
-        isFault: event.error !== undefined,
+        description: shortUrl(event.url),
+        isError: event.error !== undefined,
       }
     case 'live':
       return {
         name: event.message.type,
-        about: aboutMessage(event, texts),
-        isFault: event.message.type === 'lost',
+        description: describeMessage(event, texts),
+        isError: event.message.type === 'lost',
       }
     case 'write':
       return {
         name: event.name,
-        about: event.optimistic
-          ? `${texts.optimistic.toLowerCase()}, ${texts.optimistically[event.optimistic]}`
+        description: event.optimistic
+          ? `${texts.optimistic.toLowerCase()}, ${texts.optimisticStates[event.optimistic]}`
           : event.outcome
             ? texts.outcomes[event.outcome]
-            : texts.underWay,
-        isFault: event.outcome === 'rejected',
+            : texts.inProgress,
+        isError: event.outcome === 'rejected',
       }
   }
 }
 
-function aboutMessage({ message }: LiveEvent, { messages }: DevtoolsTexts) {
+function describeMessage({ message }: LiveEvent, { messages }: DevtoolsTexts) {
   switch (message.type) {
     case 'change': {
       const { objectApiName, recordId, kind, changedFields } = message.data
@@ -71,13 +71,13 @@ export function shortUrl(url: string) {
 }
 
 /** All in an event that a filter may find it by. */
-export const eventWords = (event: ClientEvent, texts: DevtoolsTexts) => {
-  const { name, about } = describeEvent(event, texts)
-  return `${name} ${about} ${event.kind === 'fetch' ? event.key : ''}`.toLowerCase()
+export const searchTextOf = (event: ClientEvent, texts: DevtoolsTexts) => {
+  const { name, description } = describeEvent(event, texts)
+  return `${name} ${description} ${event.kind === 'fetch' ? event.key : ''}`.toLowerCase()
 }
 
 /** 1.2 s, 340 ms. */
-export function duration(milliseconds: number) {
+export function formatDuration(milliseconds: number) {
   if (!Number.isFinite(milliseconds)) return '∞'
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`
   if (milliseconds < 10_000) return `${(milliseconds / 1_000).toFixed(1)} s`
@@ -86,8 +86,8 @@ export function duration(milliseconds: number) {
 }
 
 /** 14:03:27.120 */
-export function timeOf(at: number) {
-  const date = new Date(at)
-  const two = (value: number) => String(value).padStart(2, '0')
-  return `${two(date.getHours())}:${two(date.getMinutes())}:${two(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`
+export function formatTime(timestamp: number) {
+  const date = new Date(timestamp)
+  const pad = (value: number) => String(value).padStart(2, '0')
+  return `${pad(date.getHours())}:${pad(date.getMinutes())}:${pad(date.getSeconds())}.${String(date.getMilliseconds()).padStart(3, '0')}`
 }

@@ -13,12 +13,12 @@ import {
 } from 'react'
 import { devtoolsTexts } from './devtools.texts.ts'
 import { EntriesView } from './entries-view.tsx'
-import { type EventKind, KINDS, TimeLineView } from './time-line-view.tsx'
+import { type EventKind, KINDS, TimelineView } from './timeline-view.tsx'
 
 /** How often lifetimes are looked at. */
-const LOOK_MS = 1_000
+const REFRESH_MS = 1_000
 const WINDOWS = [30_000, 120_000, 600_000]
-const VIEWS = ['entries', 'timeLine'] as const
+const VIEWS = ['entries', 'timeline'] as const
 type View = (typeof VIEWS)[number]
 
 const MIN_HEIGHT = 160
@@ -26,29 +26,29 @@ const STEP = 32
 
 interface DevtoolsPanelProps {
   client: RecordClient
-  watch: ClientTrace
+  trace: ClientTrace
   language: Language
   onClose: () => void
 }
 
 /** The tools when they are open: entries or the time line, a filter for both, and one of them in full. */
-export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPanelProps) {
+export function DevtoolsPanel({ client, trace, language, onClose }: DevtoolsPanelProps) {
   const texts = devtoolsTexts[language]
   const id = useId()
   const [view, setView] = useState<View>('entries')
-  const [typed, setTyped] = useState('')
+  const [query, setQuery] = useState('')
   const [onScreenOnly, setOnScreenOnly] = useState(false)
   const [kinds, setKinds] = useState<ReadonlySet<EventKind>>(new Set(KINDS))
-  const [windowMs, setWindow] = useState(WINDOWS[0] ?? LOOK_MS)
+  const [windowMs, setWindow] = useState(WINDOWS[0] ?? REFRESH_MS)
   const [entry, setEntry] = useState<string>()
   const [event, setEvent] = useState<number>()
   const [isDetailOpen, setDetailOpen] = useState(false)
   const search = useRef<HTMLInputElement>(null)
   const panel = useRef<HTMLElement>(null)
-  useRedraw(watch)
-  const filter = typed.trim().toLowerCase()
+  useRefresh(trace)
+  const filter = query.trim().toLowerCase()
 
-  const show = (next: View) => {
+  const openView = (next: View) => {
     setView(next)
     setDetailOpen(false)
   }
@@ -57,7 +57,7 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
     if (pressed.key === '/' && !isTyping) search.current?.focus()
     else if (pressed.key === 'Escape') {
       if (isDetailOpen && isNarrow(panel.current)) setDetailOpen(false)
-      else if (typed !== '') setTyped('')
+      else if (query !== '') setQuery('')
       else onClose()
     } else return
     pressed.preventDefault()
@@ -70,26 +70,28 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
       <HeightHandle panel={panel} label={texts.height} />
       <header>
         <div className="tabs" role="tablist" aria-label={texts.views}>
-          {VIEWS.map((each) => (
+          {VIEWS.map((item) => (
             <button
-              key={each}
+              key={item}
               type="button"
               role="tab"
-              id={`${id}-${each}`}
-              aria-selected={view === each}
+              id={`${id}-${item}`}
+              aria-selected={view === item}
               aria-controls={`${id}-view`}
-              tabIndex={view === each ? 0 : -1}
-              onClick={() => show(each)}
+              tabIndex={view === item ? 0 : -1}
+              onClick={() => openView(item)}
               onKeyDown={(pressed) => {
                 if (pressed.key !== 'ArrowLeft' && pressed.key !== 'ArrowRight') return
-                const other = each === 'entries' ? 'timeLine' : 'entries'
-                show(other)
-                pressed.currentTarget.parentElement?.querySelector<HTMLElement>(`[id$="-${other}"]`)?.focus()
+                const otherView = item === 'entries' ? 'timeline' : 'entries'
+                openView(otherView)
+                pressed.currentTarget.parentElement
+                  ?.querySelector<HTMLElement>(`[id$="-${otherView}"]`)
+                  ?.focus()
               }}
             >
-              {texts[each]}{' '}
+              {texts[item]}{' '}
               <span className="muted">
-                {each === 'entries' ? inspect(client, watch).length : watch.events().length}
+                {item === 'entries' ? inspect(client, trace).length : trace.events().length}
               </span>
             </button>
           ))}
@@ -99,8 +101,8 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
           type="search"
           aria-label={texts.filter}
           placeholder={texts.filterHint}
-          value={typed}
-          onChange={(change) => setTyped(change.target.value)}
+          value={query}
+          onChange={(change) => setQuery(change.target.value)}
         />
         {view === 'entries' ? (
           <label className="chip">
@@ -109,7 +111,7 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
               checked={onScreenOnly}
               onChange={(change) => setOnScreenOnly(change.target.checked)}
             />
-            {texts.onScreen}
+            {texts.observedOnly}
           </label>
         ) : (
           <>
@@ -121,7 +123,7 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
                   onChange={(change) =>
                     setKinds(
                       new Set(
-                        KINDS.filter((each) => (each === kind ? change.target.checked : kinds.has(each))),
+                        KINDS.filter((item) => (item === kind ? change.target.checked : kinds.has(item))),
                       ),
                     )
                   }
@@ -135,19 +137,19 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
               value={windowMs}
               onChange={(change) => setWindow(Number(change.target.value))}
             >
-              {WINDOWS.map((each) => (
-                <option key={each} value={each}>
-                  {each < 60_000 ? texts.seconds(each / 1_000) : texts.minutes(each / 60_000)}
+              {WINDOWS.map((item) => (
+                <option key={item} value={item}>
+                  {item < 60_000 ? texts.seconds(item / 1_000) : texts.minutes(item / 60_000)}
                 </option>
               ))}
             </select>
           </>
         )}
         <span className="spring" />
-        <button type="button" aria-pressed={watch.isPaused()} onClick={() => watch.pause(!watch.isPaused())}>
-          {watch.isPaused() ? texts.resume : texts.pause}
+        <button type="button" aria-pressed={trace.isPaused()} onClick={() => trace.pause(!trace.isPaused())}>
+          {trace.isPaused() ? texts.resume : texts.pause}
         </button>
-        <button type="button" onClick={() => watch.clear()}>
+        <button type="button" onClick={() => trace.clear()}>
           {texts.clear}
         </button>
         <button
@@ -164,7 +166,7 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
         {view === 'entries' ? (
           <EntriesView
             client={client}
-            watch={watch}
+            trace={trace}
             texts={texts}
             filter={filter}
             onScreenOnly={onScreenOnly}
@@ -172,15 +174,15 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
             onSelect={setEntry}
             isDetailOpen={isDetailOpen}
             onDetail={setDetailOpen}
-            onEvent={(found) => {
-              setEvent(found)
-              show('timeLine')
+            onEvent={(selectedId) => {
+              setEvent(selectedId)
+              openView('timeline')
               setDetailOpen(true)
             }}
           />
         ) : (
-          <TimeLineView
-            watch={watch}
+          <TimelineView
+            trace={trace}
             now={client.runtime.clock.now()}
             texts={texts}
             filter={filter}
@@ -190,9 +192,9 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
             onSelect={setEvent}
             isDetailOpen={isDetailOpen}
             onDetail={setDetailOpen}
-            onEntry={(found) => {
-              setEntry(found)
-              show('entries')
+            onEntry={(selectedId) => {
+              setEntry(selectedId)
+              openView('entries')
               setDetailOpen(true)
             }}
           />
@@ -206,17 +208,17 @@ export function DevtoolsPanel({ client, watch, language, onClose }: DevtoolsPane
 const isNarrow = (panel: HTMLElement | null) => panel !== null && panel.clientWidth < 700
 
 /** Draws anew when something happened, and as time goes by. */
-function useRedraw(watch: ClientTrace) {
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+function useRefresh(trace: ClientTrace) {
+  const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const soon = () => startTransition(redraw)
-    const stop = watch.subscribe(soon)
-    const timer = setInterval(soon, LOOK_MS)
+    const refreshSoon = () => startTransition(refresh)
+    const stop = trace.subscribe(refreshSoon)
+    const timer = setInterval(refreshSoon, REFRESH_MS)
     return () => {
       stop()
       clearInterval(timer)
     }
-  }, [watch])
+  }, [trace])
 }
 
 /** Drawn, or moved by arrows, it makes the panel higher or lower. */
@@ -235,9 +237,9 @@ function HeightHandle({ panel, label }: { panel: { current: HTMLElement | null }
     })
   }
   const onKeyDown = (pressed: KeyboardEvent) => {
-    const up = pressed.key === 'ArrowUp' ? STEP : pressed.key === 'ArrowDown' ? -STEP : 0
-    if (up === 0) return
-    set((panel.current?.offsetHeight ?? 0) + up)
+    const step = pressed.key === 'ArrowUp' ? STEP : pressed.key === 'ArrowDown' ? -STEP : 0
+    if (step === 0) return
+    set((panel.current?.offsetHeight ?? 0) + step)
     pressed.preventDefault()
   }
   return (

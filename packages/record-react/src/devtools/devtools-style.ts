@@ -5,7 +5,7 @@ const CSS = `
 .launcher, .panel {
   color-scheme: light;
   --paper: #ffffff; --mist: #f4f5f7; --line: #d9dce1; --ink: #16181d; --muted: #5c6370;
-  --accent: #2456c7; --selected: #e4ecfd; --fresh: #1b7a43; --stale: #9a6200; --pending: #2456c7; --fault: #b3261e;
+  --accent: #2456c7; --selected: #e4ecfd; --fresh: #1b7a43; --stale: #9a6200; --pending: #2456c7; --error: #b3261e;
   --fetch: #2456c7; --request: #6b4fb3; --live: #1b7a43; --write: #b25b00;
   font: 12px/1.5 system-ui, -apple-system, "Segoe UI", Roboto, sans-serif; color: var(--ink);
 }
@@ -13,7 +13,7 @@ const CSS = `
   .launcher, .panel {
     color-scheme: dark;
     --paper: #16181d; --mist: #1f2229; --line: #363b45; --ink: #eceef2; --muted: #a2a9b6;
-    --accent: #8fb1ff; --selected: #24324f; --fresh: #5fd08f; --stale: #f0b458; --pending: #8fb1ff; --fault: #ff8a80;
+    --accent: #8fb1ff; --selected: #24324f; --fresh: #5fd08f; --stale: #f0b458; --pending: #8fb1ff; --error: #ff8a80;
     --fetch: #8fb1ff; --request: #c0a8ff; --live: #5fd08f; --write: #f5a65b;
   }
 }
@@ -89,7 +89,7 @@ input::placeholder { color: var(--muted); opacity: 1; }
 .dot-Stale { color: var(--stale); }
 .dot-Pending { color: var(--pending); border-style: dotted; }
 .dot-Unfulfilled { color: var(--muted); }
-.dot-Error { color: var(--fault); background: currentColor; border-radius: 0; transform: rotate(45deg) scale(.85); }
+.dot-Error { color: var(--error); background: currentColor; border-radius: 0; transform: rotate(45deg) scale(.85); }
 .mark { flex: none; display: inline-block; width: 9px; height: 9px; border-radius: 2px; }
 .mark-fetch, .bar-fetch { background: var(--fetch); }
 .mark-request, .bar-request { background: var(--request); }
@@ -97,8 +97,8 @@ input::placeholder { color: var(--muted); opacity: 1; }
 .mark-live { border-radius: 5px; }
 .mark-write, .bar-write { background: var(--write); }
 .mark-write { transform: rotate(45deg) scale(.85); }
-.bar-fault { background: var(--fault); }
-.fault, .fault .option-about { color: var(--fault); }
+.bar-error { background: var(--error); }
+.error, .error .option-about { color: var(--error); }
 .lanes { flex: none; padding: 6px 10px; background: var(--mist); border-bottom: 1px solid var(--line); }
 .lane { display: flex; align-items: center; height: 18px; }
 .lane-label { flex: 0 0 72px; color: var(--muted); font-size: 11px; }

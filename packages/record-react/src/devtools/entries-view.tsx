@@ -1,6 +1,6 @@
 import type { RecordClient } from '@foyer/record-client'
 import { type ClientTrace, type InspectedEntry, inspect } from '@foyer/record-client/devtools'
-import { duration } from './describe-event.ts'
+import { formatDuration } from './describe-event.ts'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 import { EntryDetail } from './entry-detail.tsx'
 import { OptionList } from './option-list.tsx'
@@ -11,7 +11,7 @@ const MAX_ROWS = 300
 
 interface EntriesViewProps {
   client: RecordClient
-  watch: ClientTrace
+  trace: ClientTrace
   texts: DevtoolsTexts
   filter: string
   onScreenOnly: boolean
@@ -24,15 +24,15 @@ interface EntriesViewProps {
 
 /** All entries of the cache, and one of them in full. */
 export function EntriesView(props: EntriesViewProps) {
-  const { client, watch, texts, filter, onScreenOnly, selected, onSelect, isDetailOpen, onDetail, onEvent } =
+  const { client, trace, texts, filter, onScreenOnly, selected, onSelect, isDetailOpen, onDetail, onEvent } =
     props
-  const all = inspect(client, watch)
-  const fitting = all.filter(
+  const all = inspect(client, trace)
+  const matching = all.filter(
     (entry) =>
       (!onScreenOnly || entry.listeners.length > 0) &&
       `${entry.name} ${entry.description} ${entry.listeners.join(' ')}`.toLowerCase().includes(filter),
   )
-  const shown = fitting.slice(0, MAX_ROWS)
+  const visible = matching.slice(0, MAX_ROWS)
   const entry = all.find(({ key }) => key === selected)
   return (
     <SplitView
@@ -44,21 +44,19 @@ export function EntriesView(props: EntriesViewProps) {
           <OptionList
             label={texts.entries}
             groups={[
-              { label: texts.answers, options: shown.filter(({ kind }) => kind === 'result') },
-              { label: texts.records, options: shown.filter(({ kind }) => kind === 'record') },
+              { label: texts.results, options: visible.filter(({ kind }) => kind === 'result') },
+              { label: texts.records, options: visible.filter(({ kind }) => kind === 'record') },
             ]}
-            idOf={({ key }) => key}
+            getId={({ key }) => key}
             selected={selected}
             onSelect={({ key }) => onSelect(key)}
             onOpen={() => onDetail(true)}
           >
-            {(each) => <EntryRow entry={each} texts={texts} />}
+            {(option) => <EntryRow entry={option} texts={texts} />}
           </OptionList>
-          {shown.length === 0 && (
-            <p className="hint">{all.length === 0 ? texts.nothing : texts.nothingFits}</p>
-          )}
-          {fitting.length > shown.length && (
-            <p className="hint">{texts.more(fitting.length - shown.length)}</p>
+          {visible.length === 0 && <p className="hint">{all.length === 0 ? texts.empty : texts.noMatch}</p>}
+          {matching.length > visible.length && (
+            <p className="hint">{texts.more(matching.length - visible.length)}</p>
           )}
         </>
       }
@@ -67,7 +65,7 @@ export function EntriesView(props: EntriesViewProps) {
           <EntryDetail
             key={entry.key}
             client={client}
-            watch={watch}
+            trace={trace}
             entry={entry}
             texts={texts}
             onEvent={onEvent}
@@ -81,14 +79,14 @@ export function EntriesView(props: EntriesViewProps) {
 }
 
 function EntryRow({ entry, texts }: { entry: InspectedEntry; texts: DevtoolsTexts }) {
-  const { name, description: about, state, listeners, freshFor } = entry
+  const { name, description, state, listeners, freshFor } = entry
   return (
     <>
       <span className={`dot dot-${state}`} role="img" aria-label={texts.states[state]} />
       <span className="option-text">
-        <b>{name || '–'}</b> <span className="option-about">{about}</span>
+        <b>{name || '–'}</b> <span className="option-about">{description}</span>
       </span>
-      <span className="option-number">{freshFor > 0 ? duration(freshFor) : ''}</span>
+      <span className="option-number">{freshFor > 0 ? formatDuration(freshFor) : ''}</span>
       <span className={listeners.length > 0 ? 'count' : 'count count-none'}>
         <span aria-hidden="true">{listeners.length}</span>
         <span className="sr">{texts.listeners(listeners.length)}</span>

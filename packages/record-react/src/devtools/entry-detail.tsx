@@ -9,24 +9,24 @@ import {
   refetchEntry,
 } from '@foyer/record-client/devtools'
 import { useState } from 'react'
-import { duration, timeOf } from './describe-event.ts'
+import { formatDuration, formatTime } from './describe-event.ts'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 import { EventLink } from './event-link.tsx'
 import { ValueTree } from './value-tree.tsx'
 
 interface EntryDetailProps {
   client: RecordClient
-  watch: ClientTrace
+  trace: ClientTrace
   entry: InspectedEntry
   texts: DevtoolsTexts
   onEvent: (id: number) => void
 }
 
 /** One entry: how long it lives, why it was fetched, who listens, and what it holds. */
-export function EntryDetail({ client, watch, entry, texts, onEvent }: EntryDetailProps) {
+export function EntryDetail({ client, trace, entry, texts, onEvent }: EntryDetailProps) {
   const value = entryValue(client, entry)
-  const { state, freshFor, lifetime, retainedFor: keptFor, isLive, listeners } = entry
-  const share =
+  const { state, freshFor, lifetime, retainedFor, isLive, listeners } = entry
+  const fraction =
     Number.isFinite(lifetime) && lifetime > 0 ? Math.min(1, freshFor / lifetime) : freshFor > 0 ? 1 : 0
   return (
     <section aria-label={`${entry.name} ${entry.description}`}>
@@ -35,10 +35,10 @@ export function EntryDetail({ client, watch, entry, texts, onEvent }: EntryDetai
       </h2>
       <div className="actions">
         <button type="button" onClick={() => void refetchEntry(client, entry)}>
-          {texts.fetchAgain}
+          {texts.refetch}
         </button>
         <button type="button" onClick={() => invalidateEntry(client, entry)}>
-          {texts.makeStale}
+          {texts.markStale}
         </button>
         <CopyButton value={value} texts={texts} />
       </div>
@@ -49,25 +49,28 @@ export function EntryDetail({ client, watch, entry, texts, onEvent }: EntryDetai
         </dd>
         <dt>{texts.lifetime}</dt>
         <dd>
-          {texts.of(duration(freshFor), Number.isFinite(lifetime) ? duration(lifetime) : texts.forEver)}
+          {texts.of(
+            formatDuration(freshFor),
+            Number.isFinite(lifetime) ? formatDuration(lifetime) : texts.unlimited,
+          )}
           <span className="meter" aria-hidden="true">
-            <span style={{ width: `${share * 100}%` }} />
+            <span style={{ width: `${fraction * 100}%` }} />
           </span>
         </dd>
-        <dt>{texts.keptFor}</dt>
+        <dt>{texts.retainedFor}</dt>
         <dd>
           {listeners.length > 0
-            ? texts.whileOnScreen
-            : Number.isFinite(keptFor)
-              ? duration(keptFor)
-              : texts.forEver}
+            ? texts.whileObserved
+            : Number.isFinite(retainedFor)
+              ? formatDuration(retainedFor)
+              : texts.unlimited}
         </dd>
         <dt>{texts.live}</dt>
         <dd>{isLive ? texts.isLive : texts.isNotLive}</dd>
       </dl>
       <h3>{texts.why}</h3>
-      <Fetches entry={entry} events={watch.events()} texts={texts} onEvent={onEvent} />
-      <h3>{texts.who}</h3>
+      <Fetches entry={entry} events={trace.events()} texts={texts} onEvent={onEvent} />
+      <h3>{texts.listenersTitle}</h3>
       <Listeners names={listeners} texts={texts} />
       <h3>{texts.value}</h3>
       {value === undefined ? (
@@ -85,26 +88,26 @@ function Fetches({
   texts,
   onEvent,
 }: Pick<EntryDetailProps, 'entry' | 'texts' | 'onEvent'> & { events: readonly ClientEvent[] }) {
-  const own = events
-    .filter((event): event is FetchEvent => event.kind === 'fetch' && concerns(event, entry))
+  const fetches = events
+    .filter((event): event is FetchEvent => event.kind === 'fetch' && isFetchOf(event, entry))
     .reverse()
   const byId = new Map(events.map((event) => [event.id, event]))
-  if (own.length === 0) return <p className="hint">{texts.notFetched}</p>
+  if (fetches.length === 0) return <p className="hint">{texts.notFetched}</p>
   return (
     <ol className="facts">
-      {own.map((event) => {
+      {fetches.map((event) => {
         const cause = event.cause === undefined ? undefined : byId.get(event.cause)
         const requests = event.requests.flatMap((id) => byId.get(id) ?? [])
         return (
           <li key={event.id}>
-            <span className="muted">{timeOf(event.startedAt)}</span> {texts.reasons[event.reason]}
+            <span className="muted">{formatTime(event.startedAt)}</span> {texts.reasons[event.reason]}
             {cause && (
               <>
                 {' '}
                 {texts.because} <EventLink event={cause} texts={texts} onEvent={onEvent} />
               </>
             )}
-            {event.error && <span className="fault"> {event.error.message}</span>}
+            {event.error && <span className="error"> {event.error.message}</span>}
             {requests.map((request) => (
               <span key={request.id}>
                 {' · '}
@@ -119,12 +122,12 @@ function Fetches({
 }
 
 /** Reads of a record are answers of their own; those of one record stand with it. */
-const concerns = ({ key, adapter }: FetchEvent, entry: InspectedEntry) =>
+const isFetchOf = ({ key, adapter }: FetchEvent, entry: InspectedEntry) =>
   entry.kind === 'result' ? key === entry.key : adapter === 'getRecord' && key.includes(entry.key)
 
 /** Each name once, with how often it listens. */
 function Listeners({ names, texts }: { names: readonly string[]; texts: DevtoolsTexts }) {
-  if (names.length === 0) return <p className="hint">{texts.nobody}</p>
+  if (names.length === 0) return <p className="hint">{texts.noListeners}</p>
   const counts = new Map<string, number>()
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1)
   return (

@@ -1,6 +1,6 @@
 import { type ClientEvent, toPlainError } from '@foyer/record-client/devtools'
 import type { ReactNode } from 'react'
-import { describeEvent, duration, shortUrl, timeOf } from './describe-event.ts'
+import { describeEvent, formatDuration, formatTime, shortUrl } from './describe-event.ts'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 import { EventLink } from './event-link.tsx'
 import { ValueTree } from './value-tree.tsx'
@@ -15,24 +15,24 @@ interface EventDetailProps {
 
 /** One event in full, with what led to it and what came of it. */
 export function EventDetail({ event, events, texts, onEvent, onEntry }: EventDetailProps) {
-  const { name, about } = describeEvent(event, texts)
-  const linked = (id: number | undefined) => events.find((each) => each.id === id)
-  const cause = 'cause' in event ? linked(event.cause) : undefined
-  const facts: [label: string, value: ReactNode][] = [[texts.at, timeOf(event.startedAt)]]
+  const { name, description } = describeEvent(event, texts)
+  const findEvent = (id: number | undefined) => events.find((candidate) => candidate.id === id)
+  const cause = 'cause' in event ? findEvent(event.cause) : undefined
+  const facts: [label: string, value: ReactNode][] = [[texts.time, formatTime(event.startedAt)]]
   if (event.kind !== 'live')
     facts.push([
-      texts.took,
-      event.endedAt === undefined ? texts.underWay : duration(event.endedAt - event.startedAt),
+      texts.duration,
+      event.endedAt === undefined ? texts.inProgress : formatDuration(event.endedAt - event.startedAt),
     ])
   if (event.kind === 'request') {
-    facts.push([texts.address, <code key="url">{shortUrl(event.url)}</code>])
+    facts.push([texts.url, <code key="url">{shortUrl(event.url)}</code>])
     if (event.status !== undefined) facts.push([texts.status, event.status])
-    if (event.isShared) facts.push(['', texts.joined])
+    if (event.isShared) facts.push(['', texts.shared])
   }
   if ((event.kind === 'fetch' || event.kind === 'write') && event.outcome)
     facts.push([texts.outcome, texts.outcomes[event.outcome]])
   if (event.kind === 'write' && event.optimistic)
-    facts.push([texts.optimistic, texts.optimistically[event.optimistic]])
+    facts.push([texts.optimistic, texts.optimisticStates[event.optimistic]])
   if (cause)
     facts.push([texts.cause, <EventLink key="cause" event={cause} texts={texts} onEvent={onEvent} />])
   if (event.kind === 'fetch') {
@@ -42,17 +42,17 @@ export function EventDetail({ event, events, texts, onEvent, onEntry }: EventDet
         {event.key}
       </button>,
     ])
-    for (const request of event.requests.flatMap((id) => linked(id) ?? []))
+    for (const request of event.requests.flatMap((id) => findEvent(id) ?? []))
       facts.push([
         texts.request,
         <EventLink key={request.id} event={request} texts={texts} onEvent={onEvent} />,
       ])
   }
-  const values = valuesOf(event, texts).filter(([, value]) => value !== undefined)
+  const values = toValues(event, texts).filter(([, value]) => value !== undefined)
   return (
-    <section aria-label={`${name} ${about}`}>
+    <section aria-label={`${name} ${description}`}>
       <h2>
-        {name} <small>{about}</small>
+        {name} <small>{description}</small>
       </h2>
       <dl>
         {facts.map(([label, value], index) => (
@@ -73,23 +73,23 @@ export function EventDetail({ event, events, texts, onEvent, onEntry }: EventDet
   )
 }
 
-function valuesOf(event: ClientEvent, texts: DevtoolsTexts): [label: string, value: unknown][] {
-  const fault = 'error' in event && event.error ? toPlainError(event.error) : undefined
+function toValues(event: ClientEvent, texts: DevtoolsTexts): [label: string, value: unknown][] {
+  const errorValue = 'error' in event && event.error ? toPlainError(event.error) : undefined
   switch (event.kind) {
     case 'fetch':
-      return [[texts.error, fault]]
+      return [[texts.error, errorValue]]
     case 'request':
       return [
         [texts.input, event.body],
-        [texts.answer, event.response],
-        [texts.error, event.response === undefined ? fault : undefined],
+        [texts.response, event.response],
+        [texts.error, event.response === undefined ? errorValue : undefined],
       ]
     case 'live':
       return [[texts.message, event.message.data]]
     case 'write':
       return [
         [texts.input, event.input],
-        [texts.error, fault],
+        [texts.error, errorValue],
       ]
   }
 }

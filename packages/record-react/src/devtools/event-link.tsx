@@ -12,10 +12,10 @@ export function EventLink({
   texts: DevtoolsTexts
   onEvent: (id: number) => void
 }) {
-  const { name, about } = describeEvent(event, texts)
+  const { name, description } = describeEvent(event, texts)
   return (
     <button type="button" className="link" onClick={() => onEvent(event.id)}>
-      {name} {about}
+      {name} {description}
     </button>
   )
 }

@@ -8,7 +8,7 @@ export interface OptionGroup<T> {
 interface OptionListProps<T> {
   label: string
   groups: readonly OptionGroup<T>[]
-  idOf: (option: T) => string
+  getId: (option: T) => string
   selected: string | undefined
   onSelect: (option: T) => void
   /** The option is wanted, not only looked at: Enter, or a click. */
@@ -20,7 +20,7 @@ interface OptionListProps<T> {
 export function OptionList<T>({
   label,
   groups,
-  idOf,
+  getId,
   selected,
   onSelect,
   onOpen,
@@ -28,8 +28,8 @@ export function OptionList<T>({
 }: OptionListProps<T>) {
   const base = useId()
   const list = useRef<HTMLDivElement>(null)
-  const all = groups.flatMap(({ options }) => options)
-  const at = all.findIndex((option) => idOf(option) === selected)
+  const allOptions = groups.flatMap(({ options }) => options)
+  const selectedIndex = allOptions.findIndex((option) => getId(option) === selected)
 
   useEffect(() => {
     if (selected !== undefined)
@@ -37,18 +37,18 @@ export function OptionList<T>({
   }, [selected])
 
   const onKeyDown = (event: KeyboardEvent) => {
-    const last = all.length - 1
+    const last = allOptions.length - 1
     const target: Record<string, number> = {
-      ArrowDown: Math.min(last, at + 1),
-      ArrowUp: at < 0 ? last : Math.max(0, at - 1),
-      PageDown: Math.min(last, at + 10),
-      PageUp: Math.max(0, at - 10),
+      ArrowDown: Math.min(last, selectedIndex + 1),
+      ArrowUp: selectedIndex < 0 ? last : Math.max(0, selectedIndex - 1),
+      PageDown: Math.min(last, selectedIndex + 10),
+      PageUp: Math.max(0, selectedIndex - 10),
       Home: 0,
       End: last,
     }
-    const next = Object.hasOwn(target, event.key) ? all[target[event.key] ?? -1] : undefined
+    const next = Object.hasOwn(target, event.key) ? allOptions[target[event.key] ?? -1] : undefined
     if (next) onSelect(next)
-    else if (event.key === 'Enter' && all[at]) onOpen(all[at])
+    else if (event.key === 'Enter' && allOptions[selectedIndex]) onOpen(allOptions[selectedIndex])
     else return
     event.preventDefault()
   }
@@ -61,7 +61,7 @@ export function OptionList<T>({
       role="listbox"
       aria-label={label}
       tabIndex={0}
-      aria-activedescendant={at < 0 ? undefined : `${base}-${at}`}
+      aria-activedescendant={selectedIndex < 0 ? undefined : `${base}-${selectedIndex}`}
       onKeyDown={onKeyDown}
     >
       {groups.map((group) =>
@@ -75,7 +75,7 @@ export function OptionList<T>({
             )}
             {group.options.map((option) => {
               index++
-              const id = idOf(option)
+              const id = getId(option)
               return (
                 // biome-ignore lint/a11y/useKeyWithClickEvents: the list has the keys
                 // biome-ignore lint/a11y/useFocusableInteractive: the list has the focus

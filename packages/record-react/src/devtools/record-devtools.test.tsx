@@ -28,11 +28,11 @@ function CompanyCard() {
 /** A page with the tools open over it, and a stream whose messages come by hand. */
 async function build({ language = 'en-US', isOpen = true }: { language?: Language; isOpen?: boolean } = {}) {
   const built = buildClient()
-  built.answer('/object-info', { apiName: 'Account' })
-  built.answer('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
-  const heard = new Map<string, (event: { data?: string }) => void>()
+  built.respond('/object-info', { apiName: 'Account' })
+  built.respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
+  const listeners = new Map<string, (event: { data?: string }) => void>()
   connectLive(built.client, {
-    open: () => ({ addEventListener: (type, listener) => heard.set(type, listener), close() {} }),
+    open: () => ({ addEventListener: (type, listener) => listeners.set(type, listener), close() {} }),
     subscribe: false,
   })
   const view = render(provide(built.client, <RecordDevtools language={language} isOpen={isOpen} />))
@@ -49,76 +49,76 @@ async function build({ language = 'en-US', isOpen = true }: { language?: Languag
   await settleAll()
   const host = document.querySelector<HTMLElement>('[data-record-devtools]')
   const tools = within(host?.shadowRoot?.lastElementChild as HTMLElement)
-  const look = () => act(async () => void vi.advanceTimersByTime(1_000))
+  const refresh = () => act(async () => void vi.advanceTimersByTime(1_000))
   const rows = () => within(tools.getByRole('listbox')).getAllByRole('option')
   const options = () => rows().map((option) => option.textContent ?? '')
-  const tell = (type: string, data: object) =>
-    act(async () => heard.get(type)?.({ data: JSON.stringify(data) }))
-  await look()
-  return { ...built, view, tools, look, rows, options, tell, host }
+  const emit = (type: string, data: object) =>
+    act(async () => listeners.get(type)?.({ data: JSON.stringify(data) }))
+  await refresh()
+  return { ...built, view, tools, refresh, rows, options, emit, host }
 }
 
 describe('the entries', () => {
   it('are listed with state, lifetime and listeners, and grow old', async () => {
-    const { tools, options, clock, look } = await build()
+    const { tools, options, clock, refresh } = await build()
     expect(options()).toEqual([
       expect.stringMatching(/^getRecord .*30 s11 listener$/),
       expect.stringContaining(ACCOUNT),
     ])
     clock.advance(40_000)
-    await look()
-    expect(tools.getAllByRole('img', { name: 'Out of date' })).toHaveLength(2)
+    await refresh()
+    expect(tools.getAllByRole('img', { name: 'Stale' })).toHaveLength(2)
   })
 
   it('tell of one what it holds, why it was fetched and who listens', async () => {
     const { tools } = await build()
     fireEvent.click(tools.getAllByRole('option')[1] as HTMLElement)
     const detail = tools.getByRole('region', { name: `Account ${ACCOUNT}` })
-    expect(detail.textContent).toContain('Nothing of it was known')
+    expect(detail.textContent).toContain('Not cached')
     expect(within(detail).getByText('CompanyCard')).toBeTruthy()
     expect(detail.textContent).toContain('"Lumen"')
     fireEvent.click(within(detail).getByRole('button', { name: /^GET 200 \/ui-api\/records/ }))
-    expect(tools.getByRole('tab', { name: /Time line/ }).getAttribute('aria-selected')).toBe('true')
+    expect(tools.getByRole('tab', { name: /Timeline/ }).getAttribute('aria-selected')).toBe('true')
     expect(tools.getByRole('region', { name: /^GET 200/ }).textContent).toContain('"Lumen"')
   })
 
   it('are fetched again from there', async () => {
     const { tools, urls } = await build()
     fireEvent.click(tools.getAllByRole('option')[0] as HTMLElement)
-    await act(async () => tools.getByRole('button', { name: 'Fetch again' }).click())
+    await act(async () => tools.getByRole('button', { name: 'Refetch' }).click())
     await settleAll()
     expect(urls().filter((url) => url.startsWith('/records'))).toHaveLength(2)
-    expect(tools.getByText('It was asked for anew')).toBeTruthy()
+    expect(tools.getByText('Refetch requested')).toBeTruthy()
   })
 
   it('are narrowed by words, and to what is on screen', async () => {
-    const { client, tools, options, look } = await build()
+    const { client, tools, options, refresh } = await build()
     await client.read(getObjectInfo, { objectApiName: 'Account' })
-    await look()
+    await refresh()
     expect(options()).toHaveLength(3)
-    fireEvent.click(tools.getByRole('checkbox', { name: 'On screen only' }))
+    fireEvent.click(tools.getByRole('checkbox', { name: 'Observed only' }))
     expect(options()).toHaveLength(2)
     fireEvent.change(tools.getByRole('searchbox'), { target: { value: 'GETREC' } })
     expect(options()).toHaveLength(1)
     fireEvent.change(tools.getByRole('searchbox'), { target: { value: 'nope' } })
-    expect(tools.getByText('Nothing fits the filter.')).toBeTruthy()
+    expect(tools.getByText('Nothing matches the filter.')).toBeTruthy()
   })
 })
 
 describe('the time line', () => {
-  const openTimeLine = async () => {
+  const openTimeline = async () => {
     const built = await build()
-    fireEvent.click(built.tools.getByRole('tab', { name: /Time line/ }))
+    fireEvent.click(built.tools.getByRole('tab', { name: /Timeline/ }))
     return built
   }
 
   it('shows fetches, requests, what the server told, and writes that were shown at once', async () => {
-    const { tools, rows, options, tell, network, look } = await openTimeLine()
+    const { tools, rows, options, emit, network, refresh } = await openTimeline()
     expect(options().map((text) => text.slice(12))).toEqual([
       expect.stringMatching(/^GET 200 \/ui-api\/records/),
-      expect.stringMatching(/^getRecord Nothing of it was known/),
+      expect.stringMatching(/^getRecord Not cached/),
     ])
-    await tell('change', {
+    await emit('change', {
       objectApiName: 'Account',
       recordId: ACCOUNT,
       kind: 'updated',
@@ -126,40 +126,40 @@ describe('the time line', () => {
       weakEtag: 500,
     })
     expect(options()[0]).toContain(`change Account ${ACCOUNT} updated: Name`)
-    const held = network.defer(({ method }) => method === 'PATCH')
+    const deferred = network.defer(({ method }) => method === 'PATCH')
     await act(async () => screen.getByRole('button', { name: 'Lumen' }).click())
     expect(screen.getByRole('button', { name: 'Nova' })).toBeTruthy()
-    expect(options()[1]).toContain('updateRecord shown at once, waiting for the server')
-    held.respond({ status: 400, body: [{ message: 'no', errorCode: 'INVALID' }] })
+    expect(options()[1]).toContain('updateRecord optimistic, waiting for the server')
+    deferred.respond({ status: 400, body: [{ message: 'no', errorCode: 'INVALID' }] })
     await settleAll()
-    await look()
+    await refresh()
     expect(screen.getByRole('button', { name: 'Lumen' })).toBeTruthy()
     const write = rows().find((option) => option.textContent?.includes('updateRecord'))
-    expect(write?.textContent).toContain('taken back: the server refused')
+    expect(write?.textContent).toContain('rolled back: rejected by the server')
     fireEvent.click(write as HTMLElement)
     expect(tools.getByRole('region', { name: /^updateRecord/ }).textContent).toContain('"Nova"')
   })
 
   it('leaves out kinds, pauses and forgets', async () => {
-    const { tools, options, client, look } = await openTimeLine()
+    const { tools, options, client, refresh } = await openTimeline()
     fireEvent.click(tools.getByRole('checkbox', { name: 'Requests' }))
     expect(options()).toHaveLength(1)
     fireEvent.click(tools.getByRole('button', { name: 'Clear' }))
     fireEvent.click(tools.getByRole('button', { name: 'Pause' }))
     await client.read(getObjectInfo, { objectApiName: 'Account' })
-    await look()
-    expect(tools.getByText(/^Nothing has happened/)).toBeTruthy()
-    fireEvent.click(tools.getByRole('button', { name: 'Go on' }))
+    await refresh()
+    expect(tools.getByText(/^No events/)).toBeTruthy()
+    fireEvent.click(tools.getByRole('button', { name: 'Resume' }))
     await client.read(getObjectInfo, { objectApiName: 'Contact' })
-    await look()
+    await refresh()
     expect(options()[0]).toContain('getObjectInfo')
   })
 
   it('shows no secret', async () => {
-    const { tools, rows, client, look } = await openTimeLine()
+    const { tools, rows, client, refresh } = await openTimeline()
     const secret = { name: 'signIn', run: async () => {} }
     await act(async () => client.run(secret, { userName: 'ada', password: 'hush-hush' }))
-    await look()
+    await refresh()
     fireEvent.click(rows()[0] as HTMLElement)
     const detail = tools.getByRole('region', { name: /^signIn/ })
     expect(detail.textContent).toContain('ada')
@@ -191,9 +191,9 @@ describe('the keyboard', () => {
   it('changes the view by arrows', async () => {
     const { tools, host } = await build()
     fireEvent.keyDown(tools.getByRole('tab', { name: /Entries/ }), { key: 'ArrowRight' })
-    const other = tools.getByRole('tab', { name: /Time line/ })
-    expect(other.getAttribute('aria-selected')).toBe('true')
-    expect(host?.shadowRoot?.activeElement).toBe(other)
+    const timelineTab = tools.getByRole('tab', { name: /Timeline/ })
+    expect(timelineTab.getAttribute('aria-selected')).toBe('true')
+    expect(host?.shadowRoot?.activeElement).toBe(timelineTab)
   })
 })
 
@@ -201,7 +201,7 @@ it('speaks Italian', async () => {
   const { tools } = await build({ language: 'it' })
   expect(tools.getByRole('tab', { name: /Linea del tempo/ })).toBeTruthy()
   fireEvent.click(tools.getAllByRole('option')[1] as HTMLElement)
-  expect(tools.getByText('Chi ascolta')).toBeTruthy()
+  expect(tools.getByText('Ascoltatori')).toBeTruthy()
 })
 
 it('leaves nothing behind', async () => {

@@ -44,19 +44,19 @@ export function RecordDevtools({ language, isOpen, onToggle }: DevtoolsOptions) 
  * reach the tools, nor theirs the page. Gives the function that takes them away again.
  */
 export function mountRecordDevtools(client: RecordClient, options: DevtoolsOptions = {}) {
-  const watch = traceClient(client)
+  const trace = traceClient(client)
   const host = document.createElement('div')
   host.dataset.recordDevtools = ''
   const shadow = host.attachShadow({ mode: 'open' })
   adoptStyle(shadow)
   document.body.append(host)
   const root = createRoot(shadow.appendChild(document.createElement('div')))
-  root.render(<Devtools client={client} watch={watch} {...options} />)
+  root.render(<Devtools client={client} trace={trace} {...options} />)
   return () => {
     // A component that takes them away may be drawing just now.
     queueMicrotask(() => root.unmount())
     host.remove()
-    watch.stop()
+    trace.stop()
   }
 }
 
@@ -64,12 +64,12 @@ const isToggle = ({ altKey, shiftKey, code }: KeyboardEvent) => altKey && shiftK
 
 function Devtools({
   client,
-  watch,
+  trace,
   language = 'en-US',
-  isOpen: startsOpen = false,
+  isOpen: isInitiallyOpen = false,
   onToggle,
-}: DevtoolsOptions & { client: RecordClient; watch: ClientTrace }) {
-  const [isOpen, setOpen] = useState(startsOpen)
+}: DevtoolsOptions & { client: RecordClient; trace: ClientTrace }) {
+  const [isOpen, setOpen] = useState(isInitiallyOpen)
   const texts = devtoolsTexts[language]
   const toggle = (next: boolean) => {
     setOpen(next)
@@ -85,7 +85,7 @@ function Devtools({
     return () => window.removeEventListener('keydown', onKeyDown)
   })
   return isOpen ? (
-    <DevtoolsPanel client={client} watch={watch} language={language} onClose={() => toggle(false)} />
+    <DevtoolsPanel client={client} trace={trace} language={language} onClose={() => toggle(false)} />
   ) : (
     <button
       type="button"

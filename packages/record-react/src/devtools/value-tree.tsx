@@ -3,11 +3,11 @@ import type { DevtoolsTexts } from './devtools.texts.ts'
 
 /** What nobody should read over another's shoulder. */
 const SECRET = /password|secret|token|passcode|authorization/i
-const SHOWN = 100
+const PAGE_SIZE = 100
 const OPEN_LEVELS = 2
 /** What is small, as a value and what is shown in its place, is open further down. */
-const SMALL = 3
-const OPEN_LEVELS_OF_SMALL = 4
+const MAX_SMALL_SIZE = 3
+const SMALL_OPEN_LEVELS = 4
 
 /** A value that can be unfolded. Secrets are not shown. */
 export function ValueTree({ value, texts }: { value: unknown; texts: DevtoolsTexts }) {
@@ -19,7 +19,7 @@ export function ValueTree({ value, texts }: { value: unknown; texts: DevtoolsTex
 }
 
 const isSmall = (value: unknown) =>
-  typeof value === 'object' && value !== null && Object.keys(value).length <= SMALL
+  typeof value === 'object' && value !== null && Object.keys(value).length <= MAX_SMALL_SIZE
 
 interface NodeProps {
   name: string
@@ -29,8 +29,8 @@ interface NodeProps {
 }
 
 function Node({ name, value, level, texts }: NodeProps) {
-  const [isOpen, setOpen] = useState(level < OPEN_LEVELS || (level < OPEN_LEVELS_OF_SMALL && isSmall(value)))
-  const [shown, setShown] = useState(SHOWN)
+  const [isOpen, setOpen] = useState(level < OPEN_LEVELS || (level < SMALL_OPEN_LEVELS && isSmall(value)))
+  const [visibleCount, setVisibleCount] = useState(PAGE_SIZE)
   const label = name === '' ? null : <span className="tree-name">{name}: </span>
   if (SECRET.test(name) && typeof value === 'string')
     return (
@@ -48,22 +48,22 @@ function Node({ name, value, level, texts }: NodeProps) {
         </span>
       </div>
     )
-  const parts = Object.entries(value)
-  const brief = Array.isArray(value) ? `[${value.length}]` : `{${parts.length}}`
+  const entries = Object.entries(value)
+  const summary = Array.isArray(value) ? `[${value.length}]` : `{${entries.length}}`
   return (
     <details open={isOpen} onToggle={(event) => setOpen(event.currentTarget.open)}>
       <summary>
         {label}
-        <span className="tree-brief">{brief}</span>
+        <span className="tree-brief">{summary}</span>
       </summary>
       {isOpen && (
         <div className="tree-parts">
-          {parts.slice(0, shown).map(([key, inner]) => (
+          {entries.slice(0, visibleCount).map(([key, inner]) => (
             <Node key={key} name={key} value={inner} level={level + 1} texts={texts} />
           ))}
-          {parts.length > shown && (
-            <button type="button" onClick={() => setShown(shown + SHOWN)}>
-              + {parts.length - shown}
+          {entries.length > visibleCount && (
+            <button type="button" onClick={() => setVisibleCount(visibleCount + PAGE_SIZE)}>
+              + {entries.length - visibleCount}
             </button>
           )}
         </div>

@@ -18,25 +18,25 @@ export function domSanitizer(purify: DOMPurify, rules: RichTextRules = richTextR
     ALLOW_ARIA_ATTR: true,
   }
 
-  function clean(element: Element) {
+  function cleanElement(element: Element) {
     if (element.tagName === 'IFRAME' && !isAllowedFrame(element.getAttribute('src') ?? '', rules)) {
       element.remove()
       return
     }
     for (const name of URL_ATTRIBUTES) {
-      const address = element.getAttribute(name)
-      if (address !== null) element.setAttribute(name, safeUrl(address, rules))
+      const url = element.getAttribute(name)
+      if (url !== null) element.setAttribute(name, safeUrl(url, rules))
     }
     // A page opened from ours must not be able to steer ours.
     if (element.getAttribute('target') === '_blank') element.setAttribute('rel', 'noopener noreferrer')
   }
 
   return (raw: string) => {
-    purify.addHook('afterSanitizeAttributes', clean)
+    purify.addHook('afterSanitizeAttributes', cleanElement)
     try {
-      return purify.sanitize(withoutHandlers(raw), config)
+      return purify.sanitize(removeHandlers(raw), config)
     } finally {
-      purify.removeHook('afterSanitizeAttributes', clean)
+      purify.removeHook('afterSanitizeAttributes', cleanElement)
     }
   }
 }
@@ -45,5 +45,5 @@ export function domSanitizer(purify: DOMPurify, rules: RichTextRules = richTextR
  * Browsers report handlers to the policy of the page as soon as they read them, even where nothing can run: those that
  * are plainly there go before, so that a report means an attack that got further.
  */
-export const withoutHandlers = (raw: string) =>
+export const removeHandlers = (raw: string) =>
   raw.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])on[a-z]+\s*=/gi, '$1data-removed='))

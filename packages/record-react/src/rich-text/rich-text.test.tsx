@@ -5,7 +5,7 @@ import purify from 'dompurify'
 import fc from 'fast-check'
 import { renderToString } from 'react-dom/server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { domSanitizer, withoutHandlers } from './dom-sanitizer.ts'
+import { domSanitizer, removeHandlers } from './dom-sanitizer.ts'
 import { RichText } from './rich-text.tsx'
 
 afterEach(() => {
@@ -13,39 +13,39 @@ afterEach(() => {
   vi.restoreAllMocks()
 })
 
-const clean = domSanitizer(purify)
+const sanitize = domSanitizer(purify)
 
 describe('the sanitiser', () => {
   it('keeps allowed tags and attributes, and the words of others', () => {
-    expect(clean('<p class="a" onclick="x()">Ciao <b>bella</b></p>')).toBe(
+    expect(sanitize('<p class="a" onclick="x()">Ciao <b>bella</b></p>')).toBe(
       '<p class="a">Ciao <b>bella</b></p>',
     )
-    expect(clean('<marquee>words</marquee><form><input name="a">in</form>')).toBe('wordsin')
-    expect(clean('<script>alert(1)</script><style>p{}</style>')).toBe('')
-    expect(clean('<img src="/a.png" onerror="x()" data-secret="1">')).toBe('<img src="/a.png">')
+    expect(sanitize('<marquee>words</marquee><form><input name="a">in</form>')).toBe('wordsin')
+    expect(sanitize('<script>alert(1)</script><style>p{}</style>')).toBe('')
+    expect(sanitize('<img src="/a.png" onerror="x()" data-secret="1">')).toBe('<img src="/a.png">')
   })
 
   it('turns script-like and data addresses into the void link', () => {
-    for (const address of ['javascript:alert(1)', 'java\nscript:alert(1)', 'vbscript:x', 'data:text/html,x'])
-      expect(clean(`<a href="${address}">x</a>`)).toBe('<a href="javascript:void(0)">x</a>')
-    expect(clean('<img src="data:image/png;base64,AA">')).toBe('<img src="javascript:void(0)">')
+    for (const url of ['javascript:alert(1)', 'java\nscript:alert(1)', 'vbscript:x', 'data:text/html,x'])
+      expect(sanitize(`<a href="${url}">x</a>`)).toBe('<a href="javascript:void(0)">x</a>')
+    expect(sanitize('<img src="data:image/png;base64,AA">')).toBe('<img src="javascript:void(0)">')
   })
 
   it('keeps addresses of every allowed scheme', () => {
     for (const scheme of richTextRules.schemes)
-      expect(clean(`<a href="${scheme}:x">x</a>`)).toBe(`<a href="${scheme}:x">x</a>`)
+      expect(sanitize(`<a href="${scheme}:x">x</a>`)).toBe(`<a href="${scheme}:x">x</a>`)
   })
 
   it('keeps iframes of the video hosts over https and drops all others', () => {
-    const frame = (src: string) => clean(`<iframe src="${src}"></iframe>`)
+    const frame = (src: string) => sanitize(`<iframe src="${src}"></iframe>`)
     expect(frame('https://www.youtube.com/embed/1')).toContain('https://www.youtube.com/embed/1')
     for (const src of ['http://www.youtube.com/embed/1', 'https://evil.example/', 'javascript:1', ''])
       expect(frame(src)).toBe('')
-    expect(clean('<iframe srcdoc="<script>1</script>"></iframe>')).toBe('')
+    expect(sanitize('<iframe srcdoc="<script>1</script>"></iframe>')).toBe('')
   })
 
   it('closes the door behind pages that open in a new tab', () => {
-    expect(clean('<a href="/x" target="_blank">x</a>')).toContain('rel="noopener noreferrer"')
+    expect(sanitize('<a href="/x" target="_blank">x</a>')).toContain('rel="noopener noreferrer"')
   })
 
   it('takes other rules, and leaves no trace in the shared sanitiser', () => {
@@ -56,9 +56,9 @@ describe('the sanitiser', () => {
 
   it('takes handlers out before a browser reads them, and leaves words that look like one', () => {
     expect(
-      withoutHandlers(`<img src=x onerror="a()"><b\nonclick = 'b'>on=1 onclick=2</b><svg/onload=c>`),
+      removeHandlers(`<img src=x onerror="a()"><b\nonclick = 'b'>on=1 onclick=2</b><svg/onload=c>`),
     ).not.toMatch(/<[^>]*\bon\w+\s*=/)
-    expect(withoutHandlers('<p>set onclick=1, title="x"</p>')).toBe('<p>set onclick=1, title="x"</p>')
+    expect(removeHandlers('<p>set onclick=1, title="x"</p>')).toBe('<p>set onclick=1, title="x"</p>')
   })
 
   it('lets no script through, whatever it is fed', () => {
@@ -94,10 +94,10 @@ describe('the sanitiser', () => {
     )
     fc.assert(
       fc.property(fc.array(part, { maxLength: 25 }), (parts) => {
-        const holder = document.createElement('template')
-        holder.innerHTML = clean(parts.join(''))
-        expect(holder.content.querySelector('script, style, svg, math, object, embed')).toBeNull()
-        for (const element of holder.content.querySelectorAll('*'))
+        const template = document.createElement('template')
+        template.innerHTML = sanitize(parts.join(''))
+        expect(template.content.querySelector('script, style, svg, math, object, embed')).toBeNull()
+        for (const element of template.content.querySelectorAll('*'))
           for (const { name, value } of element.attributes) {
             expect(name.startsWith('on')).toBe(false)
             if (value !== richTextRules.voidLink) expect(value).not.toMatch(/^\s*(javascript|data):/i)
@@ -119,15 +119,15 @@ describe('RichText', () => {
   })
 
   it('shows the raw text as plain characters when the sanitiser fails, and tells of it', async () => {
-    const fault = new Error('broken')
+    const failure = new Error('broken')
     vi.spyOn(purify, 'sanitize').mockImplementation(() => {
-      throw fault
+      throw failure
     })
     const onError = vi.fn()
     const { container } = render(<RichText raw="<b>x</b>" onError={onError} />)
     await screen.findByText('<b>x</b>')
     expect(container.querySelector('b')).toBeNull()
-    expect(onError).toHaveBeenCalledWith(fault)
+    expect(onError).toHaveBeenCalledWith(failure)
   })
 
   it('follows the text, and shows nothing for none', async () => {

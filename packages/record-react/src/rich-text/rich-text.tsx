@@ -23,35 +23,35 @@ export interface RichTextProps {
  */
 export function RichText({ raw, rules = richTextRules, className, onError }: RichTextProps) {
   const text = raw ?? ''
-  const [cleaned, setCleaned] = useState<{ of: string; result: Cleaned }>()
+  const [cleaned, setCleaned] = useState<{ source: string; result: Cleaned }>()
 
   useEffect(() => {
     if (text === '') return
-    let here = true
-    const show = (sanitize: (raw: string) => string) => {
-      if (here) setCleaned({ of: text, result: sanitizeRichText(text, sanitize, onError) })
+    let isMounted = true
+    const apply = (sanitize: (raw: string) => string) => {
+      if (isMounted) setCleaned({ source: text, result: sanitizeRichText(text, sanitize, onError) })
     }
     import('dompurify').then(
-      ({ default: purify }) => show(domSanitizer(purify, rules)),
+      ({ default: purify }) => apply(domSanitizer(purify, rules)),
       (error: unknown) =>
-        show(() => {
+        apply(() => {
           throw error
         }),
     )
     return () => {
-      here = false
+      isMounted = false
     }
   }, [text, rules, onError])
 
-  const result = cleaned?.of === text ? cleaned.result : undefined
+  const result = cleaned?.source === text ? cleaned.result : undefined
   if (result?.kind === 'markup')
     // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the rules just above
     return <div className={className} dangerouslySetInnerHTML={{ __html: result.markup }} />
-  return <div className={className}>{result ? result.text : wordsOf(text)}</div>
+  return <div className={className}>{result ? result.text : stripMarkup(text)}</div>
 }
 
 /** What is left to read without the markup. */
-const wordsOf = (raw: string) =>
+const stripMarkup = (raw: string) =>
   raw
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
     .replace(/<[^>]*>/g, ' ')

@@ -4,7 +4,7 @@ import type { RecordClient } from '@foyer/record-client'
  * Forgets every read that failed, so that it is tried again. Call it when an error boundary around suspending hooks
  * is reset.
  */
-export function forgetErrors(client: RecordClient) {
+export function resetErrors(client: RecordClient) {
   const { store } = client.runtime
   for (const result of [...store.results.values()]) if (result.error) store.evict(result)
   store.flush()

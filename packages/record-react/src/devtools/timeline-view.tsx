@@ -1,5 +1,5 @@
 import type { ClientEvent, ClientTrace } from '@foyer/record-client/devtools'
-import { describeEvent, duration, eventWords, timeOf } from './describe-event.ts'
+import { describeEvent, formatDuration, formatTime, searchTextOf } from './describe-event.ts'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 import { EventDetail } from './event-detail.tsx'
 import { OptionList } from './option-list.tsx'
@@ -8,8 +8,8 @@ import { SplitView } from './split-view.tsx'
 export const KINDS = ['fetch', 'request', 'live', 'write'] as const
 export type EventKind = (typeof KINDS)[number]
 
-interface TimeLineViewProps {
-  watch: ClientTrace
+interface TimelineViewProps {
+  trace: ClientTrace
   now: number
   texts: DevtoolsTexts
   filter: string
@@ -23,14 +23,14 @@ interface TimeLineViewProps {
 }
 
 /** What happened, by when and how long: lanes above, the newest first below. */
-export function TimeLineView(props: TimeLineViewProps) {
-  const { watch, now, texts, filter, kinds, windowMs, selected, onSelect, isDetailOpen, onDetail, onEntry } =
+export function TimelineView(props: TimelineViewProps) {
+  const { trace, now, texts, filter, kinds, windowMs, selected, onSelect, isDetailOpen, onDetail, onEntry } =
     props
-  const all = watch.events()
-  const fitting = all
-    .filter((event) => kinds.has(event.kind) && eventWords(event, texts).includes(filter))
+  const events = trace.events()
+  const matching = events
+    .filter((event) => kinds.has(event.kind) && searchTextOf(event, texts).includes(filter))
     .reverse()
-  const event = all.find(({ id }) => id === selected)
+  const event = events.find(({ id }) => id === selected)
   return (
     <SplitView
       isDetailOpen={isDetailOpen && event !== undefined}
@@ -39,7 +39,7 @@ export function TimeLineView(props: TimeLineViewProps) {
       list={
         <>
           <Lanes
-            events={fitting}
+            events={matching}
             kinds={KINDS.filter((kind) => kinds.has(kind))}
             now={now}
             windowMs={windowMs}
@@ -51,17 +51,17 @@ export function TimeLineView(props: TimeLineViewProps) {
             }}
           />
           <OptionList
-            label={texts.timeLine}
-            groups={[{ label: texts.timeLine, options: fitting }]}
-            idOf={({ id }) => String(id)}
+            label={texts.timeline}
+            groups={[{ label: texts.timeline, options: matching }]}
+            getId={({ id }) => String(id)}
             selected={selected === undefined ? undefined : String(selected)}
             onSelect={({ id }) => onSelect(id)}
             onOpen={() => onDetail(true)}
           >
-            {(each) => <EventRow event={each} texts={texts} />}
+            {(option) => <EventRow event={option} texts={texts} />}
           </OptionList>
-          {fitting.length === 0 && (
-            <p className="hint">{all.length === 0 ? texts.nothingYet : texts.nothingFits}</p>
+          {matching.length === 0 && (
+            <p className="hint">{events.length === 0 ? texts.noEvents : texts.noMatch}</p>
           )}
         </>
       }
@@ -70,7 +70,7 @@ export function TimeLineView(props: TimeLineViewProps) {
           <EventDetail
             key={event.id}
             event={event}
-            events={all}
+            events={events}
             texts={texts}
             onEvent={onSelect}
             onEntry={onEntry}
@@ -84,20 +84,20 @@ export function TimeLineView(props: TimeLineViewProps) {
 }
 
 function EventRow({ event, texts }: { event: ClientEvent; texts: DevtoolsTexts }) {
-  const { name, about, isFault } = describeEvent(event, texts)
+  const { name, description, isError } = describeEvent(event, texts)
   return (
     <>
       <span className={`mark mark-${event.kind}`} role="img" aria-label={texts.kinds[event.kind]} />
-      <span className="option-time">{timeOf(event.startedAt)}</span>
-      <span className={isFault ? 'option-text fault' : 'option-text'}>
-        <b>{name}</b> <span className="option-about">{about}</span>
+      <span className="option-time">{formatTime(event.startedAt)}</span>
+      <span className={isError ? 'option-text error' : 'option-text'}>
+        <b>{name}</b> <span className="option-about">{description}</span>
       </span>
       <span className="option-number">
         {event.kind === 'live'
           ? ''
           : event.endedAt === undefined
             ? '…'
-            : duration(event.endedAt - event.startedAt)}
+            : formatDuration(event.endedAt - event.startedAt)}
       </span>
     </>
   )
@@ -115,8 +115,9 @@ interface LanesProps {
 
 /** One line for each kind; the right edge is now. The list below holds the same for the keyboard. */
 function Lanes({ events, kinds, now, windowMs, texts, selected, onSelect }: LanesProps) {
-  const from = now - windowMs
-  const share = (at: number) => Math.max(0, Math.min(1, (at - from) / windowMs)) * 100
+  const windowStart = now - windowMs
+  const toPercent = (timestamp: number) =>
+    Math.max(0, Math.min(1, (timestamp - windowStart) / windowMs)) * 100
   return (
     <div className="lanes" aria-hidden="true">
       {kinds.map((kind) => (
@@ -124,17 +125,17 @@ function Lanes({ events, kinds, now, windowMs, texts, selected, onSelect }: Lane
           <span className="lane-label">{texts.kinds[kind]}</span>
           <span className="lane-bars">
             {events
-              .filter((event) => event.kind === kind && (event.endedAt ?? now) >= from)
+              .filter((event) => event.kind === kind && (event.endedAt ?? now) >= windowStart)
               .map((event) => {
-                const start = share(event.startedAt)
-                const end = event.kind === 'live' ? start : share(event.endedAt ?? now)
-                const { isFault } = describeEvent(event, texts)
+                const start = toPercent(event.startedAt)
+                const end = event.kind === 'live' ? start : toPercent(event.endedAt ?? now)
+                const { isError } = describeEvent(event, texts)
                 return (
                   // biome-ignore lint/a11y/noStaticElementInteractions: the list below holds the same for the keyboard
                   // biome-ignore lint/a11y/useKeyWithClickEvents: the list below holds the same for the keyboard
                   <span
                     key={event.id}
-                    className={`bar bar-${isFault ? 'fault' : kind}`}
+                    className={`bar bar-${isError ? 'error' : kind}`}
                     data-selected={event.id === selected}
                     style={{ left: `${start}%`, width: `max(3px, ${end - start}%)` }}
                     onClick={() => onSelect(event.id)}
