@@ -17,7 +17,7 @@ const change = fc.oneof(
   fc.record({ do: fc.constant('render' as const), cells: fc.array(fc.tuple(id, field), { maxLength: 5 }) }),
 )
 
-it('what is drawn is what the cache has, after any changes, and nothing is drawn for nothing', async () => {
+it('renders the state of the cache after any changes, without needless renders', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(change, { maxLength: 15 }), async (changes) => {
       const { client } = buildClient()
@@ -40,7 +40,7 @@ it('what is drawn is what the cache has, after any changes, and nothing is drawn
       let cells: [string, string][] = [['001000000000001AAA', 'Name']]
       const renderCells = () =>
         cells.map(([recordId, name], index) => (
-          // biome-ignore lint/suspicious/noArrayIndexKey: the same cell may be shown twice
+          // biome-ignore lint/suspicious/noArrayIndexKey: the same cell may be rendered twice
           <Cell key={index} recordId={recordId} field={name} />
         ))
       const { container, update } = renderWithClient(client, renderCells())

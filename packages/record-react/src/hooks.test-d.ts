@@ -2,15 +2,15 @@ import { createRecord, getObjectInfo, type Snapshot } from '@foyer/record-client
 import { expectTypeOf } from 'vitest'
 import { useObjectInfo, useRecord, useRun, useServerMethod, useSnapshot } from './index.ts'
 
-/** Never runs: the compiler is the test. */
+/** Type tests; never called. */
 export function useTyped(id: string | undefined) {
-  // Parts of a config may be unknown still; wrong ones are not.
+  // Parts of a config may be undefined, but not of a wrong type.
   useRecord({ recordId: id, fields: ['Account.Name'] })
   useRecord(null)
-  // @ts-expect-error an id is a text
+  // @ts-expect-error an id is a string
   useRecord({ recordId: 5, fields: ['Account.Name'] })
 
-  // With suspense the data is there.
+  // With suspense, data is defined.
   const pending = useObjectInfo({ objectApiName: 'Account' })
   expectTypeOf(pending.data?.label).toEqualTypeOf<string | undefined>()
   const loaded = useObjectInfo({ objectApiName: 'Account' }, { suspense: true })
@@ -21,7 +21,7 @@ export function useTyped(id: string | undefined) {
 
   expectTypeOf(useServerMethod<number>('A', 'b', {})).toEqualTypeOf<Snapshot<number>>()
 
-  // A write has data when it is done, and an error when it failed.
+  // A write has data when done, and an error when failed.
   const write = useRun(createRecord)
   if (write.status === 'failed') expectTypeOf(write.error).toEqualTypeOf<Error>()
   if (write.status === 'idle') expectTypeOf(write.data).toEqualTypeOf<undefined>()

@@ -17,7 +17,7 @@ import {
 import { type RecordHook, readHook } from './use-snapshot.ts'
 
 /**
- * One record: the given fields, or those of its layout.
+ * Reads one record: the given fields, or those of its layout.
  *
  * @example
  * const { data } = useRecord({ recordId, fields: ['Company__c.Name'] })
@@ -25,41 +25,41 @@ import { type RecordHook, readHook } from './use-snapshot.ts'
  */
 export const useRecord = readHook(getRecord) as RecordHook
 
-/** Several records, each group with its own fields. */
+/** Reads several records, each group with its own fields. */
 export const useRecords = readHook(getRecords)
 
-/** A page of a list view. */
+/** Reads a page of a list view. */
 export const useListRecords = readHook(getListRecordsByName)
 
-/** The columns, filters and order of a list view. */
+/** Reads the columns, filters and order of a list view. */
 export const useListInfo = readHook(getListInfoByName)
 
-/** A page of a related list of a record. */
+/** Reads a page of a related list of a record. */
 export const useRelatedList = readHook(getRelatedListRecords)
 
-/** How many records a related list has. */
+/** Reads the number of records of a related list. */
 export const useRelatedListCount = readHook(getRelatedListCount)
 
-/** What an object is: its fields, record types, and what the reader may do with it. */
+/** Reads an object: its fields, record types and permissions. */
 export const useObjectInfo = readHook(getObjectInfo)
 
-/** Several object infos in one call. */
+/** Reads several object infos in one request. */
 export const useObjectInfos = readHook(getObjectInfos)
 
-/** The values that a field may take on records of a type. */
+/** Reads the values of a picklist for a record type. */
 export const usePicklistValues = readHook(getPicklistValues)
 
-/** How a record is laid out. */
+/** Reads the layout of a record. */
 export const useLayout = readHook(getLayout)
 
-/** Records with their layouts, object infos and the state of their sections, in one call. */
+/** Reads records with their layouts, object infos and section states in one request. */
 export const useRecordUi = readHook(getRecordUi)
 
-/** The actions of records. */
+/** Reads the actions of records. */
 export const useActions = readHook(getRecordActions)
 
-/** The records of an object that match a text. */
+/** Reads the records of an object that match a text. */
 export const useSearch = readHook(getKeywordSearchResults)
 
-/** Records that a lookup field may point to. */
+/** Reads records that a lookup field may refer to. */
 export const useLookup = readHook(getLookupRecords)

@@ -6,11 +6,11 @@ import {
   type Snapshot,
 } from '@foyer/record-client'
 
-/** One read as React wants it: something to subscribe to, and what there is to show now. */
+/** A read for `useSyncExternalStore`. */
 export interface Observer<D> {
   subscribe(onChange: () => void): () => void
   current(): Snapshot<D>
-  /** Undefined when there is nothing to wait for. */
+  /** Returns the promise of the read; undefined if there is nothing to wait for. */
   pendingRead(): Promise<unknown> | undefined
 }
 
@@ -18,7 +18,7 @@ const UNFULFILLED = { state: 'Unfulfilled' } as const
 const PENDING = { state: 'Pending' } as const
 const noop = () => {}
 
-/** Watches what an adapter reads for a config. What is shown keeps its identity until data or error change. */
+/** Observes the read of a config. The snapshot keeps its identity until data or error change. */
 export function observe<C, D>(
   client: RecordClient,
   adapter: Adapter<C, D>,
@@ -29,7 +29,7 @@ export function observe<C, D>(
   let lastSnapshot: Snapshot<D> = UNFULFILLED
   let invalid: Snapshot<D> | undefined
   let cacheMiss: Snapshot<D> | undefined
-  // While React draws, the stack still tells which component asks; when it subscribes, no longer.
+  // During render the stack contains the component; on subscription it no longer does.
   const callerName = client.runtime.callerName?.()
 
   function getSnapshot(): Snapshot<D> {
@@ -39,7 +39,7 @@ export function observe<C, D>(
       const snapshot = client.peek(adapter, readConfig)
       if (!snapshot) return UNFULFILLED
       if (snapshot.state !== 'Unfulfilled') return snapshot
-      // A hook that is on screen fetches what is missing, so it is as good as under way.
+      // A mounted hook fetches missing data, so the read is pending.
       return context.cachePolicy === 'only-if-cached' ? readCacheMiss() : PENDING
     } catch (error) {
       if (!(error instanceof InvalidConfigError)) throw error
@@ -74,7 +74,7 @@ export function observe<C, D>(
   }
 }
 
-/** Growing stale, or being fetched again, is nothing to draw anew for. */
+/** Whether no render is needed: a change to stale, or a refetch, needs none. */
 function isSameForRender<D>(previous: Snapshot<D>, next: Snapshot<D>) {
   if (previous === next) return true
   if (previous.data !== next.data || previous.error !== next.error) return false

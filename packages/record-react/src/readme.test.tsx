@@ -18,7 +18,7 @@ import { useRun } from './use-run.ts'
 
 afterEach(cleanup)
 
-// The examples of the README, as they stand there: a block that differs fails the last test.
+// Examples of the README: the last test fails if a block differs.
 function Company({ id }: { id: string }) {
   const { data, error } = useRecord({ recordId: id, fields: ['Account.Name'] })
   if (error) return <p role="alert">{error.message}</p>
@@ -90,13 +90,13 @@ describe('the README', () => {
     expect(screen.getByText('3 found')).toBeTruthy()
   })
 
-  it('offers tools for developers', async () => {
+  it('mounts the devtools', async () => {
     const { unmount } = renderWithClient(client, tools)
     await vi.waitFor(() => expect(document.querySelector('[data-record-devtools]')).not.toBeNull())
     unmount()
   })
 
-  it('has no example that differs from the ones above', () => {
+  it('has no example that differs from these', () => {
     const removeSpace = (text: string) =>
       text
         .split('\n')

@@ -9,26 +9,26 @@ interface Services {
 
 const ServicesContext = createContext<Services | undefined>(undefined)
 
-/** What the provider hands down. */
+/** Services for the hooks below. */
 export interface RecordClientProviderProps {
   client: RecordClient
-  /** Needed by `useUser`. */
+  /** Required by `useUser`. */
   user?: UserProvider
-  /** Needed by `useMessage` and `usePublish`. */
+  /** Required by `useMessage` and `usePublish`. */
   bus?: MessageBus
   children?: ReactNode
 }
 
 /**
- * Makes a record client, and what belongs to it, available to the hooks below. One client per tab, one per
- * request on the server.
+ * Provides a record client and its services to the hooks below. One client per tab, one per request on the
+ * server.
  */
 export function RecordClientProvider({ client, user, bus, children }: RecordClientProviderProps) {
   const services = useMemo(() => ({ client, user, bus }), [client, user, bus])
   return <ServicesContext value={services}>{children}</ServicesContext>
 }
 
-/** The client of the nearest provider. */
+/** Returns the client of the nearest provider. Throws without one. */
 export const useRecordClient = (): RecordClient => useServices('useRecordClient').client
 
 function useServices(hook: string) {
@@ -37,7 +37,7 @@ function useServices(hook: string) {
   return services
 }
 
-/** The service a hook cannot do without. */
+/** Returns a service. Throws if the provider has none. */
 export function useService<S extends 'user' | 'bus'>(hook: string, name: S) {
   const service = useServices(hook)[name]
   if (!service) throw new Error(`${hook} needs a RecordClientProvider with a ${name}`)

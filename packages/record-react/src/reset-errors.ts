@@ -1,8 +1,8 @@
 import type { RecordClient } from '@foyer/record-client'
 
 /**
- * Forgets every read that failed, so that it is tried again. Call it when an error boundary around suspending hooks
- * is reset.
+ * Evicts failed reads, so that they are retried. Call it when an error boundary around suspending hooks is
+ * reset.
  */
 export function resetErrors(client: RecordClient) {
   const { store } = client.runtime

@@ -47,7 +47,7 @@ function buildServer() {
   return server
 }
 
-/** Shows in a browser what the server sent: markup and cache. */
+/** Hydrates the markup and cache of the server in a browser. */
 async function hydrateInBrowser(markup: string, state: string) {
   const browser = buildClient()
   hydrate(browser.client, JSON.parse(state))
@@ -62,7 +62,7 @@ async function hydrateInBrowser(markup: string, state: string) {
   })
   await settleAll()
   expect(onRecoverableError).not.toHaveBeenCalled()
-  // Both renderers live in this process, which React mentions; anything else would be a mismatch.
+  // React warns about multiple renderers in one process; any other error is a mismatch.
   expect(errors.mock.calls.filter(([text]) => !String(text).includes('multiple renderers'))).toEqual([])
   errors.mockRestore()
   expect(container.textContent).toBe(before)
@@ -70,7 +70,7 @@ async function hydrateInBrowser(markup: string, state: string) {
 }
 
 describe('server rendering', () => {
-  it('hands what was read before rendering to the browser, which fetches nothing', async () => {
+  it('transfers preloaded data to the browser, which fetches nothing', async () => {
     const { client, urls } = buildServer()
     await client.read(getRecord, config)
     await client.read(getListRecordsByName, list)
@@ -81,7 +81,7 @@ describe('server rendering', () => {
     expect(browser.urls()).toEqual([])
   })
 
-  it('waits for what suspending components read, and hands that over', async () => {
+  it('waits for reads of suspending components, and transfers their data', async () => {
     const { client, urls } = buildServer()
     const stream = await renderToReadableStream(renderPage(client, true))
     await stream.allReady
@@ -95,21 +95,21 @@ describe('server rendering', () => {
     expect(browser.urls()).toEqual([])
   })
 
-  it('without data renders what waits, and the browser fetches it', async () => {
+  it('renders the pending state without data', async () => {
     const server = buildClient()
     const markup = renderToString(renderPage(server.client))
     expect(markup).toContain('<h1>undefined</h1>')
     expect(server.urls()).toEqual([])
   })
 
-  it('keeps clients apart: what one knows the other does not', async () => {
+  it('isolates the data of clients', async () => {
     const first = buildServer()
     await first.client.read(getRecord, config)
     const second = buildServer()
     expect(renderToString(renderPage(second.client))).toContain('<h1>undefined</h1>')
   })
 
-  it('follows changes after it was taken over', async () => {
+  it('updates after hydration', async () => {
     const { client } = buildServer()
     await client.read(getRecord, config)
     const browser = await hydrateInBrowser(

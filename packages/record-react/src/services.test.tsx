@@ -22,7 +22,7 @@ const buildUser = (isGuest: boolean, isBrowser = true) =>
   })
 
 describe('useUser', () => {
-  it('knows nothing at first, then whether the visitor is a guest and who it is', async () => {
+  it('has no data initially, then the guest status and the user', async () => {
     const { client } = buildClient()
     const { container } = renderWithClient(client, <User />, { user: buildUser(false) })
     expect(container.textContent).toBe('undefined undefined undefined')
@@ -38,7 +38,7 @@ describe('useUser', () => {
     expect(connect).not.toHaveBeenCalled()
   })
 
-  it('says what is missing without a user provider', () => {
+  it('throws without a user provider', () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { client } = buildClient()
     expect(() => render(provide(client, <User />))).toThrow(
@@ -49,7 +49,7 @@ describe('useUser', () => {
 })
 
 describe('useMessage', () => {
-  it('hears messages while on the page, through the listener of the last drawing', async () => {
+  it('receives messages while mounted, with the listener of the last render', async () => {
     const { client } = buildClient()
     const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
     const received: [string, Message][] = []

@@ -24,7 +24,7 @@ function Names({ query }: { query: string | undefined }) {
 
 const QUERY = '{ uiapi { query { Account { edges { node { Name { value } } } } } } }'
 
-it('shows what a document is answered with, and what becomes of its records', async () => {
+it('renders the response of a document, and changes of its records', async () => {
   const { client, respond } = buildClient()
   const node = { _id: ACCOUNT, _apiName: 'Account', _etag: 1000, Name: { value: 'Arco', displayValue: null } }
   respond('/graphql', { data: { uiapi: { query: { Account: { edges: [{ node }] } } } } })

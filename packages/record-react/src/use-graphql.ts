@@ -9,7 +9,7 @@ import {
 import type { DataOfDocument } from '@foyer/record-contract'
 import { type Maybe, type ReadOptions, useSnapshot } from './use-snapshot.ts'
 
-/** What a document was answered with. `errors` says which of its fields could not be had. */
+/** Response of a document. `errors` lists fields that are not available. */
 export interface GraphqlSnapshot<Data> {
   readonly state: Snapshot<unknown>['state']
   readonly data: Data | undefined
@@ -20,8 +20,8 @@ export interface GraphqlSnapshot<Data> {
 const NONE: readonly GraphqlError[] = []
 
 /**
- * What a GraphQL document is answered with, kept up to date while the component is on the page: its records are those of
- * every other hook.
+ * Reads a GraphQL document and keeps the result up to date while the component is mounted. Its records are
+ * shared with all other hooks.
  *
  * @example
  * const query = '{ uiapi { query { Company__c(first: 1) { edges { node { Name { value } } } } } } }'
@@ -32,7 +32,7 @@ export function useGraphQL<const Q extends string>(
   config: DocumentConfig<Q> | null | undefined,
   options?: ReadOptions,
 ): GraphqlSnapshot<DataOfDocument<Q>>
-/** The same for a document whose types the compiler does not know: its reader says what it is answered with. */
+/** Reads a document without generated types: the caller provides the type of its data. */
 export function useGraphQL<Data = never>(
   config: [Data] extends [never] ? never : Maybe<GraphqlConfig>,
   options?: ReadOptions,

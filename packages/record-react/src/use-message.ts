@@ -2,7 +2,7 @@ import type { Message, SubscriberOptions } from '@foyer/record-client'
 import { useCallback, useEffect, useEffectEvent, useRef } from 'react'
 import { useService } from './record-client-provider.tsx'
 
-/** Calls `listener` with each message of the channel while the component is on the page. */
+/** Calls `listener` with each message of the channel while the component is mounted. */
 export function useMessage(
   channel: string,
   listener: (message: Message) => void,
@@ -17,7 +17,7 @@ export function useMessage(
   }, [bus, channel, scope])
 }
 
-/** A function that publishes on the channel. It stays the same between renders. */
+/** Returns a function that publishes on the channel. It is the same for all renders. */
 export function usePublish(channel: string) {
   const bus = useService('usePublish', 'bus')
   const context = useRef<ReturnType<typeof bus.createContext>>(undefined)

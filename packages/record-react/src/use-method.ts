@@ -4,8 +4,8 @@ import { type Run, useRun } from './use-run.ts'
 import { type Loaded, type Maybe, type ReadOptions, useSnapshot } from './use-snapshot.ts'
 
 /**
- * What a method answers, cached, and asked for again when an object of its `reads` changes. Null while it should not
- * be called yet.
+ * Reads a server method, with cache; refetched when an object of its `reads` changes. Pass null to defer the
+ * call.
  *
  * @example
  * const { data } = useMethod(dealMethods.getRevenue, { companyId })
@@ -30,7 +30,7 @@ export function useMethod<I extends object, O>(
 }
 
 /**
- * A method that changes something.
+ * Runs a server method that writes.
  *
  * @example
  * const { run, status } = useMethodRun(dealMethods.winOffers)

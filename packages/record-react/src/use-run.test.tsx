@@ -23,7 +23,7 @@ function build() {
 }
 
 describe('useRun', () => {
-  it('follows a write from running to done', async () => {
+  it('reports a write from running to done', async () => {
     const { current, network } = build()
     const deferred = network.defer(() => true)
     expect(current().status).toBe('idle')
@@ -43,7 +43,7 @@ describe('useRun', () => {
     expect(network.requests[0]).toMatchObject({ method: 'POST', body: { quantity: 2 } })
   })
 
-  it('shows the error of the server and rejects with it; reset forgets it', async () => {
+  it('reports the error of the server and rejects with it; reset clears it', async () => {
     const { current, respond } = build()
     respond('/OrderController/place', { message: 'sold out' }, 400)
     let caught: unknown
@@ -60,7 +60,7 @@ describe('useRun', () => {
     expect(current().status).toBe('idle')
   })
 
-  it('lets the last call decide what is shown', async () => {
+  it('reports only the last call', async () => {
     const { current, network } = build()
     const first = network.defer(({ body }) => (body as { quantity: number }).quantity === 1)
     const second = network.defer(({ body }) => (body as { quantity: number }).quantity === 2)
@@ -75,13 +75,13 @@ describe('useRun', () => {
     expect(current().data).toEqual({ number: 'second' })
   })
 
-  it('gives the same function and object on every drawing', () => {
+  it('returns the same function and object on every render', () => {
     const { renders, update } = build()
     update()
     expect(renders[1]).toBe(renders[0])
   })
 
-  it('changes nothing once the component is gone', async () => {
+  it('does not update an unmounted component', async () => {
     const { current, network, view, renders } = build()
     const deferred = network.defer(() => true)
     await act(async () => void current().run({ quantity: 1 }))
@@ -94,7 +94,7 @@ describe('useRun', () => {
 })
 
 describe('useServerMethod', () => {
-  it('reads a method with its parameters, once', async () => {
+  it('reads a method with its parameters once', async () => {
     const { client, respond, urls } = buildClient()
     respond('/CommunicationController/getParticipationData', { FirstName__c: 'Ada' })
     const names: unknown[] = []
@@ -119,7 +119,7 @@ describe('useServerMethod', () => {
     ])
   })
 
-  it('calls a method that changes something with POST', async () => {
+  it('calls a writing method with POST', async () => {
     const { client, respond, network } = buildClient()
     respond('/ProfileController/save', true)
     let save: (input: { name: string }) => Promise<boolean> = async () => false

@@ -7,19 +7,19 @@ type Outcome<D> =
   | { status: 'done'; data: D; error?: undefined }
   | { status: 'failed'; data?: undefined; error: Error }
 
-/** A write and how it went the last time. */
+/** A write with the outcome of the last call. */
 export type Run<I, D> = Outcome<D> & {
-  /** Runs the write. Rejects with the server's error, which is also shown as `error`. */
+  /** Runs the write. Rejects with the error of the server, which is also available as `error`. */
   run(input: I, context?: RequestContext): Promise<D>
-  /** Forgets the outcome. */
+  /** Clears the outcome. */
   reset(): void
 }
 
 const IDLE = { status: 'idle' } as const
 
 /**
- * A write for a component: `run` stays the same between renders, `status` and `error` follow the last call. An answer
- * that comes after a later call, or after the component is gone, changes nothing on screen.
+ * Returns a write for a component: `run` is the same for all renders, `status` and `error` are those of the
+ * last call. Responses after a later call, or after unmount, are ignored.
  *
  * @example
  * const { run, status } = useRun(updateRecord)

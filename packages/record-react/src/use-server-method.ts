@@ -6,8 +6,7 @@ import { type Loaded, type Maybe, type ReadOptions, useSnapshot } from './use-sn
 type Parameters = Readonly<Record<string, unknown>>
 
 /**
- * What a method of the site answers; it is cached as any other read. Without parameters hand over `{}`, and null while
- * it should not be called yet.
+ * Reads a server method, cached like any other read. Pass `{}` for no parameters, and null to defer the call.
  *
  * @example
  * const { data } = useServerMethod<number>('DealController', 'getRevenue', { companyId })
@@ -39,7 +38,7 @@ export function useServerMethod<D>(
 }
 
 /**
- * A method of the site that changes something.
+ * Runs a server method that writes.
  *
  * @example
  * const { run, status } = useServerMethodCall<number, { companyId: string }>('DealController', 'winOffers')

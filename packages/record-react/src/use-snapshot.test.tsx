@@ -26,7 +26,7 @@ function Name({ id, field = 'Name' }: { id: string | undefined; field?: string }
 const text = () => screen.getByRole('paragraph').textContent
 
 describe('useSnapshot', () => {
-  it('shows that it waits, then the data', async () => {
+  it('renders the pending state, then the data', async () => {
     const { client, respond } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     renderWithClient(client, <Name id={ACCOUNT} />)
@@ -35,7 +35,7 @@ describe('useSnapshot', () => {
     expect(text()).toBe('Lumen')
   })
 
-  it('shows cached data at once and asks for nothing', async () => {
+  it('renders cached data immediately without a request', async () => {
     const { client, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name'] })
@@ -45,7 +45,7 @@ describe('useSnapshot', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('shows cached data and fetches all the same when told not to trust the cache', async () => {
+  it('renders cached data and refetches with no-cache', async () => {
     const { client, respond, urls } = buildClient()
     respond('/object-info', { label: 'Company' })
     await client.read(getObjectInfo, { objectApiName: 'Account' })
@@ -61,7 +61,7 @@ describe('useSnapshot', () => {
     expect(urls()).toHaveLength(2)
   })
 
-  it('says that there is nothing when it may only look into the cache, until there is', async () => {
+  it('renders an error with only-if-cached, until data is cached', async () => {
     const { client, respond, urls } = buildClient()
     function Label() {
       const { data, error } = useObjectInfo({ objectApiName: 'Account' }, { cachePolicy: 'only-if-cached' })
@@ -90,7 +90,7 @@ describe('useSnapshot', () => {
     expect(text()).toBe('Lumen')
   })
 
-  it('shows an error, and that a config is wrong, without drawing again and again', async () => {
+  it('renders an error, or an invalid config, without repeated renders', async () => {
     const { client, respond } = buildClient()
     respond('/records/', [{ errorCode: 'NOT_FOUND', message: 'gone' }], 404)
     renderWithClient(client, <Name id={ACCOUNT} />)
@@ -103,7 +103,7 @@ describe('useSnapshot', () => {
     expect(states).toEqual(['Error'])
   })
 
-  it('draws once more for a change in a field it reads, and not for any other', async () => {
+  it('renders again only for changes in fields that it reads', async () => {
     const { client, respond } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen', Phone: '1' }))
     await client.read(getRecord, { recordId: ACCOUNT, fields: ['Account.Name', 'Account.Phone'] })
@@ -122,7 +122,7 @@ describe('useSnapshot', () => {
     expect(text()).toBe('Nova')
   })
 
-  it('does not draw again because data grew stale or was fetched again without a change', async () => {
+  it('does not render again when data becomes stale or is refetched unchanged', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     states.length = 0
@@ -137,7 +137,7 @@ describe('useSnapshot', () => {
     expect(states).toHaveLength(2)
   })
 
-  it('keeps its observer when an equal config is written anew, and gives the same snapshot', async () => {
+  it('keeps its observer for an equal config, and returns the same snapshot', async () => {
     const { client, respond } = buildClient()
     respond('/object-info', { apiName: 'Account' })
     const snapshots: Snapshot<unknown>[] = []
@@ -153,7 +153,7 @@ describe('useSnapshot', () => {
     expect(subscribe).toHaveBeenCalledTimes(1)
   })
 
-  it('moves on to another record, and asks for records of one drawing in one call', async () => {
+  it('switches to another record, and batches records of one render', async () => {
     const { client, respond, urls } = buildClient()
     const item = (id: string, Name: string) => ({ statusCode: 200, result: buildRecord(id, { Name }) })
     respond('/records/batch/', { results: [item(ACCOUNT, 'Lumen'), item(OTHER_ACCOUNT, 'Nova')] })
@@ -171,7 +171,7 @@ describe('useSnapshot', () => {
     expect(text()).toBe('Nova')
   })
 
-  it('draws one row of many when one record changes', async () => {
+  it('renders only the row of a changed record', async () => {
     const { client } = buildClient()
     const { store } = client.runtime
     const ids = Array.from({ length: 200 }, (_, index) => `001${String(index).padStart(12, '0')}AAA`)
@@ -187,7 +187,7 @@ describe('useSnapshot', () => {
     expect(screen.getByText('changed')).toBeTruthy()
   })
 
-  it('leaves no listener behind', async () => {
+  it('removes its listener on unmount', async () => {
     const { client, respond } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Lumen' }))
     const { unmount } = renderWithClient(client, <Name id={ACCOUNT} />)
@@ -196,7 +196,7 @@ describe('useSnapshot', () => {
     for (const result of client.runtime.store.results.values()) expect(result.listeners).toBeUndefined()
   })
 
-  it('keeps the rows of the last search while the next one is on its way', async () => {
+  it('keeps the previous results while the next search is pending', async () => {
     const { client, respond, network } = buildClient()
     const buildResults = (label: string) => ({ keywordSearchResult: { label, records: [] } })
     respond('q=a', buildResults('first'))
@@ -215,7 +215,7 @@ describe('useSnapshot', () => {
     expect(text()).toBe('Fulfilled second')
   })
 
-  it('says what is missing without a provider', () => {
+  it('throws without a provider', () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     expect(() => render(<Name id={ACCOUNT} />)).toThrow(
       'useRecordClient needs a RecordClientProvider above it',
@@ -256,7 +256,7 @@ describe('suspense', () => {
     </Boundary>
   )
 
-  it('waits in the fallback and then has data', async () => {
+  it('renders the fallback, then the data', async () => {
     const { client, respond, urls } = buildClient()
     respond('/object-info', { label: 'Company' })
     renderWithClient(client, page(client))
@@ -266,7 +266,7 @@ describe('suspense', () => {
     expect(urls()).toHaveLength(1)
   })
 
-  it('throws the error to the boundary, and tries again once errors are forgotten', async () => {
+  it('throws the error to the boundary, and retries after resetErrors', async () => {
     const consoleError = vi.spyOn(console, 'error').mockImplementation(() => {})
     const { client, respond } = buildClient()
     respond('/object-info', [], 500)

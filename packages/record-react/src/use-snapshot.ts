@@ -12,30 +12,30 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 import { observe } from './observe.ts'
 import { useRecordClient } from './record-client-provider.tsx'
 
-/** A config of which parts may still be unknown. Nothing is read until it is complete. */
+/** A config with possibly undefined parts. Nothing is read until it is complete. */
 export type Maybe<C> = { readonly [N in keyof C]: C[N] | undefined } | null | undefined
 
-/** How a hook reads. */
+/** Options of a hook that reads. */
 export interface ReadOptions {
-  /** From where the read may be answered; by default from the cache while it is fresh. */
+  /** Allowed sources of the read; by default the cache if fresh, else the network. */
   cachePolicy?: CachePolicy
   priority?: Priority
-  /** Shows the data of the config before while that of a new one is on its way: for pages and search. */
+  /** Keeps the data of the previous config while a new one is pending: for pages and search. */
   keepPrevious?: boolean
-  /** Suspends while there is no data, and throws the error when there is none to come. */
+  /** Suspends while there is no data, and throws the error if the read failed. */
   suspense?: boolean
 }
 
-/** A snapshot that has data: what hooks give that suspend. */
+/** A snapshot with data, as returned by suspending hooks. */
 export type Loaded<D> = Extract<Snapshot<D>, { data: D }>
 
-/** A hook that reads: with `suspense` the data is always there. */
+/** A hook that reads: with `suspense`, data is always defined. */
 export interface ReadHook<C, D> {
   (config: Maybe<C>, options: ReadOptions & { suspense: true }): Loaded<D>
   (config: Maybe<C>, options?: ReadOptions): Snapshot<D>
 }
 
-/** The hook of one record: its fields are those that were asked for, where their types are known. */
+/** The hook for one record: typed by the requested fields, if their types are known. */
 export interface RecordHook {
   <const F extends FieldIds = undefined, const P extends FieldIds = undefined>(
     config: Maybe<RecordConfig<F, P>>,
@@ -48,8 +48,8 @@ export interface RecordHook {
 }
 
 /**
- * Shows what an adapter reads for a config, and keeps it up to date while the component is on the page. Every other
- * hook that reads is this one with its adapter.
+ * Reads a config with an adapter, and keeps the result up to date while the component is mounted. All other
+ * reading hooks are based on it.
  *
  * @example
  * const { data } = useSnapshot(getObjectInfo, { objectApiName: 'Company__c' })
@@ -76,9 +76,9 @@ export function useSnapshot<C, D>(
   { cachePolicy, priority, keepPrevious = false, suspense = false }: ReadOptions = {},
 ): Snapshot<D> {
   const client = useRecordClient()
-  // Configs are small and often written in place: equal ones are the same.
+  // Configs are small and often inline, so they are compared by value.
   const key = JSON.stringify(config)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key stands for the config
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key represents the config
   const observer = useMemo(
     () => observe(client, adapter, config, { cachePolicy, priority }),
     [client, adapter, key, cachePolicy, priority],
@@ -108,7 +108,7 @@ function usePrevious<D>(snapshot: Snapshot<D>, isEnabled: boolean): Snapshot<D> 
   )
 }
 
-/** The hook of one adapter. */
+/** Creates the hook of an adapter. */
 export function readHook<C, D>(adapter: Adapter<C, D>): ReadHook<C, D> {
   const useRead = (config: Maybe<C>, options?: ReadOptions) =>
     useSnapshot(adapter, config as Maybe<NoInfer<C>>, options)

@@ -6,8 +6,8 @@ const NO_DATA: UserData = {}
 const getServerData = () => NO_DATA
 
 /**
- * Who the visitor is: `isGuest`, undefined until known, and `userId` and `name` for a signed-in person. Loads once, in the
- * browser, after the first component that asks is on the page.
+ * Returns data about the visitor: `isGuest`, undefined until loaded, and `userId` and `name` of a signed-in
+ * user. Loads once, in the browser, after the first component with this hook has mounted.
  */
 export function useUser(): UserData {
   const user = useService('useUser', 'user')

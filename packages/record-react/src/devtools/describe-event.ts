@@ -1,7 +1,7 @@
 import type { ClientEvent, LiveEvent } from '@foyer/record-client/devtools'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 
-/** An event in few words: what it was, and of what. */
+/** Short description of an event. */
 export interface EventDescription {
   name: string
   description: string
@@ -60,7 +60,7 @@ function describeMessage({ message }: LiveEvent, { messages }: DevtoolsTexts) {
   }
 }
 
-/** What stands before every path of the API says nothing. */
+/** Removes the common prefix of API paths. */
 export function shortUrl(url: string) {
   const path = url.replace(/^.*\/services\/data\/v[\d.]+/, '')
   try {
@@ -70,13 +70,13 @@ export function shortUrl(url: string) {
   }
 }
 
-/** All in an event that a filter may find it by. */
+/** Returns the text that a filter searches. */
 export const searchTextOf = (event: ClientEvent, texts: DevtoolsTexts) => {
   const { name, description } = describeEvent(event, texts)
   return `${name} ${description} ${event.kind === 'fetch' ? event.key : ''}`.toLowerCase()
 }
 
-/** 1.2 s, 340 ms. */
+/** Formats a duration: 1.2 s, 340 ms. */
 export function formatDuration(milliseconds: number) {
   if (!Number.isFinite(milliseconds)) return '∞'
   if (milliseconds < 1_000) return `${Math.round(milliseconds)} ms`
@@ -85,7 +85,7 @@ export function formatDuration(milliseconds: number) {
   return `${Math.round(milliseconds / 60_000)} min`
 }
 
-/** 14:03:27.120 */
+/** Formats a time: 14:03:27.120. */
 export function formatTime(timestamp: number) {
   const date = new Date(timestamp)
   const pad = (value: number) => String(value).padStart(2, '0')

@@ -15,7 +15,7 @@ import { devtoolsTexts } from './devtools.texts.ts'
 import { EntriesView } from './entries-view.tsx'
 import { type EventKind, KINDS, TimelineView } from './timeline-view.tsx'
 
-/** How often lifetimes are looked at. */
+/** Refresh interval of displayed lifetimes. */
 const REFRESH_MS = 1_000
 const WINDOWS = [30_000, 120_000, 600_000]
 const VIEWS = ['entries', 'timeline'] as const
@@ -31,7 +31,7 @@ interface DevtoolsPanelProps {
   onClose: () => void
 }
 
-/** The tools when they are open: entries or the time line, a filter for both, and one of them in full. */
+/** The open devtools: entries or the timeline, a filter for both, and the selected item. */
 export function DevtoolsPanel({ client, trace, language, onClose }: DevtoolsPanelProps) {
   const texts = devtoolsTexts[language]
   const id = useId()
@@ -61,7 +61,7 @@ export function DevtoolsPanel({ client, trace, language, onClose }: DevtoolsPane
       else onClose()
     } else return
     pressed.preventDefault()
-    // The page behind has keys of its own.
+    // The page has its own keyboard shortcuts.
     pressed.stopPropagation()
   }
 
@@ -204,10 +204,10 @@ export function DevtoolsPanel({ client, trace, language, onClose }: DevtoolsPane
   )
 }
 
-/** Lists stand over the detail there: see the style. */
+/** Whether the detail covers the list: see the style. */
 const isNarrow = (panel: HTMLElement | null) => panel !== null && panel.clientWidth < 700
 
-/** Draws anew when something happened, and as time goes by. */
+/** Renders after each event, and periodically. */
 function useRefresh(trace: ClientTrace) {
   const [, refresh] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
@@ -221,7 +221,7 @@ function useRefresh(trace: ClientTrace) {
   }, [trace])
 }
 
-/** Drawn, or moved by arrows, it makes the panel higher or lower. */
+/** Handle that resizes the panel, by pointer or arrow keys. */
 function HeightHandle({ panel, label }: { panel: { current: HTMLElement | null }; label: string }) {
   const set = (height: number) => {
     const bounded = Math.max(MIN_HEIGHT, Math.min(height, window.innerHeight - STEP))

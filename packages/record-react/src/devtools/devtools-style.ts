@@ -1,4 +1,4 @@
-/** As text, so that the tools are one module whatever a page is built with. */
+/** Style sheet as text, so that the devtools are one module for any bundler. */
 const CSS = `
 :host { all: initial; }
 * { box-sizing: border-box; }
@@ -149,7 +149,7 @@ dd { margin: 0; overflow-wrap: anywhere; }
 @media (prefers-reduced-motion: no-preference) { .meter span { transition: width 1s linear; } }
 `
 
-/** Sheets that are made by a program are allowed by every policy of a page, unlike elements of style. */
+/** Adopts a constructed style sheet, which content security policies allow, unlike style elements. */
 export function adoptStyle(root: ShadowRoot) {
   try {
     const sheet = new CSSStyleSheet()

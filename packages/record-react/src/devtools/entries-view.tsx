@@ -6,7 +6,7 @@ import { EntryDetail } from './entry-detail.tsx'
 import { OptionList } from './option-list.tsx'
 import { SplitView } from './split-view.tsx'
 
-/** Beyond that a list is no help. */
+/** Maximum number of listed entries. */
 const MAX_ROWS = 300
 
 interface EntriesViewProps {
@@ -22,7 +22,7 @@ interface EntriesViewProps {
   onEvent: (id: number) => void
 }
 
-/** All entries of the cache, and one of them in full. */
+/** List of all cache entries, with the selected one. */
 export function EntriesView(props: EntriesViewProps) {
   const { client, trace, texts, filter, onScreenOnly, selected, onSelect, isDetailOpen, onDetail, onEvent } =
     props

@@ -22,7 +22,7 @@ interface EntryDetailProps {
   onEvent: (id: number) => void
 }
 
-/** One entry: how long it lives, why it was fetched, who listens, and what it holds. */
+/** An entry with its lifetime, fetches, listeners and value. */
 export function EntryDetail({ client, trace, entry, texts, onEvent }: EntryDetailProps) {
   const value = entryValue(client, entry)
   const { state, freshFor, lifetime, retainedFor, isLive, listeners } = entry
@@ -121,11 +121,11 @@ function Fetches({
   )
 }
 
-/** Reads of a record are answers of their own; those of one record stand with it. */
+/** Whether a fetch belongs to an entry: by key, or for a record by its id. */
 const isFetchOf = ({ key, adapter }: FetchEvent, entry: InspectedEntry) =>
   entry.kind === 'result' ? key === entry.key : adapter === 'getRecord' && key.includes(entry.key)
 
-/** Each name once, with how often it listens. */
+/** Lists each name once, with its number of subscriptions. */
 function Listeners({ names, texts }: { names: readonly string[]; texts: DevtoolsTexts }) {
   if (names.length === 0) return <p className="hint">{texts.noListeners}</p>
   const counts = new Map<string, number>()

@@ -13,7 +13,7 @@ interface EventDetailProps {
   onEntry: (key: string) => void
 }
 
-/** One event in full, with what led to it and what came of it. */
+/** An event with its cause and its consequences. */
 export function EventDetail({ event, events, texts, onEvent, onEntry }: EventDetailProps) {
   const { name, description } = describeEvent(event, texts)
   const findEvent = (id: number | undefined) => events.find((candidate) => candidate.id === id)

@@ -2,7 +2,7 @@ import type { ClientEvent } from '@foyer/record-client/devtools'
 import { describeEvent } from './describe-event.ts'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 
-/** Leads to an event. */
+/** Link to an event. */
 export function EventLink({
   event,
   texts,

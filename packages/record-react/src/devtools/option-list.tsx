@@ -11,12 +11,12 @@ interface OptionListProps<T> {
   getId: (option: T) => string
   selected: string | undefined
   onSelect: (option: T) => void
-  /** The option is wanted, not only looked at: Enter, or a click. */
+  /** Called for Enter or a click on the option, in addition to the selection. */
   onOpen: (option: T) => void
   children: (option: T) => ReactNode
 }
 
-/** A list of which one is selected: arrows, Home and End move, Enter opens. */
+/** A single-select list: arrows, Home and End move, Enter opens. */
 export function OptionList<T>({
   label,
   groups,
@@ -66,7 +66,7 @@ export function OptionList<T>({
     >
       {groups.map((group) =>
         group.options.length === 0 ? null : (
-          // biome-ignore lint/a11y/useSemanticElements: a fieldset has no place among options
+          // biome-ignore lint/a11y/useSemanticElements: a fieldset is not allowed among options
           <div key={group.label} role="group" aria-label={group.label}>
             {groups.length > 1 && (
               <p className="group-label" aria-hidden="true">

@@ -25,7 +25,7 @@ function CompanyCard() {
   )
 }
 
-/** A page with the tools open over it, and a stream whose messages come by hand. */
+/** Builds a page with open devtools, and a stream controlled by the test. */
 async function build({ language = 'en-US', isOpen = true }: { language?: Language; isOpen?: boolean } = {}) {
   const built = buildClient()
   built.respond('/object-info', { apiName: 'Account' })
@@ -59,7 +59,7 @@ async function build({ language = 'en-US', isOpen = true }: { language?: Languag
 }
 
 describe('the entries', () => {
-  it('are listed with state, lifetime and listeners, and grow old', async () => {
+  it('are listed with state, lifetime and listeners, and become stale', async () => {
     const { tools, options, clock, refresh } = await build()
     expect(options()).toEqual([
       expect.stringMatching(/^getRecord .*30 s11 listener$/),
@@ -70,7 +70,7 @@ describe('the entries', () => {
     expect(tools.getAllByRole('img', { name: 'Stale' })).toHaveLength(2)
   })
 
-  it('tell of one what it holds, why it was fetched and who listens', async () => {
+  it('show value, reasons of fetches and listeners', async () => {
     const { tools } = await build()
     fireEvent.click(tools.getAllByRole('option')[1] as HTMLElement)
     const detail = tools.getByRole('region', { name: `Account ${ACCOUNT}` })
@@ -82,7 +82,7 @@ describe('the entries', () => {
     expect(tools.getByRole('region', { name: /^GET 200/ }).textContent).toContain('"Lumen"')
   })
 
-  it('are fetched again from there', async () => {
+  it('are refetched by a button', async () => {
     const { tools, urls } = await build()
     fireEvent.click(tools.getAllByRole('option')[0] as HTMLElement)
     await act(async () => tools.getByRole('button', { name: 'Refetch' }).click())
@@ -91,7 +91,7 @@ describe('the entries', () => {
     expect(tools.getByText('Refetch requested')).toBeTruthy()
   })
 
-  it('are narrowed by words, and to what is on screen', async () => {
+  it('are filtered by text and by visibility', async () => {
     const { client, tools, options, refresh } = await build()
     await client.read(getObjectInfo, { objectApiName: 'Account' })
     await refresh()
@@ -105,14 +105,14 @@ describe('the entries', () => {
   })
 })
 
-describe('the time line', () => {
+describe('the timeline', () => {
   const openTimeline = async () => {
     const built = await build()
     fireEvent.click(built.tools.getByRole('tab', { name: /Timeline/ }))
     return built
   }
 
-  it('shows fetches, requests, what the server told, and writes that were shown at once', async () => {
+  it('shows fetches, requests, stream messages, and optimistic writes', async () => {
     const { tools, rows, options, emit, network, refresh } = await openTimeline()
     expect(options().map((text) => text.slice(12))).toEqual([
       expect.stringMatching(/^GET 200 \/ui-api\/records/),
@@ -140,7 +140,7 @@ describe('the time line', () => {
     expect(tools.getByRole('region', { name: /^updateRecord/ }).textContent).toContain('"Nova"')
   })
 
-  it('leaves out kinds, pauses and forgets', async () => {
+  it('filters kinds, pauses and clears', async () => {
     const { tools, options, client, refresh } = await openTimeline()
     fireEvent.click(tools.getByRole('checkbox', { name: 'Requests' }))
     expect(options()).toHaveLength(1)
@@ -155,7 +155,7 @@ describe('the time line', () => {
     expect(options()[0]).toContain('getObjectInfo')
   })
 
-  it('shows no secret', async () => {
+  it('hides secrets', async () => {
     const { tools, rows, client, refresh } = await openTimeline()
     const secret = { name: 'signIn', run: async () => {} }
     await act(async () => client.run(secret, { userName: 'ada', password: 'hush-hush' }))
@@ -168,7 +168,7 @@ describe('the time line', () => {
 })
 
 describe('the keyboard', () => {
-  it('opens by Alt+Shift+D, moves, filters and closes', async () => {
+  it('opens with Alt+Shift+D, moves, filters and closes', async () => {
     const { tools, host } = await build({ isOpen: false })
     expect(tools.getByRole('button', { name: 'Open record devtools' })).toBeTruthy()
     fireEvent.keyDown(window, { altKey: true, shiftKey: true, code: 'KeyD' })
@@ -188,7 +188,7 @@ describe('the keyboard', () => {
     expect(tools.queryByRole('listbox')).toBeNull()
   })
 
-  it('changes the view by arrows', async () => {
+  it('changes the view with arrow keys', async () => {
     const { tools, host } = await build()
     fireEvent.keyDown(tools.getByRole('tab', { name: /Entries/ }), { key: 'ArrowRight' })
     const timelineTab = tools.getByRole('tab', { name: /Timeline/ })
@@ -197,14 +197,14 @@ describe('the keyboard', () => {
   })
 })
 
-it('speaks Italian', async () => {
+it('has Italian texts', async () => {
   const { tools } = await build({ language: 'it' })
   expect(tools.getByRole('tab', { name: /Linea del tempo/ })).toBeTruthy()
   fireEvent.click(tools.getAllByRole('option')[1] as HTMLElement)
   expect(tools.getByText('Ascoltatori')).toBeTruthy()
 })
 
-it('leaves nothing behind', async () => {
+it('cleans up on unmount', async () => {
   const { client, view } = await build()
   const { send } = client.runtime
   view.unmount()

@@ -8,25 +8,26 @@ import { devtoolsTexts } from './devtools.texts.ts'
 import { DevtoolsPanel } from './devtools-panel.tsx'
 import { adoptStyle } from './devtools-style.ts'
 
-/** How the tools come up. */
+/** Options of the devtools. */
 export interface DevtoolsOptions {
   language?: Language
-  /** Open from the start; else a button in the corner, and Alt+Shift+D, open them. */
+  /** Initially open; else they open with a button in the corner or Alt+Shift+D. */
   isOpen?: boolean
-  /** Told when they are opened or closed, for whoever remembers it. */
+  /** Called when they are opened or closed, to persist the state. */
   onToggle?: (isOpen: boolean) => void
 }
 
 /**
- * Tools for developers: what the cache holds, how long it lives, who listens, and what happened, on a time line. They begin
- * to look on when they are mounted. Load them lazily: nothing of them is in the page before.
+ * Developer tools: cache entries with lifetimes and listeners, and a timeline of events. Recording starts on
+ * mount. Load them lazily, to keep them out of the page bundle.
  *
  * @example
- * const RecordDevtools = lazy(async () => ({ default: (await import('@foyer/record-react/devtools')).RecordDevtools }))
+ * const RecordDevtools = lazy(async () => ({ default: (await
+ * import('@foyer/record-react/devtools')).RecordDevtools }))
  */
 export function RecordDevtools({ language, isOpen, onToggle }: DevtoolsOptions) {
   const client = useRecordClient()
-  // biome-ignore lint/correctness/useExhaustiveDependencies: how they come up is said once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: options are initial values
   useEffect(
     () =>
       mountRecordDevtools(client, {
@@ -40,8 +41,8 @@ export function RecordDevtools({ language, isOpen, onToggle }: DevtoolsOptions) 
 }
 
 /**
- * The same without a component, for pages that have none to put it in. In a tree of their own, styles of the page do not
- * reach the tools, nor theirs the page. Gives the function that takes them away again.
+ * Mounts the devtools without a component. A shadow root isolates their styles from the page. Returns a
+ * function that unmounts them.
  */
 export function mountRecordDevtools(client: RecordClient, options: DevtoolsOptions = {}) {
   const trace = traceClient(client)
@@ -53,7 +54,7 @@ export function mountRecordDevtools(client: RecordClient, options: DevtoolsOptio
   const root = createRoot(shadow.appendChild(document.createElement('div')))
   root.render(<Devtools client={client} trace={trace} {...options} />)
   return () => {
-    // A component that takes them away may be drawing just now.
+    // The component that unmounts them may be rendering.
     queueMicrotask(() => root.unmount())
     host.remove()
     trace.stop()

@@ -4,7 +4,7 @@ import type { DevtoolsTexts } from './devtools.texts.ts'
 interface SplitViewProps {
   list: ReactNode
   detail: ReactNode
-  /** On a narrow screen there is room for one of them. */
+  /** Shows the detail instead of the list on a narrow screen. */
   isDetailOpen: boolean
   onBack: () => void
   texts: DevtoolsTexts

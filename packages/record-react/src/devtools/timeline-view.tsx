@@ -22,7 +22,7 @@ interface TimelineViewProps {
   onEntry: (key: string) => void
 }
 
-/** What happened, by when and how long: lanes above, the newest first below. */
+/** Events over time: lanes above, a list with the newest first below. */
 export function TimelineView(props: TimelineViewProps) {
   const { trace, now, texts, filter, kinds, windowMs, selected, onSelect, isDetailOpen, onDetail, onEntry } =
     props
@@ -113,7 +113,7 @@ interface LanesProps {
   onSelect: (id: number) => void
 }
 
-/** One line for each kind; the right edge is now. The list below holds the same for the keyboard. */
+/** One lane per kind; the right edge is now. The list below provides keyboard access. */
 function Lanes({ events, kinds, now, windowMs, texts, selected, onSelect }: LanesProps) {
   const windowStart = now - windowMs
   const toPercent = (timestamp: number) =>

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import type { DevtoolsTexts } from './devtools.texts.ts'
 
-/** What nobody should read over another's shoulder. */
+/** Names of secret values. */
 const SECRET = /password|secret|token|passcode|authorization/i
 const PAGE_SIZE = 100
 const OPEN_LEVELS = 2
-/** What is small, as a value and what is shown in its place, is open further down. */
+/** Small objects, such as a value with its display value, are open at deeper levels. */
 const MAX_SMALL_SIZE = 3
 const SMALL_OPEN_LEVELS = 4
 
-/** A value that can be unfolded. Secrets are not shown. */
+/** Collapsible tree of a value. Secrets are hidden. */
 export function ValueTree({ value, texts }: { value: unknown; texts: DevtoolsTexts }) {
   return (
     <div className="tree">

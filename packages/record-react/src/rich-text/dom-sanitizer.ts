@@ -7,12 +7,12 @@ import {
 } from '@foyer/record-client'
 import type { DOMPurify } from 'dompurify'
 
-/** A sanitiser that keeps what the rules allow. It needs a document, so it works in browsers only. */
+/** Creates a sanitiser for the rules. It needs a DOM, so it works in browsers only. */
 export function domSanitizer(purify: DOMPurify, rules: RichTextRules = richTextRules) {
   const config = {
     ALLOWED_TAGS: [...rules.tags],
     ALLOWED_ATTR: [...rules.attributes],
-    // Addresses are decided below, by the rules.
+    // URLs are checked below by the rules.
     ALLOWED_URI_REGEXP: /^/,
     ALLOW_DATA_ATTR: false,
     ALLOW_ARIA_ATTR: true,
@@ -27,7 +27,7 @@ export function domSanitizer(purify: DOMPurify, rules: RichTextRules = richTextR
       const url = element.getAttribute(name)
       if (url !== null) element.setAttribute(name, safeUrl(url, rules))
     }
-    // A page opened from ours must not be able to steer ours.
+    // The opened page must not have access to this one.
     if (element.getAttribute('target') === '_blank') element.setAttribute('rel', 'noopener noreferrer')
   }
 
@@ -42,8 +42,8 @@ export function domSanitizer(purify: DOMPurify, rules: RichTextRules = richTextR
 }
 
 /**
- * Browsers report handlers to the policy of the page as soon as they read them, even where nothing can run: those that
- * are plainly there go before, so that a report means an attack that got further.
+ * Removes event handlers from the text before parsing: browsers report them to the policy of the page as soon
+ * as they parse them. Any remaining report then indicates an attack that got further.
  */
 export const removeHandlers = (raw: string) =>
   raw.replace(/<[a-z][^<>]*>/gi, (tag) => tag.replace(/([\s"'/])on[a-z]+\s*=/gi, '$1data-removed='))

@@ -16,7 +16,7 @@ afterEach(() => {
 const sanitize = domSanitizer(purify)
 
 describe('the sanitiser', () => {
-  it('keeps allowed tags and attributes, and the words of others', () => {
+  it('keeps allowed tags and attributes, and the text of others', () => {
     expect(sanitize('<p class="a" onclick="x()">Ciao <b>bella</b></p>')).toBe(
       '<p class="a">Ciao <b>bella</b></p>',
     )
@@ -25,13 +25,13 @@ describe('the sanitiser', () => {
     expect(sanitize('<img src="/a.png" onerror="x()" data-secret="1">')).toBe('<img src="/a.png">')
   })
 
-  it('turns script-like and data addresses into the void link', () => {
+  it('replaces script-like and data URLs by the void link', () => {
     for (const url of ['javascript:alert(1)', 'java\nscript:alert(1)', 'vbscript:x', 'data:text/html,x'])
       expect(sanitize(`<a href="${url}">x</a>`)).toBe('<a href="javascript:void(0)">x</a>')
     expect(sanitize('<img src="data:image/png;base64,AA">')).toBe('<img src="javascript:void(0)">')
   })
 
-  it('keeps addresses of every allowed scheme', () => {
+  it('keeps URLs of every allowed scheme', () => {
     for (const scheme of richTextRules.schemes)
       expect(sanitize(`<a href="${scheme}:x">x</a>`)).toBe(`<a href="${scheme}:x">x</a>`)
   })
@@ -44,24 +44,24 @@ describe('the sanitiser', () => {
     expect(sanitize('<iframe srcdoc="<script>1</script>"></iframe>')).toBe('')
   })
 
-  it('closes the door behind pages that open in a new tab', () => {
+  it('adds rel="noopener noreferrer" to links that open a new tab', () => {
     expect(sanitize('<a href="/x" target="_blank">x</a>')).toContain('rel="noopener noreferrer"')
   })
 
-  it('takes other rules, and leaves no trace in the shared sanitiser', () => {
+  it('accepts other rules, and does not change the shared sanitiser', () => {
     const strict = domSanitizer(purify, { ...richTextRules, tags: ['b'], voidLink: '#' })
     expect(strict('<p><b>x</b></p>')).toBe('<b>x</b>')
     expect(purify.sanitize('<a href="javascript:1">x</a>')).toBe('<a>x</a>')
   })
 
-  it('takes handlers out before a browser reads them, and leaves words that look like one', () => {
+  it('removes handlers before parsing, and keeps text that looks like one', () => {
     expect(
       removeHandlers(`<img src=x onerror="a()"><b\nonclick = 'b'>on=1 onclick=2</b><svg/onload=c>`),
     ).not.toMatch(/<[^>]*\bon\w+\s*=/)
     expect(removeHandlers('<p>set onclick=1, title="x"</p>')).toBe('<p>set onclick=1, title="x"</p>')
   })
 
-  it('lets no script through, whatever it is fed', () => {
+  it('removes scripts from any input', () => {
     const part = fc.constantFrom(
       '<',
       '>',
@@ -109,7 +109,7 @@ describe('the sanitiser', () => {
 })
 
 describe('RichText', () => {
-  it('shows the words on the server, and the cleaned markup in the browser', async () => {
+  it('renders the text on the server, and the sanitised markup in the browser', async () => {
     const raw = '<p>Padiglione <b>30</b></p><script>alert(1)</script>'
     expect(renderToString(<RichText raw={raw} />)).toBe('<div>Padiglione 30</div>')
     const { container } = render(<RichText raw={raw} className="left" />)
@@ -118,7 +118,7 @@ describe('RichText', () => {
     )
   })
 
-  it('shows the raw text as plain characters when the sanitiser fails, and tells of it', async () => {
+  it('renders the raw text as plain text if the sanitiser fails, and reports the error', async () => {
     const failure = new Error('broken')
     vi.spyOn(purify, 'sanitize').mockImplementation(() => {
       throw failure
@@ -130,7 +130,7 @@ describe('RichText', () => {
     expect(onError).toHaveBeenCalledWith(failure)
   })
 
-  it('follows the text, and shows nothing for none', async () => {
+  it('updates with the text, and renders nothing for null', async () => {
     const { container, rerender } = render(<RichText raw="<i>one</i>" />)
     await waitFor(() => expect(container.querySelector('i')?.textContent).toBe('one'))
     rerender(<RichText raw="<i>two</i>" />)

@@ -7,19 +7,19 @@ import {
 import { useEffect, useState } from 'react'
 import { domSanitizer } from './dom-sanitizer.ts'
 
-/** How a rich text is shown. */
+/** Props of `RichText`. */
 export interface RichTextProps {
-  /** As it came from the record. */
+  /** Unsanitised markup of the record. */
   raw: string | null | undefined
   rules?: RichTextRules
   className?: string
-  /** Told when the sanitiser fails; the raw text is then shown as plain characters. */
+  /** Called if the sanitiser fails; the raw text is then rendered as plain text. */
   onError?: (error: unknown) => void
 }
 
 /**
- * Shows a rich text, cleaned by the rules. Until the sanitiser is there, on the server and at first sight, it shows
- * the words without markup; when it fails, the raw text as plain characters.
+ * Renders a rich text, sanitised by the rules. Until the sanitiser is loaded, on the server and initially, it
+ * renders the text without markup; if the sanitiser fails, the raw text as plain text.
  */
 export function RichText({ raw, rules = richTextRules, className, onError }: RichTextProps) {
   const text = raw ?? ''
@@ -45,12 +45,12 @@ export function RichText({ raw, rules = richTextRules, className, onError }: Ric
 
   const result = cleaned?.source === text ? cleaned.result : undefined
   if (result?.kind === 'markup')
-    // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the rules just above
+    // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised above
     return <div className={className} dangerouslySetInnerHTML={{ __html: result.markup }} />
   return <div className={className}>{result ? result.text : stripMarkup(text)}</div>
 }
 
-/** What is left to read without the markup. */
+/** Returns the text without markup. */
 const stripMarkup = (raw: string) =>
   raw
     .replace(/<(script|style)\b[\s\S]*?<\/\1>/gi, ' ')
