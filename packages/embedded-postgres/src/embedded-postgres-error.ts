@@ -1,7 +1,7 @@
 import { statfsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-/** An error whose message tells the operator what to do. */
+/** An error whose message contains advice for the operator. */
 export class EmbeddedPostgresError extends Error {
   override readonly name = 'EmbeddedPostgresError'
 }

@@ -7,7 +7,7 @@ import { ACCOUNT, buildClient, buildRecord, settle } from './testing/build-clien
 const NAME = ['Account.Name']
 
 describe('reading', () => {
-  it('fetches what is not cached, then returns it from the cache within its lifetime', async () => {
+  it('fetches uncached data, then returns it from the cache within its lifetime', async () => {
     const { client, clock, respond, urls } = buildClient()
     respond('/records/', buildRecord(ACCOUNT, { Name: 'Aurora' }))
     const first = await client.read(getRecord, { recordId: ACCOUNT, fields: NAME })

@@ -11,7 +11,7 @@ import {
 
 const PAGE = `
   <label for="a">A</label><label for="a">again</label><input id="a"><input id="a">
-  <label>B <button>b</button><input></label><label for="">nobody</label><label for="gone">gone</label>
+  <label>B <button>b</button><input></label><label for="">none</label><label for="gone">gone</label>
   <label for="c">C</label><input type="hidden" id="c"><select id="d"><option>1</option></select>
   <label for="t"><textarea></textarea></label><textarea id="t"></textarea>
   <p hidden><span>in it</span></p><div style="display: none"><i>x</i></div><div style="color: red">red</div>
@@ -109,6 +109,6 @@ test.each(SELECTORS)('matches the selector "%s" like jsdom', (selector) => {
 
 test('reports a missing element with the document, also after waiting', async () => {
   document.body.innerHTML = '<p>Here I am</p>'
-  expect(() => screen.getByText('Nobody')).toThrow(/Nobody[\s\S]*Here I am/)
-  await expect(screen.findByText('Nobody', {}, { timeout: 60 })).rejects.toThrow(/Nobody[\s\S]*Here I am/)
+  expect(() => screen.getByText('Missing')).toThrow(/Missing[\s\S]*Here I am/)
+  await expect(screen.findByText('Missing', {}, { timeout: 60 })).rejects.toThrow(/Missing[\s\S]*Here I am/)
 })

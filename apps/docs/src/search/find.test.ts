@@ -17,12 +17,12 @@ test('an exact title comes first, then what begins with it', () => {
 test('what was written about a word comes before names that hold it', () => {
   const about = createFinder([
     ['record-contract.html#PicklistEntry', 'PicklistEntry', '@foyer/record-contract', 'One value.'],
-    ['recipe-picklists.html', 'Picklists that depend', 'Recipes', 'Which values a field offers.'],
+    ['recipe-picklists.html', 'Dependent picklists', 'Recipes', 'The values of a field.'],
     ['record-contract.html#picklist', 'picklist', '@foyer/record-contract', 'One value of a list.'],
   ])
   expect(about('picklist').map(([, title]) => title)).toEqual([
     'picklist',
-    'Picklists that depend',
+    'Dependent picklists',
     'PicklistEntry',
   ])
 })

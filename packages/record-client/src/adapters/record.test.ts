@@ -139,7 +139,7 @@ describe('the data', () => {
     [{ layoutTypes: ['Full', 'Tall'] }, 'layoutTypes[1]', 'Full | Compact'],
     [{ layoutTypes: ['Full'], modes: ['Draw'] }, 'modes[0]', 'View | Edit | Create'],
     [{ optionalFields: ['Account.Name', 5] }, 'optionalFields[1]', 'string'],
-  ])('reports what is invalid in %j, and where', (more, path, expected) => {
+  ])('reports the invalid value of %j with its path', (more, path, expected) => {
     const { client } = buildClient()
     const snapshot = client.read(getRecord, { recordId: ACCOUNT, ...more } as never)
     expect(snapshot).toMatchObject({ error: { status: 400, issue: { path, expected } } })

@@ -19,7 +19,7 @@ const change = (overrides: Partial<Change> = {}): Change => ({
   ...overrides,
 })
 
-/** Builds a client with a list of companies and one of contacts, neither of which contains the record. */
+/** Builds a client with a list of companies and one of contacts, both without the record. */
 async function buildLists() {
   const built = buildClient()
   for (const objectApiName of ['Account', 'Contact']) {

@@ -3,7 +3,7 @@ import { mergeField } from './merge-record.ts'
 
 const field = (value: unknown) => ({ displayValue: null, value }) as Parameters<typeof mergeField>[0]
 
-test('keeps the identity of equal multi-select values, so that nobody is notified', () => {
+test('keeps the identity of equal multi-select values, so that no subscriber is notified', () => {
   const before = field(['it', 'en'])
   expect(mergeField(before, field(['it', 'en']))).toBe(before)
 })

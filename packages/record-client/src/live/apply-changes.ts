@@ -57,7 +57,7 @@ function isAlreadyApplied({ record, error }: RecordEntry, { kind, weakEtag, acce
   return record !== undefined && kind !== 'deleted' && record.weakEtag >= weakEtag
 }
 
-/** Marks everything as stale and refetches what is observed, since the missed changes are unknown. */
+/** Marks everything as stale and refetches observed entries, since the missed changes are unknown. */
 export function applyReset(runtime: Runtime, refetch: (...results: Result[]) => void) {
   const { store } = runtime
   const visible: string[] = []

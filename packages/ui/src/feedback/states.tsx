@@ -5,7 +5,7 @@ import { Spinner } from './spinner.tsx'
 import styles from './states.module.css'
 
 export interface EmptyStateProps {
-  /** What is missing, in a few words; by default that no records were found. */
+  /** Short name of the missing content; by default that no records were found. */
   title?: string
   /** Reason, and what would fill it. */
   children?: ReactNode
@@ -30,7 +30,7 @@ export function EmptyState({ title, children, action, headingLevel = 2 }: EmptyS
 }
 
 export interface ErrorStateProps extends Omit<EmptyStateProps, 'action' | 'title'> {
-  /** What could not be displayed, in a few words. */
+  /** Short name of the failed content. */
   title: string
   /** Retries; shows a button for it. */
   onRetry?: () => void
@@ -71,7 +71,7 @@ export function ErrorState({
 }
 
 export interface LoadingStateProps {
-  /** What is loading; by default the built-in text. */
+  /** Name of the loading content; by default the built-in text. */
   label?: string
 }
 
