@@ -68,7 +68,7 @@ function buildServer(built: Built) {
       return { status: 204 }
     }
     if (method === 'PATCH' && row) {
-      if ((body as { fields: { Name: string } }).fields.Name === 'refused') return { status: 400, body: [] }
+      if ((body as { fields: { Name: string } }).fields.Name === 'rejected') return { status: 400, body: [] }
       row.version++
       return { status: 200, body: recordOf(id, FIELDS) }
     }
@@ -108,7 +108,7 @@ const step = fc.oneof(
   fc.record({ type: fc.constant('list' as const), fresh: fc.boolean() }),
   fc.record({ type: fc.constant('subscribe' as const), id: fc.nat(2), selection: fc.nat(2) }),
   fc.record({ type: fc.constant('unsubscribe' as const), which: fc.nat(5) }),
-  fc.record({ type: fc.constant('write' as const), id: fc.nat(2), refused: fc.boolean() }),
+  fc.record({ type: fc.constant('write' as const), id: fc.nat(2), rejected: fc.boolean() }),
   fc.record({ type: fc.constant('delete' as const), id: fc.nat(2) }),
   fc.record({ type: fc.constant('evict' as const), id: fc.nat(2) }),
   fc.record({ type: fc.constant('changeOnServer' as const), id: fc.nat(2) }),
@@ -195,7 +195,7 @@ async function play(steps: readonly (typeof step extends fc.Arbitrary<infer S> ?
       case 'write':
         ignoreErrors(
           client.run(updateRecord, {
-            fields: { Id: idOf(action.id), Name: action.refused ? 'refused' : 'x' },
+            fields: { Id: idOf(action.id), Name: action.rejected ? 'rejected' : 'x' },
             optimistic: true,
           }),
         )

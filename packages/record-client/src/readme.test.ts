@@ -203,8 +203,8 @@ describe('the README', () => {
 
   it('sanitises', () => {
     log.length = 0
-    const shown = sanitizeRichText('<b>Ciao</b>', (raw) => raw.replace(/<[^>]*>/g, ''))
-    console.log(shown.kind === 'markup' ? shown.markup : shown.text)
+    const result = sanitizeRichText('<b>Ciao</b>', (raw) => raw.replace(/<[^>]*>/g, ''))
+    console.log(result.kind === 'markup' ? result.markup : result.text)
     expect(log).toEqual(['Ciao'])
   })
 

@@ -15,7 +15,7 @@ const infoById: Adapter<{ ids: readonly string[] }, ListInfo> = adapter(endpoint
   name: 'getListInfoById',
   keyName: 'listInfoById',
   ttl: 'listInfo',
-  receive: (answer, _, runtime) => storeInfo(runtime, answer as unknown as ListInfo),
+  receive: (info, _, runtime) => storeInfo(runtime, info as unknown as ListInfo),
 })
 
 type NamedList = { objectApiName: string; listViewApiName: string }

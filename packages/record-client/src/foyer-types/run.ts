@@ -23,9 +23,9 @@ function parseArguments() {
       allowPositionals: true,
       options: { token: { type: 'string' }, documents: { type: 'string' } },
     })
-    const [address = ''] = positionals
-    return URL.canParse(address) && positionals.length === 1
-      ? { address, token: values.token ?? process.env.FOYER_TOKEN, documents: values.documents }
+    const [url = ''] = positionals
+    return URL.canParse(url) && positionals.length === 1
+      ? { url, token: values.token ?? process.env.FOYER_TOKEN, documents: values.documents }
       : undefined
   } catch {
     return undefined
@@ -52,11 +52,9 @@ if (!options) {
   process.exitCode = 1
 } else {
   try {
-    process.stdout.write(
-      await generateTypes(new URL(options.address).origin, options.token, options.documents),
-    )
+    process.stdout.write(await generateTypes(new URL(options.url).origin, options.token, options.documents))
   } catch (error) {
-    process.stderr.write(`${options.address}: ${(error as Error).message}\n`)
+    process.stderr.write(`${options.url}: ${(error as Error).message}\n`)
     process.exitCode = 1
   }
 }

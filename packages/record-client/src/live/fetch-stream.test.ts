@@ -61,10 +61,10 @@ it('parses events that are split across chunks', async () => {
 it('emits an error when the server ends or rejects the stream', async () => {
   const ended = build()
   ended.end()
-  const refused = build(401)
-  refused.write('event: change\ndata: 1\n\n')
+  const rejected = build(401)
+  rejected.write('event: change\ndata: 1\n\n')
   await vi.waitFor(() =>
-    expect([ended.events, refused.events]).toEqual([
+    expect([ended.events, rejected.events]).toEqual([
       [['error', undefined, undefined]],
       [['error', undefined, undefined]],
     ]),
