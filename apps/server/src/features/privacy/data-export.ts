@@ -33,7 +33,10 @@ export async function exportData(fair: Fair, client: Client, session: Session): 
   )
 }
 
-/** The kinds of data stored about the person of the session: per object the number of records and the personal fields. */
+/**
+ * The kinds of data stored about the person of the session: per object the number of records and the personal
+ * fields that hold a value.
+ */
 export async function describeStored(fair: Fair, client: Client, session: Session) {
   const { language } = session
   const stored = await readStored(fair, client, session)
@@ -42,8 +45,9 @@ export async function describeStored(fair: Fair, client: Client, session: Sessio
       ...new Set(
         fields
           .filter((field) => {
+            const isFilled = rows.some((row) => !isEmpty(row[field.apiName]))
             const dataClass = classOf(object, field)
-            return isPersonal(dataClass) && (dataClass === 'sensitive') === isSensitive
+            return isFilled && isPersonal(dataClass) && (dataClass === 'sensitive') === isSensitive
           })
           .map(
             ({ compoundFieldName, label }) =>
@@ -59,6 +63,8 @@ export async function describeStored(fair: Fair, client: Client, session: Sessio
     }
   })
 }
+
+const isEmpty = (value: unknown) => value === null || value === '' || value === false
 
 async function readStored({ records }: Fair, client: Client, session: Session): Promise<StoredObject[]> {
   const subject = await readSubject(client, session)

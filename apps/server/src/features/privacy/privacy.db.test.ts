@@ -65,6 +65,16 @@ test('a copy holds what names the person, nothing of others and nothing meant fo
   expect(text).not.toContain('outside the company')
   await call('getCopy')
   expect(await mails('consent.export')).toBe(1)
+  // The list of what is stored names the same objects, and the personal fields with a value.
+  const stored = (await call('getStored')).body
+  expect(stored.map(({ object }: { object: string }) => object)).toEqual(
+    expect.arrayContaining(['People', 'Users']),
+  )
+  expect(stored.find(({ object }: { object: string }) => object === 'People')).toMatchObject({
+    records: 1,
+    personal: expect.arrayContaining(['Last name', 'Email']),
+    sensitive: [],
+  })
 })
 
 test('one request of a kind at a time, answered within a month, in words of the staff', async () => {
