@@ -1,6 +1,6 @@
 import type { StoredChange } from '../src/events/read-changes.ts'
 
-/** A change of a record between two rows, by column; null where there is none. */
+/** A change of a record intermediate two rows, by column; null where there is none. */
 export function storedChange(
   objectApiName: string,
   recordId: string,
@@ -19,7 +19,7 @@ export function storedChange(
     by: '005A',
     before: text(before),
     after: text(after),
-    between: [],
+    intermediate: [],
     ...more,
   }
 }

@@ -3,7 +3,7 @@ import { context, fakePool, objectNamed } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import { waitingChanges } from '../db/waiting-changes.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
-import { emitChanges, saveChangesTogether, storeChanges } from './emit-changes.ts'
+import { emitChanges, batchChanges, flushChanges } from './emit-changes.ts'
 
 const account = objectNamed('Account')
 const STAMP = '2026-01-15T10:30:00+00:00'
@@ -121,26 +121,26 @@ describe('emitChanges', () => {
     await emitChanges(writer, transaction, account, [created], carried)
     expect(sent).toEqual([])
     expect(carried).toHaveBeenCalledExactlyOnceWith({
-      name: 'told',
+      name: 'changes',
       text: expect.stringContaining('change_event'),
       values: expect.arrayContaining([['Account'], new Date(7)]),
     })
   })
 })
 
-describe('saveChangesTogether', () => {
+describe('batchChanges', () => {
   const many = (count: number) => Array.from({ length: count }, () => created)
 
   test('stores all changes of a transaction at its end', async () => {
     const { writer, transaction, sent, client } = setUp()
-    const result = await saveChangesTogether(
+    const result = await batchChanges(
       client,
       () => 9,
       async () => {
         await emitChanges(writer, transaction, account, [created])
         await emitChanges(writer, transaction, account, [deleted])
         expect(sent).toEqual([])
-        return saveChangesTogether(
+        return batchChanges(
           client,
           () => 8,
           async () => 'done',
@@ -156,14 +156,14 @@ describe('saveChangesTogether', () => {
 
   test('stores early what is asked for, and nothing twice', async () => {
     const { writer, transaction, sent, client } = setUp()
-    await storeChanges(client, 5)
-    await saveChangesTogether(
+    await flushChanges(client, 5)
+    await batchChanges(
       client,
       () => 9,
       async () => {
-        await storeChanges(client, 5)
+        await flushChanges(client, 5)
         await emitChanges(writer, transaction, account, [created])
-        await storeChanges(client, 6)
+        await flushChanges(client, 6)
       },
     )
     expect(sent.map(({ values }) => values[1])).toEqual([new Date(6)])
@@ -171,7 +171,7 @@ describe('saveChangesTogether', () => {
 
   test('stores from 500 changes on, but not within a part that may be undone', async () => {
     const { writer, transaction, sent, client } = setUp()
-    await saveChangesTogether(
+    await batchChanges(
       client,
       () => 9,
       async () => {
@@ -191,7 +191,7 @@ describe('saveChangesTogether', () => {
 
   test('stores nothing of work that fails', async () => {
     const { writer, transaction, sent, client } = setUp()
-    const work = saveChangesTogether(
+    const work = batchChanges(
       client,
       () => 9,
       async () => {

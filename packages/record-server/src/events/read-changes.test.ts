@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { fakePool } from '../../testing/compiling.ts'
 import {
   changedObjects,
-  changeOf,
+  toStoredChanges,
   currentCursor,
   missedChanges,
   readChanges,
@@ -24,7 +24,7 @@ const row = (id: string | null): StoredRow => ({
 const rows = (count: number) => Array.from({ length: count }, (_, n) => row(`r${n}`))
 
 test('reads a stored change', () => {
-  expect(changeOf(row('r1'))).toEqual([
+  expect(toStoredChanges(row('r1'))).toEqual([
     {
       objectApiName: 'Account',
       recordId: 'r1',
@@ -35,11 +35,11 @@ test('reads a stored change', () => {
       by: '005A',
       before: '{"a":1}',
       after: '{"a":2}',
-      between: [],
+      intermediate: [],
     },
   ])
-  expect(changeOf({ ...row('r1'), from_etag: null })[0]?.from).toBeUndefined()
-  expect(changeOf(row(null))).toEqual([])
+  expect(toStoredChanges({ ...row('r1'), from_etag: null })[0]?.from).toBeUndefined()
+  expect(toStoredChanges(row(null))).toEqual([])
 })
 
 test('asks where the database is', async () => {
@@ -88,7 +88,7 @@ describe('missedChanges', () => {
     return { changes: await missedChanges(pool, since, until), sent }
   }
 
-  test('reads what was committed between two cursors', async () => {
+  test('reads what was committed intermediate two cursors', async () => {
     const { changes, sent } = await missed('100:150:')
     expect(changes?.map(({ recordId }) => recordId)).toEqual(['r0'])
     expect(sent.map(({ values }) => values)).toEqual([['100:150:'], ['100:150:', '100:200:']])

@@ -3,10 +3,10 @@ import { fakePool } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
 import { changesSince, livePosition } from './live-position.ts'
-import { askToReadAgain, isReadAgain, readersAgain, saveObjectChange } from './read-again.ts'
-import { digestOf, sessionKey } from './session-digest.ts'
-import { positionFor, sinceOf } from './stream-position.ts'
-import { passOn, takeRequest } from './watch-requests.ts'
+import { requestReset, isResetRequest, sessionsToReset, recordObjectChange } from './reset-requests.ts'
+import { sessionDigest, sessionKey } from './session-digest.ts'
+import { encodePosition, decodePosition } from './stream-position.ts'
+import { forwardRequest, claimRequest } from './subscription-requests.ts'
 
 const author = as.author('001A')
 
@@ -29,35 +29,35 @@ test('the key of a session is its user, profiles and attributes, in any order', 
   expect(
     new Set([session, ...others.map((change) => ({ ...session, ...change }))].map(sessionKey)).size,
   ).toBe(4)
-  expect(digestOf(session)).toMatch(/^\w{16,}$/)
-  expect(digestOf(session)).toBe(digestOf({ ...session }))
-  expect(digestOf(session)).not.toBe(digestOf(author))
+  expect(sessionDigest(session)).toMatch(/^\w{16,}$/)
+  expect(sessionDigest(session)).toBe(sessionDigest({ ...session }))
+  expect(sessionDigest(session)).not.toBe(sessionDigest(author))
 })
 
 test('a position belongs to the rights under which it was given out', () => {
-  const position = positionFor(author, '5:6:')
-  expect(position).toBe(`5:6:~${digestOf(author)}`)
-  expect(sinceOf(author, position)).toBe('5:6:')
-  expect(sinceOf(as.admin, position)).toBeUndefined()
+  const position = encodePosition(author, '5:6:')
+  expect(position).toBe(`5:6:~${sessionDigest(author)}`)
+  expect(decodePosition(author, position)).toBe('5:6:')
+  expect(decodePosition(as.admin, position)).toBeUndefined()
   // One of the server itself belongs to no session.
-  expect([sinceOf(author, '5:6:'), sinceOf(author, '')]).toEqual(['5:6:', ''])
+  expect([decodePosition(author, '5:6:'), decodePosition(author, '')]).toEqual(['5:6:', ''])
 })
 
 test('livePosition and changesSince read from the database', async () => {
   const { pool, sent } = fakePool(() => [{ cursor: '7:8:', objects: ['Account'] }])
-  expect(await livePosition(pool, author)).toBe(positionFor(author, '7:8:'))
-  expect(await changesSince(pool, author, positionFor(author, '5:6:'))).toEqual({
-    position: positionFor(author, '7:8:'),
+  expect(await livePosition(pool, author)).toBe(encodePosition(author, '7:8:'))
+  expect(await changesSince(pool, author, encodePosition(author, '5:6:'))).toEqual({
+    position: encodePosition(author, '7:8:'),
     objects: ['Account'],
   })
   expect(sent[1]?.values).toEqual(['5:6:'])
-  expect(await changesSince(pool, as.admin, positionFor(author, '5:6:'))).toBeUndefined()
+  expect(await changesSince(pool, as.admin, encodePosition(author, '5:6:'))).toBeUndefined()
 })
 
 test('a change past the writer names its object, and a reset names its readers', async () => {
   const { pool, query, sent } = fakePool()
-  await saveObjectChange({ query } as never, 'Account', 5)
-  await askToReadAgain(
+  await recordObjectChange({ query } as never, 'Account', 5)
+  await requestReset(
     {
       ...pool,
       connect: async () => {
@@ -72,16 +72,16 @@ test('a change past the writer names its object, and a reset names its readers',
       expect.stringContaining("values ($1, '', 'updated', $2::text[], 0, $3::timestamptz)"),
       ['Account', [], new Date(5)],
     ],
-    [expect.any(String), ['', [digestOf(author), digestOf(as.admin)], new Date(6)]],
+    [expect.any(String), ['', [sessionDigest(author), sessionDigest(as.admin)], new Date(6)]],
   ])
 })
 
-test('readersAgain finds the sessions of a reset', () => {
-  const reset = storedChange('', '', {}, {}, { changedFields: [digestOf(author)] })
-  const change = storedChange('Account', '001', {}, {}, { changedFields: [digestOf(as.admin)] })
-  expect([isReadAgain(reset), isReadAgain(change)]).toEqual([true, false])
-  expect([author, as.admin].map(readersAgain([reset, change]))).toEqual([true, false])
-  expect([author, as.admin].map(readersAgain([change]))).toEqual([false, false])
+test('sessionsToReset finds the sessions of a reset', () => {
+  const reset = storedChange('', '', {}, {}, { changedFields: [sessionDigest(author)] })
+  const change = storedChange('Account', '001', {}, {}, { changedFields: [sessionDigest(as.admin)] })
+  expect([isResetRequest(reset), isResetRequest(change)]).toEqual([true, false])
+  expect([author, as.admin].map(sessionsToReset([reset, change]))).toEqual([true, false])
+  expect([author, as.admin].map(sessionsToReset([change]))).toEqual([false, false])
 })
 
 test('a request for a stream elsewhere is stored for a minute and announced without its lists', async () => {
@@ -90,7 +90,7 @@ test('a request for a stream elsewhere is stored for a minute and announced with
   )
   const watch = { key: 'k', mark: 'm', name: 'n', config: {} }
   const now = new Date(100_000)
-  await passOn(pool, { stream: 's', digest: 'd', add: [watch], drop: ['x'] }, now)
+  await forwardRequest(pool, { stream: 's', digest: 'd', add: [watch], drop: ['x'] }, now)
   expect(sent[0]?.values).toEqual([
     JSON.stringify({ add: [watch], drop: ['x'] }),
     now,
@@ -101,10 +101,10 @@ test('a request for a stream elsewhere is stored for a minute and announced with
     "pg_notify('record_platform_change', ($3::jsonb || jsonb_build_object('request', id))::text)",
   )
   expect(sent[0]?.text).toContain('where asked_at >= $4) < 1000')
-  expect(await takeRequest(pool, '7')).toEqual({ add: [], drop: ['k'] })
+  expect(await claimRequest(pool, '7')).toEqual({ add: [], drop: ['k'] })
   expect(sent[1]).toMatchObject({
     text: 'delete from record_platform.watch_request where id = $1 returning asked',
     values: ['7'],
   })
-  expect(await takeRequest(fakePool().pool, '7')).toEqual({ add: [], drop: [] })
+  expect(await claimRequest(fakePool().pool, '7')).toEqual({ add: [], drop: [] })
 })

@@ -135,11 +135,11 @@ describe('a change of a record', () => {
     })
   })
 
-  test('is told as deleted if it was seen in between only, and as created if it was hidden in between', async () => {
+  test('is told as deleted if it was seen in intermediate only, and as created if it was hidden in intermediate', async () => {
     const hidden = JSON.stringify(book({ publisher: '001B' }))
     const shown = JSON.stringify(book())
-    const kinds = async (before: object | null, after: object | null, ...between: (string | null)[]) =>
-      (await first([bookChange(before, after, { between })], [author]))?.map(({ kind }) => kind)
+    const kinds = async (before: object | null, after: object | null, ...intermediate: (string | null)[]) =>
+      (await first([bookChange(before, after, { intermediate })], [author]))?.map(({ kind }) => kind)
     const elsewhere = book({ publisher: '001B' })
     expect(await kinds(elsewhere, elsewhere, shown)).toEqual(['deleted'])
     expect(await kinds(elsewhere, elsewhere, hidden)).toEqual([])

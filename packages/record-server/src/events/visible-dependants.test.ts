@@ -12,8 +12,8 @@ const author = as.author('001A')
 type Judge = Parameters<typeof judgingPool>[0]
 
 const ROW = { id: '001Z', system_modstamp: '2026-01-15 10:30:00' }
-const account = (changedFields = ['OwnerId'], between: (string | null)[] = []) =>
-  storedChange('Account', '001Z', ROW, ROW, { changedFields, between })
+const account = (changedFields = ['OwnerId'], intermediate: (string | null)[] = []) =>
+  storedChange('Account', '001Z', ROW, ROW, { changedFields, intermediate })
 const CONTACT = { id: '003A', etag: '50' }
 
 /** What an author hears of contacts whose account has changed. */
@@ -28,7 +28,7 @@ async function heard(
   const contacts = sent.filter(({ text }) => text.includes('from "contact" t '))
   return { messages: told(session)?.filter(({ access }) => access), contacts, told, sent }
 }
-/** Contacts are seen in these states: in the end, before all changes, and in between. */
+/** Contacts are seen in these states: in the end, before all changes, and in intermediate. */
 const inStates =
   (now: boolean, before: boolean): Judge =>
   (_, row, state) =>
@@ -92,16 +92,16 @@ describe('records that are seen through a changed one', () => {
     for (const { text } of alone) expect(text).not.toContain('<> all($1')
   })
 
-  test('are told in between: hidden for a moment as created, shown for a moment as deleted', async () => {
+  test('are told in intermediate: hidden for a moment as created, shown for a moment as deleted', async () => {
     // The former rows of each state are the rows that the statement puts into the table.
     const seenWhile =
       (...names: string[]): Judge =>
       (_, row, state) =>
         row.id !== '003A' || state !== 'now' || names.length > 0
-    const states = async (isSeen: (former: string) => boolean, between: string[], now = true) => {
+    const states = async (isSeen: (former: string) => boolean, intermediate: string[], now = true) => {
       const isContact = (text: string) => text.includes('from "contact" t where')
       const former = (name: string) => JSON.stringify({ id: '001Z', name })
-      const change = { ...account(['OwnerId'], between.map(former)), before: former('before') }
+      const change = { ...account(['OwnerId'], intermediate.map(former)), before: former('before') }
       const { pool, sent } = judgingPool(seenWhile(), [])
       const answering = {
         ...pool,

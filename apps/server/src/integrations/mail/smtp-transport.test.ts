@@ -3,11 +3,12 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
-import type { OutgoingMail } from './mail-transport.ts'
+import { openService } from '../../testing/open-service.ts'
+import type { MailTransport, OutgoingMail } from './mail-transport.ts'
 import { smtpTransport } from './smtp-transport.ts'
 
 let smtp: SMTPServer
-let transport: ReturnType<typeof smtpTransport>
+let transport: MailTransport
 /** Recipients and content of each mail, as the mail server was given them. */
 let received: { to: string[]; head: string; body: string }[]
 
@@ -25,7 +26,7 @@ beforeAll(async () => {
   smtp.listen(0, '127.0.0.1')
   await once(smtp.server, 'listening')
   const { port } = smtp.server.address() as AddressInfo
-  transport = smtpTransport(`smtp://127.0.0.1:${port}`)
+  transport = openService(smtpTransport(`smtp://127.0.0.1:${port}`))
 })
 beforeEach(() => {
   received = []

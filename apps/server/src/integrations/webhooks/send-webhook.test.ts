@@ -151,7 +151,9 @@ test.each([
   '',
 ])('connects to nothing when a name resolves to %s', async (address) => {
   const connect = vi.spyOn(Socket.prototype, 'connect')
-  const send = openService(createWebhookSender({ allowsPrivate: false, resolve: async () => [{ address, family: 4 }] }))
+  const send = openService(
+    createWebhookSender({ allowsPrivate: false, resolve: async () => [{ address, family: 4 }] }),
+  )
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
   expect(connect).not.toHaveBeenCalled()
   connect.mockRestore()
@@ -218,11 +220,13 @@ test.each(['/silent', '/hints', '/trickle'])('gives up a receiver that is %s', a
 })
 
 test('gives up a name that is never resolved', async () => {
-  const send = openService(createWebhookSender({
-    allowsPrivate: false,
-    resolve: () => new Promise(() => {}),
-    timeoutMs: 20,
-  }))
+  const send = openService(
+    createWebhookSender({
+      allowsPrivate: false,
+      resolve: () => new Promise(() => {}),
+      timeoutMs: 20,
+    }),
+  )
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 

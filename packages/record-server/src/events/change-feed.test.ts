@@ -1,10 +1,10 @@
 import { describe, expect, test, vi } from 'vitest'
 import { context, fakePool } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
-import { type ChangePlace, changesFor, placeNow } from './changes-for.ts'
-import { DEFAULT_CHANGES_KEPT_HOURS, purgePlatform, purgeRegularly } from './purge.ts'
+import { type FeedPosition, readChangeFeed, currentFeedPosition } from './change-feed.ts'
+import { DEFAULT_CHANGE_RETENTION_HOURS, purgePlatform, purgeRegularly } from './purge.ts'
 
-const PLACE: ChangePlace = { since: '1:2:', until: null, sequence: '0' }
+const PLACE: FeedPosition = { since: '1:2:', until: null, sequence: '0' }
 const row = (sequence: number, id: string, object = 'Account', more = {}) => ({
   sequence: String(sequence),
   happened_at: new Date(sequence),
@@ -20,15 +20,15 @@ const row = (sequence: number, id: string, object = 'Account', more = {}) => ({
   ...more,
 })
 
-async function read(rows: unknown[], place = PLACE, session = as.admin) {
+async function read(rows: unknown[], position = PLACE, session = as.admin) {
   const { pool, sent } = fakePool(({ text }) => (text.includes('change_event') ? rows : [{ cursor: '3:4:' }]))
-  const found = await changesFor({ ...context, pool }, session, place, ['Account', 'Contact'])
+  const found = await readChangeFeed({ ...context, pool }, session, position, ['Account', 'Contact'])
   return { ...found, sent }
 }
 
-describe('changesFor', () => {
+describe('readChangeFeed', () => {
   test('gives each change by itself, with the row after it', async () => {
-    const { changes, place, isAll, sent } = await read([row(1, '001A'), row(2, '001B'), row(3, '001A')])
+    const { changes, position, isComplete, sent } = await read([row(1, '001A'), row(2, '001B'), row(3, '001A')])
     expect(
       changes.map(({ sequence, happenedAt, row: after, message }) => [
         sequence,
@@ -41,7 +41,7 @@ describe('changesFor', () => {
       ['2', new Date(2), '001B', '001B'],
       ['3', new Date(3), '001A', '001A'],
     ])
-    expect([place, isAll]).toEqual([{ since: '3:4:', until: null, sequence: '0' }, true])
+    expect([position, isComplete]).toEqual([{ since: '3:4:', until: null, sequence: '0' }, true])
     expect(sent[1]?.values).toEqual(['1:2:', '3:4:', '0', ['Account', 'Contact']])
     expect(sent[1]?.text).toContain(
       'and e.sequence > $3::bigint and e.object_api_name = any($4) order by e.sequence limit 200',
@@ -51,14 +51,14 @@ describe('changesFor', () => {
   test('continues a page that was full, up to the same cursor', async () => {
     const rows = Array.from({ length: 200 }, (_, n) => row(n + 1, `001${n}`))
     const full = await read(rows)
-    expect([full.isAll, full.place, full.changes.length]).toEqual([
+    expect([full.isComplete, full.position, full.changes.length]).toEqual([
       false,
       { since: '1:2:', until: '3:4:', sequence: '200' },
       200,
     ])
-    const next = await read([], full.place)
+    const next = await read([], full.position)
     expect(next.sent.map(({ values }) => values)).toEqual([['1:2:', '3:4:', '200', ['Account', 'Contact']]])
-    expect([next.isAll, next.place]).toEqual([true, { since: '3:4:', until: null, sequence: '0' }])
+    expect([next.isComplete, next.position]).toEqual([true, { since: '3:4:', until: null, sequence: '0' }])
   })
 
   test('leaves out what the session cannot read, and gives no row of what is gone', async () => {
@@ -77,7 +77,7 @@ describe('changesFor', () => {
   })
 
   test('begins now', async () => {
-    expect(await placeNow(fakePool(() => [{ cursor: '5:5:' }]).pool)).toEqual({
+    expect(await currentFeedPosition(fakePool(() => [{ cursor: '5:5:' }]).pool)).toEqual({
       since: '5:5:',
       until: null,
       sequence: '0',
@@ -102,7 +102,7 @@ describe('purge', () => {
       ['idempotency_key', [new Date(now - 30 * 24 * HOUR)]],
       ['watch_request', [new Date(now - 60_000)]],
     ])
-    expect([DEFAULT_CHANGES_KEPT_HOURS, sent[0]?.text]).toEqual([
+    expect([DEFAULT_CHANGE_RETENTION_HOURS, sent[0]?.text]).toEqual([
       72,
       expect.stringContaining(
         'update record_platform.change_horizon h set transaction_id = newest.transaction_id',

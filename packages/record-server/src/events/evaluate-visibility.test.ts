@@ -4,7 +4,7 @@ import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
 import { addFieldNames, createFieldTree } from '../query/field-tree.ts'
 import type { Session } from '../session.ts'
-import { judgeReached, judgeStored, type Sight, sightOf, type Verdicts } from './judge-rows.ts'
+import { evaluateDependentRows, evaluateStoredRows, type ObjectVisibility, visibilityOf, type RowVisibilities } from './evaluate-visibility.ts'
 
 const author = as.author('001A', '005A')
 const other = as.author('001B', '005A')
@@ -14,34 +14,34 @@ const mixed: Session = { ...author, profiles: ['author', 'guest'] }
 function setUp(answer: Parameters<typeof fakePool>[0] = () => []) {
   const { pool, sent } = fakePool(answer)
   const context = contextOn(pool)
-  const judging = (
+  const queryFor = (
     objectName: string,
     sessions: readonly Session[],
     undone: Parameters<typeof storedChange>[] = [],
   ) => {
     const [first] = sessions
-    const sight = first && sightOf(context, first, objectNamed(objectName))
-    if (!sight) throw new TypeError('not readable')
-    return { context, sessions, sight, undone: undone.map((asked) => storedChange(...asked)) }
+    const visibility = first && visibilityOf(context, first, objectNamed(objectName))
+    if (!visibility) throw new TypeError('not readable')
+    return { context, sessions, visibility, revertedChanges: undone.map((asked) => storedChange(...asked)) }
   }
-  return { context, sent, judging }
+  return { context, sent, queryFor }
 }
 
-const plain = (verdicts: Verdicts) =>
-  [...verdicts].map(([session, own]) => [
+const plain = (visibilities: RowVisibilities) =>
+  [...visibilities].map(([session, own]) => [
     session.attributes.accountId?.[0] ?? session.profiles[0],
-    Object.fromEntries([...own].map(([id, { seen, fields, row }]) => [id, [seen, [...fields], row]])),
+    Object.fromEntries([...own].map(([id, { isVisible, fields, row }]) => [id, [isVisible, [...fields], row]])),
   ])
 
-describe('sightOf', () => {
+describe('visibilityOf', () => {
   const { context } = setUp()
-  const sight = (name: string, session: Session) => sightOf(context, session, objectNamed(name))
+  const visibility = (name: string, session: Session) => visibilityOf(context, session, objectNamed(name))
 
   test('knows the rows and fields that a session may read', () => {
-    expect(sight('Contact', as.guest)).toBeUndefined()
-    const account = sight('Account', as.guest)
+    expect(visibility('Contact', as.guest)).toBeUndefined()
+    const account = visibility('Account', as.guest)
     expect(account?.readRule).toEqual({ rule: 'value', field: 'Industry', values: ['Retail'] })
-    expect([account?.fieldRules, account?.readable.has('Website'), account?.readable.has('Phone')]).toEqual([
+    expect([account?.fieldRules, account?.readableFields.has('Website'), account?.readableFields.has('Phone')]).toEqual([
       [],
       true,
       false,
@@ -49,17 +49,17 @@ describe('sightOf', () => {
   })
 
   test('knows the fields that show on some rows only', () => {
-    const names = ({ fieldRules }: Sight) => fieldRules.map(({ field }) => field.apiName)
-    const account = sight('Account', mixed)
+    const names = ({ fieldRules }: ObjectVisibility) => fieldRules.map(({ field }) => field.apiName)
+    const account = visibility('Account', mixed)
     expect(account && names(account)).toContain('Phone')
     expect(account && names(account)).not.toContain('Website')
     expect(account?.fieldRules[0]?.rule.rule).toBe('some')
   })
 })
 
-describe('judgeStored', () => {
+describe('evaluateStoredRows', () => {
   test('asks for stored rows by the rule, for all sessions in one statement', async () => {
-    const { judging, sent } = setUp(() => [
+    const { queryFor, sent } = setUp(() => [
       ['0', 'a0A'],
       ['1', 'a0B'],
     ])
@@ -67,7 +67,7 @@ describe('judgeStored', () => {
       ['a0A', '{"id":"a0A"}'],
       ['a0B', '{"id":"a0B"}'],
     ])
-    const { verdicts, writer } = await judgeStored(judging('Book__c', [author, other]), rows)
+    const { visibilities, writer } = await evaluateStoredRows(queryFor('Book__c', [author, other]), rows)
     expect(sent).toEqual([
       {
         text: `select viewer.n, stored.id from jsonb_to_recordset($4::jsonb) viewer (n integer, "accountId" text[]) cross join unnest($2::text[], $3::jsonb[]) stored (id, "row") cross join lateral jsonb_populate_record(null::"book", stored."row") t where (t."status" = any($1::text[]::text[]) or t."publisher" = any(viewer."accountId"::text[]::character varying(18)[]))`,
@@ -85,45 +85,45 @@ describe('judgeStored', () => {
       },
     ])
     expect(writer).toBeUndefined()
-    expect(plain(verdicts)).toEqual([
+    expect(plain(visibilities)).toEqual([
       ['001A', { a0A: [true, [], ['0', 'a0A']] }],
       ['001B', { a0B: [true, [], ['1', 'a0B']] }],
     ])
   })
 
   test('asks nothing where all rows are seen, none is, or there is none', async () => {
-    const { judging, sent } = setUp()
+    const { queryFor, sent } = setUp()
     const rows = new Map([
       ['001A', '{}'],
       ['001B', '{}'],
     ])
-    expect(plain((await judgeStored(judging('Account', [as.admin, as.admin]), rows)).verdicts)).toEqual([
+    expect(plain((await evaluateStoredRows(queryFor('Account', [as.admin, as.admin]), rows)).visibilities)).toEqual([
       ['admin', { '001A': [true, [], []], '001B': [true, [], []] }],
     ])
-    expect(await judgeStored(judging('Book__c', [author]), new Map())).toEqual({
-      verdicts: new Map(),
+    expect(await evaluateStoredRows(queryFor('Book__c', [author]), new Map())).toEqual({
+      visibilities: new Map(),
       writer: undefined,
     })
-    const never = { ...judging('Book__c', [author]) }
+    const never = { ...queryFor('Book__c', [author]) }
     expect(
-      await judgeStored({ ...never, sight: { ...never.sight, readRule: { rule: 'none' } } }, rows),
+      await evaluateStoredRows({ ...never, visibility: { ...never.visibility, readRule: { rule: 'none' } } }, rows),
     ).toEqual({
-      verdicts: new Map(),
+      visibilities: new Map(),
       writer: undefined,
     })
     expect(sent).toEqual([])
   })
 
   test('reads the fields that were changed, and which of the guarded fields show', async () => {
-    const { context, judging, sent } = setUp(() => [['0', '001A', 't', 'f', 't']])
-    const own = judging('Account', [mixed])
-    const shown = own.sight.fieldRules.slice(0, 3)
-    const sight = { ...own.sight, fieldRules: shown }
+    const { context, queryFor, sent } = setUp(() => [['0', '001A', 't', 'f', 't']])
+    const own = queryFor('Account', [mixed])
+    const shown = own.visibility.fieldRules.slice(0, 3)
+    const visibility = { ...own.visibility, fieldRules: shown }
     const tree = addFieldNames(context, mixed, createFieldTree(objectNamed('Account')), {
       fields: ['Account.Website'],
     })
-    const { verdicts, writer } = await judgeStored({ ...own, sight }, new Map([['001A', '{}']]), tree)
-    expect([...(verdicts.get(mixed)?.get('001A')?.fields ?? [])]).toEqual(
+    const { visibilities, writer } = await evaluateStoredRows({ ...own, visibility }, new Map([['001A', '{}']]), tree)
+    expect([...(visibilities.get(mixed)?.get('001A')?.fields ?? [])]).toEqual(
       [shown[0], shown[2]].map((each) => each?.field.apiName),
     )
     expect(writer).toBeTypeOf('function')
@@ -135,20 +135,20 @@ describe('judgeStored', () => {
   })
 
   test('reads changed fields of rows that everybody sees', async () => {
-    const { context, judging, sent } = setUp(() => [['0', '001A']])
+    const { context, queryFor, sent } = setUp(() => [['0', '001A']])
     const tree = addFieldNames(context, as.admin, createFieldTree(objectNamed('Account')), {
       fields: ['Account.Website'],
     })
-    await judgeStored(judging('Account', [as.admin]), new Map([['001A', '{}']]), tree)
+    await evaluateStoredRows(queryFor('Account', [as.admin]), new Map([['001A', '{}']]), tree)
     expect(sent[0]?.text).toMatch(
       /^select viewer\.n, stored\.id, t\."website", .* from \(values \(0\)\) viewer \(n\) .* where true$/,
     )
   })
 
   test('puts former rows in the place of changed ones', async () => {
-    const { judging, sent } = setUp()
-    await judgeStored(
-      judging(
+    const { queryFor, sent } = setUp()
+    await evaluateStoredRows(
+      queryFor(
         'Contact',
         [author],
         [
@@ -166,34 +166,34 @@ describe('judgeStored', () => {
   })
 
   test('asks only about the subjects that the rows name', async () => {
-    const { judging, sent } = setUp()
-    await judgeStored(
-      judging('Change__c', [author]),
+    const { queryFor, sent } = setUp()
+    await evaluateStoredRows(
+      queryFor('Change__c', [author]),
       new Map([['a02', '{"object_api_name":"Book__c","record_id":"a00"}']]),
     )
     expect(sent[0]?.text).toContain('from "book" s1')
     expect(sent[0]?.text).not.toContain('from "account" s1')
-    const { judging: none, sent: nothing } = setUp()
-    await judgeStored(none('Change__c', [author]), new Map([['a02', '{"object_api_name":"Nothing"}']]))
+    const { queryFor: none, sent: nothing } = setUp()
+    await evaluateStoredRows(none('Change__c', [author]), new Map([['a02', '{"object_api_name":"Nothing"}']]))
     expect(nothing).toEqual([])
   })
 })
 
-describe('judgeReached', () => {
+describe('evaluateDependentRows', () => {
   const reaches = (alias: string, input: (ids: readonly string[]) => string) =>
     `${alias}."account_id" = any(${input(['001A'])})`
 
   test('judges the rows of a table that fulfil a condition', async () => {
-    const { judging, sent } = setUp(() => [
+    const { queryFor, sent } = setUp(() => [
       ['0', '003A', 't', '5'],
       ['0', '003B', 'f', '6'],
     ])
-    const found = await judgeReached(judging('Contact', [author]), reaches)
+    const found = await evaluateDependentRows(queryFor('Contact', [author]), reaches)
     expect(sent[0]?.text).toBe(
       `select viewer.n, t."id", (exists (select 1 from "account" p1 where p1."id" = t."account_id" and (p1."owner_id" = any(viewer."userId"::text[]::character varying(18)[]) or p1."id" = any(viewer."accountId"::text[]::character varying(18)[])))) is true, round(extract(epoch from t."system_modstamp") * 1000)::bigint from jsonb_to_recordset($2::jsonb) viewer (n integer, "userId" text[], "accountId" text[]) cross join (select t.* from "contact" t where t."account_id" = any($1) limit 1001) t`,
     )
     expect(sent[0]?.values[0]).toEqual(['001A'])
-    expect(found && plain(found.verdicts)).toEqual([
+    expect(found && plain(found.visibilities)).toEqual([
       ['001A', { '003A': [true, [], ['0', '003A', 't', '5']], '003B': [false, [], ['0', '003B', 'f', '6']] }],
     ])
     expect(found && [...found.etags]).toEqual([
@@ -203,17 +203,17 @@ describe('judgeReached', () => {
   })
 
   test('asks nothing if no row can be reached', async () => {
-    const { judging, sent } = setUp()
-    expect(await judgeReached(judging('Contact', [author]), () => undefined)).toEqual({
-      verdicts: new Map(),
+    const { queryFor, sent } = setUp()
+    expect(await evaluateDependentRows(queryFor('Contact', [author]), () => undefined)).toEqual({
+      visibilities: new Map(),
       etags: new Map(),
     })
     expect(sent).toEqual([])
   })
 
   test('judges before the changes, and rows that everybody sees', async () => {
-    const { judging, sent } = setUp()
-    await judgeReached(judging('Account', [as.admin], [['Account', '001A', {}, {}]]), reaches)
+    const { queryFor, sent } = setUp()
+    await evaluateDependentRows(queryFor('Account', [as.admin], [['Account', '001A', {}, {}]]), reaches)
     expect(sent[0]?.text).toMatch(
       /^with "account" as not materialized .* select viewer\.n, t\."id", \(true\) is true, /,
     )
@@ -222,13 +222,13 @@ describe('judgeReached', () => {
   test('gives up on more than a thousand rows', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, n) => ['0', `003${n}`, 't', '5'])
     const reachedOf = async (count: number) =>
-      (await judgeReached(setUp(() => rows(count)).judging('Contact', [author]), reaches))?.etags.size
+      (await evaluateDependentRows(setUp(() => rows(count)).queryFor('Contact', [author]), reaches))?.etags.size
     expect([await reachedOf(1000), await reachedOf(1001)]).toEqual([1000, undefined])
   })
 
   test('needs somebody to judge for', async () => {
-    const { judging } = setUp()
-    await expect(judgeReached({ ...judging('Contact', [author]), sessions: [] }, reaches)).rejects.toThrow(
+    const { queryFor } = setUp()
+    await expect(evaluateDependentRows({ ...queryFor('Contact', [author]), sessions: [] }, reaches)).rejects.toThrow(
       'Nobody to judge for',
     )
   })

@@ -19,15 +19,15 @@ import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
 import type { ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
-import { type Dependant, decidingChanges, dependantsFor, reachesSql } from './reached-rows.ts'
+import { type DependentObject, relevantChanges, dependentObjectsFor, dependencySql } from './dependent-rows.ts'
 import type { StoredChange } from './read-changes.ts'
 
 const { pool } = fakePool()
 const context = contextOn(pool)
 const author = as.author('001A')
 
-function dependant(name: string, session: Session = author, of: ServerContext = context): Dependant {
-  const found = dependantsFor(of, session).find(({ object }) => object.apiName === name)
+function dependant(name: string, session: Session = author, of: ServerContext = context): DependentObject {
+  const found = dependentObjectsFor(of, session).find(({ object }) => object.apiName === name)
   if (!found) throw new TypeError(`${name} depends on nothing`)
   return found
 }
@@ -39,12 +39,12 @@ function reached(
   session: Session = author,
   of: ServerContext = context,
 ) {
-  return reachesSql(of, session, dependant(name, session, of), changes, 't', (ids) => `[${ids.join()}]`)
+  return dependencySql(of, session, dependant(name, session, of), changes, 't', (ids) => `[${ids.join()}]`)
 }
 
-describe('dependantsFor', () => {
+describe('dependentObjectsFor', () => {
   test('finds the objects whose rows are seen through others, and what decides', () => {
-    const found = dependantsFor(context, author).map(({ object, footprint }) => [
+    const found = dependentObjectsFor(context, author).map(({ object, footprint }) => [
       object.apiName,
       Object.fromEntries([...footprint].map(([of, fields]) => [of, [...fields]])),
     ])
@@ -61,21 +61,21 @@ describe('dependantsFor', () => {
         },
       ],
     ])
-    expect(dependantsFor(context, as.admin)).toEqual([])
-    expect(dependantsFor(context, as.guest).map(({ object }) => object.apiName)).toEqual([
+    expect(dependentObjectsFor(context, as.admin)).toEqual([])
+    expect(dependentObjectsFor(context, as.guest).map(({ object }) => object.apiName)).toEqual([
       'Review__c',
       'Change__c',
     ])
   })
 
   test('answers from memory for the same profiles', () => {
-    expect(dependantsFor(context, author)).toBe(dependantsFor(context, as.author('001B')))
-    expect(dependantsFor(context, author)).not.toBe(dependantsFor(context, as.guest))
-    expect(dependantsFor({ ...context }, author)).not.toBe(dependantsFor(context, author))
+    expect(dependentObjectsFor(context, author)).toBe(dependentObjectsFor(context, as.author('001B')))
+    expect(dependentObjectsFor(context, author)).not.toBe(dependentObjectsFor(context, as.guest))
+    expect(dependentObjectsFor({ ...context }, author)).not.toBe(dependentObjectsFor(context, author))
   })
 })
 
-test('decidingChanges keeps the changes of fields that decide', () => {
+test('relevantChanges keeps the changes of fields that decide', () => {
   const change = (object: string, ...changedFields: string[]) =>
     storedChange(object, 'x', {}, {}, { changedFields })
   const changes = [
@@ -84,10 +84,10 @@ test('decidingChanges keeps the changes of fields that decide', () => {
     change('Contact', 'AccountId'),
     storedChange('Account', 'y', null, {}),
   ]
-  expect(decidingChanges(dependant('Contact'), changes)).toEqual([changes[0], changes[3]])
+  expect(relevantChanges(dependant('Contact'), changes)).toEqual([changes[0], changes[3]])
 })
 
-describe('reachesSql', () => {
+describe('dependencySql', () => {
   test('finds rows that point at a changed row, unless it is new', () => {
     const changes = [
       storedChange('Account', '001A', {}, {}),
@@ -136,8 +136,8 @@ describe('reachesSql', () => {
     const of = (rule: Parameters<typeof readOnly>[0], changes: StoredChange[]) =>
       reached('Box__c', changes, keeper, declare(rule))
     const box = storedChange('Box__c', 'b1', { in: 'b0' }, { in: 'b2' })
-    const thing = (before: object | null, after: object | null, between: (string | null)[] = []) =>
-      storedChange('Thing__c', 't1', before, after, { between })
+    const thing = (before: object | null, after: object | null, intermediate: (string | null)[] = []) =>
+      storedChange('Thing__c', 't1', before, after, { intermediate })
 
     test('follows parents of parents', () => {
       const rule = parent('In__c', parent('In__c', valueIs('Name', 'x')))
@@ -146,7 +146,7 @@ describe('reachesSql', () => {
       )
     })
 
-    test('finds records that a child pointed at before, in between or after', () => {
+    test('finds records that a child pointed at before, in intermediate or after', () => {
       const rule = child('Things__r', valueIs('Name', 'x'))
       expect(of(rule, [thing({ box: 'b1' }, { box: 'b2' }, ['{"box":"b3"}', null])])).toBe(
         '(t."id" = any([b1,b3,b2]::text[]))',
@@ -182,7 +182,7 @@ describe('reachesSql', () => {
       const declared = declare(parent('In__c', valueIs('Name', 'x')))
       expect(reached('Box__c', [box], both, declared)).toBe('(t."in" = any([b1]::text[]))')
       // A field that nobody reads decides nothing.
-      expect(dependantsFor(declare(all), keeper)).toEqual([])
+      expect(dependentObjectsFor(declare(all), keeper)).toEqual([])
     })
   })
 })
