@@ -29,6 +29,9 @@ const PARTS = {
       `${SERVER}/access-matrix.db.test.ts`,
       `${SERVER}/foreign-company.db.test.ts`,
       `${SERVER}/staff-roles.db.test.ts`,
+      `${SERVER}/features/custom-fields/custom-fields.db.test.ts`,
+      `${SERVER}/features/imports/imports.db.test.ts`,
+      `${SERVER}/pages/page-dependencies.db.test.ts`,
       'packages/record-server/testing/matrix/access-matrix.db.test.ts',
     ),
   personal: async () =>
@@ -72,6 +75,7 @@ const PARTS = {
     database(
       `${SERVER}/services/identity/throttle.db.test.ts`,
       `${SERVER}/features/identity/guesses.db.test.ts`,
+      `${SERVER}/features/shop/wallets.db.test.ts`,
     ),
   'sign-in': () =>
     database(
@@ -92,8 +96,17 @@ const PARTS = {
     ]),
   xss: async () =>
     addUp([
-      await unit(`${RECORDS}/writes/sanitize-rich-text.test.ts`, `${SERVER}/services/messages`),
+      await unit(
+        `${RECORDS}/writes/sanitize-rich-text.test.ts`,
+        `${SERVER}/services/messages`,
+        `${SERVER}/integrations/mail`,
+      ),
       await inBrowser('public-xss.spec.ts', 'planted-scripts.spec.ts'),
+    ]),
+  webhooks: async () =>
+    addUp([
+      await unit(`${SERVER}/integrations/webhooks`),
+      await database(`${SERVER}/features/webhooks/webhooks.db.test.ts`),
     ]),
   rehearsal: async () =>
     addUp([
