@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { context, fakePool } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
-import { type FeedPosition, readChangeFeed, currentFeedPosition } from './change-feed.ts'
+import { currentFeedPosition, type FeedPosition, readChangeFeed } from './change-feed.ts'
 import { DEFAULT_CHANGE_RETENTION_HOURS, purgePlatform, purgeRegularly } from './purge.ts'
 
 const PLACE: FeedPosition = { since: '1:2:', until: null, sequence: '0' }
@@ -28,7 +28,11 @@ async function read(rows: unknown[], position = PLACE, session = as.admin) {
 
 describe('readChangeFeed', () => {
   test('gives each change by itself, with the row after it', async () => {
-    const { changes, position, isComplete, sent } = await read([row(1, '001A'), row(2, '001B'), row(3, '001A')])
+    const { changes, position, isComplete, sent } = await read([
+      row(1, '001A'),
+      row(2, '001B'),
+      row(3, '001A'),
+    ])
     expect(
       changes.map(({ sequence, happenedAt, row: after, message }) => [
         sequence,

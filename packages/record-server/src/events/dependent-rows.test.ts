@@ -19,7 +19,12 @@ import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
 import type { ServerContext } from '../context.ts'
 import type { Session } from '../session.ts'
-import { type DependentObject, relevantChanges, dependentObjectsFor, dependencySql } from './dependent-rows.ts'
+import {
+  type DependentObject,
+  dependencySql,
+  dependentObjectsFor,
+  relevantChanges,
+} from './dependent-rows.ts'
 import type { StoredChange } from './read-changes.ts'
 
 const { pool } = fakePool()

@@ -3,7 +3,7 @@ import { context, fakePool, objectNamed } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import { waitingChanges } from '../db/waiting-changes.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
-import { emitChanges, batchChanges, flushChanges } from './emit-changes.ts'
+import { batchChanges, emitChanges, flushChanges } from './emit-changes.ts'
 
 const account = objectNamed('Account')
 const STAMP = '2026-01-15T10:30:00+00:00'

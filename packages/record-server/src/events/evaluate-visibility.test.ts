@@ -4,7 +4,13 @@ import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
 import { addFieldNames, createFieldTree } from '../query/field-tree.ts'
 import type { Session } from '../session.ts'
-import { evaluateDependentRows, evaluateStoredRows, type ObjectVisibility, visibilityOf, type RowVisibilities } from './evaluate-visibility.ts'
+import {
+  evaluateDependentRows,
+  evaluateStoredRows,
+  type ObjectVisibility,
+  type RowVisibilities,
+  visibilityOf,
+} from './evaluate-visibility.ts'
 
 const author = as.author('001A', '005A')
 const other = as.author('001B', '005A')
@@ -30,7 +36,9 @@ function setUp(answer: Parameters<typeof fakePool>[0] = () => []) {
 const plain = (visibilities: RowVisibilities) =>
   [...visibilities].map(([session, own]) => [
     session.attributes.accountId?.[0] ?? session.profiles[0],
-    Object.fromEntries([...own].map(([id, { isVisible, fields, row }]) => [id, [isVisible, [...fields], row]])),
+    Object.fromEntries(
+      [...own].map(([id, { isVisible, fields, row }]) => [id, [isVisible, [...fields], row]]),
+    ),
   ])
 
 describe('visibilityOf', () => {
@@ -41,11 +49,11 @@ describe('visibilityOf', () => {
     expect(visibility('Contact', as.guest)).toBeUndefined()
     const account = visibility('Account', as.guest)
     expect(account?.readRule).toEqual({ rule: 'value', field: 'Industry', values: ['Retail'] })
-    expect([account?.fieldRules, account?.readableFields.has('Website'), account?.readableFields.has('Phone')]).toEqual([
-      [],
-      true,
-      false,
-    ])
+    expect([
+      account?.fieldRules,
+      account?.readableFields.has('Website'),
+      account?.readableFields.has('Phone'),
+    ]).toEqual([[], true, false])
   })
 
   test('knows the fields that show on some rows only', () => {
@@ -97,16 +105,19 @@ describe('evaluateStoredRows', () => {
       ['001A', '{}'],
       ['001B', '{}'],
     ])
-    expect(plain((await evaluateStoredRows(queryFor('Account', [as.admin, as.admin]), rows)).visibilities)).toEqual([
-      ['admin', { '001A': [true, [], []], '001B': [true, [], []] }],
-    ])
+    expect(
+      plain((await evaluateStoredRows(queryFor('Account', [as.admin, as.admin]), rows)).visibilities),
+    ).toEqual([['admin', { '001A': [true, [], []], '001B': [true, [], []] }]])
     expect(await evaluateStoredRows(queryFor('Book__c', [author]), new Map())).toEqual({
       visibilities: new Map(),
       writer: undefined,
     })
     const never = { ...queryFor('Book__c', [author]) }
     expect(
-      await evaluateStoredRows({ ...never, visibility: { ...never.visibility, readRule: { rule: 'none' } } }, rows),
+      await evaluateStoredRows(
+        { ...never, visibility: { ...never.visibility, readRule: { rule: 'none' } } },
+        rows,
+      ),
     ).toEqual({
       visibilities: new Map(),
       writer: undefined,
@@ -122,7 +133,11 @@ describe('evaluateStoredRows', () => {
     const tree = addFieldNames(context, mixed, createFieldTree(objectNamed('Account')), {
       fields: ['Account.Website'],
     })
-    const { visibilities, writer } = await evaluateStoredRows({ ...own, visibility }, new Map([['001A', '{}']]), tree)
+    const { visibilities, writer } = await evaluateStoredRows(
+      { ...own, visibility },
+      new Map([['001A', '{}']]),
+      tree,
+    )
     expect([...(visibilities.get(mixed)?.get('001A')?.fields ?? [])]).toEqual(
       [shown[0], shown[2]].map((each) => each?.field.apiName),
     )
@@ -222,14 +237,15 @@ describe('evaluateDependentRows', () => {
   test('gives up on more than a thousand rows', async () => {
     const rows = (count: number) => Array.from({ length: count }, (_, n) => ['0', `003${n}`, 't', '5'])
     const reachedOf = async (count: number) =>
-      (await evaluateDependentRows(setUp(() => rows(count)).queryFor('Contact', [author]), reaches))?.etags.size
+      (await evaluateDependentRows(setUp(() => rows(count)).queryFor('Contact', [author]), reaches))?.etags
+        .size
     expect([await reachedOf(1000), await reachedOf(1001)]).toEqual([1000, undefined])
   })
 
-  test('needs somebody to judge for', async () => {
+  test('requires at least one session', async () => {
     const { queryFor } = setUp()
-    await expect(evaluateDependentRows({ ...queryFor('Contact', [author]), sessions: [] }, reaches)).rejects.toThrow(
-      'Nobody to judge for',
-    )
+    await expect(
+      evaluateDependentRows({ ...queryFor('Contact', [author]), sessions: [] }, reaches),
+    ).rejects.toThrow('At least one session is required')
   })
 })

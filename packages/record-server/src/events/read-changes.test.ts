@@ -2,11 +2,11 @@ import { describe, expect, test } from 'vitest'
 import { fakePool } from '../../testing/compiling.ts'
 import {
   changedObjects,
-  toStoredChanges,
   currentCursor,
   missedChanges,
   readChanges,
   type StoredRow,
+  toStoredChanges,
 } from './read-changes.ts'
 
 const row = (id: string | null): StoredRow => ({

@@ -3,10 +3,10 @@ import { fakePool } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import { storedChange } from '../../testing/stored-change.ts'
 import { changesSince, livePosition } from './live-position.ts'
-import { requestReset, isResetRequest, sessionsToReset, recordObjectChange } from './reset-requests.ts'
+import { isResetRequest, recordObjectChange, requestReset, sessionsToReset } from './reset-requests.ts'
 import { sessionDigest, sessionKey } from './session-digest.ts'
-import { encodePosition, decodePosition } from './stream-position.ts'
-import { forwardRequest, claimRequest } from './subscription-requests.ts'
+import { decodePosition, encodePosition } from './stream-position.ts'
+import { claimRequest, forwardRequest } from './subscription-requests.ts'
 
 const author = as.author('001A')
 
