@@ -14,6 +14,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
+import { changedWith } from '../words/changed-with.ts'
 import { valuesOf } from '../words/values-of.ts'
 import {
   AMBER_REASONS,
@@ -23,6 +24,20 @@ import {
   isAddressDomain,
 } from './amber-list.rules.ts'
 import { AMBER_STAFF } from './amber-staff.ts'
+
+const onListing = { contexts: ['Record'], subtype: 'Invoke', profiles: AMBER_STAFF } as const
+const CONFIRM = {
+  ...onListing,
+  label: { 'en-US': 'Confirm the listing', it: 'Conferma l’inserimento' },
+  tone: 'accept',
+  when: valueIs('Status__c', 'proposed'),
+} as const
+const RELEASE = {
+  ...onListing,
+  label: { 'en-US': 'Release', it: 'Sblocca' },
+  when: valueIs('Status__c', 'listed', 'releaseProposed'),
+} as const
+const DECIDED = changedWith(CONFIRM, RELEASE)
 
 /** A company or a person for whom some services are closed. It counts once a second member of staff has confirmed it. */
 export const AmberListing = defineObject('AmberListing__c', {
@@ -99,7 +114,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       label: { 'en-US': 'Status', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
+      managed: DECIDED,
       defaultValue: 'proposed',
       values: valuesOf({
         proposed: { 'en-US': 'Waits for a second person', it: 'In attesa di una seconda persona' },
@@ -114,33 +129,33 @@ export const AmberListing = defineObject('AmberListing__c', {
     ProposedBy__c: lookup('User', {
       label: { 'en-US': 'Proposed by', it: 'Proposta da' },
       data: 'internal',
-      readOnly: true,
+      managed: DECIDED,
       defaultValue: { special: 'currentUser' },
     }),
     ListedBy__c: lookup('User', {
       label: { 'en-US': 'Confirmed by', it: 'Confermata da' },
       data: 'internal',
-      readOnly: true,
+      managed: DECIDED,
     }),
     ListedAt__c: dateTime({
       label: { 'en-US': 'Listed at', it: 'In lista dal' },
       data: 'internal',
-      readOnly: true,
+      managed: DECIDED,
     }),
     ReleaseProposedBy__c: lookup('User', {
       label: { 'en-US': 'Release proposed by', it: 'Sblocco proposto da' },
       data: 'internal',
-      readOnly: true,
+      managed: DECIDED,
     }),
     ReleasedBy__c: lookup('User', {
       label: { 'en-US': 'Released by', it: 'Sbloccata da' },
       data: 'internal',
-      readOnly: true,
+      managed: DECIDED,
     }),
     ReleasedAt__c: dateTime({
       label: { 'en-US': 'Released at', it: 'Sbloccata il' },
       data: 'internal',
-      readOnly: true,
+      managed: DECIDED,
     }),
   },
   path: 'Status__c',
@@ -169,21 +184,8 @@ export const AmberListing = defineObject('AmberListing__c', {
     },
   },
   actions: {
-    ConfirmListing: {
-      label: { 'en-US': 'Confirm the listing', it: 'Conferma l’inserimento' },
-      tone: 'accept',
-      contexts: ['Record'],
-      subtype: 'Invoke',
-      profiles: AMBER_STAFF,
-      when: valueIs('Status__c', 'proposed'),
-    },
-    Release: {
-      label: { 'en-US': 'Release', it: 'Sblocca' },
-      contexts: ['Record'],
-      subtype: 'Invoke',
-      profiles: AMBER_STAFF,
-      when: valueIs('Status__c', 'listed', 'releaseProposed'),
-    },
+    ConfirmListing: CONFIRM,
+    Release: RELEASE,
   },
   searchFields: ['Name', 'Notes__c'],
   validationRules: [

@@ -57,7 +57,6 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
       label: { 'en-US': 'Status', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'pending',
       values: [
         { value: 'pending', label: { 'en-US': 'Under evaluation', it: 'In valutazione' } },
@@ -68,12 +67,10 @@ export const UnblockRequest = defineObject('UnblockRequest__c', {
     DecidedBy__c: lookup('User', {
       label: { 'en-US': 'Decided by', it: 'Decisa da' },
       data: 'internal',
-      readOnly: true,
     }),
     DecidedAt__c: dateTime({
       label: { 'en-US': 'Decided at', it: 'Decisa il' },
       data: 'internal',
-      readOnly: true,
     }),
   },
   path: 'Status__c',

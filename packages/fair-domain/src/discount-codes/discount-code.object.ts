@@ -41,7 +41,6 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       label: { 'en-US': 'Code', it: 'Codice' },
       data: 'internal',
       required: true,
-      readOnly: true,
       unique: true,
       maxLength: CODE_LENGTH,
     }),
@@ -49,7 +48,6 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       label: { 'en-US': 'Kind', it: 'Tipo' },
       data: 'internal',
       required: true,
-      readOnly: true,
       values: [
         { value: 'company', label: { 'en-US': 'Of a company', it: 'Di un’azienda' } },
         { value: 'personal', label: { 'en-US': 'Personal', it: 'Personale' } },
@@ -58,14 +56,12 @@ export const DiscountCode = defineObject('DiscountCode__c', {
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       data: 'internal',
-      readOnly: true,
       children: 'DiscountCodes__r',
       childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
     }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
       data: 'internal',
-      readOnly: true,
       children: 'DiscountCodes__r',
       childrenLabel: { 'en-US': 'Discount codes', it: 'Codici sconto' },
     }),
@@ -73,7 +69,6 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     Cap__c: integer({
       label: { 'en-US': 'Activations allowed', it: 'Attivazioni previste' },
@@ -85,20 +80,17 @@ export const DiscountCode = defineObject('DiscountCode__c', {
       label: { 'en-US': 'Activations used', it: 'Attivazioni usate' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 0,
       min: 0,
     }),
     Suspended__c: boolean({
       label: { 'en-US': 'Suspended', it: 'Sospeso' },
       data: 'internal',
-      readOnly: true,
     }),
     ValidUntil__c: date({
       label: { 'en-US': 'Valid until', it: 'Valido fino al' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     ReasonCode__c: picklist({
       label: { 'en-US': 'Reason', it: 'Motivo' },
@@ -173,40 +165,34 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       label: { 'en-US': 'Company name', it: 'Azienda' },
       data: 'company',
       required: true,
-      readOnly: true,
       maxLength: 160,
     }),
     DiscountCode__c: lookup('DiscountCode__c', {
       label: { 'en-US': 'Discount code', it: 'Codice sconto' },
       data: 'internal',
       required: true,
-      readOnly: true,
       children: 'Activations__r',
       childrenLabel: { 'en-US': 'Activations', it: 'Attivazioni' },
     }),
-    Country__c: country({ data: 'reference', readOnly: true }),
+    Country__c: country({ data: 'reference' }),
     BusinessType__c: text({
       label: { 'en-US': 'Business type', it: 'Tipo di attività' },
       data: 'company',
-      readOnly: true,
     }),
     MainActivity__c: text({
       label: { 'en-US': 'Main activity', it: 'Attività principale' },
       data: 'company',
-      readOnly: true,
     }),
     Ticket__c: picklist({
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
       data: 'reference',
       required: true,
-      readOnly: true,
       values: valuesOf(CODE_TICKETS),
     }),
     Price__c: currency({
       label: { 'en-US': 'Price', it: 'Prezzo' },
       data: 'company',
       required: true,
-      readOnly: true,
       min: 0,
     }),
     /** Number of the ticket at the shop: the same one is never counted twice. */
@@ -214,26 +200,22 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       label: { 'en-US': 'Ticket number', it: 'Numero del biglietto' },
       data: 'internal',
       required: true,
-      readOnly: true,
       maxLength: 80,
     }),
     ActivatedAt__c: dateTime({
       label: { 'en-US': 'Activated at', it: 'Attivato il' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     /** An order holds it that is not paid yet: it counts, and the company does not read of it. */
     Pending__c: boolean({
       label: { 'en-US': 'Reserved, not paid yet', it: 'Riservata, non ancora pagata' },
       data: 'internal',
-      readOnly: true,
     }),
     /** A cancelled ticket gives its activation back. */
     CancelledAt__c: dateTime({
       label: { 'en-US': 'Cancelled at', it: 'Annullato il' },
       data: 'internal',
-      readOnly: true,
     }),
   },
   listViews: {

@@ -50,6 +50,7 @@ const USER_ACTIONS = {
   },
 } as const
 
+const SIGNED_IN = { 'en-US': 'Set when the person signs in', it: 'Si aggiorna con l’accesso' }
 const OF_ONE_PERSON = {
   'en-US': 'An account stays with its person: deactivate it and create another one',
   it: 'Un account resta della sua persona: disattivalo e creane un altro',
@@ -119,7 +120,7 @@ export const User = defineObject('User', {
     LastLoginDate: dateTime({
       label: { 'en-US': 'Last sign-in', it: 'Ultimo accesso' },
       data: 'personal',
-      readOnly: true,
+      managed: SIGNED_IN,
     }),
   },
   compact: ['Name', 'Profiles__c', 'IsActive'],

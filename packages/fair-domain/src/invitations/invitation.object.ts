@@ -22,7 +22,7 @@ import { MAX_INVITATION_SUBJECT, MAX_INVITATION_TEXT } from './invitation.rules.
 const INTERNAL = ['RequestKey__c', 'MailIds__c'] as const
 const ownCompany = fromSession('Account__c', 'accountId')
 const at = (english: string, italian: string) =>
-  dateTime({ label: { 'en-US': english, it: italian }, data: 'internal', readOnly: true })
+  dateTime({ label: { 'en-US': english, it: italian }, data: 'internal' })
 
 /** A prepaid ticket sent to a guest by mail. The company's guest list: the organiser only works on it. */
 export const GuestInvitation = defineObject('GuestInvitation__c', {
@@ -36,7 +36,6 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Number', it: 'Numero' },
       data: 'internal',
       required: true,
-      readOnly: true,
       maxLength: 20,
     }),
     /** The address, or the guest's name once they gave it. */
@@ -44,14 +43,12 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Guest', it: 'Ospite' },
       data: 'personal',
       required: true,
-      readOnly: true,
       maxLength: 160,
     }),
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       data: 'internal',
       required: true,
-      readOnly: true,
       children: 'GuestInvitations__r',
       childrenLabel: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
     }),
@@ -59,20 +56,17 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     Kind__c: picklist({
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
       data: 'internal',
       required: true,
-      readOnly: true,
       values: valuesOf(PREPAID_KINDS),
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'sent',
       values: [
         { value: 'sent', label: { 'en-US': 'Sent', it: 'Inviato' } },
@@ -87,13 +81,11 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Email', it: 'Email' },
       data: 'personal',
       required: true,
-      readOnly: true,
     }),
     Language__c: picklist({
       label: { 'en-US': 'Language', it: 'Lingua' },
       data: 'internal',
       required: true,
-      readOnly: true,
       values: [
         { value: 'it', label: { 'en-US': 'Italian', it: 'Italiano' } },
         { value: 'en-US', label: { 'en-US': 'English', it: 'Inglese' } },
@@ -103,14 +95,12 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Subject', it: 'Oggetto' },
       data: 'personal',
       required: true,
-      readOnly: true,
       maxLength: MAX_INVITATION_SUBJECT,
     }),
     Text__c: longText({
       label: { 'en-US': 'Text', it: 'Testo' },
       data: 'personal',
       required: true,
-      readOnly: true,
       maxLength: MAX_INVITATION_TEXT,
     }),
     /** Links of earlier rounds stop working. */
@@ -118,14 +108,12 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Round', it: 'Invio' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 1,
       min: 1,
     }),
     SentBy__c: lookup('User', {
       label: { 'en-US': 'Sent by', it: 'Inviato da' },
       data: 'internal',
-      readOnly: true,
     }),
     SentAt__c: at('Sent at', 'Inviato il'),
     OpenedAt__c: at('Opened at', 'Aperto il'),
@@ -136,12 +124,10 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
     GuestCompany__c: text({
       label: { 'en-US': 'Company of the guest', it: 'Azienda dell’ospite' },
       data: 'personal',
-      readOnly: true,
     }),
     GuestCountry__c: country({
       label: { 'en-US': 'Country of the guest', it: 'Paese dell’ospite' },
       data: 'reference',
-      readOnly: true,
     }),
     BouncedAt__c: at('Not delivered at', 'Non recapitato il'),
     /** The mails of this round, by which a bounce is recognised. */
@@ -149,7 +135,6 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       internal: true,
       label: { 'en-US': 'Mails', it: 'Email inviate' },
       data: 'internal',
-      readOnly: true,
       maxLength: 80,
     }),
     /** One form sent twice is one sending. */
@@ -159,7 +144,6 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
       data: 'internal',
       required: true,
-      readOnly: true,
       maxLength: 64,
     }),
   },

@@ -85,7 +85,6 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       label: { 'en-US': 'State', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'open',
       values: [
         { value: 'open', label: { 'en-US': 'To be checked', it: 'Da verificare' } },
@@ -96,13 +95,11 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
     Receipt__c: lookup('Receipt__c', {
       label: { 'en-US': 'Receipt', it: 'Incasso' },
       data: 'internal',
-      readOnly: true,
     }),
     /** What the company reads when the payment was not found. */
     Answer__c: longText({
       label: { 'en-US': 'Answer', it: 'Risposta' },
       data: 'company',
-      readOnly: true,
       maxLength: 2000,
     }),
   },

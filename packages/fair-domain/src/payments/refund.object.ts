@@ -79,7 +79,6 @@ export const Refund = defineObject('Refund__c', {
       label: { 'en-US': 'State', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'proposed',
       values: [
         { value: 'proposed', label: { 'en-US': 'To be approved', it: 'Da approvare' } },
@@ -92,14 +91,12 @@ export const Refund = defineObject('Refund__c', {
     ApprovedBy__c: lookup('User', {
       label: { 'en-US': 'Approved by', it: 'Approvato da' },
       data: 'internal',
-      readOnly: true,
       onDelete: 'keep',
     }),
     /** Uses up the credit: what is refunded cannot pay anything else. */
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Booked as', it: 'Registrato come' },
       data: 'internal',
-      readOnly: true,
     }),
     PaidOn__c: date({ label: { 'en-US': 'Transferred on', it: 'Bonificato il' }, data: 'company' }),
     BankReference__c: text({

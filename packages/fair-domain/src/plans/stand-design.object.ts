@@ -63,7 +63,6 @@ export const StandDesign = defineObject('StandDesign__c', {
       label: { 'en-US': 'State', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'submitted',
       values: [
         { value: 'submitted', label: { 'en-US': 'To be checked', it: 'Da verificare' } },

@@ -30,13 +30,12 @@ import { SHIPPING_METHODS } from './ticket-order.rules.ts'
 const INTERNAL = ['RequestKey__c', 'Cards__c'] as const
 
 const readOnlyText = <C extends DataClass>(data: C, english: string, italian: string, maxLength = 255) =>
-  text({ label: { 'en-US': english, it: italian }, data, readOnly: true, maxLength })
+  text({ label: { 'en-US': english, it: italian }, data, maxLength })
 const price = (english: string, italian: string) =>
   currency({
     label: { 'en-US': english, it: italian },
     data: 'company',
     required: true,
-    readOnly: true,
     min: 0,
   })
 
@@ -51,7 +50,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Number', it: 'Numero' },
       data: 'company',
       required: true,
-      readOnly: true,
       unique: true,
       maxLength: 20,
     }),
@@ -59,7 +57,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       data: 'internal',
       required: true,
-      readOnly: true,
       children: 'TicketOrders__r',
       childrenLabel: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
     }),
@@ -67,18 +64,15 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     OrderedBy__c: lookup('User', {
       label: { 'en-US': 'Ordered by', it: 'Ordinato da' },
       data: 'internal',
-      readOnly: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'awaiting_transfer',
       values: [
         {
@@ -99,7 +93,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Ordered at', it: 'Ordinato il' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     FirstName__c: readOnlyText('personal', 'First name of the referent', 'Nome del referente', 80),
     LastName__c: readOnlyText('personal', 'Last name of the referent', 'Cognome del referente', 80),
@@ -107,26 +100,22 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Email', it: 'Email' },
       data: 'personal',
       required: true,
-      readOnly: true,
     }),
     Phone__c: phone({
       label: { 'en-US': 'Phone', it: 'Telefono' },
       data: 'personal',
       required: true,
-      readOnly: true,
     }),
     OneDay__c: integer({
       label: { 'en-US': '1-day tickets', it: 'Biglietti 1 giorno' },
       data: 'company',
       required: true,
-      readOnly: true,
       min: 0,
     }),
     TwoDay__c: integer({
       label: { 'en-US': '2-day tickets', it: 'Biglietti 2 giorni' },
       data: 'company',
       required: true,
-      readOnly: true,
       min: 0,
     }),
     OneDayPrice__c: price('Price of a 1-day ticket', 'Prezzo biglietto 1 giorno'),
@@ -138,7 +127,6 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Shipping method', it: 'Modalità di spedizione' },
       data: 'company',
       required: true,
-      readOnly: true,
       values: valuesOf(SHIPPING_METHODS),
       open: true,
     }),
@@ -147,31 +135,27 @@ export const TicketOrder = defineObject('TicketOrder__c', {
     ShippingCity__c: readOnlyText('company', 'City', 'Città', 80),
     ShippingPostalCode__c: readOnlyText('company', 'Postal code', 'CAP', 20),
     ShippingStateCode__c: readOnlyText('company', 'State code', 'Provincia', 10),
-    ShippingCountry__c: country({ data: 'company', readOnly: true }),
+    ShippingCountry__c: country({ data: 'company' }),
     Reference__c: readOnlyText('internal', 'Payment reference', 'Causale', 40),
     ExpiresOn__c: date({
       label: { 'en-US': 'To be paid by', it: 'Da pagare entro' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
-    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, data: 'internal', readOnly: true }),
+    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, data: 'internal' }),
     ShippedAt__c: dateTime({
       label: { 'en-US': 'Shipped at', it: 'Spedito il' },
       data: 'internal',
-      readOnly: true,
     }),
     /** Every card has its code: they can be printed. */
     CardsReadyAt__c: dateTime({
       label: { 'en-US': 'Cards ready at', it: 'Inviti pronti il' },
       data: 'internal',
-      readOnly: true,
     }),
     /** For the printer. Whoever has it can enter, so it is the staff's alone. */
     Cards__c: lookup('Document__c', {
       label: { 'en-US': 'Cards to print', it: 'Inviti da stampare' },
       data: 'internal',
-      readOnly: true,
     }),
     Tracking__c: readOnlyText(
       'internal',
@@ -186,19 +170,16 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
       data: 'internal',
       required: true,
-      readOnly: true,
       maxLength: 64,
     }),
     HoldReason__c: picklist({
       label: { 'en-US': 'Held because', it: 'Sospesa perché' },
       data: 'internal',
-      readOnly: true,
       values: valuesOf(HOLD_REASONS),
     }),
     CustomerNote__c: longText({
       label: { 'en-US': 'Note for the company', it: 'Nota per l’azienda' },
       data: 'company',
-      readOnly: true,
       maxLength: 2000,
     }),
   },

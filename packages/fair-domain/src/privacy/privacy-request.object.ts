@@ -59,13 +59,11 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
     DueOn__c: date({
       label: { 'en-US': 'To be answered by', it: 'Da evadere entro' },
       data: 'internal',
-      readOnly: true,
     }),
     Status__c: picklist({
       label: { 'en-US': 'Status', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'pending',
       values: valuesOf({
         pending: { 'en-US': 'To be answered', it: 'Da evadere' },
@@ -73,16 +71,14 @@ export const PrivacyRequest = defineObject('PrivacyRequest__c', {
         refused: { 'en-US': 'Refused', it: 'Respinta' },
       }),
     }),
-    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'personal', readOnly: true }),
+    Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'personal' }),
     DecidedBy__c: lookup('User', {
       label: { 'en-US': 'Decided by', it: 'Decisa da' },
       data: 'internal',
-      readOnly: true,
     }),
     DecidedAt__c: dateTime({
       label: { 'en-US': 'Decided at', it: 'Decisa il' },
       data: 'internal',
-      readOnly: true,
     }),
   },
   path: 'Status__c',

@@ -57,7 +57,6 @@ export const Report = defineObject('Report__c', {
     BuiltIn__c: text({
       label: { 'en-US': 'Built in', it: 'Di serie' },
       data: 'internal',
-      readOnly: true,
       internal: true,
     }),
   },
@@ -84,12 +83,11 @@ export const ReportSubscription = defineObject('ReportSubscription__c', {
   labelPlural: { 'en-US': 'Reports by mail', it: 'Report via mail' },
   keyPrefix: 'aR1',
   fields: {
-    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'internal', required: true, readOnly: true }),
+    Name: text({ label: { 'en-US': 'Name', it: 'Nome' }, data: 'internal', required: true }),
     Report__c: lookup('Report__c', {
       label: { 'en-US': 'Report', it: 'Report' },
       data: 'internal',
       required: true,
-      readOnly: true,
       onDelete: 'cascade',
       children: 'Subscriptions__r',
       childrenLabel: { 'en-US': 'By mail', it: 'Via mail' },
@@ -98,20 +96,17 @@ export const ReportSubscription = defineObject('ReportSubscription__c', {
       label: { 'en-US': 'Sent to', it: 'Inviato a' },
       data: 'internal',
       required: true,
-      readOnly: true,
       onDelete: 'cascade',
     }),
     Frequency__c: picklist({
       label: { 'en-US': 'When', it: 'Quando' },
       data: 'internal',
       required: true,
-      readOnly: true,
       values: valuesOf(FREQUENCIES),
     }),
     SentOn__c: text({
       label: { 'en-US': 'Last sent', it: 'Ultimo invio' },
       data: 'internal',
-      readOnly: true,
       maxLength: 10,
     }),
   },

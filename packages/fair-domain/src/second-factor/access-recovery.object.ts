@@ -73,14 +73,12 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
       label: { 'en-US': 'Status', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'pending',
       values: valuesOf(STATES),
     }),
     FirstBy__c: lookup('User', {
       label: { 'en-US': 'First approval', it: 'Prima approvazione' },
       data: 'internal',
-      readOnly: true,
     }),
     FirstNote__c: longText({
       label: {
@@ -88,13 +86,11 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
         it: 'Come è stata verificata l’identità (prima)',
       },
       data: 'sensitive',
-      readOnly: true,
       secret: true,
     }),
     SecondBy__c: lookup('User', {
       label: { 'en-US': 'Second approval', it: 'Seconda approvazione' },
       data: 'internal',
-      readOnly: true,
     }),
     SecondNote__c: longText({
       label: {
@@ -102,18 +98,15 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
         it: 'Come è stata verificata l’identità (seconda)',
       },
       data: 'sensitive',
-      readOnly: true,
       secret: true,
     }),
     LinkFrom__c: dateTime({
       label: { 'en-US': 'Link goes out at', it: 'Invio del link' },
       data: 'internal',
-      readOnly: true,
     }),
     ClosedAt__c: dateTime({
       label: { 'en-US': 'Closed at', it: 'Chiusa il' },
       data: 'internal',
-      readOnly: true,
     }),
   },
   path: 'Status__c',

@@ -35,11 +35,10 @@ const price = (english: string, italian: string) =>
     label: { 'en-US': english, it: italian },
     data: 'company',
     required: true,
-    readOnly: true,
     min: 0,
   })
 const internal = <C extends DataClass>(data: C, english: string, italian: string, maxLength: number) =>
-  text({ secret: true, label: { 'en-US': english, it: italian }, data, readOnly: true, maxLength })
+  text({ secret: true, label: { 'en-US': english, it: italian }, data, maxLength })
 
 /** Tickets that somebody buys for themselves and for others, as a guest or with an account. */
 export const ShopOrder = defineObject('ShopOrder__c', {
@@ -52,7 +51,6 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Number', it: 'Numero' },
       data: 'company',
       required: true,
-      readOnly: true,
       unique: true,
       maxLength: 20,
     }),
@@ -61,7 +59,6 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Account', it: 'Conto' },
       data: 'internal',
       required: true,
-      readOnly: true,
       children: 'ShopOrders__r',
       childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
@@ -69,7 +66,6 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
       data: 'internal',
-      readOnly: true,
       children: 'ShopOrders__r',
       childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
@@ -77,13 +73,11 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Edition', it: 'Edizione' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       data: 'internal',
       required: true,
-      readOnly: true,
       defaultValue: 'awaiting_payment',
       values: [
         { value: 'awaiting_payment', label: { 'en-US': 'Awaiting payment', it: 'In attesa di pagamento' } },
@@ -99,14 +93,12 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Payment', it: 'Pagamento' },
       data: 'internal',
       required: true,
-      readOnly: true,
       values: valuesOf(PAYMENT_METHODS),
     }),
     Ticket__c: picklist({
       label: { 'en-US': 'Ticket', it: 'Biglietto' },
       data: 'company',
       required: true,
-      readOnly: true,
       values: valuesOf(CODE_TICKETS),
     }),
     /** `2027-03-18 2027-03-20`. */
@@ -114,7 +106,6 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Days', it: 'Giorni' },
       data: 'internal',
       required: true,
-      readOnly: true,
       maxLength: 120,
       words: daysWords,
     }),
@@ -122,7 +113,6 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Tickets', it: 'Biglietti' },
       data: 'company',
       required: true,
-      readOnly: true,
       min: 1,
     }),
     FullPrice__c: price('Full price of one', 'Prezzo intero di uno'),
@@ -132,86 +122,72 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     DiscountCode__c: lookup('DiscountCode__c', {
       label: { 'en-US': 'Discount code', it: 'Codice sconto' },
       data: 'internal',
-      readOnly: true,
     }),
     FirstName__c: text({
       label: { 'en-US': 'First name', it: 'Nome' },
       data: 'personal',
-      readOnly: true,
       maxLength: 60,
     }),
     LastName__c: text({
       label: { 'en-US': 'Last name', it: 'Cognome' },
       data: 'personal',
-      readOnly: true,
       maxLength: 80,
     }),
     Email__c: email({
       label: { 'en-US': 'Email', it: 'Email' },
       data: 'personal',
       required: true,
-      readOnly: true,
     }),
     Company__c: text({
       label: { 'en-US': 'Company', it: 'Azienda' },
       data: 'personal',
-      readOnly: true,
       maxLength: 160,
     }),
-    Country__c: country({ data: 'reference', readOnly: true }),
+    Country__c: country({ data: 'reference' }),
     TellsName__c: boolean({
       label: { 'en-US': 'Exhibitor may read the name', it: 'Nome visibile all’espositore' },
       data: 'internal',
-      readOnly: true,
     }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
       data: 'internal',
       required: true,
-      readOnly: true,
       maxLength: 5,
       words: LANGUAGE_WORDS,
     }),
     Reference__c: text({
       label: { 'en-US': 'Payment reference', it: 'Causale' },
       data: 'internal',
-      readOnly: true,
       maxLength: 40,
     }),
     OrderedAt__c: dateTime({
       label: { 'en-US': 'Ordered at', it: 'Ordinato il' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     ExpiresAt__c: dateTime({
       label: { 'en-US': 'To be paid by', it: 'Da pagare entro' },
       data: 'internal',
       required: true,
-      readOnly: true,
     }),
     RemindedAt__c: dateTime({
       label: { 'en-US': 'Reminded at', it: 'Sollecitato il' },
       data: 'internal',
-      readOnly: true,
     }),
-    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, data: 'internal', readOnly: true }),
+    PaidAt__c: dateTime({ label: { 'en-US': 'Paid at', it: 'Pagato il' }, data: 'internal' }),
     RefundedAt__c: dateTime({
       label: { 'en-US': 'Refunded at', it: 'Rimborsato il' },
       data: 'internal',
-      readOnly: true,
     }),
     /** Number of the fiscal document, and of the one that takes it back. */
     ReceiptNumber__c: text({
       label: { 'en-US': 'Receipt', it: 'Ricevuta' },
       data: 'company',
-      readOnly: true,
       maxLength: 30,
     }),
     RefundNumber__c: text({
       label: { 'en-US': 'Receipt of the refund', it: 'Ricevuta di rimborso' },
       data: 'company',
-      readOnly: true,
       maxLength: 30,
     }),
     /** Where a transfer goes back to. */
@@ -223,7 +199,6 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Key of the request', it: 'Chiave della richiesta' },
       data: 'internal',
       required: true,
-      readOnly: true,
       maxLength: 64,
     }),
     Fingerprint__c: internal('internal', 'Content of the request', 'Contenuto della richiesta', 64),
@@ -232,7 +207,6 @@ export const ShopOrder = defineObject('ShopOrder__c', {
     Attempt__c: integer({
       label: { 'en-US': 'Attempts to pay', it: 'Tentativi di pagamento' },
       data: 'internal',
-      readOnly: true,
       min: 0,
       defaultValue: 0,
     }),

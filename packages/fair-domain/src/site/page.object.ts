@@ -117,7 +117,7 @@ export const Page = defineObject('Page__c', {
     PublishedAt__c: dateTime({
       label: { 'en-US': 'Published at', it: 'Pubblicata il' },
       data: 'internal',
-      readOnly: true,
+      managed: changedWith(PUBLISH, WITHDRAW),
     }),
   },
   listViews: {

@@ -172,7 +172,6 @@ export const Ticket = defineObject('Ticket__c', {
       label: { 'en-US': 'Code', it: 'Codice' },
       data: 'internal',
       unique: true,
-      readOnly: true,
       maxLength: 200,
     }),
     Provider__c: text({ label: { 'en-US': 'Provider', it: 'Fornitore' }, data: 'internal', maxLength: 40 }),

@@ -13,8 +13,6 @@ export interface FieldOptions {
   required?: boolean
   /** No two records may share a value. */
   unique?: boolean
-  /** Set by the server alone: neither created nor updated through the API. */
-  readOnly?: boolean
   /** Given at creation, never changed afterwards. */
   createOnly?: boolean
   /**

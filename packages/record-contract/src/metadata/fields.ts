@@ -159,7 +159,6 @@ export const recordValues = <O extends LongOptions & Pick<RecordValuesField, 'of
 ): RecordValuesField & Holds<string, NeedOf<O>, ClassOf<O>> => ({
   type: 'recordValues',
   maxLength: RECORD_VALUES_LENGTH,
-  readOnly: true,
   ...options,
 })
 /** Text with marks, sanitised when it is written. */
@@ -250,7 +249,6 @@ export const formula = <R extends FormulaField['returns'], O extends FieldOption
   options: O & Pick<FormulaField, 'sql' | 'maxLength'> & { returns: R },
 ): FormulaField & Holds<Returned[R], 'computed', ClassOf<O>> => ({
   type: 'formula',
-  readOnly: true,
   ...options,
 })
 /** Street, city, state, postal code and country, each a field of its own: `MailingAddress` has `MailingCity`. */

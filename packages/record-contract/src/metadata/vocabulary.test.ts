@@ -47,10 +47,7 @@ test('grants name the rows and the fields', () => {
 test.each([
   [vocabulary.text({ label }), { type: 'text', maxLength: 255 }],
   [vocabulary.longText({ label }), { type: 'longText' }],
-  [
-    vocabulary.recordValues({ label, of: { id: 'Id__c' } as never }),
-    { type: 'recordValues', readOnly: true },
-  ],
+  [vocabulary.recordValues({ label, of: { id: 'Id__c' } as never }), { type: 'recordValues' }],
   [vocabulary.richText({ label }), { type: 'richText' }],
   [vocabulary.email({ label }), { type: 'email' }],
   [vocabulary.phone({ label }), { type: 'phone' }],
@@ -67,7 +64,7 @@ test.each([
   [vocabulary.lookup('Account', { label }), { type: 'lookup', target: 'Account', onDelete: 'restrict' }],
   [
     vocabulary.formula({ label, returns: 'text', sql: '{A}' }),
-    { type: 'formula', returns: 'text', sql: '{A}', readOnly: true },
+    { type: 'formula', returns: 'text', sql: '{A}' },
   ],
   [vocabulary.address({ label }), { type: 'address' }],
   [vocabulary.geolocation({ label }), { type: 'geolocation' }],

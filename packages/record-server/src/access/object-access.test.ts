@@ -25,7 +25,7 @@ const Paper = defineObject('Paper__c', {
     Name: text({ label, required: true }),
     Public__c: text({ label }),
     Private__c: text({ label }),
-    Number__c: text({ label, readOnly: true }),
+    Number__c: text({ label, managed: label }),
     Origin__c: text({ label, createOnly: true }),
     Added__c: text({ label, added: { readers: ['reader'], editors: ['owner'] } }),
     Place: address({ label }),

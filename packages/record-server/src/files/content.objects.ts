@@ -21,6 +21,7 @@ import {
 } from '@foyer/record-contract/metadata'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
+const FROM_FILE = label('Set from the uploaded file', 'Deriva dal file caricato')
 
 interface ContentOptions {
   /** Objects whose records can have files. Who sees the record sees its files. */
@@ -86,15 +87,15 @@ const kind = {
     label: label('File extension', 'Estensione'),
     data: 'internal',
     maxLength: 10,
-    readOnly: true,
+    managed: FROM_FILE,
   }),
   FileType: text({
     label: label('File type', 'Tipo di file'),
     data: 'internal',
     maxLength: 20,
-    readOnly: true,
+    managed: FROM_FILE,
   }),
-  ContentSize: integer({ label: label('Size', 'Dimensione'), data: 'internal', min: 0, readOnly: true }),
+  ContentSize: integer({ label: label('Size', 'Dimensione'), data: 'internal', min: 0, managed: FROM_FILE }),
 }
 
 const contentDocument = (access: ObjectDeclaration['access']) =>
@@ -113,7 +114,7 @@ const contentDocument = (access: ObjectDeclaration['access']) =>
         label: label('Latest version', 'Ultima versione'),
         data: 'internal',
         onDelete: 'clear',
-        readOnly: true,
+        managed: FROM_FILE,
       }),
     },
     searchFields: ['Title'],
@@ -144,16 +145,20 @@ const contentVersion = (access: ObjectDeclaration['access']) =>
         label: label('Version', 'Versione'),
         data: 'internal',
         min: 1,
-        readOnly: true,
+        managed: FROM_FILE,
       }),
-      IsLatest: boolean({ label: label('Is latest', "È l'ultima"), data: 'internal', readOnly: true }),
-      PathOnClient: text({ label: label('File name', 'Nome del file'), data: 'personal', readOnly: true }),
+      IsLatest: boolean({ label: label('Is latest', "È l'ultima"), data: 'internal', managed: FROM_FILE }),
+      PathOnClient: text({
+        label: label('File name', 'Nome del file'),
+        data: 'personal',
+        managed: FROM_FILE,
+      }),
       Checksum: text({
         secret: true,
         label: label('Checksum', 'Impronta'),
         data: 'internal',
         maxLength: 64,
-        readOnly: true,
+        managed: FROM_FILE,
       }),
     },
     access,

@@ -179,7 +179,7 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
   ): FieldMetadata => {
     const isLookup = field.type === 'lookup'
     const isPicklist = field.type === 'picklist' || field.type === 'multiPicklist'
-    const settable = field.readOnly !== true && field.type !== 'formula'
+    const settable = field.type !== 'formula' && field.type !== 'recordValues'
     const isManaged = field.managed !== undefined
     const isCreateOnly = field.createOnly === true
     return {
@@ -267,8 +267,7 @@ export function describeFields(object: ObjectDeclaration): Map<string, FieldMeta
 }
 
 /** Restrictions of a compound field, which hold for its parts. */
-const limitsOf = ({ readOnly, createOnly, managed }: FieldDeclaration) => ({
-  ...(readOnly === undefined ? {} : { readOnly }),
+const limitsOf = ({ createOnly, managed }: FieldDeclaration) => ({
   ...(createOnly === undefined ? {} : { createOnly }),
   ...(managed === undefined ? {} : { managed }),
 })

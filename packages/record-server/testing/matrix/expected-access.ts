@@ -86,9 +86,10 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
   ) => {
     const always = field.system || field.apiName === 'Id' || field.apiName === nameOf(object)
     if (operation === 'read' && always) return true
-    if (operation !== 'read' && field.declaration?.readOnly) return false
-    if (operation === 'update' && field.declaration?.createOnly) return false
-    const { added } = field.declaration ?? {}
+    const { added, createOnly, managed, type } = field.declaration ?? {}
+    if (operation !== 'read' && (type === 'formula' || type === 'recordValues')) return false
+    if (operation === 'create' && managed && !createOnly) return false
+    if (operation === 'update' && (managed || createOnly)) return false
     // No grant that was written before the field was there can have meant it.
     if (added) return (operation === 'read' ? added.readers : added.editors).some((name) => name === grant.of)
     const set = grant.fields?.[operation] ?? 'all'

@@ -35,6 +35,8 @@ export function RecordFields(props: RecordFieldsProps) {
     const field = info.fields[apiName]
     if (!field) return null
     const canEdit = props.isEveryFieldEditable || (props.isNew ? field.createable : field.updateable)
+    // A managed field is shown for its value, and says where it is changed; an empty one would only take up space.
+    if (!canEdit && field.managedBy && (props.values[apiName] ?? null) === null) return null
     return (
       <FieldInput
         key={apiName}
