@@ -45,6 +45,7 @@ const PARTS = {
         `${SERVER}/features/referents`,
       ),
     ]),
+  managed: () => database(`${SERVER}/managed-fields.db.test.ts`, `${RECORDS}/writes/writer.db.test.ts`),
   malformed: async () =>
     addUp([
       await unit(`${SERVER}/http/receive-requests.test.ts`),

@@ -12,6 +12,7 @@ export const WALKS = [
       'apps/server/src/foreign-company.db.test.ts',
       'apps/server/src/leaks-to-staff.db.test.ts',
       'apps/server/src/leaks.db.test.ts',
+      'apps/server/src/managed-fields.db.test.ts',
       'apps/server/src/personal-effects.db.test.ts',
       'apps/server/src/staff-roles.db.test.ts',
       'packages/record-server/testing/matrix/access-matrix.db.test.ts',
