@@ -41,7 +41,7 @@ export function fakePool(answer: (query: SentQuery) => unknown[] | Promise<unkno
   return { sent, query, pool: { query } as unknown as Pool }
 }
 
-export const onOneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim()
+const onOneLine = (sql: string) => sql.replace(/\s+/g, ' ').trim()
 
 /** The context of a server on such a pool, with caches of its own. */
 export const contextOn = (pool: Pool, options: Partial<Omit<RecordServerOptions, 'context'>> = {}) =>

@@ -82,10 +82,10 @@ If your company did not ask for this, withdraw the invitation under Company refe
 [Open the company referents]({link})`,
     },
     it: {
-      subject: 'Abbiamo invitato {invitee} a diventare referente principale di {company}',
+      subject: 'Abbiamo inviato a {invitee} l’invito a diventare referente principale di {company}',
       body: `Gentile {name},
 
-Abbiamo invitato {invitee} a diventare referente principale di {company}. Quando accetta, il ruolo passa a questa persona. Fino ad allora resta a te.
+Abbiamo inviato a {invitee} l’invito a diventare referente principale di {company}. Quando accetta, il ruolo passa a questa persona. Fino ad allora resta a te.
 
 | Persona invitata: {invitee}, {email}
 | Motivo: {reason}

@@ -113,8 +113,8 @@ test('leaves out what shows on some rows if the record is not known', () => {
 })
 
 test('rejects a field without a column', () => {
-  for (const of of [{ object: 'Nothing' }, { ...subject, id: 'Nothing' }])
-    expect(() => compiled(as.admin, of)).toThrow('Change__c.Nothing has no column')
+  for (const target of [{ object: 'Nothing' }, { ...subject, id: 'Nothing' }])
+    expect(() => compiled(as.admin, target)).toThrow('Change__c.Nothing has no column')
 })
 
 test('readableSql gives conditions and columns for a statement that has parameters already', () => {
