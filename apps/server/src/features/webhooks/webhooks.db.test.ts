@@ -179,7 +179,7 @@ test('sends no added field that the account of the subscription may not read', a
     maxLength: null,
     required: false,
     searchable: false,
-    personal: false,
+    data: 'company',
     onPage: true,
     section: null,
     readers: [],
