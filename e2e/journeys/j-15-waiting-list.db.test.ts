@@ -183,6 +183,11 @@ test('an expired offer can neither be taken nor holds its stand, before any job 
   ])
   expect((await steps(lateId)).filter((name) => name === 'application.offerLapsed')).toHaveLength(2)
 
+  const mails = await fair.rows(
+    `select status from message where key = 'application.offerLapsed' and "to" = 'applicant@foyer.example'`,
+  )
+  expect(mails).toHaveLength(2)
+
   // A stand with an expired offer is given to a company that is accepted, too.
   fair.server.advance(8 * DAY)
   const [nuit] = await fair.rows<{ id: string }>(`select id from application where name = 'Atelier Nuit'`)

@@ -157,7 +157,7 @@ export const shopMethods = defineMethods('ShopController', 'everybody', {
   getShop: reads({
     input: object({ code: string, language }),
     output: answer<ShopAnswer>(),
-    of: ['DiscountCode__c'],
+    of: ['CodeActivation__c', 'DiscountCode__c', 'ShopOrder__c', 'ShopTicket__c'],
     example: { code: exampleValue('DiscountCode__c', 'Name'), language: 'it' },
     guess: { of: 'shopCode', isWrong: ({ code }) => code?.standing === 'unknown' },
   }),
