@@ -19,6 +19,8 @@ beforeAll(async () => {
     demoIds.user('admin'),
     STAFF_PROFILES,
   ])
+  // Generic writes reach a listing only while it is proposed.
+  await server.pool.query(`update amber_listing set status = 'proposed'`)
   staff = await signedIn(server, 'admin')
 })
 afterAll(() => server.close())

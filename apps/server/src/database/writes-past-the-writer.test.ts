@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { objects } from '../objects.ts'
 
 const SOURCE = join(import.meta.dirname, '..')
-const LEFT_OUT = /\.test\.ts$|^(seed|testing|leaks|backup|archive|database)\//
+const LEFT_OUT = /\.test\.ts$|^(seed|testing|leaks|matrix|backup|archive|database)\//
 const WRITE = /\b(?:insert into|update|delete from)\s+"?([a-z_]+)"?(?=\s+(?:\w+\s+)?(?:set|where|using|\())/gi
 
 /** Each tells of its object by `recordObjectChange`, but for those with a reason. */
