@@ -38,7 +38,7 @@ async function ensureStryker() {
   if (code !== 0) giveUp('Stryker could not be installed.')
 }
 
-async function mutate(name, { files, tests, share, usesDatabase = false }) {
+async function mutate(name, { files, tests, share }) {
   say(`\n— ${name} —`)
   const chosen = globSync(
     files.filter((pattern) => !pattern.startsWith('!')),
@@ -52,10 +52,7 @@ async function mutate(name, { files, tests, share, usesDatabase = false }) {
   writeFileSync(settings, JSON.stringify(settingsFor(chosen.flatMap((file) => draw(file, share)))))
   const { code } = await run(process.execPath, [STRYKER, 'run', settings], {
     cwd: inRoot(),
-    env: toolEnvironment({
-      MUTATION_TESTS: JSON.stringify(tests),
-      ...(usesDatabase ? { MUTATION_DATABASE: 'yes' } : {}),
-    }),
+    env: toolEnvironment({ MUTATION_TESTS: JSON.stringify(tests) }),
   })
   if (code !== 0) giveUp(`The mutation run of ${name} failed.`)
   writePage(name, JSON.parse(readFileSync(REPORT, 'utf8')), share)
@@ -72,7 +69,7 @@ function settingsFor(mutate) {
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',
     ignoreStatic: true,
-    concurrency: Number(process.env.MUTATION_WORKERS ?? 1),
+    concurrency: Number(process.env.MUTATION_WORKERS ?? 2),
     timeoutMS: 2_000,
     reporters: ['json', 'progress-append-only'],
     jsonReporter: { fileName: REPORT },

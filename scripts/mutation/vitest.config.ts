@@ -3,7 +3,7 @@ import { defineConfig } from 'vitest/config'
 
 // Mutated sources lie in a copy of the checkout, whose node_modules lead back to the original: packages are found here.
 const packages = fileURLToPath(new URL('../../packages', import.meta.url))
-const { MUTATION_TESTS = '[]', MUTATION_DATABASE } = process.env
+const { MUTATION_TESTS = '[]' } = process.env
 
 export default defineConfig({
   root: fileURLToPath(new URL('../..', import.meta.url)),
@@ -26,8 +26,7 @@ export default defineConfig({
   },
   test: {
     include: JSON.parse(MUTATION_TESTS) as string[],
-    exclude: ['**/node_modules/**', ...(MUTATION_DATABASE ? [] : ['**/*.db.test.ts'])],
-    globalSetup: MUTATION_DATABASE ? ['packages/testing/src/database-global-setup.ts'] : [],
+    exclude: ['**/node_modules/**', '**/*.db.test.ts'],
     testTimeout: 20_000,
     hookTimeout: 60_000,
   },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'
+import { SEED } from './draw.mjs'
 
 const PAGE = inRoot('docs', 'mutation.md')
 const INTRODUCTION = `# Mutation testing
@@ -36,9 +37,11 @@ function sectionOf(name, report, share) {
     .map(({ file, mutants, source }) => linesOf(file, mutants, source))
     .filter((lines) => lines !== '')
     .sort()
+  const sample =
+    share < 1 ? `a sample of ${percent(share, 1)} of the declarations (seed ${SEED})` : 'all declarations'
   return `## ${name}
 
-**${percent(detected, detected + missed)}** of ${detected + missed} mutants noticed${share < 1 ? ` (${percent(share, 1)} of the declarations drawn)` : ''}; ${all.filter(({ status }) => status === 'NoCoverage').length} are reached by no test.
+**${percent(detected, detected + missed)}** of ${detected + missed} mutants killed; ${all.filter(({ status }) => status === 'NoCoverage').length} are reached by no test. Of ${sample}, on ${new Date().toISOString().slice(0, 10)}.
 
 ${survivors.join('\n\n') || 'None survived.'}
 
