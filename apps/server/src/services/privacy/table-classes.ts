@@ -27,6 +27,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
     ...['description', 'expires_at', 'language'],
   ),
   'cards.demo_refund': internal('key', 'payment_id', 'amount'),
+  'cards.refused_payment': internal('payment_id', 'order_id', 'refused_at'),
   'catalogue.content': { columns: { internal: ['entry'], company: ['content'] } },
   'catalogue.image': internal('profile', 'image'),
   'catalogue.item': {
@@ -202,6 +203,7 @@ export const TABLE_CLASSES: Readonly<Record<string, TableClass>> = {
   'public.invoice_counter': internal('series', 'year', 'last'),
   'public.mailing_recipient': internal('mailing', 'contact', 'record_id', 'state', 'reason'),
   'public.mailing_source': internal('mailing', 'record_id'),
+  'public.open_merge': internal('record_id', 'change_id', 'role'),
   'public.pinned_view': {
     columns: { internal: ['user_id', 'href', 'position'], personal: ['label'] },
     ...byUser,
