@@ -42,6 +42,10 @@ test('a field that the administrator adds is filled in by a person, then listed,
   await tick(page, dialog, /Seen by these roles$/, 'Professional school')
   await tick(page, dialog, /Changed by these roles$/, 'Professional school')
   await dialog.getByText('My profile (reserved area)').click()
+  await dialog
+    .getByRole('radiogroup', { name: 'Data protection' })
+    .getByText('Personal', { exact: true })
+    .click()
   await expectAccessible(page, '[role=dialog]')
   await dialog.getByRole('button', { name: 'Save' }).click()
   await expect(dialog).toBeHidden()
