@@ -122,7 +122,6 @@ async function publish(body: string) {
     TitleIt__c: 'Prova',
     Slug__c: 'xss-trial',
     Kind__c: 'questions',
-    Status__c: 'draft',
     BodyEn__c: body,
     BodyIt__c: body,
   }
