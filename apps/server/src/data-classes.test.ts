@@ -1,9 +1,9 @@
 import { createContext } from '@foyer/record-server'
 import { expect, test } from 'vitest'
+import { createLogRedactor, REDACTED } from './http/redact-log.ts'
 import { objects } from './objects.ts'
 import { classOf, erasedValue, isPersonal, personalFields } from './services/privacy/data-classes.ts'
 import { subjectColumns } from './services/privacy/data-subject.ts'
-import { createLogRedactor, REDACTED } from './services/privacy/redact-log.ts'
 import { TABLE_CLASSES } from './services/privacy/table-classes.ts'
 
 const { registry } = createContext(objects)

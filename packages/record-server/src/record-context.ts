@@ -1,4 +1,5 @@
 import type { AppDeclaration, ObjectDeclaration } from '@foyer/record-contract/metadata'
+import { refuseIdleShares } from './access/generic-writes.ts'
 import { decideAccess, type ObjectAccess } from './access/object-access.ts'
 import { createRegistry, type ObjectMetadata, type Registry } from './metadata/registry.ts'
 import { withUsers } from './metadata/user-object.ts'
@@ -17,8 +18,10 @@ export function createContext(
   apps: readonly AppDeclaration[] = [],
 ): RecordContext {
   const decided = new Map<string, ObjectAccess>()
+  const registry = createRegistry(withUsers(objects), apps)
+  for (const object of registry.objects.values()) refuseIdleShares(object)
   return {
-    registry: createRegistry(withUsers(objects), apps),
+    registry,
     access: (object, session) => {
       const key = `${object.apiName}|${profileKey(session)}`
       let access = decided.get(key)

@@ -1,10 +1,10 @@
 import { boundJsonBodies, ROUTER_OPTIONS, rewriteUrl } from '@foyer/record-server'
 import fastify, { type FastifyInstance, LogController } from 'fastify'
 import { objects } from '../objects.ts'
-import { createLogRedactor } from '../services/privacy/redact-log.ts'
 import type { Settings } from '../settings/settings.ts'
 import { describeError } from './describe-error.ts'
 import { receiveWithin, refuseBrokenRequests } from './receive-requests.ts'
+import { createLogRedactor } from './redact-log.ts'
 import { requestIdOf } from './request-id.ts'
 import { headersForPrograms } from './security-headers.ts'
 

@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { ClassifiedObjects, UnclassifiedFields } from './data-class.ts'
+import type { ClassifiedObjects, UnclassifiedFields } from './classified-objects.ts'
 import { defineObject, type ObjectDeclaration } from './define-object.ts'
 import { address, boolean, email, formula, lookup, picklist, text } from './fields.ts'
 

@@ -1,5 +1,3 @@
-import type { ObjectDeclaration } from './define-object.ts'
-
 /**
  * Protection class of a value. `personal`: about an identified human. `sensitive`: personal and of special care (health,
  * minors, identity documents, credentials). `company`: about a legal entity; it stays when a person is erased. `internal`:
@@ -15,14 +13,5 @@ export interface Classified<C extends DataClass | 'none'> {
 /** The class that options name, or `none`. */
 export type ClassOf<O> = O extends { data: infer C extends DataClass } ? C : 'none'
 
-/** The fields of objects that have no protection class, as `Object.Field`. */
-export type UnclassifiedFields<O extends ObjectDeclaration> =
-  O extends ObjectDeclaration<infer N, infer F>
-    ? { [K in keyof F & string]: IsClassified<F[K]> extends true ? never : `${N}.${K}` }[keyof F & string]
-    : never
-type IsClassified<D> = D extends Classified<infer C> ? ([C] extends [DataClass] ? true : false) : false
-
-/** Objects of which every field has a class; otherwise the names of those without, which no list of objects is. */
-export type ClassifiedObjects<O extends ObjectDeclaration> = [UnclassifiedFields<O>] extends [never]
-  ? readonly ObjectDeclaration[]
-  : UnclassifiedFields<O>
+/** True for values about an identified human. */
+export const isPersonal = (dataClass: DataClass) => dataClass === 'personal' || dataClass === 'sensitive'

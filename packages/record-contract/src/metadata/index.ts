@@ -1,4 +1,5 @@
 export * from './access.ts'
+export * from './classified-objects.ts'
 export * from './columns.ts'
 export * from './data-class.ts'
 export * from './define-object.ts'

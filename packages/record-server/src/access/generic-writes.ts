@@ -2,7 +2,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import { decideAccess } from './object-access.ts'
 
 /** True if some profile may set the field by a generic write, when it creates a record or later. */
-export function isGenericallyWritable(object: ObjectMetadata, fieldApiName: string) {
+function isGenericallyWritable(object: ObjectMetadata, fieldApiName: string) {
   const field = object.fields.get(fieldApiName)
   if (!field) return false
   return Object.keys(object.declaration.access).some((profile) => {
@@ -14,7 +14,7 @@ export function isGenericallyWritable(object: ObjectMetadata, fieldApiName: stri
 }
 
 /** The fields that `shared` of the object lists, with the parts of compound ones. Throws for a name that is no field. */
-export const sharedFieldsOf = ({ apiName, declaration, fields }: ObjectMetadata) =>
+const sharedFieldsOf = ({ apiName, declaration, fields }: ObjectMetadata) =>
   (declaration.shared ?? [])
     .flatMap((group) => group.fields)
     .flatMap((name) => {
@@ -30,4 +30,14 @@ export function mayUseCaseWrite(object: ObjectMetadata, fieldApiName: string) {
   const field = object.fields.get(fieldApiName)
   if (field?.declaration?.managed || !isGenericallyWritable(object, fieldApiName)) return true
   return sharedFieldsOf(object).some(({ apiName }) => apiName === fieldApiName)
+}
+
+/** `shared` excuses a generic write: it must name fields that a generic write can set and that no use case owns. */
+export function refuseIdleShares(object: ObjectMetadata) {
+  for (const { apiName, declaration } of sharedFieldsOf(object)) {
+    const name = `${object.apiName}.${apiName}`
+    if (declaration?.managed) throw new TypeError(`${name} is managed: it cannot be shared`)
+    if (!isGenericallyWritable(object, apiName))
+      throw new TypeError(`${name} is shared, but no generic write may set it`)
+  }
 }

@@ -6,7 +6,6 @@ import {
   type RecordTypeDeclaration,
   type RowRule,
 } from '@foyer/record-contract/metadata'
-import { isGenericallyWritable, sharedFieldsOf } from '../access/generic-writes.ts'
 import { describeFields, recordTypeIdOf } from './describe-fields.ts'
 import type { FieldMetadata } from './field-metadata.ts'
 
@@ -70,23 +69,12 @@ export function createRegistry(
   }
   for (const object of objects.values()) {
     refuseSecretRules(object, objects)
-    refuseIdleShares(object)
   }
   return {
     objects,
     apps,
     find: (apiName) => objects.get(apiName) ?? lowerCase.get(apiName.toLowerCase()),
     byKeyPrefix: (prefix) => prefixes.get(prefix),
-  }
-}
-
-/** `shared` excuses a generic write: it must name fields that a generic write can set and that no use case owns. */
-function refuseIdleShares(object: ObjectMetadata) {
-  for (const { apiName, declaration } of sharedFieldsOf(object)) {
-    const name = `${object.apiName}.${apiName}`
-    if (declaration?.managed) throw new TypeError(`${name} is managed: it cannot be shared`)
-    if (!isGenericallyWritable(object, apiName))
-      throw new TypeError(`${name} is shared, but no generic write may set it`)
   }
 }
 

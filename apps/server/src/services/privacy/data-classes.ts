@@ -1,7 +1,9 @@
 import { ERASED_NAME, erasedUsername } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
-import type { DataClass } from '@foyer/record-contract/metadata'
+import { type DataClass, isPersonal } from '@foyer/record-contract/metadata'
 import type { FieldMetadata, ObjectMetadata } from '@foyer/record-server'
+
+export { isPersonal } from '@foyer/record-contract/metadata'
 
 /** The class of a field. Parts of an address have the class of the whole; an unclassified field counts as personal. */
 export function classOf(object: ObjectMetadata, field: FieldMetadata): DataClass {
@@ -9,8 +11,6 @@ export function classOf(object: ObjectMetadata, field: FieldMetadata): DataClass
   const whole = field.compoundFieldName === null ? field : object.fields.get(field.compoundFieldName)
   return whole?.declaration?.data ?? 'personal'
 }
-
-export const isPersonal = (dataClass: DataClass) => dataClass === 'personal' || dataClass === 'sensitive'
 
 /** The stored fields of an object with data about a person. */
 export const personalFields = (object: ObjectMetadata): FieldMetadata[] =>

@@ -1,5 +1,4 @@
-import type { DataClass, ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { isPersonal } from './data-classes.ts'
+import { type DataClass, isPersonal, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 
 export const REDACTED = '[personal]'
 
