@@ -76,7 +76,8 @@ describe('evaluateStoredRows', () => {
       ['a0B', '{"id":"a0B"}'],
     ])
     const { visibilities, writer } = await evaluateStoredRows(queryFor('Book__c', [author, other]), rows)
-    expect(sent).toEqual([
+    // A statement gets a name after a few uses, and other tests of the same process use it too.
+    expect(sent).toMatchObject([
       {
         text: `select viewer.n, stored.id from jsonb_to_recordset($4::jsonb) viewer (n integer, "accountId" text[]) cross join unnest($2::text[], $3::jsonb[]) stored (id, "row") cross join lateral jsonb_populate_record(null::"book", stored."row") t where (t."status" = any($1::text[]::text[]) or t."publisher" = any(viewer."accountId"::text[]::character varying(18)[]))`,
         values: [
@@ -89,7 +90,6 @@ describe('evaluateStoredRows', () => {
           ]),
         ],
         rowMode: 'array',
-        types: expect.anything(),
       },
     ])
     expect(writer).toBeUndefined()

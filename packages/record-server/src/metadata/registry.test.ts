@@ -1,6 +1,5 @@
 import {
   address,
-  all,
   defineObject,
   geolocation,
   lookup,
@@ -48,25 +47,6 @@ describe('createRegistry', () => {
     expect(writable('Area__c')).toEqual([true, false])
     expect(writable('Site_City__c')).toEqual([false, false])
     expect(writable('Place__Latitude__s')).toEqual([true, false])
-  })
-
-  test('refuses shared fields that are managed, unknown, or that no generic write can set', () => {
-    const share =
-      (name: string, options: object, access = {}) =>
-      () =>
-        createRegistry([
-          User,
-          {
-            ...thing('Stand__c', 'a00', { Area__c: text({ label, ...options }) }),
-            shared: [{ fields: [name], why: 'x' }],
-            access,
-          },
-        ])
-    const staff = { staff: { read: all, update: all } }
-    expect(share('Area__c', {}, staff)).not.toThrow()
-    expect(share('Area__c', { managed: label }, staff)).toThrow('is managed')
-    expect(share('Area__c', {})).toThrow('no generic write')
-    expect(share('Nothing__c', {}, staff)).toThrow('not one of its fields')
   })
 
   test('refuses rules of access that look at a secret: changes are judged without it', () => {
