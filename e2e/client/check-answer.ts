@@ -1,4 +1,4 @@
-import { faultIn } from '@foyer/record-contract'
+import { findIssue } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { responses } from '@foyer/record-contract/responses'
 
@@ -23,6 +23,6 @@ export function faultOfAnswer(call: string, body: unknown) {
       ? responses.listUiById
       : name && responses[name as keyof typeof responses]
   if (!shape || body === undefined) return undefined
-  const fault = faultIn(shape, body)
+  const fault = findIssue(shape, body)
   return fault && `${name}: expected ${fault.expected} but received ${fault.received} at ${fault.path}`
 }

@@ -16,9 +16,9 @@ import { restoreTyped } from './page/typed-input.ts'
 import { createRoutes } from './routes.tsx'
 import { changedRows } from './shell/changed-rows.ts'
 import { connection, watchNetwork } from './shell/connection.ts'
-import { forgetOthers } from './shell/kept-in-tab.ts'
 import { type Portal, portalContext } from './shell/portal.ts'
 import { followReloads } from './shell/reload-page.ts'
+import { forgetOthers } from './shell/tab-storage.ts'
 
 /** However far somebody scrolls through a list: what has gone out of sight is a few pages, not all of them. */
 const MAX_IDLE_RECORDS = 250

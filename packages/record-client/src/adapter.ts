@@ -1,4 +1,4 @@
-import { type Endpoint, faultIn, object, optional, type Shape, urlOf } from '@foyer/record-contract'
+import { type Endpoint, findIssue, object, optional, type Shape, urlOf } from '@foyer/record-contract'
 import { coerce, type Loose } from './coerce.ts'
 import {
   ingestRecords,
@@ -191,7 +191,7 @@ export function createConfigCheck(
     const hasValue = (key: string) => config[key] !== undefined && config[key] !== null && config[key] !== ''
     if (!required.every((need) => (typeof need === 'string' ? hasValue(need) : need.some(hasValue))))
       return undefined
-    const issue = faultIn(shape, config)
+    const issue = findIssue(shape, config)
     if (issue) throw invalidConfig(name, issue)
     return config
   }

@@ -1,10 +1,10 @@
 import type {
   DataOfDocument,
   GraphqlError,
-  KnownDocument,
-  KnownObject,
   RecordRepresentation,
   RecordWith,
+  TypedDocument,
+  TypedObject,
   VariablesOfDocument,
 } from '@foyer/record-contract'
 import type { Adapter, Mutation } from './adapter.ts'
@@ -38,7 +38,7 @@ export interface RecordConfig<F, P> {
 export type RecordResult<F, P> = RecordWith<NamesIn<F>, NamesIn<P>>
 
 /** With known objects, a record is typed by its config only. */
-type AnyRecordConfig = [KnownObject] extends [never] ? RecordConfig<FieldIds, FieldIds> : never
+type AnyRecordConfig = [TypedObject] extends [never] ? RecordConfig<FieldIds, FieldIds> : never
 
 /** The read whose result type depends on its fields. */
 export interface RecordAdapter extends Adapter<AnyRecordConfig, RecordRepresentation> {
@@ -53,7 +53,7 @@ export interface GraphqlConfig {
 }
 
 /** Config of a document. If its types are known, variables are checked, and required if one of them is. */
-export type DocumentConfig<Q> = Q extends KnownDocument
+export type DocumentConfig<Q> = Q extends TypedDocument
   ? { query: Q; operationName?: string | null } & (object extends VariablesOfDocument<Q>
       ? { variables?: VariablesOfDocument<Q> | null }
       : { variables: VariablesOfDocument<Q> })
@@ -69,7 +69,7 @@ export interface GraphqlResponse<Data = unknown> {
 export type DocumentResponse<Q> = GraphqlResponse<DataOfDocument<Q>>
 
 /** With known documents, a config is typed by its document only. */
-type AnyConfig = [KnownDocument] extends [never] ? GraphqlConfig : never
+type AnyConfig = [TypedDocument] extends [never] ? GraphqlConfig : never
 
 /** The read whose result type depends on its document. */
 export interface GraphqlAdapter extends Adapter<AnyConfig, GraphqlResponse> {

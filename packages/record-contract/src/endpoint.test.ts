@@ -3,7 +3,7 @@ import { urlOf } from './endpoint.ts'
 import * as endpoints from './endpoints/index.ts'
 import { fromText } from './from-text.ts'
 import { responses } from './responses.ts'
-import { faultIn } from './shape.ts'
+import { findIssue } from './shape.ts'
 
 const all = Object.values(endpoints)
 
@@ -67,7 +67,7 @@ describe('fromText', () => {
       layoutTypes: 'Wide',
     })
     expect(values).toEqual({ pageSize: 'five', updateMru: 'yes', layoutTypes: ['Wide'] })
-    expect(faultIn(endpoints.record.query, values)).toMatchObject({
+    expect(findIssue(endpoints.record.query, values)).toMatchObject({
       path: 'layoutTypes[0]',
       expected: 'Full | Compact',
     })

@@ -6,11 +6,11 @@ import {
   RecordApiError,
   Refusal,
   refusedWrite,
-  type WriteFault,
+  type WriteIssue,
   withPath,
 } from './record-api-error.ts'
 
-const fault = (more: Partial<WriteFault>): WriteFault => ({
+const fault = (more: Partial<WriteIssue>): WriteIssue => ({
   errorCode: 'REQUIRED_FIELD_MISSING',
   message: 'Required fields are missing: [Name]',
   field: null,

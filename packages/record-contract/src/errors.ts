@@ -233,7 +233,7 @@ export const FilesUnavailable = defineError(
   () => 'Files cannot be opened or saved at the moment: please try again in a minute.',
   () => 'Al momento non è possibile aprire o salvare file: riprova tra un minuto.',
 )
-export const ServerFault = defineError(
+export const ServerError = defineError(
   'UNKNOWN_EXCEPTION',
   500,
   () => 'An unexpected error occurred',

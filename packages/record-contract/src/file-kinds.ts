@@ -51,9 +51,9 @@ export function nameFitsKind(name: string, kind: FileKind): boolean {
 }
 
 /** Why a file is not taken. */
-export type FileFault = 'empty' | 'kind' | 'name' | 'active'
+export type FileIssue = 'empty' | 'kind' | 'name' | 'active'
 
-const FAULTS: Readonly<Record<FileFault, Label>> = {
+const FAULTS: Readonly<Record<FileIssue, Label>> = {
   empty: {
     'en-US': 'This file is empty: export or scan it once more.',
     it: 'Questo file è vuoto: esportalo o scansionalo di nuovo.',
@@ -78,7 +78,7 @@ const MEGABYTE = 1_000_000
 
 /** Why a file is refused and what would be taken, in words. */
 export function fileRefusalText(
-  fault: FileFault,
+  fault: FileIssue,
   { kinds, maxBytes }: { kinds: readonly FileKind[]; maxBytes: number },
   language: Language,
 ) {

@@ -16,7 +16,7 @@ export {
   RecordApiError,
   Refusal,
   refusedWrite,
-  type WriteFault,
+  type WriteIssue,
   type WriteOutput,
   withPath,
 } from './record-api-error.ts'

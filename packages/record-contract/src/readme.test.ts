@@ -1,12 +1,12 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { faultIn, integer, object, sentenceOf, string } from './index.ts'
+import { findIssue, integer, object, sentenceOf, string } from './index.ts'
 
 const README = readFileSync(new URL('../README.md', import.meta.url), 'utf8')
 
 test('the start in the README says what it says', () => {
   const Order = object({ name: string, pieces: integer({ min: 1 }) })
-  const fault = faultIn(Order, { name: 'Emma', pieces: 'two' })
+  const fault = findIssue(Order, { name: 'Emma', pieces: 'two' })
   expect(README).toContain(`// ${fault && sentenceOf(fault, 'body')}\n`)
-  expect(faultIn(Order, { name: 'Emma', pieces: 2 })).toBeUndefined()
+  expect(findIssue(Order, { name: 'Emma', pieces: 2 })).toBeUndefined()
 })

@@ -2,7 +2,7 @@ import type { Label, Language } from './languages.ts'
 import type { DuplicateMatch } from './shapes/duplicates.ts'
 
 /** Details of a refused write, one entry per fault. */
-export interface WriteFault {
+export interface WriteIssue {
   errorCode: string
   message: string
   field: string | null
@@ -13,8 +13,8 @@ export interface WriteFault {
 
 /** What a refused write says: of the record, and of its fields. */
 export interface WriteOutput {
-  errors: WriteFault[]
-  fieldErrors: Record<string, WriteFault[]>
+  errors: WriteIssue[]
+  fieldErrors: Record<string, WriteIssue[]>
 }
 
 /** An error that the API answers with its own status and code. Everything else is a plain 500. */
@@ -118,7 +118,7 @@ const REFUSED_WRITE: Label = {
 }
 
 /** A write that rules refuse. Each fault names its field where it has one. */
-export function refusedWrite(faults: WriteFault[]) {
+export function refusedWrite(faults: WriteIssue[]) {
   const output: WriteOutput = { errors: [], fieldErrors: {} }
   for (const fault of faults) {
     if (fault.field === null) output.errors.push(fault)

@@ -9,10 +9,10 @@ import type { BatchInput, RecordInput } from './shapes/record-input.ts'
 export interface RecordTypes {}
 
 /** Names of the objects that are known; never where none are. */
-export type KnownObject = keyof RecordTypes & string
-type IsKnown = [KnownObject] extends [never] ? false : true
+export type TypedObject = keyof RecordTypes & string
+type IsKnown = [TypedObject] extends [never] ? false : true
 
-type Part<O, P extends 'fields' | 'parents' | 'create' | 'update'> = O extends KnownObject
+type Part<O, P extends 'fields' | 'parents' | 'create' | 'update'> = O extends TypedObject
   ? RecordTypes[O] extends { [K in P]: infer V }
     ? V
     : never
@@ -28,12 +28,12 @@ type Beyond<O extends string> = {
 
 /** A field by its object and name, as `Company__c.Name` or `Contact__c.Company__r.Name`. */
 export type FieldPathName = IsKnown extends true
-  ? { [O in KnownObject]: Own<O> | Beyond<O> }[KnownObject]
+  ? { [O in TypedObject]: Own<O> | Beyond<O> }[TypedObject]
   : string
 
 /** What a field holds, by its name. */
 export type ValueOfField<N> = N extends `${infer O}.${infer F}`
-  ? O extends KnownObject
+  ? O extends TypedObject
     ? F extends keyof Part<O, 'fields'>
       ? Part<O, 'fields'>[F] | undefined
       : F extends `${infer P}.${infer Rest}`
@@ -81,13 +81,13 @@ export type RecordWith<Names, Optional = never> = IsKnown extends true
 
 /** A new record: the object, and values of those of its fields that can be written. */
 export type NewRecordInput = IsKnown extends true
-  ? { [O in KnownObject]: { apiName: O; fields: Part<O, 'create'> } }[KnownObject]
+  ? { [O in TypedObject]: { apiName: O; fields: Part<O, 'create'> } }[TypedObject]
   : { apiName: string; fields: Record<string, Scalar> }
 
 type AnyChange = {
-  [K in { [O in KnownObject]: keyof Part<O, 'update'> }[KnownObject] & string]?: {
-    [O in KnownObject]: K extends keyof Part<O, 'update'> ? Part<O, 'update'>[K] : never
-  }[KnownObject]
+  [K in { [O in TypedObject]: keyof Part<O, 'update'> }[TypedObject] & string]?: {
+    [O in TypedObject]: K extends keyof Part<O, 'update'> ? Part<O, 'update'>[K] : never
+  }[TypedObject]
 }
 
 /**
@@ -96,7 +96,7 @@ type AnyChange = {
  */
 export type RecordChanges = IsKnown extends true
   ?
-      | { [O in KnownObject]: { apiName: O; fields: { Id: string } & Part<O, 'update'> } }[KnownObject]
+      | { [O in TypedObject]: { apiName: O; fields: { Id: string } & Part<O, 'update'> } }[TypedObject]
       | { apiName?: null | undefined; fields: { Id: string } & AnyChange }
   : RecordInput
 
@@ -113,17 +113,17 @@ export type BatchOperation = IsKnown extends true
 export interface GraphqlDocuments {}
 
 /** Texts of the documents that are known; never where none are. */
-export type KnownDocument = keyof GraphqlDocuments & string
+export type TypedDocument = keyof GraphqlDocuments & string
 
 /** What a document is answered with. */
-export type DataOfDocument<Q> = Q extends KnownDocument
+export type DataOfDocument<Q> = Q extends TypedDocument
   ? GraphqlDocuments[Q] extends { data: infer D }
     ? D
     : unknown
   : unknown
 
 /** What a document is asked with. */
-export type VariablesOfDocument<Q> = Q extends KnownDocument
+export type VariablesOfDocument<Q> = Q extends TypedDocument
   ? GraphqlDocuments[Q] extends { variables: infer V }
     ? V
     : never

@@ -2,7 +2,7 @@ import { describe, expect, expectTypeOf, test } from 'vitest'
 import {
   boolean,
   either,
-  faultIn,
+  findIssue,
   type Infer,
   integer,
   lazy,
@@ -33,7 +33,7 @@ describe('faultIn', () => {
   const good = { name: 'a', kind: 'Full', tags: ['x'], widths: { a: 1.5 }, note: null, value: true }
 
   test('finds nothing in a value that fits, whatever else it holds', () => {
-    expect(faultIn(order, { ...good, more: 1 })).toBeUndefined()
+    expect(findIssue(order, { ...good, more: 1 })).toBeUndefined()
   })
 
   test.each([
@@ -84,7 +84,7 @@ describe('faultIn', () => {
     [[], { path: '', expected: 'object', received: 'list' }],
     [null, { path: '', expected: 'object', received: 'null' }],
   ])('names expected, received and path of %j', (value, fault) => {
-    expect(faultIn(order, value)).toMatchObject(fault)
+    expect(findIssue(order, value)).toMatchObject(fault)
   })
 
   test.each([
@@ -96,7 +96,7 @@ describe('faultIn', () => {
     [{ ...good, tags: '' }, 'tags must be a list of texts, not an empty text'],
     ['x', 'body must be an object, not x'],
   ])('says in a sentence what is wrong with %j', (value, sentence) => {
-    const fault = faultIn(order, value)
+    const fault = findIssue(order, value)
     expect(fault && sentenceOf(fault, 'body')).toBe(sentence)
   })
 
@@ -110,9 +110,9 @@ describe('faultIn', () => {
       },
     }
     const fields = map(either(counted, number))
-    expect(faultIn(fields, { a: 1, b: 2, c: 3 })).toBeUndefined()
+    expect(findIssue(fields, { a: 1, b: 2, c: 3 })).toBeUndefined()
     expect(described).toBe(0)
-    expect(faultIn(fields, { a: 1, b: 'x' })?.expected).toBe('list of string | number')
+    expect(findIssue(fields, { a: 1, b: 'x' })?.expected).toBe('list of string | number')
     expect(described).toBeGreaterThan(0)
   })
 
@@ -125,7 +125,7 @@ describe('faultIn', () => {
       },
     }
     const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, 1]))
-    expect(faultIn(map(counted, 10), keys)?.size).toEqual({ max: 10, found: 1_000, of: 'items' })
+    expect(findIssue(map(counted, 10), keys)?.size).toEqual({ max: 10, found: 1_000, of: 'items' })
     // Read for the description of the fault alone.
     expect(checked).toBeLessThan(10)
   })
@@ -135,8 +135,8 @@ describe('faultIn', () => {
       children: Tree[]
     }
     const tree: Shape<Tree> = object({ children: list(lazy(() => tree)) })
-    expect(faultIn(tree, { children: [{ children: [] }] })).toBeUndefined()
-    expect(faultIn(tree, { children: [{ children: [5] }] })?.path).toBe('children[0].children[0]')
+    expect(findIssue(tree, { children: [{ children: [] }] })).toBeUndefined()
+    expect(findIssue(tree, { children: [{ children: [5] }] })?.path).toBe('children[0].children[0]')
   })
 
   test.each([
@@ -144,8 +144,8 @@ describe('faultIn', () => {
     [list(string, 2), ['a', 'b'], ['a', 'b', 'c'], { max: 2, found: 3, of: 'items' }],
     [map(string, 1), { a: 'x' }, { a: 'x', b: 'y' }, { max: 1, found: 2, of: 'items' }],
   ])('takes as much as %j allows, and says how much is too much', (shape, most, more, size) => {
-    expect(faultIn(shape, most)).toBeUndefined()
-    expect(faultIn(shape, more)).toMatchObject({ path: '', size })
+    expect(findIssue(shape, most)).toBeUndefined()
+    expect(findIssue(shape, more)).toMatchObject({ path: '', size })
   })
 
   test.each([
@@ -154,9 +154,9 @@ describe('faultIn', () => {
     [{ max: 10 }, [Number.MIN_SAFE_INTEGER, 10], [11]],
     [{}, [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER], []],
   ])('takes the ends of the range %j', (range, inside, outside) => {
-    for (const value of inside) expect(faultIn(integer(range), value)).toBeUndefined()
-    for (const value of outside) expect(faultIn(integer(range), value)).toHaveProperty('range', range)
-    expect(faultIn(integer(range), 1.5)).not.toHaveProperty('range')
+    for (const value of inside) expect(findIssue(integer(range), value)).toBeUndefined()
+    for (const value of outside) expect(findIssue(integer(range), value)).toHaveProperty('range', range)
+    expect(findIssue(integer(range), 1.5)).not.toHaveProperty('range')
   })
 
   test.each([
@@ -173,7 +173,7 @@ describe('faultIn', () => {
     [lazy(() => object({})), 'an object', 'object'],
     [list(lazy(() => object({}))), 'a list of objects', 'list of object'],
   ])('%j has a name for people and one for programs', (shape, phrase, expected) => {
-    const found = faultIn(shape, Symbol.iterator)
+    const found = findIssue(shape, Symbol.iterator)
     expect(found?.expected).toBe(expected)
     expect(found && sentenceOf(found, 'it')).toBe(`it must be ${phrase}, not Symbol(Symbol.iterator)`)
   })
@@ -185,25 +185,25 @@ describe('faultIn', () => {
     [true, 'true'],
     [1.5, '1.5'],
   ])('quotes %j as %s', (value, shown) => {
-    const found = faultIn(string, value)
+    const found = findIssue(string, value)
     expect(found && sentenceOf(found, 'it')).toBe(`it must be a text, not ${shown}`)
   })
 
   test('null is welcome only where the shape says so, and inside it the fault lies deeper', () => {
     const shape = object({ of: nullable(object({ name: string })) })
-    expect(faultIn(shape, { of: null })).toBeUndefined()
-    expect(faultIn(shape, { of: { name: null } })).toMatchObject({ path: 'of.name', expected: 'string' })
+    expect(findIssue(shape, { of: null })).toBeUndefined()
+    expect(findIssue(shape, { of: { name: null } })).toMatchObject({ path: 'of.name', expected: 'string' })
   })
 
   test('a missing key is forgiven only when it is optional', () => {
     const shape = object({ must: string, may: optional(string) })
-    expect(faultIn(shape, { must: 'x' })).toBeUndefined()
-    expect(faultIn(shape, { may: 'x' })?.path).toBe('must')
-    expect(faultIn(shape, { must: 'x', may: null })?.path).toBe('may')
+    expect(findIssue(shape, { must: 'x' })).toBeUndefined()
+    expect(findIssue(shape, { may: 'x' })?.path).toBe('must')
+    expect(findIssue(shape, { must: 'x', may: null })?.path).toBe('may')
   })
 
   test('lets anything through where nothing is asked', () => {
-    expect(faultIn(unknown, Symbol('x'))).toBeUndefined()
+    expect(findIssue(unknown, Symbol('x'))).toBeUndefined()
   })
 })
 

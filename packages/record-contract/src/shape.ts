@@ -93,7 +93,7 @@ export const object = <K extends Keys>(keys: K, title?: string): Shape<Simplify<
 })
 
 /** What is wrong with a value, where, and what was expected. */
-export interface FaultText {
+export interface IssueText {
   path: string
   expected: string
   received: string
@@ -102,7 +102,7 @@ export interface FaultText {
 }
 
 /** The same with what was asked for, and what came. */
-export interface Fault extends FaultText {
+export interface Issue extends IssueText {
   shape: Shape
   value: unknown
   /** Set when only there is too much of it. */
@@ -110,16 +110,16 @@ export interface Fault extends FaultText {
 }
 
 /** The first fault of `value` against `shape`, or undefined when it fits. Unknown keys are let through. */
-export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefined {
+export function findIssue(shape: Shape, value: unknown, path = ''): Issue | undefined {
   switch (shape.is) {
     case 'unknown':
       return undefined
     case 'lazy':
-      return shape.resolve && faultIn(shape.resolve(), value, path)
+      return shape.resolve && findIssue(shape.resolve(), value, path)
     case 'nullable':
-      return value === null || !shape.of ? undefined : orNull(shape, faultIn(shape.of, value, path), path)
+      return value === null || !shape.of ? undefined : orNull(shape, findIssue(shape.of, value, path), path)
     case 'either':
-      return shape.options?.some((option) => !faultIn(option, value, path))
+      return shape.options?.some((option) => !findIssue(option, value, path))
         ? undefined
         : fault(shape, value, path)
     case 'list':
@@ -127,7 +127,7 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
       if (isTooMany(shape, value.length)) return tooMuch(shape, value, path, value.length, 'items')
       return firstFault(
         value.entries(),
-        (item, index) => shape.of && faultIn(shape.of, item, `${path}[${index}]`),
+        (item, index) => shape.of && findIssue(shape.of, item, `${path}[${index}]`),
       )
     case 'map':
       if (!isPlainObject(value)) return fault(shape, value, path)
@@ -136,7 +136,7 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
       if (!isPlainObject(value)) return fault(shape, value, path)
       return firstFault(Object.entries(shape.keys ?? {}), (inner, key) => {
         const item = value[key]
-        return item === undefined && inner.optional ? undefined : faultIn(inner, item, join(path, key))
+        return item === undefined && inner.optional ? undefined : findIssue(inner, item, join(path, key))
       })
     case 'enum':
       return shape.values?.includes(value as string) ? undefined : fault(shape, value, path)
@@ -159,11 +159,11 @@ export function faultIn(shape: Shape, value: unknown, path = ''): Fault | undefi
 }
 
 /** A value that does not fit inside `nullable` would have been welcome as null. */
-const orNull = (shape: Shape, found: Fault | undefined, path: string) =>
+const orNull = (shape: Shape, found: Issue | undefined, path: string) =>
   found?.path === path ? { ...found, shape } : found
 
 /** The fault as a sentence: `layoutType must be Full or Compact, not Half`. */
-export function sentenceOf({ path, shape, value }: Fault, whole: string) {
+export function sentenceOf({ path, shape, value }: Issue, whole: string) {
   return value === undefined
     ? `${path || whole} is required`
     : `${path || whole} must be ${phraseOf(shape)}, not ${quoted(value)}`
@@ -244,7 +244,7 @@ function describe(shape: Shape): string {
   }
 }
 
-function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Fault | undefined) {
+function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Issue | undefined) {
   for (const [key, value] of entries) {
     const found = check(value, key)
     if (found) return found
@@ -253,7 +253,7 @@ function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) =
 }
 
 /** Described when read: an `either` drops the faults of its options. */
-const fault = (shape: Shape, value: unknown, path: string): Fault => ({
+const fault = (shape: Shape, value: unknown, path: string): Issue => ({
   path,
   get expected() {
     return describe(shape)
@@ -267,7 +267,7 @@ const fault = (shape: Shape, value: unknown, path: string): Fault => ({
 function mapFault(shape: Shape, value: Readonly<Record<string, unknown>>, path: string) {
   const entries = Object.entries(value)
   if (isTooMany(shape, entries.length)) return tooMuch(shape, value, path, entries.length, 'items')
-  return firstFault(entries, (item, key) => shape.of && faultIn(shape.of, item, join(path, key)))
+  return firstFault(entries, (item, key) => shape.of && findIssue(shape.of, item, join(path, key)))
 }
 
 function nameOf(value: unknown) {
@@ -285,7 +285,7 @@ const tooMuch = (
   path: string,
   found: number,
   of: 'items' | 'characters',
-): Fault => ({ ...fault(shape, value, path), size: { max: shape.max ?? 0, found, of } })
+): Issue => ({ ...fault(shape, value, path), size: { max: shape.max ?? 0, found, of } })
 
 const rangeOf = ({ min, max }: Shape) => ({
   ...(min === undefined ? {} : { min }),

@@ -167,9 +167,9 @@ export interface FileStore {
 
 /** What the token endpoint asks the product. */
 export interface TokenIssuer {
-  clientCredentials: (program: ProgramCredentials) => Promise<TokenAnswer>
+  clientCredentials: (program: ProgramCredentials) => Promise<TokenResponse>
   /** Absent where programs may not sign people in with their passwords. */
-  password?: (program: ProgramCredentials, username: string, password: string) => Promise<TokenAnswer>
+  password?: (program: ProgramCredentials, username: string, password: string) => Promise<TokenResponse>
   /** Apps that people let in with a page of consent; absent where there are none. */
   apps?: AppAuthorization
   /** What `userinfo` tells of a person beside who they are: name, email. */
@@ -190,7 +190,7 @@ export interface AppCredentials extends Omit<ProgramCredentials, 'clientSecret'>
 }
 
 /** Null means refused; `waitMs` that too many wrong secrets came from there, and this one was not looked at. */
-export type TokenAnswer = IssuedToken | { waitMs: number } | null
+export type TokenResponse = IssuedToken | { waitMs: number } | null
 
 /** A token, and what goes with it in the answer. */
 export interface IssuedToken {
@@ -204,7 +204,7 @@ export interface IssuedToken {
 }
 
 /** Or in the words of OAuth why not. */
-export type AppAnswer<T extends object> = T | { waitMs: number } | { refused: string; why: string }
+export type AppResponse<T extends object> = T | { waitMs: number } | { refused: string; why: string }
 
 /** The authorization code grant with PKCE, its refreshing and its end, as the product keeps them. */
 export interface AppAuthorization {
@@ -214,9 +214,9 @@ export interface AppAuthorization {
   exchangeCode: (
     app: AppCredentials,
     given: { code: string; redirectUri: string; codeVerifier: string },
-  ) => Promise<AppAnswer<IssuedToken>>
-  refresh: (app: AppCredentials, refreshToken: string, scope?: string) => Promise<AppAnswer<IssuedToken>>
+  ) => Promise<AppResponse<IssuedToken>>
+  refresh: (app: AppCredentials, refreshToken: string, scope?: string) => Promise<AppResponse<IssuedToken>>
   /** Null for whoever has the token and nothing else. */
-  revoke: (app: AppCredentials | null, token: string) => Promise<AppAnswer<object>>
-  introspect: (app: AppCredentials, token: string) => Promise<AppAnswer<{ active: boolean }>>
+  revoke: (app: AppCredentials | null, token: string) => Promise<AppResponse<object>>
+  introspect: (app: AppCredentials, token: string) => Promise<AppResponse<{ active: boolean }>>
 }

@@ -4,7 +4,7 @@ import type { Call, CurrentContext, ServerContext } from './context.ts'
 import { inSavepoint, inTransaction } from './db/transaction.ts'
 import type { Transaction } from './options.ts'
 import type { Executor } from './query/run-statement.ts'
-import { type Answer, type JsonText, serve } from './serve.ts'
+import { type JsonText, type Result, serve } from './serve.ts'
 
 /** A call of the REST API, alone or as one part of many. */
 export interface PlatformCall<P, Q, B> extends Call<P, Q, B> {
@@ -16,7 +16,7 @@ export interface PlatformCall<P, Q, B> extends Call<P, Q, B> {
 
 type Handle<P, Q, B, R> = (
   call: PlatformCall<P, Q, B>,
-) => Promise<R | JsonText | Answer> | R | JsonText | Answer
+) => Promise<R | JsonText | Result> | R | JsonText | Result
 
 export interface PlatformPart {
   readonly endpoint: Endpoint

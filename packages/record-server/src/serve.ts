@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import {
   DATA_PATH,
   type Endpoint,
-  type Fault,
-  faultIn,
+  findIssue,
   fromText,
   IllegalParameter,
   InvalidBody,
+  type Issue,
   OutsideRange,
   RecordApiError,
   sentenceOf,
@@ -45,7 +45,7 @@ export class JsonText {
 }
 
 /** An answer with a status other than the endpoint's own, as 204 for a record that went out of sight. */
-export class Answer {
+export class Result {
   readonly status: number
   readonly body: unknown
   constructor(status: number, body: unknown) {
@@ -75,7 +75,7 @@ export function serve<P, Q, B, R>(
   app: FastifyInstance,
   current: CurrentContext,
   endpoint: Endpoint<P, Q, B, R>,
-  handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Answer> | R | JsonText | Answer,
+  handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Result> | R | JsonText | Result,
   /** What to say when the body is missing altogether; without it the missing part is named. */
   missingBody?: string,
 ) {
@@ -109,7 +109,7 @@ export function serve<P, Q, B, R>(
       const result = await orAnew(current, context, (now) =>
         handle({ context: now, params, query, body, session, request }),
       )
-      const answer = result instanceof Answer ? result : new Answer(endpoint.status, result)
+      const answer = result instanceof Result ? result : new Result(endpoint.status, result)
       reply.code(answer.status)
       if (answer.status === 204) return reply.send()
       const written = writtenText(answer.body)
@@ -166,12 +166,12 @@ export function checked<T>(
   value: unknown,
   isBody: boolean,
 ): T {
-  const fault = faultIn(shape, value)
+  const fault = findIssue(shape, value)
   if (fault) throw faultError(fault, isBody)
   return value as T
 }
 
-function faultError(fault: Fault, isBody: boolean) {
+function faultError(fault: Issue, isBody: boolean) {
   const { path, range, size } = fault
   if (size) return withPath(TooLong(path || 'body', size.max, size.of, size.found), path)
   const error = range

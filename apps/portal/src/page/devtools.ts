@@ -1,6 +1,6 @@
 import type { RecordClient } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
-import { readKept } from '../shell/kept-in-tab.ts'
+import { readKept } from '../shell/tab-storage.ts'
 import type { Viewer } from '../shell/viewer.ts'
 
 const KEPT = 'record-devtools'

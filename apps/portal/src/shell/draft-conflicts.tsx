@@ -1,5 +1,5 @@
+import { MeanwhileNotice } from './concurrent-edit-notice.tsx'
 import { ConflictChoices } from './conflict-choices.tsx'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
 import type { Draft } from './use-draft.ts'
 
 interface DraftConflictsProps<T extends object> {

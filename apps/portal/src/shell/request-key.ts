@@ -1,4 +1,4 @@
-import { readKept } from './kept-in-tab.ts'
+import { readKept } from './tab-storage.ts'
 
 interface KeptKey {
   key: string

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetKept, readKept } from './kept-in-tab.ts'
+import { forgetKept, readKept } from './tab-storage.ts'
 
 /** Of the fields that were changed: what stood there when the first change was made, and what was typed. */
 interface Kept<T> {

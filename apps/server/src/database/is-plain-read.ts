@@ -1,4 +1,4 @@
-import { remembered } from '../remembered.ts'
+import { remembered } from '../memoize.ts'
 
 const READS = /^[\s(]*(select|with)\b/i
 const WRITES = /\b(insert|update|delete|add_job|pg_notify|nextval)\b/i

@@ -3,8 +3,8 @@ import { eventually, type TestDatabase } from '@foyer/testing'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
-import { maintainParts } from './maintain-parts.ts'
-import { partedTables } from './parted-tables.ts'
+import { maintainParts } from './maintain-partitions.ts'
+import { partedTables } from './partitioned-tables.ts'
 
 const EARLY = Date.UTC(2027, 0, 15, 11)
 const LATE = Date.UTC(2031, 3, 1)

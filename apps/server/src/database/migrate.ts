@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../start-error.ts'
-import { olderVersionsGoOn } from './older-versions-go-on.ts'
+import { olderVersionsGoOn } from './migration-compatibility.ts'
 
 export interface MigrationSource {
   /** Keeps files of two packages apart that have the same name. */

@@ -1,4 +1,4 @@
-import { faultIn, object, type Shape, string } from '@foyer/record-contract'
+import { findIssue, object, type Shape, string } from '@foyer/record-contract'
 import type { ClientBase, FieldDef } from 'pg'
 
 /** On in tests: every row, and the type of every column, is held against the shape. */
@@ -68,7 +68,7 @@ function check(shape: Shape, fields: readonly FieldDef[], rows: readonly unknown
       throw new Error(`${name} is declared as ${kind}, but its type in PostgreSQL is ${dataTypeID}`)
   }
   for (const row of rows) {
-    const fault = faultIn(shape, row)
+    const fault = findIssue(shape, row)
     if (fault) throw new Error(`${fault.path} of a row is ${fault.received}, not ${fault.expected}`)
   }
 }

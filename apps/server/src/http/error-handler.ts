@@ -5,7 +5,7 @@ import {
   type Language,
   NotFound,
   RecordApiError,
-  ServerFault,
+  ServerError,
   TooLarge,
   UnsupportedFile,
 } from '@foyer/record-contract'
@@ -61,7 +61,7 @@ function catalogued(error: FastifyError | RecordApiError, request: FastifyReques
   if (code === 'FST_ERR_CTP_INVALID_JSON_BODY' || code === 'FST_ERR_CTP_EMPTY_JSON_BODY')
     return InvalidBody('The body is not valid JSON')
   if (statusCode >= 400 && statusCode < 500) return IllegalParameter(message)
-  return ServerFault()
+  return ServerError()
 }
 
 /** Nobody may be able to say who is asking while the database is away: the browser says what it reads. */

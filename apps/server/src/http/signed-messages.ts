@@ -1,4 +1,4 @@
-import { faultIn, type Shape } from '@foyer/record-contract'
+import { findIssue, type Shape } from '@foyer/record-contract'
 import { requireBoundedJson } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { refuse } from '../refuse.ts'
@@ -54,6 +54,6 @@ function messageIn<T>(shape: Shape<T>, text: string): T {
 
 /** The value, if it has that shape; else throws a refusal. */
 export function requireShape<T>(shape: Shape<T>, value: unknown): T {
-  if (faultIn(shape, value)) throw refuse('NOT_UNDERSTOOD')
+  if (findIssue(shape, value)) throw refuse('NOT_UNDERSTOOD')
   return value as T
 }

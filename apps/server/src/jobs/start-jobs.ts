@@ -3,13 +3,13 @@ import { createNotificationListener } from '@foyer/record-server'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { traceParentIn } from '../tracing/trace-parent.ts'
-import { within } from '../within.ts'
+import { within } from '../with-timeout.ts'
 import { createJobStore } from './job-store.ts'
 import { QUEUE_NAMES, type QueueName } from './queues.ts'
+import { workOff } from './run-worker.ts'
 import { scheduleTasks } from './schedule-tasks.ts'
 import { showAlive } from './show-alive.ts'
 import type { Task } from './task.ts'
-import { workOff } from './work-off.ts'
 
 interface JobsLog {
   info: (details: object, message: string) => void

@@ -1,7 +1,7 @@
 import { changesSince, livePosition, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { collectReads, UNTOLD } from '../database/collect-reads.ts'
-import { remembered } from '../remembered.ts'
+import { remembered } from '../memoize.ts'
 import type { LoggedResponse } from './response-log.ts'
 
 /** What a page was rendered from, provided that changes to all of it are tracked. */

@@ -10,7 +10,7 @@ import { stableId } from '@foyer/record-contract'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
-import { orderPaper } from './order-paper.ts'
+import { orderPaper } from './order-pdf.ts'
 import { type IssuedDocument, insertDue } from './seed-bill-due.ts'
 import { editionIds } from './seed-editions.ts'
 

@@ -19,7 +19,7 @@ import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
-import { orderPaper } from './order-paper.ts'
+import { orderPaper } from './order-pdf.ts'
 import { editionIds } from './seed-editions.ts'
 
 const HOUR_MS = 3_600_000

@@ -20,7 +20,7 @@ import type { DemoSeeding } from './demo-server.ts'
 import { insertReceipt } from './insert-receipt.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
-import { orderPaper } from './order-paper.ts'
+import { orderPaper } from './order-pdf.ts'
 import { editionIds } from './seed-editions.ts'
 
 const DAY_MS = 86_400_000

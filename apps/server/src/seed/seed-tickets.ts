@@ -23,7 +23,7 @@ import type { DemoSeeding } from './demo-server.ts'
 import { insertReceipt } from './insert-receipt.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, insertTickets } from './insert-ticket.ts'
-import { orderPaper } from './order-paper.ts'
+import { orderPaper } from './order-pdf.ts'
 import { editionIds } from './seed-editions.ts'
 
 /** A company that nobody signs in for, with a hundred guests. */

@@ -2,8 +2,8 @@ import { type Attributes, ROOT_CONTEXT, SeverityNumber, trace } from '@opentelem
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http'
 import type { Resource } from '@opentelemetry/resources'
 import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs'
+import { type AwayLog, saidWhenAway } from './collector-outage-log.ts'
 import { runningSpan } from './in-span.ts'
-import { type AwayLog, saidWhenAway } from './said-when-away.ts'
 
 const SEND_EVERY_MS = 2_000
 /** What waits for a collector that is slow or away: so many lines, whose values are cut; more are dropped. */

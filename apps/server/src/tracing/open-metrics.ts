@@ -2,8 +2,8 @@ import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import type { Resource } from '@opentelemetry/resources'
 import { MeterProvider, type MetricProducer, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import type { Registry } from 'prom-client'
+import { type AwayLog, saidWhenAway } from './collector-outage-log.ts'
 import { metricDataOf } from './metric-data.ts'
-import { type AwayLog, saidWhenAway } from './said-when-away.ts'
 
 /** The most impatient alarm waits a minute (deploy/monitoring): it sees four readings. */
 const SEND_EVERY_MS = 15_000

@@ -1,11 +1,11 @@
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import type { Registry } from 'prom-client'
 import type { Settings } from '../settings/settings.ts'
-import { within } from '../within.ts'
+import { within } from '../with-timeout.ts'
+import type { AwayLog } from './collector-outage-log.ts'
 import { openLogs } from './open-logs.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openTracing } from './open-tracing.ts'
-import type { AwayLog } from './said-when-away.ts'
 
 type Addresses = NonNullable<Settings['telemetry']>
 

@@ -14,8 +14,8 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
+import { type AwayLog, saidWhenAway } from './collector-outage-log.ts'
 import type { OpenSpan, SpanFacts, SpanKind } from './in-span.ts'
-import { type AwayLog, saidWhenAway } from './said-when-away.ts'
 import type { Tracing } from './tracing.ts'
 
 interface TracingOptions {

@@ -1,4 +1,4 @@
-import { type PersonFault, personFaults } from '../people/person-faults.ts'
+import { type PersonFault, personFaults } from '../people/person-issues.ts'
 
 /** What the application asks beyond the profile; several values joined by semicolons, as in every form. */
 export const APPLICATION_FIELDS = ['NewCategories__c', 'CoveredCategories__c', 'Certifications__c'] as const

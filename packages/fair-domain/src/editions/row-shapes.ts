@@ -10,7 +10,7 @@ import {
   serviceFaults,
   stepFaults,
   tierFaults,
-} from './row-faults.ts'
+} from './row-issues.ts'
 
 export type CellKind = 'text' | 'code' | 'count' | 'area' | 'cents' | 'percent' | 'day'
 

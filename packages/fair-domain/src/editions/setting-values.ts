@@ -5,7 +5,7 @@ import { isIban } from '../payments/iban.ts'
 import { addDays, type Day, daysBetween, isDay } from '../time/rome.ts'
 import type { EditionDays } from './define-setting.ts'
 import { EDITION_SETTINGS, type EditionSettingKey } from './edition-settings.ts'
-import type { SettingFault } from './row-faults.ts'
+import type { SettingFault } from './row-issues.ts'
 import { type CellKind, cellAt, isRowKind, ROW_SHAPES, type RowColumn, type RowShape } from './row-shapes.ts'
 
 const MAX_TEXT = 255

@@ -1,4 +1,4 @@
-import type { ImportFault } from './import-faults.ts'
+import type { ImportFault } from './import-issues.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 

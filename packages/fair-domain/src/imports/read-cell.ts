@@ -1,5 +1,5 @@
 import type { FieldDeclaration, PicklistEntry } from '@foyer/record-contract/metadata'
-import type { ImportFault } from './import-faults.ts'
+import type { ImportFault } from './import-issues.ts'
 
 /** What a table can hold in one place. */
 export type ImportCell = string | number | boolean | Date | null

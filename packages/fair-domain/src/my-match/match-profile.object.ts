@@ -19,7 +19,7 @@ import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { CERTIFICATIONS, CHANNELS, categoryValues, MARKETS } from '../directory/directory.vocabulary.ts'
 import { country } from '../people/country.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { asksWhy } from '../queues/reason-fields.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 /** Who admits to My Match, and takes it back. */

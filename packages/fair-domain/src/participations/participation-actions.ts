@@ -1,6 +1,6 @@
 import { not, valueIs } from '@foyer/record-contract/metadata'
 import type { Profile } from '../audiences/profiles.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { asksWhy } from '../queues/reason-fields.ts'
 
 /** Who may let a company in before it has paid. */
 const GATE_KEEPERS = [

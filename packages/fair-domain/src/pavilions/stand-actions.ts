@@ -1,5 +1,5 @@
 import { not, valueIs } from '@foyer/record-contract/metadata'
-import { asksWhy } from '../queues/asks-why.ts'
+import { asksWhy } from '../queues/reason-fields.ts'
 
 const onStand = { contexts: ['Record'], subtype: 'Invoke' } as const
 const planners = ['staff', 'editionManager', 'admin'] as const

@@ -14,7 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { asksWhy } from '../queues/asks-why.ts'
+import { asksWhy } from '../queues/reason-fields.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 export const MAX_NOTICE_LENGTH = 1000

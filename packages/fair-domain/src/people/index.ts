@@ -4,7 +4,7 @@ export { Choice } from './choice.object.ts'
 export { CHOICE_LISTS, type ChoiceListName, OTHER } from './choice-lists.ts'
 export { AGENT_CODE_MESSAGE, Contact } from './contact.object.ts'
 export { COUNTRIES, languageOfCountry } from './countries.ts'
-export { type PersonFault, personFaults } from './person-faults.ts'
+export { type PersonFault, personFaults } from './person-issues.ts'
 export { isTooLong, PERSON_LIMITS } from './person-limits.ts'
 export { COMPANY_PHONE_MESSAGE, hasInternationalPrefix, PHONE_MESSAGE } from './phone.rules.ts'
 export {

@@ -1,6 +1,6 @@
 import { type ActionDeclaration, every, valueIs } from '@foyer/record-contract/metadata'
-import { asksWhy, asksWhyOnRecord } from './asks-why.ts'
 import type { Decision, Queue } from './queue.ts'
+import { asksWhy, asksWhyOnRecord } from './reason-fields.ts'
 
 /** The decisions of a queue as actions of its object: the same words, the same people, the same states. */
 export const decisionActions = ({ profiles, openWhile, keepsReason, decisions }: Queue) =>

@@ -2,7 +2,7 @@ import {
   BatchInput as BatchInputShape,
   type BatchOperation,
   type BatchResults,
-  faultIn,
+  findIssue,
   type RecordRepresentation,
   urlOf,
 } from '@foyer/record-contract'
@@ -60,7 +60,7 @@ export const executeBatchRecordOperations: Mutation<
 }
 
 function checkInput(input: BatchOperationsInput) {
-  const issue = faultIn(BatchInputShape, input)
+  const issue = findIssue(BatchInputShape, input)
   const { allOrNone, useDefaultRule, operations } = (input ?? {}) as Partial<BatchOperationsInput>
   if (
     issue ||

@@ -1,4 +1,4 @@
-import { faultIn, list, object, string } from '@foyer/record-contract'
+import { findIssue, list, object, string } from '@foyer/record-contract'
 import type { Mutation } from '../adapter.ts'
 import { toId18 } from '../coerce.ts'
 import { invalidConfig } from '../network/errors.ts'
@@ -27,7 +27,7 @@ function getThrottledRefetch(runtime: Runtime): Refetch {
 export const notifyRecordUpdateAvailable: Mutation<readonly { recordId: string }[], void> = {
   name: 'notifyRecordUpdateAvailable',
   async run(runtime, records) {
-    const issue = faultIn(NotifyInput, records)
+    const issue = findIssue(NotifyInput, records)
     if (issue) throw invalidConfig('notifyRecordUpdateAvailable', issue)
     await getThrottledRefetch(runtime)(records.map(({ recordId }) => toId18(recordId)))
   },

@@ -1,5 +1,5 @@
 import {
-  faultIn,
+  findIssue,
   isRecordId,
   type NewRecordInput,
   type RecordChanges,
@@ -110,6 +110,6 @@ function storeSaved(runtime: Runtime, status: number, body: unknown, onInvisible
 }
 
 function checkInput(name: string, input: unknown) {
-  const issue = faultIn(RecordInputShape, input)
+  const issue = findIssue(RecordInputShape, input)
   if (issue) throw invalidConfig(name, issue)
 }

@@ -1,6 +1,6 @@
 import {
-  type FaultText,
-  faultIn,
+  findIssue,
+  type IssueText,
   MAX_FIELD_PATH_DEPTH,
   type RecordRepresentation,
 } from '@foyer/record-contract'
@@ -43,7 +43,7 @@ export const getRecord: RecordAdapter = {
   open(runtime, input) {
     const config = input as GetRecordConfig | null
     if (!config?.recordId) return undefined
-    throwIfInvalid(faultIn(record.params, config))
+    throwIfInvalid(findIssue(record.params, config))
     const id = toId18(config.recordId)
     const request = toRecordRequest(config)
     return request && openRecord(runtime, id, request)
@@ -105,7 +105,7 @@ function toRecordRequest(config: Omit<GetRecordConfig, 'recordId'>): RecordReque
     layoutTypes: normalise(normaliseLayoutTypes, config.layoutTypes),
     modes: normalise(normaliseLayoutTypes, config.modes),
   }
-  throwIfInvalid(faultIn(record.query, query))
+  throwIfInvalid(findIssue(record.query, query))
   const { fields, optionalFields, layoutTypes: layouts, modes } = query
   const allFields = [...(fields ?? []), ...(optionalFields ?? [])]
   if (!allFields.length && !layouts?.length) return undefined
@@ -127,7 +127,7 @@ function toRecordRequest(config: Omit<GetRecordConfig, 'recordId'>): RecordReque
 const normalise = (normaliser: (value: unknown) => unknown, input: unknown) =>
   input ? (toList(normaliser(input)) as string[]) : undefined
 
-function throwIfInvalid(issue: FaultText | undefined) {
+function throwIfInvalid(issue: IssueText | undefined) {
   if (issue) throw invalidConfig('getRecord', issue)
 }
 

@@ -1,5 +1,5 @@
 import {
-  faultIn,
+  findIssue,
   list,
   nullable,
   object,
@@ -36,7 +36,7 @@ export const getRecords: Adapter<GetRecordsConfig, Records> = {
   open(runtime, input) {
     const groups = (input as GetRecordsConfig | null | undefined)?.records
     if (groups === undefined || groups === null) return undefined
-    const issue = faultIn(Groups, groups, 'records')
+    const issue = findIssue(Groups, groups, 'records')
     if (issue) throw invalidConfig('getRecords', issue)
     const parts: Result<RecordRepresentation>[] = []
     for (const { recordIds, ...fields } of groups)

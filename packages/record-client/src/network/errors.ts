@@ -1,4 +1,4 @@
-import type { FaultText } from '@foyer/record-contract'
+import type { IssueText } from '@foyer/record-contract'
 import { toList } from '../field-list.ts'
 
 export interface FetchErrorItem {
@@ -85,16 +85,16 @@ export class NetworkAdapterError extends Error {
 export class InvalidConfigError extends Error {
   override readonly name = 'InvalidConfigError'
   readonly status = 400
-  declare readonly issue: FaultText | undefined
+  declare readonly issue: IssueText | undefined
 
-  constructor(message: string, issue?: FaultText) {
+  constructor(message: string, issue?: IssueText) {
     super(message, issue && { cause: new TypeError(formatIssue(issue)) })
     this.issue = issue
   }
 }
 
-export const invalidConfig = (name: string, issue?: FaultText) =>
+export const invalidConfig = (name: string, issue?: IssueText) =>
   new InvalidConfigError(`Invalid config for "${name}"`, issue)
 
-const formatIssue = ({ path, expected, received }: FaultText) =>
+const formatIssue = ({ path, expected, received }: IssueText) =>
   `Expected ${expected} but received ${received}${path ? ` at ${path}` : ''}`

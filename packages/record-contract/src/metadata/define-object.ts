@@ -3,7 +3,7 @@ import type { ListOperator } from '../shapes/list.ts'
 import type { Scalar } from '../shapes/record.ts'
 import type { Access, RowRule } from './access.ts'
 import type { FieldPath } from './field-path.ts'
-import type { Fields, FieldWords } from './fields.ts'
+import type { Fields, StoredValueLabels } from './fields.ts'
 
 /** A row of a layout: names of fields, '' for an empty space, or something else than a field. */
 export type LayoutRow<P extends string = string> = readonly (P | '' | LayoutExtra)[]
@@ -217,7 +217,11 @@ export const defineApp = (app: AppDeclaration): AppDeclaration => app
 /** The words of a label in one language. */
 export const labelIn = (label: Label, language: Language) => label[language]
 /** What people read in place of a stored value; null for what has no words, which shows as it is. */
-export function wordsIn(words: FieldWords, stored: string, language: Language): string | null {
+export function storedValueLabel(
+  words: StoredValueLabels,
+  stored: string,
+  language: Language,
+): string | null {
   if (typeof words === 'function') return words(stored, language)
   return Object.hasOwn(words, stored) ? (words[stored]?.[language] ?? null) : null
 }

@@ -16,7 +16,7 @@ type Place<K, D> = K extends `${infer Own}__c`
     : never
   : never
 /** The parts of compound fields, which are what is written. */
-export type Parts<F extends Fields> = { [K in keyof F as PartsOf<K, F[K]>]?: string | null } & {
+export type PathSegments<F extends Fields> = { [K in keyof F as PartsOf<K, F[K]>]?: string | null } & {
   [K in keyof F as Place<K, F[K]>]?: number | null
 }
 
@@ -34,6 +34,6 @@ type PlatformField =
 /** How layouts, lists and rules name a field: of the object, or of a record that a lookup leads to. */
 export type FieldPath<F extends Fields> =
   | (keyof F & string)
-  | keyof Parts<F>
+  | keyof PathSegments<F>
   | PlatformField
   | `${string}.${string}`

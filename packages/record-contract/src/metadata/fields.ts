@@ -5,12 +5,14 @@ import type { Classified, ClassOf, DataClass } from './data-class.ts'
 import type { FieldOptions, Typed } from './field-options.ts'
 
 /** Words by what is stored, or how they are found. */
-export type FieldWords = Readonly<Record<string, Label>> | ((stored: string, language: Language) => string)
+export type StoredValueLabels =
+  | Readonly<Record<string, Label>>
+  | ((stored: string, language: Language) => string)
 /** One line of text. */
 export interface TextField extends Typed<'text'> {
   maxLength: number
   /** For codes that only programs write: what people read in their place. A value without words shows as it is. */
-  words?: FieldWords
+  words?: StoredValueLabels
   /** For ids and codes: a capital is another letter. What people write is equal whatever its case. */
   exact?: boolean
 }

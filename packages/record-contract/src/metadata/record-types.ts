@@ -1,6 +1,6 @@
 import type { Scalar } from '../shapes/record.ts'
 import type { ObjectDeclaration } from './define-object.ts'
-import type { Parts } from './field-path.ts'
+import type { PathSegments } from './field-path.ts'
 import type { AddressField, Fields, GeolocationField, Holds, Need } from './fields.ts'
 
 type Held<D> = D extends Holds<infer V, infer N> ? { value: V; need: N } : { value: Scalar; need: 'free' }
@@ -26,7 +26,9 @@ export type NewRecord<O extends ObjectDeclaration> = {
   readonly [K in Named<O['fields'], 'given'>]: ValueOf<O['fields'][K]>
 } & {
   readonly [K in Named<O['fields'], 'filled'>]?: ValueOf<O['fields'][K]>
-} & { readonly [K in Named<O['fields'], 'free'>]?: ValueOf<O['fields'][K]> | null } & Parts<O['fields']> &
+} & { readonly [K in Named<O['fields'], 'free'>]?: ValueOf<O['fields'][K]> | null } & PathSegments<
+    O['fields']
+  > &
   Own
 
 /** What a change takes: any of the fields, emptied only where they may be empty. */
@@ -34,7 +36,7 @@ export type RecordChange<O extends ObjectDeclaration> = {
   readonly [K in Named<O['fields'], 'given' | 'filled' | 'free'>]?:
     | ValueOf<O['fields'][K]>
     | Empty<O['fields'][K]>
-} & Parts<O['fields']> &
+} & PathSegments<O['fields']> &
   Own
 
 /** Values of a picklist: `PickOf<typeof Badge, 'State__c'>`. */

@@ -1,6 +1,6 @@
 import type { RowRule } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
-import { STAMPS } from '../writes/row-values.ts'
+import { SYSTEM_FIELDS } from '../writes/row-values.ts'
 import { simplifyRule, subjectsOf, targetOf } from './simplify-rule.ts'
 
 /** By object: the fields that decide. That records of an object come and go always counts. */
@@ -71,5 +71,7 @@ export function touches(
 ) {
   const fields = footprint.get(change.objectApiName)
   if (!fields) return false
-  return change.kind !== 'updated' || [...STAMPS, ...change.changedFields].some((name) => fields.has(name))
+  return (
+    change.kind !== 'updated' || [...SYSTEM_FIELDS, ...change.changedFields].some((name) => fields.has(name))
+  )
 }

@@ -1,5 +1,5 @@
 import type { ActionCollection, ActionParameters, PlatformAction } from '@foyer/record-contract'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 
 /** Leaves the actions the caller asked for. Every action of ours stands in the section `Page`. */
 export function filterActions(actions: readonly PlatformAction[], wanted: ActionParameters) {

@@ -1,6 +1,6 @@
 import type { ActionOverrides, FormulaActivations } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { visibleObject } from '../metadata/visible-object.ts'
 import type { Session } from '../session.ts'

@@ -10,7 +10,7 @@ import {
 import { requireIds, rowFlags } from '../access/row-flags.ts'
 import type { ServerContext } from '../context.ts'
 import { recordLayout } from '../layouts/layout.ts'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { requireRecordTypeId } from '../metadata/visible-object.ts'
 import { themeOf } from '../object-info/theme.ts'

@@ -8,7 +8,7 @@ import {
 } from '@foyer/record-contract'
 import type { AppDeclaration } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 import { isMeantFor, type Session } from '../session.ts'
 import { navItemsOf } from './nav-items.ts'
 

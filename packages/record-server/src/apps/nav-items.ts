@@ -7,7 +7,7 @@ import {
 } from '@foyer/record-contract'
 import type { AppDeclaration, NavItemDeclaration } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { visibleObject } from '../metadata/visible-object.ts'
 import { themeOf } from '../object-info/theme.ts'

@@ -13,7 +13,7 @@ import {
 import { type FlaggedRow, requireIds, rowFlags } from '../access/row-flags.ts'
 import type { ServerContext } from '../context.ts'
 import { batchItems, requireBatchSize } from '../metadata/batch-items.ts'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 import { themeOf } from '../object-info/theme.ts'
 import type { Session } from '../session.ts'
 

@@ -10,21 +10,21 @@ import { apiErrorOf } from '../errors/error-handler.ts'
 import { platformErrorBody } from '../errors/platform-error-body.ts'
 import type { Transaction } from '../options.ts'
 import type { Platform, PlatformCall } from '../platform.ts'
-import { makeCall, type PartAnswer } from './make-call.ts'
+import { makeCall, type SubresponseResult } from './make-call.ts'
 import { fillBody, fillText } from './references.ts'
 
 type Composite = PlatformCall<unknown, unknown, CompositeInput>
 
 /** Thrown to undo everything; carries what to answer nevertheless. */
 class Undone extends Error {
-  readonly answers: PartAnswer[]
-  constructor(answers: PartAnswer[]) {
+  readonly answers: SubresponseResult[]
+  constructor(answers: SubresponseResult[]) {
     super('a composite request was undone')
     this.answers = answers
   }
 }
 
-const isFailure = ({ status }: PartAnswer) => status >= 400
+const isFailure = ({ status }: SubresponseResult) => status >= 400
 
 /** Several calls in one, in their order. */
 export function compositeRoutes(platform: Platform) {
@@ -33,9 +33,9 @@ export function compositeRoutes(platform: Platform) {
   /** Later ones may name what earlier ones have answered. */
   const inOrder = async ({ context, body, session, request }: Composite, transaction?: Transaction) => {
     const known = new Map<string, unknown>()
-    const answers: PartAnswer[] = []
+    const answers: SubresponseResult[] = []
     for (const { method, url, referenceId, body: own } of body.compositeRequest) {
-      let answer: PartAnswer
+      let answer: SubresponseResult
       try {
         const part = { method, url: fillText(url, known), body: fillBody(own, known) }
         answer = await makeCall(platform, part, { context, session, request, transaction })
@@ -80,7 +80,7 @@ export function compositeRoutes(platform: Platform) {
   })
 
   serve(endpoints.compositeBatch, async ({ context, body, session, request }) => {
-    const results: PartAnswer[] = []
+    const results: SubresponseResult[] = []
     for (const { method, url, richInput } of body.batchRequests) {
       const isHalted = body.haltOnError === true && results.some(isFailure)
       results.push(

@@ -1,20 +1,20 @@
 import { type Endpoint, fromText, HttpMethodNotAllowed, NotFound } from '@foyer/record-contract'
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
-import { apiErrorOf, logFault } from '../errors/error-handler.ts'
+import { apiErrorOf, logError } from '../errors/error-handler.ts'
 import { platformErrorBody } from '../errors/platform-error-body.ts'
 import type { Transaction } from '../options.ts'
 import type { Platform, PlatformPart } from '../platform.ts'
-import { Answer, checked, writtenText } from '../serve.ts'
+import { checked, Result, writtenText } from '../serve.ts'
 import { requireWriting, type Session } from '../session.ts'
 
-export interface PartOfRequest {
+export interface Subrequest {
   readonly method: string
   readonly url: string
   readonly body: unknown
 }
 
-export interface PartAnswer {
+export interface SubresponseResult {
   readonly status: number
   readonly body: unknown
 }
@@ -34,9 +34,9 @@ const VERSION = /^\/?(?:services\/data\/)?v\d{2}\.\d(?=\/)/
 /** Makes one call of the REST API that another one holds. Whatever is wrong with it is its own answer. */
 export async function makeCall(
   { parts }: Platform,
-  { method, url, body }: PartOfRequest,
+  { method, url, body }: Subrequest,
   { context, session, request, transaction }: Around,
-): Promise<PartAnswer> {
+): Promise<SubresponseResult> {
   try {
     const [address = '', query = ''] = splitOnce(url, '?')
     const path = address.replace(VERSION, '').replace(/\/$/, '')
@@ -57,12 +57,12 @@ export async function makeCall(
       transaction,
       isPart: true,
     })
-    const { status, body: made } = answer instanceof Answer ? answer : new Answer(endpoint.status, answer)
+    const { status, body: made } = answer instanceof Result ? answer : new Result(endpoint.status, answer)
     const text = status === 204 || made === undefined ? undefined : writtenText(made)
     return { status, body: text === undefined ? null : JSON.parse(text) }
   } catch (error) {
     const known = apiErrorOf(error, context, session.language, request)
-    if (known.status >= 500) logFault(error, context, request)
+    if (known.status >= 500) logError(error, context, request)
     return { status: known.status, body: platformErrorBody(known) }
   }
 }

@@ -1,17 +1,17 @@
 import { ProcessingHalted } from '@foyer/record-contract'
 
 /** What the calls before have answered, by the name that each was given. */
-export type Answers = ReadonlyMap<string, unknown>
+export type Subresponses = ReadonlyMap<string, unknown>
 
 const REFERENCE = /@\{([\w-]{1,80})((?:\.\w{1,80}|\[\d{1,4}\])*)\}/g
 const MAX_DEPTH = 20
 
 /** `@{newAccount.id}` in a text as what that call has answered there. */
-export const fillText = (text: string, answers: Answers) =>
+export const fillText = (text: string, answers: Subresponses) =>
   text.replace(REFERENCE, (whole, name: string, path: string) => String(valueAt(answers, whole, name, path)))
 
 /** The same everywhere in a body. What is nothing but a reference keeps its kind: a number stays one. */
-export function fillBody(body: unknown, answers: Answers, depth = 0): unknown {
+export function fillBody(body: unknown, answers: Subresponses, depth = 0): unknown {
   if (depth > MAX_DEPTH) return body
   if (typeof body === 'string') {
     const [only] = [...body.matchAll(REFERENCE)]
@@ -24,7 +24,7 @@ export function fillBody(body: unknown, answers: Answers, depth = 0): unknown {
   )
 }
 
-function valueAt(answers: Answers, whole: string, name: string, path: string): unknown {
+function valueAt(answers: Subresponses, whole: string, name: string, path: string): unknown {
   let value = answers.get(name)
   for (const [step] of path.matchAll(/\w+/g)) {
     const inside = value !== null && typeof value === 'object' && Object.hasOwn(value, step)

@@ -1,7 +1,7 @@
 import type { Pool, PoolClient } from 'pg'
-import { whenCommitted, whenUndone } from './announce.ts'
 import { holdClient } from './hold-client.ts'
 import { insideTransaction } from './inside-transaction.ts'
+import { whenCommitted, whenUndone } from './notify-changes.ts'
 import { isRaceLost } from './translate-error.ts'
 
 const ATTEMPTS = 4

@@ -1,8 +1,8 @@
 import type { Pool } from 'pg'
 import type { Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
+import { waitingChanges } from './change-buffer.ts'
 import { transact } from './transact.ts'
-import { waitingChanges } from './waiting-changes.ts'
 
 /** Runs the work in one transaction of somebody; see `transact`. */
 export const inTransaction = <T>(

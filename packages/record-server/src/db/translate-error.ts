@@ -5,7 +5,7 @@ import {
   RowLocked,
   refusedWrite,
   TooManyRequests,
-  type WriteFault,
+  type WriteIssue,
 } from '@foyer/record-contract'
 import { labelIn } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
@@ -100,7 +100,7 @@ type FaultKind = keyof typeof FAULTS
 export const stillUsed = (language: Language, users: string) =>
   refusedWrite([plainFault(FAULTS.stillUsed.errorCode, `${FAULTS.stillUsed[language]}: ${users}`)])
 
-const plainFault = (errorCode: string, message: string): WriteFault => ({
+const plainFault = (errorCode: string, message: string): WriteIssue => ({
   errorCode,
   message,
   field: null,

@@ -3,12 +3,12 @@ import type { FastifyInstance } from 'fastify'
 import type { CurrentContext } from '../context.ts'
 import { requireObject, requireRecordTypeId } from '../metadata/visible-object.ts'
 import { serve } from '../serve.ts'
-import { duplicatesConfigurationAnswer } from './duplicates-configuration.ts'
+import { duplicatesConfigurationResponse } from './duplicates-configuration.ts'
 
 export function duplicatesConfigurationRoutes(app: FastifyInstance, current: CurrentContext) {
   serve(app, current, endpoints.duplicatesConfiguration, ({ context, params, query, session }) => {
     const object = requireObject(context, params.objectApiName, session)
     requireRecordTypeId(object, query.recordTypeId, session)
-    return duplicatesConfigurationAnswer(context, object, session).json
+    return duplicatesConfigurationResponse(context, object, session).json
   })
 }

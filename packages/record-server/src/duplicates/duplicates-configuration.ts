@@ -1,17 +1,17 @@
 import type { DuplicatesConfiguration } from '@foyer/record-contract'
 import type { DuplicateRuleDeclaration } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
-import { cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 
 /** How duplicates of the object are found, as far as the session may read what is compared. */
-export const duplicatesConfigurationAnswer = (
+export const duplicatesConfigurationResponse = (
   context: ServerContext,
   object: ObjectMetadata,
   session: Session,
 ) =>
-  cachedAnswer(context, session, `duplicates:${object.apiName}`, (): DuplicatesConfiguration => {
+  cachedResponse(context, session, `duplicates:${object.apiName}`, (): DuplicatesConfiguration => {
     const access = context.access(object, session)
     const readable = (names: readonly string[]) =>
       names.filter((name) => {

@@ -6,7 +6,7 @@ import { inTransaction } from '../db/transaction.ts'
 import { serve } from '../serve.ts'
 import { acceptFields } from '../writes/accept-fields.ts'
 import { scalarOf } from '../writes/row-values.ts'
-import { matchResult } from './duplicate-faults.ts'
+import { matchResult } from './duplicate-issues.ts'
 import { matchDuplicates } from './match-duplicates.ts'
 
 /** Says whether a record would be a duplicate, before it is written. */

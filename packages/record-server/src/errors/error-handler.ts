@@ -3,7 +3,7 @@ import {
   InvalidBody,
   type Language,
   RecordApiError,
-  ServerFault,
+  ServerError,
   TooLarge,
   UnsupportedFile,
 } from '@foyer/record-contract'
@@ -20,7 +20,7 @@ export function errorHandler(current: CurrentContext) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const context = current()
     const known = await errorOfRequest(error, context, request)
-    if (known.status >= 500) logFault(error, context, request)
+    if (known.status >= 500) logError(error, context, request)
     return reply
       .code(known.status)
       .type(JSON_TYPE)
@@ -43,7 +43,7 @@ export function apiErrorOf(
     outageOf(error, language) ??
     translateError(error, context.registry, language) ??
     requestError(error, request) ??
-    ServerFault()
+    ServerError()
   return known.in(language)
 }
 
@@ -72,7 +72,7 @@ function requestError(error: unknown, request: FastifyRequest | undefined) {
 }
 
 /** Messages of the database quote values, so only the kind of error and its place are written down. */
-export function logFault(error: unknown, context: ServerContext, request: FastifyRequest) {
+export function logError(error: unknown, context: ServerContext, request: FastifyRequest) {
   const { name, code, stack } = error instanceof Error ? (error as Partial<FastifyError>) : {}
   const frames = stack?.split('\n').filter((line) => line.trimStart().startsWith('at '))
   context.options.log.error(

@@ -1,5 +1,5 @@
 import type { RecordRepresentation } from '@foyer/record-contract'
-import { STAMPS } from '../writes/row-values.ts'
+import { SYSTEM_FIELDS } from '../writes/row-values.ts'
 import type { ObjectVisibility, RowVisibility } from './evaluate-visibility.ts'
 
 /** A change as sent to a session. */
@@ -30,7 +30,7 @@ export interface ChangeMessage {
 
 /** The statement reads the changed fields of the whole batch; each message contains only its own. */
 export function pickFields(record: RecordRepresentation, names: readonly string[]): RecordRepresentation {
-  const included = new Set([...names, ...STAMPS])
+  const included = new Set([...names, ...SYSTEM_FIELDS])
   const fields = Object.fromEntries(Object.entries(record.fields).filter(([name]) => included.has(name)))
   return { ...record, fields }
 }

@@ -1,7 +1,7 @@
 import { describe, expect, test, vi } from 'vitest'
 import { context, fakePool, objectNamed } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
-import { waitingChanges } from '../db/waiting-changes.ts'
+import { waitingChanges } from '../db/change-buffer.ts'
 import type { CommittedWrite, Transaction } from '../options.ts'
 import { batchChanges, emitChanges, flushChanges } from './emit-changes.ts'
 

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { CurrentContext } from '../context.ts'
-import { CHANGES } from '../db/announce.ts'
+import { CHANGES } from '../db/notify-changes.ts'
 import type { Session } from '../session.ts'
 import { formatEvent, serializeMessages } from './format-events.ts'
 import { createListSubscriptions, type Subscriber } from './list-subscriptions.ts'

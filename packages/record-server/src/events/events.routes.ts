@@ -1,6 +1,6 @@
 import {
   DATA_PATH,
-  faultIn,
+  findIssue,
   IllegalParameter,
   type Infer,
   LANGUAGES,
@@ -57,7 +57,7 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
     async (request, reply) => {
       const { pool, clock, sessionOf, secretKey } = current().options
       const session = await sessionOf(request)
-      const fault = faultIn(subscriptions, request.body)
+      const fault = findIssue(subscriptions, request.body)
       if (fault) throw IllegalParameter(fault.path)
       const { stream, add = [], drop = [] } = request.body as Infer<typeof subscriptions>
       const digest = sessionDigest(session)

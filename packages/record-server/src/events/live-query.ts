@@ -1,4 +1,4 @@
-import { type Endpoint, faultIn, IllegalParameter, RECENT_LIST } from '@foyer/record-contract'
+import { type Endpoint, findIssue, IllegalParameter, RECENT_LIST } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { rightsKey } from '../access/rights-key.ts'
 import { addRuleFootprint, type Footprint, touches } from '../access/rule-footprint.ts'
@@ -177,7 +177,7 @@ function splitConfig<P, Q, B>(endpoint: Endpoint<P, Q, B, unknown>, config: Quer
   const params = pickKeys(endpoint.params.keys)
   const shape = endpoint.body ?? endpoint.query
   const options = pickKeys(shape.keys)
-  const error = faultIn(endpoint.params, params) ?? faultIn(shape, options)
+  const error = findIssue(endpoint.params, params) ?? findIssue(shape, options)
   if (error) throw IllegalParameter(error.path)
   return { params: params as P, options: options as B extends undefined ? Q : B }
 }

@@ -1,5 +1,5 @@
 import type { Pool, PoolClient } from 'pg'
-import { announce, announceAtCommit } from '../db/announce.ts'
+import { announce, announceAtCommit } from '../db/notify-changes.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 import type { StoredChange } from './read-changes.ts'

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool } from 'pg'
-import { CHANGES } from '../db/announce.ts'
+import { CHANGES } from '../db/notify-changes.ts'
 import type { Log } from '../options.ts'
 import { createNotificationListener } from './notification-listener.ts'
 import { type Cursor, changedObjects, currentCursor } from './read-changes.ts'

@@ -1,5 +1,5 @@
 import type { Pool } from 'pg'
-import { CHANGE_CHANNEL } from '../db/announce.ts'
+import { CHANGE_CHANNEL } from '../db/notify-changes.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import type { ListSubscription } from './list-subscriptions.ts'
 

@@ -6,7 +6,7 @@ import { createFieldTree, type FieldTree } from '../query/field-tree.ts'
 import type { RecordWriter } from '../query/record-source.ts'
 import { profileKey } from '../record-context.ts'
 import type { Session } from '../session.ts'
-import { STAMPS } from '../writes/row-values.ts'
+import { SYSTEM_FIELDS } from '../writes/row-values.ts'
 import { accessChangeMessages, type ChangeMessage, pickFields } from './change-message.ts'
 import { dependencySql, dependentObjectsFor, relevantChanges } from './dependent-rows.ts'
 import {
@@ -201,7 +201,7 @@ function changedTree(
   const tree = createFieldTree(object)
   const updated = changes.filter(({ kind }) => kind === 'updated')
   if (updated.length === 0) return undefined
-  for (const name of [...updated.flatMap(({ changedFields }) => changedFields), ...STAMPS]) {
+  for (const name of [...updated.flatMap(({ changedFields }) => changedFields), ...SYSTEM_FIELDS]) {
     const field = object.fields.get(name)
     if (field && field.column !== null && readable.has(name)) tree.fields.set(name, field)
   }

@@ -1,6 +1,6 @@
 import { setImmediate } from 'node:timers/promises'
 import {
-  type FileFault,
+  type FileIssue,
   type FileKind,
   fileRefusalText,
   nameFitsKind,
@@ -18,7 +18,7 @@ export interface FileLimits {
 }
 
 /** The refusal of a file: why, and what would be taken. */
-export const refuseFile = (fault: FileFault, limits: FileLimits, language: Session['language']) =>
+export const refuseFile = (fault: FileIssue, limits: FileLimits, language: Session['language']) =>
   UnsupportedFile(fileRefusalText(fault, limits, language))
 
 /** The kind of a file by its first bytes; refused unless the place takes it and its name fits. */

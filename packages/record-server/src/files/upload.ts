@@ -10,7 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
-import { Answer, JsonText } from '../serve.ts'
+import { JsonText, Result } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { idempotencyKeyOf, oncePerKey, requestHash } from '../writes/idempotency.ts'
 import type { Writer } from '../writes/writer.ts'
@@ -43,7 +43,7 @@ export async function upload(
       })),
     )
     isKept = !answer.replayed
-    return new Answer(answer.status, new JsonText(answer.text ?? ''))
+    return new Result(answer.status, new JsonText(answer.text ?? ''))
   } finally {
     if (!isKept) await files.remove(versionId).then(() => markUsed(pool, versionId))
   }

@@ -3,7 +3,7 @@ import {
   type GraphqlInput,
   IdempotencyKeyUnsupported,
   type RecordApiError,
-  ServerFault,
+  ServerError,
 } from '@foyer/record-contract'
 import type { FastifyRequest } from 'fastify'
 import {
@@ -17,11 +17,11 @@ import {
   type OperationDefinitionNode,
 } from 'graphql'
 import type { ServerContext } from '../context.ts'
-import { apiErrorOf, logFault } from '../errors/error-handler.ts'
+import { apiErrorOf, logError } from '../errors/error-handler.ts'
 import { createLru, type Lru } from '../query/lru.ts'
 import type { Session } from '../session.ts'
 import type { Writer } from '../writes/writer.ts'
-import { type AskedField, argumentsOf, collectFields } from './collect-fields.ts'
+import { argumentsOf, collectFields, type RequestedField } from './collect-fields.ts'
 import type { Asking } from './node-plan.ts'
 import { readDocument } from './read-document.ts'
 import { runAggregate } from './run-aggregate.ts'
@@ -97,7 +97,7 @@ async function queryField(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  field: AskedField,
+  field: RequestedField,
 ): Promise<string> {
   if (field.name === '__typename') return '"Query"'
   if (field.name.startsWith('__')) return introspect(answering, schema, document, operation, field)
@@ -114,7 +114,7 @@ async function queryField(
 /** All that is asked of one kind: each object in a statement of its own, side by side. */
 async function familyField(
   answering: Answering,
-  family: AskedField,
+  family: RequestedField,
   path: readonly string[],
 ): Promise<string> {
   const { context } = answering
@@ -132,7 +132,7 @@ async function familyField(
 
 async function orNull(
   answering: Answering,
-  field: AskedField,
+  field: RequestedField,
   path: readonly string[],
   answer: () => Promise<string>,
 ): Promise<string> {
@@ -147,15 +147,15 @@ async function orNull(
 function errorAt(
   { context, session, request }: Answering,
   error: unknown,
-  field: AskedField,
+  field: RequestedField,
   path: readonly string[],
 ): GraphqlError {
   const known: RecordApiError = apiErrorOf(error, context, session.language, request)
-  if (known.status >= 500) logFault(error, context, request)
+  if (known.status >= 500) logError(error, context, request)
   const { line = 1, column = 1 } = field.node.loc?.startToken ?? {}
   const { errorCode, status, output, message } = known
   // What was thrown for want of anything better says nothing of itself.
-  const text = status === ServerFault.status ? ServerFault().in(session.language).message : message
+  const text = status === ServerError.status ? ServerError().in(session.language).message : message
   return {
     message: text,
     locations: [{ line, column }],
@@ -169,7 +169,7 @@ function errorAt(
   }
 }
 
-async function mutationField(answering: Answering, writer: Writer, field: AskedField): Promise<string> {
+async function mutationField(answering: Answering, writer: Writer, field: RequestedField): Promise<string> {
   if (field.name === '__typename') return '"Mutation"'
   const fields = collectFields(answering, field.inside)
   const { input } = argumentsOf(answering, field.node.arguments) as { input?: { allOrNone?: boolean } | null }
@@ -192,7 +192,7 @@ async function introspect(
   schema: GraphQLSchema,
   document: DocumentNode,
   operation: OperationDefinitionNode,
-  field: AskedField,
+  field: RequestedField,
 ): Promise<string> {
   let known = introspections.get(schema)
   if (!known) {

@@ -12,13 +12,13 @@ import type { Literal } from '../query/parse-literal.ts'
 import type { Fragments } from './read-document.ts'
 
 /** What a document is worked out with. */
-export interface Asked {
+export interface Requested {
   readonly fragments: Fragments
   readonly variables: Readonly<Record<string, unknown>>
 }
 
 /** A field as it is answered: several that are answered under one key are one. */
-export interface AskedField {
+export interface RequestedField {
   readonly key: string
   readonly name: string
   readonly node: FieldNode
@@ -26,10 +26,13 @@ export interface AskedField {
 }
 
 /** What a selection says whatever it is asked with. Documents are kept: so is what they say. */
-const fixedFields = new WeakMap<SelectionSetNode, readonly AskedField[]>()
+const fixedFields = new WeakMap<SelectionSetNode, readonly RequestedField[]>()
 
 /** The fields of these selections in their order, fragments spread out, those left out that directives leave out. */
-export function collectFields(asked: Asked, sets: readonly SelectionSetNode[]): readonly AskedField[] {
+export function collectFields(
+  asked: Requested,
+  sets: readonly SelectionSetNode[],
+): readonly RequestedField[] {
   const [only, ...others] = sets
   if (!only || others.length > 0 || hasDirectives(asked, only)) return collect(asked, sets)
   let fields = fixedFields.get(only)
@@ -43,7 +46,7 @@ export function collectFields(asked: Asked, sets: readonly SelectionSetNode[]): 
 const withDirectives = new WeakMap<SelectionSetNode, boolean>()
 
 /** May directives leave out some of the fields? */
-function hasDirectives(asked: Asked, set: SelectionSetNode): boolean {
+function hasDirectives(asked: Requested, set: SelectionSetNode): boolean {
   let found = withDirectives.get(set)
   if (found === undefined) {
     // One that holds itself was refused.
@@ -58,11 +61,11 @@ function hasDirectives(asked: Asked, set: SelectionSetNode): boolean {
   return found
 }
 
-const innerSet = ({ fragments }: Asked, node: InlineFragmentNode | FragmentSpreadNode) =>
+const innerSet = ({ fragments }: Requested, node: InlineFragmentNode | FragmentSpreadNode) =>
   node.kind === Kind.INLINE_FRAGMENT ? node.selectionSet : fragments.get(node.name.value)?.selectionSet
 
 /** Do these selections say the same whatever the document is asked with? Then nothing in them depends on a value. */
-export function isFixed(asked: Asked, sets: readonly SelectionSetNode[]): boolean {
+export function isFixed(asked: Requested, sets: readonly SelectionSetNode[]): boolean {
   return sets.every((set) => {
     let found = fixed.get(set)
     if (found === undefined) {
@@ -85,8 +88,8 @@ export function isFixed(asked: Asked, sets: readonly SelectionSetNode[]): boolea
 
 const fixed = new WeakMap<SelectionSetNode, boolean>()
 
-function collect(asked: Asked, sets: readonly SelectionSetNode[]): AskedField[] {
-  const fields = new Map<string, AskedField & { inside: SelectionSetNode[] }>()
+function collect(asked: Requested, sets: readonly SelectionSetNode[]): RequestedField[] {
+  const fields = new Map<string, RequestedField & { inside: SelectionSetNode[] }>()
   const visit = ({ selections }: SelectionSetNode) => {
     for (const selection of selections) {
       if (!isIncluded(asked, selection.directives ?? [])) continue
@@ -107,7 +110,7 @@ function collect(asked: Asked, sets: readonly SelectionSetNode[]): AskedField[] 
   return [...fields.values()]
 }
 
-function isIncluded(asked: Asked, directives: readonly DirectiveNode[]) {
+function isIncluded(asked: Requested, directives: readonly DirectiveNode[]) {
   return directives.every(({ name, arguments: given = [] }) => {
     const condition = argumentsOf(asked, given).if
     if (name.value === 'skip') return condition !== true
@@ -116,7 +119,7 @@ function isIncluded(asked: Asked, directives: readonly DirectiveNode[]) {
 }
 
 /** The arguments as values. Keys stay in the order in which they were written: an order is one of them. */
-export const argumentsOf = (asked: Asked, given: readonly ArgumentNode[] = []): Record<string, unknown> =>
+export const argumentsOf = (asked: Requested, given: readonly ArgumentNode[] = []): Record<string, unknown> =>
   Object.fromEntries(
     given.flatMap(({ name, value }) => {
       const found = valueOfNode(asked, value)
@@ -124,7 +127,7 @@ export const argumentsOf = (asked: Asked, given: readonly ArgumentNode[] = []): 
     }),
   )
 
-function valueOfNode(asked: Asked, node: ValueNode): unknown {
+function valueOfNode(asked: Requested, node: ValueNode): unknown {
   switch (node.kind) {
     case Kind.VARIABLE:
       return asked.variables[node.name.value]

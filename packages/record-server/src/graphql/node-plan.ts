@@ -8,11 +8,11 @@ import { type PageRequest, pageShape, pageValues, requireAffordablePage } from '
 import { sortText } from '../query/sort.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { type Asked, type AskedField, argumentsOf, collectFields, isFixed } from './collect-fields.ts'
+import { argumentsOf, collectFields, isFixed, type Requested, type RequestedField } from './collect-fields.ts'
 import { pageRequest } from './page-request.ts'
 
 /** Who asks, and what the document is worked out with. */
-export interface Asking extends Asked {
+export interface Asking extends Requested {
   readonly context: ServerContext
   readonly session: Session
 }
@@ -49,9 +49,9 @@ export type NodeItem =
 /** What is shown of a connection, whichever its rows are. */
 interface ShownConnection {
   /** The fields of the connection itself, of its edges, and of where it stands among all rows. */
-  readonly fields: readonly AskedField[]
-  readonly edgeFields: ReadonlyMap<string, readonly AskedField[]>
-  readonly pageFields: ReadonlyMap<string, readonly AskedField[]>
+  readonly fields: readonly RequestedField[]
+  readonly edgeFields: ReadonlyMap<string, readonly RequestedField[]>
+  readonly pageFields: ReadonlyMap<string, readonly RequestedField[]>
   /** By the key of the edges and the key of the node in them: a document may ask for both more than once. */
   readonly nodes: readonly { readonly edges: string; readonly key: string; readonly node: NodePlan }[]
   readonly isCounted: boolean
@@ -71,7 +71,7 @@ const MAX_CONNECTION_LEVELS = 3
 export function connectionPlan(
   asking: Asking,
   object: ObjectMetadata,
-  field: AskedField,
+  field: RequestedField,
   level = 1,
 ): ConnectionPlan {
   if (level > MAX_CONNECTION_LEVELS)
@@ -100,7 +100,7 @@ const fixedConnections = new WeakMap<FieldNode, { level: number; shown: ShownCon
 function shownConnection(
   asking: Asking,
   object: ObjectMetadata,
-  field: AskedField,
+  field: RequestedField,
   level: number,
 ): ShownConnection {
   const isKept = field.inside.length === 1 && isFixed(asking, field.inside)
@@ -115,12 +115,12 @@ function shownConnection(
 function showConnection(
   asking: Asking,
   object: ObjectMetadata,
-  field: AskedField,
+  field: RequestedField,
   level: number,
 ): ShownConnection {
   const fields = collectFields(asking, field.inside)
-  const edgeFields = new Map<string, readonly AskedField[]>()
-  const pageFields = new Map<string, readonly AskedField[]>()
+  const edgeFields = new Map<string, readonly RequestedField[]>()
+  const pageFields = new Map<string, readonly RequestedField[]>()
   const nodes: { edges: string; key: string; node: NodePlan }[] = []
   for (const { key, name, inside } of fields) {
     if (name === 'pageInfo') pageFields.set(key, collectFields(asking, inside))
@@ -143,7 +143,7 @@ function showConnection(
 export function nodePlan(
   asking: Asking,
   object: ObjectMetadata,
-  inside: AskedField['inside'],
+  inside: RequestedField['inside'],
   level: number,
 ): NodePlan {
   const items: NodeItem[] = []
@@ -181,7 +181,7 @@ export function nodePlan(
   return { object, items, shape: shapes.join(), values, fields, parents }
 }
 
-function itemOf(asking: Asking, object: ObjectMetadata, asked: AskedField, level: number): NodeItem {
+function itemOf(asking: Asking, object: ObjectMetadata, asked: RequestedField, level: number): NodeItem {
   const { key, name, inside } = asked
   if (name === '__typename' || name === 'ApiName')
     return { is: 'constant', key, json: JSON.stringify(object.apiName) }

@@ -3,7 +3,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Executor } from '../query/run-statement.ts'
 import { runAggregate as runGrouped } from '../soql/aggregate-query.ts'
 import { type SelectItem, selectFields } from '../soql/soql-ast.ts'
-import { type AskedField, argumentsOf, collectFields } from './collect-fields.ts'
+import { argumentsOf, collectFields, type RequestedField } from './collect-fields.ts'
 import type { Asking } from './node-plan.ts'
 import { conditionOf } from './page-request.ts'
 
@@ -20,7 +20,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
 export async function runAggregate(
   asking: Asking,
   object: ObjectMetadata,
-  field: AskedField,
+  field: RequestedField,
   executor: Executor,
 ): Promise<string> {
   const { context, session } = asking
@@ -76,13 +76,13 @@ function groupsOf(groupBy: unknown) {
 function connectionShape(
   asking: Asking,
   { apiName }: ObjectMetadata,
-  inside: AskedField['inside'],
+  inside: RequestedField['inside'],
   columnOf: (name: string, fn: string | undefined) => string,
 ): (rows: readonly Row[]) => string {
-  const object = (parts: readonly (readonly [AskedField, (row: Row) => string])[]) => (row: Row) =>
+  const object = (parts: readonly (readonly [RequestedField, (row: Row) => string])[]) => (row: Row) =>
     `{${parts.map(([{ key }, write]) => `${JSON.stringify(key)}:${write(row)}`).join(',')}}`
   const typeName = (name: string) => () => JSON.stringify(name)
-  const valueAt = (alias: string, typed: string) => (fields: readonly AskedField[]) =>
+  const valueAt = (alias: string, typed: string) => (fields: readonly RequestedField[]) =>
     object(
       fields.map((part) => [
         part,
@@ -93,7 +93,7 @@ function connectionShape(
             : () => 'null',
       ]),
     )
-  const numbersOf = ({ name, inside: own }: AskedField) =>
+  const numbersOf = ({ name, inside: own }: RequestedField) =>
     object(
       collectFields(asking, own).map((part) => {
         const fn = Object.hasOwn(FUNCTIONS, part.name) ? FUNCTIONS[part.name] : undefined
@@ -104,15 +104,15 @@ function connectionShape(
       }),
     )
   const under =
-    (wanted: string, typed: string, write: (field: AskedField) => (row: Row) => string) =>
-    (field: AskedField) =>
+    (wanted: string, typed: string, write: (field: RequestedField) => (row: Row) => string) =>
+    (field: RequestedField) =>
       object(
         collectFields(asking, field.inside).map((part) => [
           part,
           part.name === wanted ? write(part) : typeName(typed),
         ]),
       )
-  const aggregate = (field: AskedField) =>
+  const aggregate = (field: RequestedField) =>
     object(
       collectFields(asking, field.inside).map((part) => [
         part,

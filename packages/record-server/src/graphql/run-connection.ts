@@ -9,7 +9,7 @@ import type { Place } from '../query/row-writer.ts'
 import { createStatement, type Executor, runStatement, type Statement } from '../query/run-statement.ts'
 import { quote } from '../query/statement.ts'
 import { profileKey } from '../record-context.ts'
-import type { AskedField } from './collect-fields.ts'
+import type { RequestedField } from './collect-fields.ts'
 import { compileNode, compileNodes } from './compile-node.ts'
 import { type ConnectionWriter, connectionWriter } from './connection-writer.ts'
 import { type Asking, type ConnectionPlan, connectionPlan, type NodePlan } from './node-plan.ts'
@@ -45,7 +45,7 @@ function compiledOnce<W extends ConnectionWriter | Place>(
 export async function runConnection(
   asking: Asking,
   object: ObjectMetadata,
-  field: AskedField,
+  field: RequestedField,
   executor: Executor,
 ): Promise<string> {
   const { session } = asking

@@ -5,7 +5,7 @@ import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
 import type { FieldsInput } from '../writes/accept-fields.ts'
 import type { Writer } from '../writes/writer.ts'
-import { type AskedField, argumentsOf, collectFields } from './collect-fields.ts'
+import { argumentsOf, collectFields, type RequestedField } from './collect-fields.ts'
 import { type Asking, nodePlan } from './node-plan.ts'
 import { readNode } from './run-connection.ts'
 
@@ -27,7 +27,7 @@ const isFailure = (outcome: Outcome): outcome is { error: unknown } => 'error' i
 export async function runMutations(
   asking: Asking,
   writer: Writer,
-  fields: readonly AskedField[],
+  fields: readonly RequestedField[],
   allOrNone: boolean,
 ): Promise<Outcome[]> {
   const { context, session } = asking
@@ -58,7 +58,7 @@ export async function runMutations(
 async function runMutation(
   asking: Asking,
   writer: Writer,
-  field: AskedField,
+  field: RequestedField,
   transaction: Transaction,
 ): Promise<string> {
   if (field.name === '__typename') return JSON.stringify('UIAPIMutations')

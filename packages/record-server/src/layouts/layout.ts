@@ -6,7 +6,7 @@ import {
   stableId,
 } from '@foyer/record-contract'
 import type { LayoutSectionDeclaration } from '@foyer/record-contract/metadata'
-import { type CachedAnswer, cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { type CachedResponse, cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { requireRecordTypeId } from '../metadata/visible-object.ts'
 import type { RecordContext } from '../record-context.ts'
@@ -27,17 +27,17 @@ export const layoutFor = (
   object: ObjectMetadata,
   key: LayoutKey,
   session: Session,
-): RecordLayout => layoutAnswer(context, object, key, session).value
+): RecordLayout => layoutResponse(context, object, key, session).value
 
-export function layoutAnswer(
+export function layoutResponse(
   context: RecordContext,
   object: ObjectMetadata,
   { recordTypeId: asked, layoutType = 'Full', mode = 'View' }: LayoutKey,
   session: Session,
-): CachedAnswer<RecordLayout> {
+): CachedResponse<RecordLayout> {
   const recordTypeId = requireRecordTypeId(object, asked, session)
   const cacheKey = `layout:${object.apiName}:${recordTypeId}:${layoutType}:${mode}`
-  return cachedAnswer(context, session, cacheKey, () => {
+  return cachedResponse(context, session, cacheKey, () => {
     const id = layoutIdOf(object, recordTypeId, layoutType)
     const sections = layoutDeclaration(object, recordTypeId, layoutType)
     return recordLayout(context, object, { id, recordTypeId, layoutType, mode }, sections, session)

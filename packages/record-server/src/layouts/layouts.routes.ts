@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify'
 import type { CurrentContext } from '../context.ts'
 import { requireObject } from '../metadata/visible-object.ts'
 import { serve } from '../serve.ts'
-import { layoutAnswer, layoutFor } from './layout.ts'
+import { layoutFor, layoutResponse } from './layout.ts'
 import { layoutUserStates, updateLayoutUserState } from './layout-user-state.ts'
-import { pathLayoutAnswer } from './path-layout.ts'
+import { pathLayoutResponse } from './path-layout.ts'
 
 export function layoutRoutes(app: FastifyInstance, current: CurrentContext) {
   serve(app, current, endpoints.layout, ({ context, params, query, session }) => {
     const object = requireObject(context, params.objectApiName, session)
-    return layoutAnswer(context, object, query, session).json
+    return layoutResponse(context, object, query, session).json
   })
 
   serve(app, current, endpoints.layoutUserState, async ({ context, params, query, session }) => {
@@ -28,6 +28,6 @@ export function layoutRoutes(app: FastifyInstance, current: CurrentContext) {
 
   serve(app, current, endpoints.pathLayout, ({ context, params, query, session }) => {
     const object = requireObject(context, params.objectApiName, session)
-    return pathLayoutAnswer(context, object, query, session).json
+    return pathLayoutResponse(context, object, query, session).json
   })
 }

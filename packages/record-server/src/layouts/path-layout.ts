@@ -1,6 +1,6 @@
 import { type Label, type LayoutMode, NotFound, type RecordLayout, stableId } from '@foyer/record-contract'
 import type { LayoutSectionDeclaration } from '@foyer/record-contract/metadata'
-import { type CachedAnswer, cachedAnswer } from '../metadata/cached-answer.ts'
+import { type CachedResponse, cachedResponse } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { requireRecordTypeId } from '../metadata/visible-object.ts'
 import { entriesFor } from '../object-info/picklist-values.ts'
@@ -13,7 +13,7 @@ import { layoutDeclaration } from './layout-declaration.ts'
  * The path of an object: one section per step, in order, headed by the step's name and holding the field that moves
  * along it and the fields worth a look at each step. An object without a path has no such layout.
  */
-export function pathLayoutAnswer(
+export function pathLayoutResponse(
   context: RecordContext,
   object: ObjectMetadata,
   {
@@ -21,11 +21,11 @@ export function pathLayoutAnswer(
     mode = 'View',
   }: { recordTypeId?: string | undefined; mode?: LayoutMode | undefined },
   session: Session,
-): CachedAnswer<RecordLayout> {
+): CachedResponse<RecordLayout> {
   const field = object.fields.get(object.declaration.path ?? '')
   if (!field || !context.access(object, session).canField('read', field)) throw NotFound()
   const recordTypeId = requireRecordTypeId(object, asked, session)
-  return cachedAnswer(context, session, `path:${object.apiName}:${recordTypeId}:${mode}`, () => {
+  return cachedResponse(context, session, `path:${object.apiName}:${recordTypeId}:${mode}`, () => {
     const [compact] = layoutDeclaration(object, recordTypeId, 'Compact')
     const rows = [[field.apiName], ...(compact?.rows ?? []).filter(([name]) => name !== field.apiName)]
     const steps = entriesFor(object, field, recordTypeId).map(

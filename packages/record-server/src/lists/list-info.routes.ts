@@ -11,7 +11,7 @@ import type { FastifyInstance } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import { batchItems } from '../metadata/batch-items.ts'
 import { requireListObject, requireObject } from '../metadata/visible-object.ts'
-import { Answer, serve } from '../serve.ts'
+import { Result, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { nameTooLong } from './check-list-input.ts'
 import { readPreferences } from './column-preferences.ts'
@@ -19,7 +19,7 @@ import { findListDefinition, findListDefinitionById } from './find-list-definiti
 import { findLists } from './find-lists.ts'
 import type { ListDefinition } from './list-definition.ts'
 import { listInfoFor } from './list-info.ts'
-import { listObjectInfoAnswer } from './list-object-info.ts'
+import { listObjectInfoResponse } from './list-object-info.ts'
 import { listPreferenceKey, listPreferences, updateListPreferences } from './list-preferences.ts'
 import { listInfoSummaries } from './list-summaries.ts'
 import { markListUsed } from './recent-lists.ts'
@@ -86,7 +86,7 @@ function readRoutes(app: FastifyInstance, current: CurrentContext) {
     current,
     endpoints.listObjectInfo,
     ({ context, params, session }) =>
-      listObjectInfoAnswer(context, requireObject(context, params.objectApiName, session), session).json,
+      listObjectInfoResponse(context, requireObject(context, params.objectApiName, session), session).json,
   )
 }
 
@@ -94,7 +94,7 @@ function writeRoutes(app: FastifyInstance, current: CurrentContext) {
   serve(app, current, endpoints.createListInfo, async ({ context, params, body, session }) => {
     const object = requireListObject(context, params.objectApiName, session)
     const fault = nameTooLong(body)
-    if (fault) return new Answer(400, fault)
+    if (fault) return new Result(400, fault)
     return listInfoFor(context, await createList(context, object, body, session), session)
   })
 
@@ -102,7 +102,7 @@ function writeRoutes(app: FastifyInstance, current: CurrentContext) {
     requireListObject(context, params.objectApiName, session)
     const list = await requireList(context, params, session)
     const fault = nameTooLong(body)
-    if (fault) return new Answer(400, fault)
+    if (fault) return new Result(400, fault)
     return withPreferences(context, await updateList(context, list, body, session), session)
   })
 

@@ -1,7 +1,7 @@
 import type { ColumnPreferences, ListInfo } from '@foyer/record-contract'
 import { offeredActions } from '../actions/declared-action.ts'
 import type { ServerContext } from '../context.ts'
-import { cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import { administers } from './administers.ts'
@@ -34,7 +34,7 @@ function describeOnce(context: ServerContext, list: ListDefinition, session: Ses
   const build = () => describe(context, list, session)
   if (list.ownerId !== null) return build()
   const signedIn = session.userId !== null
-  return cachedAnswer(context, session, `list-info:${list.id}:${signedIn}`, build).value
+  return cachedResponse(context, session, `list-info:${list.id}:${signedIn}`, build).value
 }
 
 function describe(context: ServerContext, list: ListDefinition, session: Session): Described {

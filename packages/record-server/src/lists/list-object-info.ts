@@ -1,6 +1,6 @@
 import type { ListObjectInfo } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import { cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { readableFields } from '../object-info/object-info.ts'
@@ -10,9 +10,9 @@ import { listOperatorsFor } from './list-operators.ts'
 import { scopeLabel, scopesOf } from './list-scopes.ts'
 
 /** What a person who makes a list of the object can choose from. */
-export function listObjectInfoAnswer(context: ServerContext, object: ObjectMetadata, session: Session) {
+export function listObjectInfoResponse(context: ServerContext, object: ObjectMetadata, session: Session) {
   const signedIn = session.userId !== null
-  return cachedAnswer(context, session, `list-object-info:${object.apiName}:${signedIn}`, () =>
+  return cachedResponse(context, session, `list-object-info:${object.apiName}:${signedIn}`, () =>
     describe(context, object, session),
   )
 }

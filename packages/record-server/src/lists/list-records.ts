@@ -58,7 +58,7 @@ export function readList(
   const order = `${list.type}:${sortText(sort)}`
   const request: PageRequest = {
     object: list.object,
-    condition: rowsAsked(context, session, list, query),
+    condition: requestedRowCount(context, session, list, query),
     sort,
     pageSize,
     position: readPageToken(query.pageToken, order, keyLength(sort, source)),
@@ -93,7 +93,7 @@ export function readList(
 }
 
 /** The rows of a list, and of those what a query asks for. */
-export function rowsAsked(
+export function requestedRowCount(
   context: ReadContext,
   session: Session,
   list: ListDefinition,

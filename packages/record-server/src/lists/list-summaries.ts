@@ -6,7 +6,7 @@ import {
   type ListViewSummaryCollection,
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import { builtInLists, isVisible } from './find-list-definition.ts'

@@ -1,6 +1,6 @@
 import { type LookupMetadata, NotFound } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import { cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { requireObject } from '../metadata/visible-object.ts'
@@ -39,7 +39,7 @@ export function secondaryFieldOf(context: ServerContext, session: Session, targe
 export function lookupMetadata(context: ServerContext, session: Session, lookup: Lookup): JsonText {
   const { object, field, target } = lookup
   const key = `lookup:${object.apiName}.${field.apiName}`
-  return cachedAnswer(context, session, key, (): LookupMetadata => {
+  return cachedResponse(context, session, key, (): LookupMetadata => {
     const secondaryField = secondaryFieldOf(context, session, target)
     const displayFields = [target.nameField.apiName, ...(secondaryField === null ? [] : [secondaryField])]
     const searched = searchedFields(context, session, target).map(({ apiName }) => apiName)

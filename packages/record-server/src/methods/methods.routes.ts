@@ -1,5 +1,5 @@
 import {
-  faultIn,
+  findIssue,
   InvalidInput,
   MethodNotAllowed,
   NotFound,
@@ -11,7 +11,7 @@ import {
 } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentContext } from '../context.ts'
-import { errorOfRequest, logFault } from '../errors/error-handler.ts'
+import { errorOfRequest, logError } from '../errors/error-handler.ts'
 import type { ServerMethod } from '../options.ts'
 import { requireWriting } from '../session.ts'
 import { methodErrorBody } from './method-error.ts'
@@ -28,7 +28,7 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
     scope.setErrorHandler(async (error, request, reply) => {
       const context = current()
       const known = await errorOfRequest(error, context, request)
-      if (known.status >= 500) logFault(error, context, request)
+      if (known.status >= 500) logError(error, context, request)
       return reply
         .code(known.status)
         .type(JSON_TYPE)
@@ -60,7 +60,7 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
 function inputOf(method: ServerMethod, request: FastifyRequest) {
   if (request.method !== 'POST' && !method.cacheable) throw MethodNotAllowed()
   const input = request.method === 'POST' ? (request.body ?? {}) : parametersOf(request)
-  const fault = faultIn(method.input, input)
+  const fault = findIssue(method.input, input)
   if (!fault) return input
   throw withPath(InvalidInput(sentenceOf(fault, 'parameters')), fault.path)
 }

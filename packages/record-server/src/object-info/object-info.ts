@@ -6,7 +6,7 @@ import {
   type ObjectInfo,
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
-import { type CachedAnswer, cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { type CachedResponse, cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { defaultRecordTypeId, recordTypeInfoOf } from '../metadata/visible-object.ts'
@@ -16,21 +16,21 @@ import { themeOf } from './theme.ts'
 
 /** What the session may know of an object. */
 export const objectInfoFor = (context: ServerContext, object: ObjectMetadata, session: Session): ObjectInfo =>
-  objectInfoAnswer(context, object, session).value
+  objectInfoResponse(context, object, session).value
 
-export const objectInfoAnswer = (
+export const objectInfoResponse = (
   context: ServerContext,
   object: ObjectMetadata,
   session: Session,
-): CachedAnswer<ObjectInfo> =>
-  cachedAnswer(context, session, `object-info:${object.apiName}`, () => describe(context, object, session))
+): CachedResponse<ObjectInfo> =>
+  cachedResponse(context, session, `object-info:${object.apiName}`, () => describe(context, object, session))
 
 /** All objects the session may read. */
-export const objectDirectoryAnswer = (
+export const objectDirectoryResponse = (
   context: ServerContext,
   session: Session,
-): CachedAnswer<ObjectDirectory> =>
-  cachedAnswer(context, session, 'object-directory', () => {
+): CachedResponse<ObjectDirectory> =>
+  cachedResponse(context, session, 'object-directory', () => {
     const visible = [...context.registry.objects.values()].filter((object) =>
       context.access(object, session).can('read'),
     )

@@ -4,7 +4,7 @@ import { User } from '../../testing/objects.ts'
 import { as } from '../../testing/server.ts'
 import type { RecordServerOptions } from '../options.ts'
 import { createContext } from '../record-context.ts'
-import { picklistValuesAnswer } from './picklist-values.ts'
+import { picklistValuesResponse } from './picklist-values.ts'
 
 const label = { it: 'x', 'en-US': 'x' }
 const entry = (value: string) => ({ value, label: { it: value, 'en-US': value } })
@@ -47,7 +47,7 @@ const context = { ...createContext([User, Deal]), options: {} as RecordServerOpt
 const deal = context.registry.objects.get('Deal__c')
 const valuesOf = (field: string, session = as.admin) => {
   if (!deal) throw new Error('Deal__c is not there')
-  return picklistValuesAnswer(context, deal, deal.defaultRecordTypeId, field, session).value
+  return picklistValuesResponse(context, deal, deal.defaultRecordTypeId, field, session).value
 }
 
 test('a checkbox controls with false and true', () => {

@@ -6,7 +6,7 @@ import {
 } from '@foyer/record-contract'
 import type { PicklistEntry } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
-import { type CachedAnswer, cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { type CachedResponse, cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
@@ -14,29 +14,29 @@ import { controllersOf } from './field-info.ts'
 import { readableFields } from './object-info.ts'
 
 /** The values of one picklist for records of that type. */
-export function picklistValuesAnswer(
+export function picklistValuesResponse(
   context: ServerContext,
   object: ObjectMetadata,
   recordTypeId: string,
   fieldApiName: string,
   session: Session,
-): CachedAnswer<PicklistValues> {
+): CachedResponse<PicklistValues> {
   const field = object.fields.get(fieldApiName)
   if (!field?.picklist || !context.access(object, session).canField('read', field))
     throw InvalidField(fieldApiName, object.apiName)
-  return cachedAnswer(context, session, `picklist:${object.apiName}:${recordTypeId}:${field.apiName}`, () =>
+  return cachedResponse(context, session, `picklist:${object.apiName}:${recordTypeId}:${field.apiName}`, () =>
     describe(context, object, recordTypeId, field, session),
   )
 }
 
 /** The values of every picklist of the object for records of that type. */
-export const picklistValuesByRecordTypeAnswer = (
+export const picklistValuesByRecordTypeResponse = (
   context: ServerContext,
   object: ObjectMetadata,
   recordTypeId: string,
   session: Session,
-): CachedAnswer<PicklistValuesByRecordType> =>
-  cachedAnswer(context, session, `picklists:${object.apiName}:${recordTypeId}`, () => {
+): CachedResponse<PicklistValuesByRecordType> =>
+  cachedResponse(context, session, `picklists:${object.apiName}:${recordTypeId}`, () => {
     const picklists = readableFields(context, object, session).filter((field) => field.picklist)
     return withETag({
       picklistFieldValues: Object.fromEntries(

@@ -1,5 +1,5 @@
 import type { Language } from '@foyer/record-contract'
-import { labelIn, wordsIn } from '@foyer/record-contract/metadata'
+import { labelIn, storedValueLabel } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { Display } from './display.ts'
 import type { Part, Place } from './row-writer.ts'
@@ -89,7 +89,7 @@ function wordsOf({ declaration }: FieldMetadata, language: Language) {
   if (!words) return undefined
   return (value: string) => {
     try {
-      return wordsIn(words, value, language)
+      return storedValueLabel(words, value, language)
     } catch {
       // One value that cannot be read must not take a whole list with it.
       return null

@@ -1,7 +1,7 @@
 import { dateFormat, type Language } from '@foyer/record-contract'
 import { createAmountFormat, createMomentFormat } from './fast-formats.ts'
 import { isoDateTime } from './iso-date-time.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 /**
  * Texts for people, in one language and time zone, beside the values they stand for: what comes back is
@@ -35,9 +35,9 @@ function createDisplay(key: string, language: Language, timeZone: string): Displ
   const moment = createMomentFormat(language, knownTimeZone(timeZone))
   return {
     key,
-    currency: remembered((value) => `"${amount(value)}","value":${value}`),
-    date: remembered((value) => `"${dateText(language, value)}","value":"${value}"`),
-    dateTime: remembered((value) => `"${moment(value)}","value":"${isoDateTime(value)}"`),
+    currency: memoize((value) => `"${amount(value)}","value":${value}`),
+    date: memoize((value) => `"${dateText(language, value)}","value":"${value}"`),
+    dateTime: memoize((value) => `"${moment(value)}","value":"${isoDateTime(value)}"`),
   }
 }
 

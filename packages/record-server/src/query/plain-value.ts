@@ -1,6 +1,6 @@
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { isoDateTime } from './iso-date-time.ts'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 import type { Place } from './row-writer.ts'
 
 /** The value in that column as JSON, as programs read it: no text for people beside it. */
@@ -16,9 +16,9 @@ export function plainValue(
   }
 }
 
-const isoText = remembered((value) => `"${isoDateTime(value)}"`)
+const isoText = memoize((value) => `"${isoDateTime(value)}"`)
 /** `2026-01-15T10:30:00.000+0000`, as the platform writes moments. */
-const momentText = remembered((value) => `"${isoDateTime(value).slice(0, -1)}+0000"`)
+const momentText = memoize((value) => `"${isoDateTime(value).slice(0, -1)}+0000"`)
 
 function formatOf({ kind, dataType }: Pick<FieldMetadata, 'kind' | 'dataType'>): (value: string) => string {
   switch (kind) {

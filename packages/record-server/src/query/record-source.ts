@@ -11,8 +11,8 @@ import type { Compilation } from './compilation.ts'
 import type { Display } from './display.ts'
 import type { FieldTree } from './field-tree.ts'
 import { isoDateTime } from './iso-date-time.ts'
+import { memoize } from './memoize.ts'
 import { recordValuesSql } from './record-values.ts'
-import { remembered } from './remembered.ts'
 import { createRowWriter, type Part, type Place, type RawRow } from './row-writer.ts'
 import { quote } from './statement.ts'
 
@@ -172,8 +172,8 @@ function parentCell(
   return [`${JSON.stringify(relationship)}:{"displayValue":`, shownAndStored, '}']
 }
 
-const isoText = remembered(isoDateTime)
-const stampText = remembered((value) => {
+const isoText = memoize(isoDateTime)
+const stampText = memoize((value) => {
   const iso = isoDateTime(value)
   return `${iso}","weakEtag":${Date.parse(iso)}`
 })

@@ -1,7 +1,7 @@
 import { keyPrefixOf } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import type { ServerContext } from '../context.ts'
-import type { Carried } from '../query/carrying.ts'
+import type { Carried } from '../query/bundle-statements.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 

@@ -10,7 +10,7 @@ import {
 import type { ServerContext } from '../context.ts'
 import { layoutFor } from '../layouts/layout.ts'
 import { layoutFieldNames } from '../layouts/layout-field-names.ts'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { recordTypeInfoOf, requireObject, requireRecordTypeId } from '../metadata/visible-object.ts'

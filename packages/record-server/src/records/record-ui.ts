@@ -12,7 +12,7 @@ import {
 import type { ServerContext } from '../context.ts'
 import { layoutFor } from '../layouts/layout.ts'
 import { layoutUserStates } from '../layouts/layout-user-state.ts'
-import { withETag } from '../metadata/cached-answer.ts'
+import { withETag } from '../metadata/cached-response.ts'
 import { objectInfoFor } from '../object-info/object-info.ts'
 import type { Session } from '../session.ts'
 import { readRecords } from './read-records.ts'

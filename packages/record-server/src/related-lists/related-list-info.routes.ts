@@ -8,7 +8,7 @@ import { requireListObject, requireRecordTypeId } from '../metadata/visible-obje
 import { serve } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { findRelatedList, type RelatedListDefinition } from './related-list-definition.ts'
-import { namedRecordTypeId, relatedListInfoFor, relatedListSummariesAnswer } from './related-list-info.ts'
+import { namedRecordTypeId, relatedListInfoFor, relatedListSummariesResponse } from './related-list-info.ts'
 import {
   relatedListKey,
   relatedListPreferences,
@@ -26,7 +26,7 @@ function infoRoutes(app: FastifyInstance, current: CurrentContext) {
   serve(app, current, endpoints.relatedListInfos, ({ context, params, query, session }) => {
     const parent = requireListObject(context, params.parentObjectApiName, session)
     const recordTypeId = requireRecordTypeId(parent, query.recordTypeId, session)
-    return relatedListSummariesAnswer(context, parent, namedRecordTypeId(recordTypeId), session).json
+    return relatedListSummariesResponse(context, parent, namedRecordTypeId(recordTypeId), session).json
   })
 
   serve(app, current, endpoints.relatedListInfo, async ({ context, params, query, session }) => {

@@ -10,7 +10,7 @@ import { columnPreferences, type StoredPreferences } from '../lists/column-prefe
 import { type ListColumnPath, listColumnPath } from '../lists/list-column.ts'
 import { readableColumns } from '../lists/list-info.ts'
 import { quickFilterOperatorOf } from '../lists/list-object-info.ts'
-import { type CachedAnswer, cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { type CachedResponse, cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { themeOf } from '../object-info/theme.ts'
 import { addFieldNames, createFieldTree } from '../query/field-tree.ts'
@@ -18,13 +18,13 @@ import type { Session } from '../session.ts'
 import { type RelatedListDefinition, relatedListsOf } from './related-list-definition.ts'
 
 /** All related lists of an object. */
-export const relatedListSummariesAnswer = (
+export const relatedListSummariesResponse = (
   context: ServerContext,
   parent: ObjectMetadata,
   recordTypeId: string | null,
   session: Session,
-): CachedAnswer<RelatedListSummaryCollection> =>
-  cachedAnswer(context, session, `related-lists:${parent.apiName}:${recordTypeId}`, () =>
+): CachedResponse<RelatedListSummaryCollection> =>
+  cachedResponse(context, session, `related-lists:${parent.apiName}:${recordTypeId}`, () =>
     withETag({
       parentObjectApiName: parent.apiName,
       parentRecordTypeId: recordTypeId,

@@ -7,7 +7,7 @@ import {
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import { listOperatorsFor } from '../lists/list-operators.ts'
-import { cachedAnswer, withETag } from '../metadata/cached-answer.ts'
+import { cachedResponse, withETag } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { JsonText } from '../serve.ts'
@@ -19,7 +19,7 @@ export function searchFilterMetadata(
   session: Session,
   object: ObjectMetadata,
 ): JsonText {
-  return cachedAnswer(context, session, `search-filters:${object.apiName}`, (): SearchFilterMetadata => {
+  return cachedResponse(context, session, `search-filters:${object.apiName}`, (): SearchFilterMetadata => {
     const filters = filterFields(context, session, object).map((field) => ({
       defaultValue: null,
       fieldPath: field.apiName,

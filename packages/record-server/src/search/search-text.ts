@@ -2,7 +2,7 @@ import { IllegalParameter, withPath } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
 import { foldTexts } from './fold-texts.ts'
 import { largeTables } from './large-tables.ts'
-import { searchWords } from './search-words.ts'
+import { searchTerms } from './search-terms.ts'
 
 /** What is looked for, and what the way to it depends on. */
 export interface SearchText {
@@ -16,7 +16,7 @@ export interface SearchText {
 const MIN_SEARCH_LENGTH = 2
 
 export async function readSearchText(context: ServerContext, q: string): Promise<SearchText> {
-  const words = searchWords(q)
+  const words = searchTerms(q)
   const [folded, large] = await Promise.all([foldTexts(context.options.pool, words), largeTables(context)])
   return { words, folded, largeTables: large }
 }

@@ -10,7 +10,7 @@ import {
 } from '@foyer/record-contract'
 import { labelIn } from '@foyer/record-contract/metadata'
 import type { ServerContext } from '../context.ts'
-import { cachedAnswer } from '../metadata/cached-answer.ts'
+import { cachedResponse } from '../metadata/cached-response.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { objectInfoFor, readableChildren, readableFields } from '../object-info/object-info.ts'
@@ -20,7 +20,7 @@ import { isKeyField } from './key-field.ts'
 
 /** All objects that the session may read. */
 export const describeGlobal = (context: ServerContext, session: Session) =>
-  cachedAnswer(
+  cachedResponse(
     context,
     session,
     'describe-global',
@@ -35,7 +35,7 @@ export const describeGlobal = (context: ServerContext, session: Session) =>
 
 /** What the session may know of one of them. */
 export const describeSobject = (context: ServerContext, object: ObjectMetadata, session: Session) =>
-  cachedAnswer(context, session, `describe:${object.apiName}`, (): SObjectDescribe => {
+  cachedResponse(context, session, `describe:${object.apiName}`, (): SObjectDescribe => {
     const info = objectInfoFor(context, object, session)
     return {
       ...summaryOf(context, object, session),

@@ -6,7 +6,7 @@ import { requireObject } from '../metadata/visible-object.ts'
 import { executorOf, inOwnPart, type Platform } from '../platform.ts'
 import { sobjectUrl } from '../query/plain-record.ts'
 import type { Executor } from '../query/run-statement.ts'
-import { Answer, JsonText } from '../serve.ts'
+import { JsonText, Result } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { runQuery } from '../soql/run-query.ts'
 import { readableNames } from '../soql/select-items.ts'
@@ -103,7 +103,7 @@ export function sobjectRoutes({ serve }: Platform) {
     const key = { field: params.externalIdField, value: params.externalId }
     try {
       const { id, created } = await upsert(context, writerFor(context), call, object, key, body)
-      return new Answer(created ? 201 : 200, { ...saved(id), created })
+      return new Result(created ? 201 : 200, { ...saved(id), created })
     } catch (error) {
       if (error instanceof SeveralFound) return severalOf(object, error.ids)
       throw error
@@ -115,7 +115,7 @@ export const saved = (id: string): SaveResult => ({ id, success: true, errors: [
 
 /** The addresses of those that were meant, to choose from. */
 const severalOf = ({ apiName }: ObjectMetadata, ids: readonly string[]) =>
-  new Answer(
+  new Result(
     300,
     ids.map((id) => `${sobjectUrl(apiName)}${id}`),
   )

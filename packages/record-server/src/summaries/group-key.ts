@@ -1,5 +1,5 @@
 import { dateFormat, type Language } from '@foyer/record-contract'
-import { wordsIn } from '@foyer/record-contract/metadata'
+import { storedValueLabel } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { nameTold } from '../query/cells.ts'
 import type { Compilation } from '../query/compilation.ts'
@@ -99,7 +99,7 @@ function valueLabel(field: FieldMetadata, value: string, language: Language) {
       .join(', ')
   }
   const words = field.declaration?.type === 'text' ? field.declaration.words : undefined
-  return (words && wordsIn(words, value, language)) ?? value
+  return (words && storedValueLabel(words, value, language)) ?? value
 }
 
 const A_YEAR = 2024

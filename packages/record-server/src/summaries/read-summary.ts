@@ -2,7 +2,7 @@ import { InvalidField, InvalidInput } from '@foyer/record-contract'
 import type { ReadContext } from '../context.ts'
 import { filterCondition } from '../lists/list-condition.ts'
 import type { ListFilter } from '../lists/list-definition.ts'
-import { rowsAsked } from '../lists/list-records.ts'
+import { requestedRowCount } from '../lists/list-records.ts'
 import { requireList } from '../lists/read-list.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { requireObject } from '../metadata/visible-object.ts'
@@ -181,7 +181,7 @@ async function conditionOf(
     return everyOf(...asked, ...own)
   }
   const list = await requireList(context, session, object.apiName, listViewApiName)
-  return everyOf(rowsAsked(context, session, list, { where, searchTerm }), ...own)
+  return everyOf(requestedRowCount(context, session, list, { where, searchTerm }), ...own)
 }
 
 function requirePath(

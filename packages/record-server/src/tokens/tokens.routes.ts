@@ -2,7 +2,13 @@ import { createHmac } from 'node:crypto'
 import { errorBody, NotFound, NotSignedIn } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
-import type { AppCredentials, IssuedToken, ProgramCredentials, TokenAnswer, TokenIssuer } from '../options.ts'
+import type {
+  AppCredentials,
+  IssuedToken,
+  ProgramCredentials,
+  TokenIssuer,
+  TokenResponse,
+} from '../options.ts'
 import { ORGANISATION_ID } from '../organisation.ts'
 import type { Session } from '../session.ts'
 import { sendRefusal, TokenRefusal } from './token-refusal.ts'
@@ -173,7 +179,7 @@ function required(parameters: URLSearchParams, name: string) {
   return value
 }
 
-function granted(answer: TokenAnswer, code: string, message: string): IssuedToken {
+function granted(answer: TokenResponse, code: string, message: string): IssuedToken {
   if (!answer) throw new TokenRefusal(code, message)
   if ('waitMs' in answer) throw tooManyAttempts(answer.waitMs)
   return answer

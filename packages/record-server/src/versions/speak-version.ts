@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import { API_VERSION, DATA_PATH, OLDEST_API_VERSION } from '@foyer/record-contract'
-import { mendAddress } from './mend-address.ts'
+import { normalizeUrl } from './normalize-url.ts'
 
 const numberOf = (version: string) => Number.parseInt(version.slice(1), 10)
 
@@ -19,7 +19,7 @@ const asked = new WeakMap<IncomingMessage, string>()
  * version leads to the routes of this one.
  */
 export function rewriteUrl(request: IncomingMessage) {
-  const url = withoutSlash(mendAddress(request.url ?? '/'))
+  const url = withoutSlash(normalizeUrl(request.url ?? '/'))
   const [, root, version] = VERSIONED.exec(url) ?? []
   if (root === undefined || version === undefined || version === API_VERSION) return url
   asked.set(request, version)

@@ -1,10 +1,10 @@
-import { InvalidField, RecordApiError, type Scalar, type WriteFault } from '@foyer/record-contract'
+import { InvalidField, RecordApiError, type Scalar, type WriteIssue } from '@foyer/record-contract'
 import type { ObjectAccess } from '../access/object-access.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Session } from '../session.ts'
 import { type ColumnValue, convertValue } from './convert-value.ts'
-import { faultAt } from './write-faults.ts'
+import { issueAt } from './write-issues.ts'
 
 export type Operation = 'create' | 'update'
 /** What a write sets, by field. */
@@ -31,7 +31,7 @@ export function acceptFields(
   { access, session }: { access: ObjectAccess | undefined; session: Session },
 ) {
   const changes: Changes = new Map()
-  const faults: WriteFault[] = []
+  const faults: WriteIssue[] = []
   for (const [name, value] of Object.entries(input)) {
     if (name === 'Id' && (access !== undefined || operation === 'update')) continue
     const field = object.fields.get(name)
@@ -39,11 +39,11 @@ export function acceptFields(
     // What may be set without being read, as a password, still exists for a write.
     if (!field || !(exists || access?.canField(operation, field))) throw unknownField(name, object)
     if (!maySet(field, operation, access)) {
-      faults.push(faultAt(isManaged(field, operation) ? 'managed' : 'readOnly', field, session.language))
+      faults.push(issueAt(isManaged(field, operation) ? 'managed' : 'readOnly', field, session.language))
       continue
     }
     const converted = convertValue(field, value)
-    if ('fault' in converted) faults.push(faultAt(converted.fault, field, session.language, value))
+    if ('fault' in converted) faults.push(issueAt(converted.fault, field, session.language, value))
     else changes.set(field, converted.value)
   }
   return { changes, faults }

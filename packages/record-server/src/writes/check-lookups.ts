@@ -1,4 +1,4 @@
-import { keyPrefixOf, type WriteFault } from '@foyer/record-contract'
+import { keyPrefixOf, type WriteIssue } from '@foyer/record-contract'
 import { ruleToSql } from '../access/rule-to-sql.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
@@ -7,24 +7,24 @@ import { preparedQuery } from '../query/run-statement.ts'
 import { bind, createParameters, type Parameters, quote } from '../query/statement.ts'
 import type { Draft } from './check-record.ts'
 import { stampUserOf } from './stamp-user.ts'
-import { faultAt } from './write-faults.ts'
+import { issueAt } from './write-issues.ts'
 import type { WriterContext } from './writer-context.ts'
 
 /**
  * Lookups must point to records that exist, that the caller may read, and that the lookup's filter offers. For each of
  * these drafts of one object what speaks against it, in one statement for all of them.
  */
-export async function lookupFaults(
+export async function lookupIssues(
   context: WriterContext,
   { client, session }: Transaction,
   object: ObjectMetadata,
   drafts: readonly Draft[],
   actor: 'person' | 'system',
-): Promise<WriteFault[][]> {
+): Promise<WriteIssue[][]> {
   const parameters = createParameters()
   const inputs: unknown[] = []
   const tests: string[] = []
-  const faults: WriteFault[][] = drafts.map(() => [])
+  const faults: WriteIssue[][] = drafts.map(() => [])
   const lookups = [...object.fields.values()].filter(({ target }) => target !== null)
   const wrong = lookups.map(() => new Set<number>())
   for (const [index, field] of lookups.entries()) {
@@ -53,7 +53,7 @@ export async function lookupFaults(
   }
   for (const [index, field] of lookups.entries())
     for (const at of wrong[index] ?? [])
-      faults[at]?.push(faultAt('lookup', field, session.language, drafts[at]?.record[field.apiName]))
+      faults[at]?.push(issueAt('lookup', field, session.language, drafts[at]?.record[field.apiName]))
   return faults
 }
 

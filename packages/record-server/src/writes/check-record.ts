@@ -1,11 +1,11 @@
-import { MASTER_RECORD_TYPE_ID, type WriteFault } from '@foyer/record-contract'
+import { MASTER_RECORD_TYPE_ID, type WriteIssue } from '@foyer/record-contract'
 import { type FieldValues, labelIn, type PicklistEntry } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import { isMeantFor, type Session } from '../session.ts'
 import type { Changes } from './accept-fields.ts'
 import { isOpen } from './convert-value.ts'
-import { faultAt } from './write-faults.ts'
+import { issueAt } from './write-issues.ts'
 
 /** A write as the rules see it: the record as it would be, as it was, and what changes. */
 export interface Draft {
@@ -21,12 +21,12 @@ export interface Draft {
 }
 
 /** Required fields that would end up empty. Those an update does not touch are left alone. */
-export function missingFields({ object, session, changes, record, before, isOfPerson }: Draft): WriteFault[] {
+export function missingFields({ object, session, changes, record, before, isOfPerson }: Draft): WriteIssue[] {
   return [...object.fields.values()]
     .filter((field) => isRequired(field) && (before === null || changes.has(field)))
     .filter((field) => (record[field.apiName] ?? null) === null)
     .filter((field) => isOfPerson || changes.has(field) || !field.declaration?.added)
-    .map((field) => faultAt('required', field, session.language))
+    .map((field) => issueAt('required', field, session.language))
 }
 
 const isRequired = (field: FieldMetadata) =>
@@ -34,7 +34,7 @@ const isRequired = (field: FieldMetadata) =>
   !field.calculated
 
 /** Values that the record type does not offer, or that the controlling field does not allow. */
-export function picklistFaults({ object, session, changes, record }: Draft): WriteFault[] {
+export function picklistIssues({ object, session, changes, record }: Draft): WriteIssue[] {
   const { recordTypeBy } = object.declaration
   const recordType = object.recordTypes.find(({ id, name }) =>
     recordTypeBy === undefined ? id === record.RecordTypeId : name === record[recordTypeBy],
@@ -49,7 +49,7 @@ export function picklistFaults({ object, session, changes, record }: Draft): Wri
     const refused = String(value)
       .split(field.kind === 'list' ? ';' : '\0')
       .find((choice) => !(offered?.includes(choice) ?? true) || !isAllowedBy(control, field, choice))
-    return refused === undefined ? [] : [faultAt('picklist', field, session.language, refused)]
+    return refused === undefined ? [] : [issueAt('picklist', field, session.language, refused)]
   })
 }
 
@@ -64,18 +64,18 @@ function isAllowedBy(control: string | undefined, field: FieldMetadata, choice: 
 }
 
 /** A record type must be one of the object's, and open to the caller. */
-export function recordTypeFaults({ object, session, changes, record }: Draft): WriteFault[] {
+export function recordTypeIssues({ object, session, changes, record }: Draft): WriteIssue[] {
   const field = object.fields.get('RecordTypeId')
   const id = record.RecordTypeId ?? null
   if (!field || !changes.has(field) || id === null || id === MASTER_RECORD_TYPE_ID) return []
   const recordType = object.recordTypes.find((candidate) => candidate.id === id)
   return recordType && isMeantFor(recordType.declaration.visibleTo, session)
     ? []
-    : [faultAt('lookup', field, session.language, id)]
+    : [issueAt('lookup', field, session.language, id)]
 }
 
 /** Rules of the product that the record would break. */
-export function brokenRules({ object, session, record, before }: Draft): WriteFault[] {
+export function brokenRules({ object, session, record, before }: Draft): WriteIssue[] {
   return (object.declaration.validationRules ?? []).flatMap((rule) => {
     if (!rule.isBroken(record, before)) return []
     const field = rule.field === undefined ? undefined : object.fields.get(rule.field)

@@ -26,7 +26,7 @@ export function addDefaults(
 }
 
 /** Who and when, and the id: given by the server's own use cases, made here for everybody else. */
-export function addStamps(object: ObjectMetadata, changes: Changes, userId: string, nowMs: number) {
+export function addSystemFields(object: ObjectMetadata, changes: Changes, userId: string, nowMs: number) {
   const moment = new Date(nowMs).toISOString()
   const field = object.fields.get('Id')
   const given = field && changes.get(field)

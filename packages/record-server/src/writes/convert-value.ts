@@ -10,13 +10,13 @@ import {
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import { sanitizeRichText } from './sanitize-rich-text.ts'
 import { isDate, isEmail, isPhone, toDateTime } from './value-syntax.ts'
-import type { FaultKind } from './write-faults.ts'
+import type { IssueKind } from './write-issues.ts'
 
 /** What a column takes. */
 export type ColumnValue = string | number | boolean | readonly string[] | null
 
 /** A value ready for its column, or the reason why it is none. */
-export type Converted = { value: ColumnValue } | { fault: FaultKind }
+export type Converted = { value: ColumnValue } | { fault: IssueKind }
 
 const MAX_INTEGER_DIGITS = 18
 
@@ -134,7 +134,7 @@ function jsonTypeOf(input: Scalar) {
   return typeof input === 'boolean' ? 'Boolean' : 'String'
 }
 
-const syntax = (fits: boolean, fault: FaultKind, value: ColumnValue): Converted =>
+const syntax = (fits: boolean, fault: IssueKind, value: ColumnValue): Converted =>
   fits ? { value } : { fault }
 
 /** People count characters, not the halves some of them are stored in. */

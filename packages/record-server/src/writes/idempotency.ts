@@ -25,7 +25,7 @@ const LOCK_CLASS = 65_002
 export const IDEMPOTENCY_KEY_DAYS = 30
 
 /** What was answered: a status, and JSON unless it has no body. */
-export interface StoredAnswer {
+export interface StoredResponse {
   status: number
   text: string | null
 }
@@ -66,8 +66,8 @@ export async function oncePerKey(
   key: string | undefined,
   hash: () => string,
   nowMs: number,
-  work: () => Promise<StoredAnswer>,
-): Promise<StoredAnswer & { replayed: boolean }> {
+  work: () => Promise<StoredResponse>,
+): Promise<StoredResponse & { replayed: boolean }> {
   if (key === undefined) return { ...(await work()), replayed: false }
   const { client, session } = transaction
   const lock = await client.query<{ free: boolean }>(

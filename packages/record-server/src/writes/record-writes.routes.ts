@@ -12,14 +12,14 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { CurrentContext, ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
 import type { Transaction } from '../options.ts'
-import { type Carried, carrying } from '../query/carrying.ts'
+import { type Carried, carrying } from '../query/bundle-statements.ts'
 import { preparedQuery } from '../query/run-statement.ts'
 import { markingUsed } from '../records/recently-used.ts'
-import { Answer, JsonText, serve } from '../serve.ts'
+import { JsonText, Result, serve } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { answerRecord } from './answer-record.ts'
 import { batchWrite } from './batch-write.ts'
-import { idempotencyKeyOf, oncePerKey, requestHash, type StoredAnswer } from './idempotency.ts'
+import { idempotencyKeyOf, oncePerKey, requestHash, type StoredResponse } from './idempotency.ts'
 import { unmodifiedSinceOf } from './unmodified-since.ts'
 import { type Written, writerFor } from './writer.ts'
 
@@ -30,15 +30,15 @@ interface WriteFlags {
 }
 
 /** Stored beside the other answers: the write stands, but its author no longer sees the record. */
-const OUT_OF_SIGHT: StoredAnswer = { status: 404, text: null }
-const NO_CONTENT: StoredAnswer = { status: 204, text: null }
+const OUT_OF_SIGHT: StoredResponse = { status: 404, text: null }
+const NO_CONTENT: StoredResponse = { status: 204, text: null }
 
 export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext) {
   const write = async (
     { options }: ServerContext,
     request: FastifyRequest,
     session: Session,
-    work: (transaction: Transaction) => Promise<StoredAnswer>,
+    work: (transaction: Transaction) => Promise<StoredResponse>,
   ) => {
     const key = idempotencyKeyOf(request)
     const hash = () => requestHash(session, request.method, request.url, request.body ?? null)
@@ -47,7 +47,7 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
       oncePerKey(transaction, key, hash, nowMs, () => work(transaction)),
     )
     if (answer.status === 404) throw NotFound()
-    return new Answer(answer.status, answer.text === null ? undefined : new JsonText(answer.text))
+    return new Result(answer.status, answer.text === null ? undefined : new JsonText(answer.text))
   }
 
   const answerTo = async (
@@ -58,7 +58,7 @@ export function recordWriteRoutes(app: FastifyInstance, current: CurrentContext)
     input: RecordInput,
     flags: WriteFlags,
     told: readonly Carried[],
-  ): Promise<StoredAnswer> => {
+  ): Promise<StoredResponse> => {
     const { client, session } = transaction
     if (!written.readable) {
       for (const { text, values } of told) await client.query(preparedQuery(text, values))

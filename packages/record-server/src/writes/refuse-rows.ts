@@ -1,9 +1,9 @@
-import { refusedWrite, type WriteFault } from '@foyer/record-contract'
+import { refusedWrite, type WriteIssue } from '@foyer/record-contract'
 
 const places = new WeakMap<object, readonly number[]>()
 
 /** Refuses with what speaks against the first of the rows that are wrong, if one is. By row, what speaks against it. */
-export function refuseRows(faults: readonly (readonly WriteFault[])[]) {
+export function refuseRows(faults: readonly (readonly WriteIssue[])[]) {
   const wrong = [...faults.entries()].filter(([, found]) => found.length > 0)
   const [first] = wrong
   if (!first) return

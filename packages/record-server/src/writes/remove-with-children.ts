@@ -4,7 +4,13 @@ import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
 import { type LookupTo, requireUnused } from './require-unused.ts'
-import { clearColumn, deleteRows, lockChildren, type Stamp, type WrittenRow } from './write-statements.ts'
+import {
+  clearColumn,
+  deleteRows,
+  lockChildren,
+  type SystemValues,
+  type WrittenRow,
+} from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
 /**
@@ -16,7 +22,7 @@ export async function removeWithChildren(
   transaction: Transaction,
   object: ObjectMetadata,
   rows: readonly WrittenRow[],
-  stamp: Stamp,
+  stamp: SystemValues,
 ) {
   const ids = rows.map(idOf)
   const lookups = lookupsTo(context, object)
@@ -46,7 +52,7 @@ async function clearLookup(
   child: ObjectMetadata,
   field: FieldMetadata,
   children: readonly WrittenRow[],
-  stamp: Stamp,
+  stamp: SystemValues,
 ) {
   const ids = children.map(idOf)
   const cleared = await clearColumn(context, transaction, child, field.column ?? '', ids, stamp)

@@ -31,12 +31,12 @@ export function scalarOf(field: FieldMetadata, value: ColumnValue): Scalar {
 }
 
 /** What every change of a record changes. */
-export const STAMPS = ['LastModifiedDate', 'LastModifiedById', 'SystemModstamp']
+export const SYSTEM_FIELDS = ['LastModifiedDate', 'LastModifiedById', 'SystemModstamp']
 
 /** Fields whose column differs between two versions of a row; the stamps of the change itself do not count. */
 export function changedFieldsOf(object: ObjectMetadata, before: RowJson | null, after: RowJson | null) {
   return [...object.fields.values()].flatMap(({ apiName, column }) => {
-    if (column === null || STAMPS.includes(apiName)) return []
+    if (column === null || SYSTEM_FIELDS.includes(apiName)) return []
     const [old, now] = [before?.[column] ?? null, after?.[column] ?? null]
     return old === now || JSON.stringify(old) === JSON.stringify(now) ? [] : [apiName]
   })

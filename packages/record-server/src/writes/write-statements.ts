@@ -26,7 +26,7 @@ export interface RowRules {
   read: RowRule
 }
 
-export interface Stamp {
+export interface SystemValues {
   nowMs: number
   userId: string
 }
@@ -116,7 +116,7 @@ export async function updateRows(
   transaction: Transaction,
   object: ObjectMetadata,
   rows: readonly ChangedRow[],
-  stamp: Stamp,
+  stamp: SystemValues,
   rules: RowRules | undefined,
 ) {
   const columnsOf = ({ changes }: ChangedRow) => [...changes.keys()].map(({ column }) => column).join()
@@ -161,7 +161,7 @@ export async function clearColumn(
   object: ObjectMetadata,
   column: string,
   ids: readonly string[],
-  stamp: Stamp,
+  stamp: SystemValues,
 ) {
   const statement = statementOn(context, object, transaction)
   const sets = [`${quote(column)} = null`, ...stampSets(statement, stamp)]
@@ -180,7 +180,7 @@ export async function deleteRows(
   await statement.run(`delete from ${statement.table} t where t."id" = any(${statement.input(ids)}::text[])`)
 }
 
-function stampSets(statement: Statement, { nowMs, userId }: Stamp) {
+function stampSets(statement: Statement, { nowMs, userId }: SystemValues) {
   const now = `greatest(${statement.input(new Date(nowMs))}::timestamptz(3), t."system_modstamp" + interval '1 millisecond')`
   return [
     `"last_modified_date" = ${now}`,

@@ -1,4 +1,4 @@
-import type { WriteFault } from '@foyer/record-contract'
+import type { WriteIssue } from '@foyer/record-contract'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { insertRow } from '../../testing/rows.ts'
 import { as, fixtureServer } from '../../testing/server.ts'
@@ -22,7 +22,7 @@ const update = (id: string, fields: object, session = as.admin) =>
 async function faultsOf(
   answer: ReturnType<typeof create>,
   message = 'An error occurred while trying to update the record. Please try again.',
-): Promise<Record<string, WriteFault[]>> {
+): Promise<Record<string, WriteIssue[]>> {
   const { status, body } = await answer
   expect(status).toBe(400)
   expect(body[0]).toMatchObject({ enhancedErrorType: 'RecordError', statusCode: 400 })

@@ -1,14 +1,14 @@
-import { InvalidInput, NotFound, toId18, type WriteFault } from '@foyer/record-contract'
+import { InvalidInput, NotFound, toId18, type WriteIssue } from '@foyer/record-contract'
 import type { FieldValues, NewRecord, ObjectDeclaration, RecordChange } from '@foyer/record-contract/metadata'
-import { duplicateFaults } from '../duplicates/duplicate-faults.ts'
+import { duplicateIssues } from '../duplicates/duplicate-issues.ts'
 import { emitChanges } from '../events/emit-changes.ts'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
-import type { Carried } from '../query/carrying.ts'
+import type { Carried } from '../query/bundle-statements.ts'
 import { acceptFields, type Changes, type FieldsInput } from './accept-fields.ts'
-import { lookupFaults } from './check-lookups.ts'
-import { brokenRules, type Draft, missingFields, picklistFaults, recordTypeFaults } from './check-record.ts'
-import { addDefaults, addStamps } from './complete-record.ts'
+import { lookupIssues } from './check-lookups.ts'
+import { brokenRules, type Draft, missingFields, picklistIssues, recordTypeIssues } from './check-record.ts'
+import { addDefaults, addSystemFields } from './complete-record.ts'
 import { hideSecrets } from './hide-secrets.ts'
 import { refuseRows } from './refuse-rows.ts'
 import { removeWithChildren } from './remove-with-children.ts'
@@ -137,7 +137,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
   ) => {
     const lookups = options.areLookupsKnown
       ? []
-      : await lookupFaults(context, transaction, object, drafts, options.as ?? actor)
+      : await lookupIssues(context, transaction, object, drafts, options.as ?? actor)
     refuseRows(drafts.map((draft, at) => [...(lookups[at] ?? []), ...brokenRules(draft)]))
   }
   const refuseDuplicates = async (
@@ -148,7 +148,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     options: WriteOptions,
   ) => {
     if ((options.as ?? actor) === 'system') return
-    refuseRows(await duplicateFaults(context, transaction, object, drafts, options))
+    refuseRows(await duplicateIssues(context, transaction, object, drafts, options))
   }
 
   const createMany: Writer['createMany'] = async (transaction, target, rows, options = {}) => {
@@ -159,7 +159,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const access = accessFor(context, object, session, 'create', options.as ?? actor)
     const nowMs = context.options.clock()
     const isOfPerson = (options.as ?? actor) === 'person'
-    const faulty: WriteFault[][] = []
+    const faulty: WriteIssue[][] = []
     const drafts = rows.map((fields): Draft => {
       if (access && 'Id' in fields) throw InvalidInput('A new record has no Id yet')
       const { changes, faults } = acceptFields(object, fields, 'create', { access, session })
@@ -177,7 +177,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     if (isOne) await refuseDuplicates(context, transaction, object, drafts, options)
     const stamped = drafts.map((draft) => ({
       ...draft,
-      id: addStamps(object, draft.changes, stampUserOf(session), nowMs),
+      id: addSystemFields(object, draft.changes, stampUserOf(session), nowMs),
     }))
     const changes = stamped.map((draft) => draft.changes)
     const inserted = await insertRows(context, transaction, object, changes, rulesOf(access, 'create'))
@@ -212,7 +212,7 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     if (locked.some(({ allowed }) => !allowed)) throw refused(session)
     const before = byId(locked)
     const isOfPerson = (options.as ?? actor) === 'person'
-    const faulty: WriteFault[][] = []
+    const faulty: WriteIssue[][] = []
     const drafts = given.flatMap(({ id, fields }) => {
       const old = valuesOfRow(object, requireAllowed(before.get(id)).json)
       if (options.onlyIf?.(old) === false) return []
@@ -277,7 +277,7 @@ export const writerFor = (context: WriterContext): Writer => createWriter(() => 
 /** A value that is refused already need not be told as missing too. */
 function fieldFaults(draft: Draft, found: readonly { field: string | null }[]) {
   const told = new Set(found.map(({ field }) => field))
-  return [...missingFields(draft), ...picklistFaults(draft), ...recordTypeFaults(draft)].filter(
+  return [...missingFields(draft), ...picklistIssues(draft), ...recordTypeIssues(draft)].filter(
     ({ field, constituentField }) => !told.has(field) && !told.has(constituentField),
   )
 }

@@ -1,4 +1,4 @@
-import { type Endpoint, faultIn } from '@foyer/record-contract'
+import { type Endpoint, findIssue } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { responses } from '@foyer/record-contract/responses'
 import type { InjectOptions } from 'fastify'
@@ -41,12 +41,12 @@ test.each(callable)('%s answers in the shape the contract promises', async (name
       continue
     }
     answered += 1
-    expect(faultIn(responses[name], body), request.url).toBeUndefined()
+    expect(findIssue(responses[name], body), request.url).toBeUndefined()
     const single = Object.entries(responses).find(([other]) => `${other}Batch` === name)?.[1]
     for (const item of body?.results ?? []) {
       if (!('statusCode' in item)) continue
       expect(item.statusCode, JSON.stringify(item.result)).toBe(200)
-      expect(single && faultIn(single, item.result), request.url).toBeUndefined()
+      expect(single && findIssue(single, item.result), request.url).toBeUndefined()
     }
   }
   if (!['updateListInfo', 'deleteListInfo'].includes(name)) expect(answered).toBeGreaterThan(0)
@@ -183,5 +183,5 @@ const writing = (Object.entries(endpoints) as [keyof typeof endpoints, Endpoint]
 test.each(writing)('%s answers a write in the shape the contract promises', async (name, endpoint) => {
   const { status, body } = await server.call(as.admin, WRITES[name]?.() ?? {})
   expect(status, JSON.stringify(body)).toBe(endpoint.status)
-  expect(faultIn(responses[name], body)).toBeUndefined()
+  expect(findIssue(responses[name], body)).toBeUndefined()
 })

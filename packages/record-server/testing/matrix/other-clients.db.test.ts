@@ -1,4 +1,4 @@
-import { DATA_PATH, faultIn } from '@foyer/record-contract'
+import { DATA_PATH, findIssue } from '@foyer/record-contract'
 import { responses } from '@foyer/record-contract/responses'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { Session } from '../../src/session.ts'
@@ -25,7 +25,7 @@ const get = (path: string, session: Session = as.admin) =>
 async function read(call: keyof typeof responses, path: string) {
   const { status, body } = await get(path)
   expect(status, path).toBe(200)
-  expect(faultIn(responses[call], body), path).toBeUndefined()
+  expect(findIssue(responses[call], body), path).toBeUndefined()
   return body
 }
 const post = async (path: string, payload: object) =>

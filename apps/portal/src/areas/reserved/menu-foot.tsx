@@ -4,9 +4,9 @@ import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { LogOutLink } from '../../shell/log-out-link.tsx'
-import { useOwnContact } from '../../shell/own-contact.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
+import { useOwnContact } from '../../shell/user-contact.ts'
 import styles from './menu-foot.module.css'
 
 /** Always in sight: who is signed in and for whom, the language, the way out. */

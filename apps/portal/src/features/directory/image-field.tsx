@@ -7,7 +7,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { directoryTexts } from './directory.texts.ts'
-import { useImageWords } from './fault-words.ts'
+import { useImageWords } from './issue-texts.ts'
 import { uploadImage } from './upload-image.ts'
 
 interface ImageFieldProps {

@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { readKept } from '../../shell/kept-in-tab.ts'
+import { readKept } from '../../shell/tab-storage.ts'
 
 /** Which part is open, so that a reload comes back to it. */
 export function useKeptView(pavilion: string) {

@@ -2,8 +2,8 @@ import { Button, EmptyState, ErrorState, PageHeader, Skeleton, VisuallyHidden } 
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { loadOwnMessages, MESSAGES_AT_A_TIME, useOwnMessages } from '../../shell/own-messages.ts'
 import { portalContext } from '../../shell/portal.ts'
+import { loadOwnMessages, MESSAGES_AT_A_TIME, useOwnMessages } from '../../shell/user-messages.ts'
 import { MessageList } from './message-list.tsx'
 import { messagesTexts } from './messages.texts.ts'
 

@@ -3,7 +3,7 @@ import { Status } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { PAYMENT_WORDS } from './order-words.ts'
+import { PAYMENT_WORDS } from './order-labels.ts'
 import { ordersTexts } from './orders.texts.ts'
 
 /** What is still to be paid for an order, and by when. */

@@ -14,7 +14,7 @@ import { areaNames, type FormReferent, nameOf } from './form-referent.ts'
 import { ReferentFields } from './referent-fields.tsx'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
-import { useFaultWords } from './use-fault-words.ts'
+import { useFaultWords } from './use-issue-text.ts'
 
 const EMPTY = { firstName: '', lastName: '', title: '', email: '', phone: '', areas: [] }
 

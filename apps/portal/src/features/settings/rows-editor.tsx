@@ -7,7 +7,7 @@ import { RowCell } from './row-cell.tsx'
 import { type DraftRow, emptyRow, movedRows } from './row-draft.ts'
 import { rowsTexts } from './rows.texts.ts'
 import styles from './rows-editor.module.css'
-import { useFaultWords } from './use-fault-words.ts'
+import { useFaultWords } from './use-issue-text.ts'
 
 interface Props {
   kind: RowKind

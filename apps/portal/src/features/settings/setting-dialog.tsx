@@ -20,7 +20,7 @@ import { SettingImpact } from './setting-impact.tsx'
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
-import { useFaultWords } from './use-fault-words.ts'
+import { useFaultWords } from './use-issue-text.ts'
 
 interface Props {
   editionId: string

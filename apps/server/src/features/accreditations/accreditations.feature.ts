@@ -1,7 +1,7 @@
 import { accreditationMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { keepsakeDocument } from '../../services/ticketing/keepsake-document.ts'
+import { keepsakeDocument } from '../../services/ticketing/ticket-poster-document.ts'
 import { answerQuestion, askAgain } from './answer-desk.ts'
 import { accreditationActions } from './decide-accreditation.ts'
 import { getAccreditation } from './get-accreditation.ts'

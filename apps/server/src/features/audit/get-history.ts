@@ -11,7 +11,7 @@ import {
 import { boolean, type Infer, nullable, object, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import { objectLabel } from '../../services/audit/history-words.ts'
+import { objectLabel } from '../../services/audit/history-labels.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { describeChanges } from '../../services/history/describe-changes.ts'
 

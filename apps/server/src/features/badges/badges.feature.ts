@@ -1,5 +1,5 @@
 import { badgeMethods } from '@foyer/fair-domain'
-import { badgePapers } from '../../services/badges/badge-paper.ts'
+import { badgePapers } from '../../services/badges/badge-pdf.ts'
 import { releaseBadge } from '../../services/badges/release-badge.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'

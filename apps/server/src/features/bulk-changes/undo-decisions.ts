@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
-import { TAKEN_BACK } from '../../services/undo/taken-back.ts'
+import { TAKEN_BACK } from '../../services/undo/revert-decision.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 
 const UNDONE = { 'en-US': 'The decision was undone', it: 'La decisione è stata annullata' }

@@ -8,8 +8,8 @@ import { buyerSteps } from '../../testing/buyer-steps.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { REGISTERED_PASSWORD } from '../../testing/register-person.ts'
 import { GIVE_BUYER_BADGES } from './buyer-badge.ts'
+import { LAPSE_PLACES } from './expire-buyer-places.ts'
 import { invoiceFees } from './invoice-fee.ts'
-import { LAPSE_PLACES } from './lapse-places.ts'
 import { watchDuties } from './watch-duties.ts'
 
 const DAY_MS = 86_400_000

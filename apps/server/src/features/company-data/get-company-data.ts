@@ -8,7 +8,7 @@ import {
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { readInvoiceFaults } from '../../services/invoices/read-invoice-faults.ts'
+import { readInvoiceFaults } from '../../services/invoices/read-invoice-issues.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { versionOf } from '../../version-of.ts'
 import { findIntentDocument } from './intent-document.ts'

@@ -9,8 +9,8 @@ import {
 import { type Language, NotFound, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
+import { wordFor } from '../../picklist-label.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
-import { wordFor } from '../../word-for.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

@@ -6,7 +6,7 @@ import { AGREED_PLACE } from '../../services/contracts/agreed-place.ts'
 import type { StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseAddendum } from './addendum-words.ts'
+import { refuseAddendum } from './addendum-texts.ts'
 
 const placeRow = object({
   standId: string,

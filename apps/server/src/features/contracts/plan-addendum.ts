@@ -7,7 +7,7 @@ import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract } from '../../services/contracts/stored-contract.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { otherLine } from '../../services/orders/other-lines.ts'
-import { refuseAddendum } from './addendum-words.ts'
+import { refuseAddendum } from './addendum-texts.ts'
 import { type NewArea, priceArea } from './change-area.ts'
 
 type Fields = Readonly<Record<string, unknown>>

@@ -2,7 +2,7 @@ import { CHANGE_WORDS, type ContractEffectItem, formatCents } from '@foyer/fair-
 import type { Session } from '@foyer/record-server'
 import { addendumMoney, totalSoFar } from '../../services/contracts/addendum-money.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { ADDENDUM_WORDS } from './addendum-words.ts'
+import { ADDENDUM_WORDS } from './addendum-texts.ts'
 import { planAddendum } from './plan-addendum.ts'
 
 /** What an addendum would change, before it is sent: area, quotas, price, and what is paid or given back. */

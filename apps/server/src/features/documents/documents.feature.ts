@@ -2,7 +2,7 @@ import type { DocumentDefinition } from '../../services/documents/define-documen
 import { makeDocument } from '../../services/documents/make-document.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { documentRoutes } from './download-document.ts'
-import { makeAgain } from './make-again.ts'
+import { makeAgain } from './regenerate-document.ts'
 
 /** Makes the papers that other features define, and hands them to whom they belong. */
 export const documentsFeature =

@@ -17,7 +17,7 @@ import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { isFeeOrdered, offeredPavilions } from '../../services/applications/application-facts.ts'
 import { draftApplications } from '../../services/applications/stored-application.ts'
-import { readStandings } from '../../services/entitlements/read-standings.ts'
+import { readStandings } from '../../services/entitlements/entitlement-balances.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { parseJson, refuseSetting } from './refuse-setting.ts'
 

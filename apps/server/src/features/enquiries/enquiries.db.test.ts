@@ -1,6 +1,6 @@
 import { MAILS_PER_RECIPIENT_AND_HOUR, MAILS_PER_SENDER_AND_HOUR } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { senderOf } from '../../services/identity/mail-turns.ts'
+import { senderOf } from '../../services/identity/mail-rate-limit.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>

@@ -12,7 +12,7 @@ import { type Language, refusedWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { senderOf, takeMailTurn } from '../../services/identity/mail-turns.ts'
+import { senderOf, takeMailTurn } from '../../services/identity/mail-rate-limit.ts'
 
 export interface SentEnquiry extends EnquiryInput {
   kind: EnquiryKind

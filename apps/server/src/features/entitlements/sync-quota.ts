@@ -1,7 +1,7 @@
 import { type Quota, quotaOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
-import { lockStanding, type Standing } from '../../services/entitlements/read-standings.ts'
+import { lockStanding, type Standing } from '../../services/entitlements/entitlement-balances.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** Brings the ledger to what the participation has by right today; the difference is an entry. */

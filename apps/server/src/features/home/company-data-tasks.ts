@@ -1,6 +1,6 @@
 import { explainCompanyData, type InvoiceFault, invoiceWaits } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { findOwnPlace, readInvoiceFaults } from '../../services/invoices/read-invoice-faults.ts'
+import { findOwnPlace, readInvoiceFaults } from '../../services/invoices/read-invoice-issues.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 /**

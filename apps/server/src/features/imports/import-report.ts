@@ -2,8 +2,8 @@ import { IMPORTS, type StoredImport } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
+import { tableOfObject } from './existing-records.ts'
 import type { ImportedRow } from './imported-row.ts'
-import { tableOfObject } from './known-records.ts'
 
 /** How many rows of a run are in for good. */
 export async function readCommitted(client: Pick<ClientBase, 'query'>, importId: string) {

@@ -2,7 +2,7 @@ import { type ImportObject, type ImportRowItem, importFields } from '@foyer/fair
 import { completeWebAddress, dateFormat, type Language } from '@foyer/record-contract'
 import { columnNameOf, type FieldDeclaration, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
-import { tableOfObject } from './known-records.ts'
+import { tableOfObject } from './existing-records.ts'
 import type { RowFields } from './read-row.ts'
 
 type Value = RowFields[string]

@@ -2,7 +2,7 @@ import type { StoredImport } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
-import { tableOfObject } from './known-records.ts'
+import { tableOfObject } from './existing-records.ts'
 import type { RowFields } from './read-row.ts'
 
 interface KeptRow {

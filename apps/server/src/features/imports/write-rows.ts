@@ -4,11 +4,11 @@ import { refusedRows, type Transaction, type WriteOptions } from '@foyer/record-
 import type { Fair } from '../../services/fair/fair.ts'
 import type { Choices } from './choices.ts'
 import { addForNew, addInvoiceLine, completeFields } from './complete-fields.ts'
+import type { KnownRecord } from './existing-records.ts'
 import type { GivenRow, ImportedRow } from './imported-row.ts'
-import type { KnownRecord } from './known-records.ts'
 import type { RowFields } from './read-row.ts'
 import { changedFields, describeChanges, type RowUpdate, valuesBefore } from './row-changes.ts'
-import { isRefusal, RowFault, SuspectRows } from './row-faults.ts'
+import { isRefusal, RowFault, SuspectRows } from './row-issues.ts'
 
 /** What the rows of one part of a file share. */
 export interface Part {

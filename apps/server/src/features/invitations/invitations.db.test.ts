@@ -6,7 +6,7 @@ import { ticketSteps } from '../../testing/ticket-steps.ts'
 import { openForgottenCodes } from '../discount-codes/open-codes.ts'
 import { mailWeeklyUsage } from '../discount-codes/weekly-usage.ts'
 import { sendTicketSummaries } from '../prepaid-tickets/send-summaries.ts'
-import { forgetGuests } from './forget-guests.ts'
+import { forgetGuests } from './erase-guests.ts'
 
 const DAY = 86_400_000
 

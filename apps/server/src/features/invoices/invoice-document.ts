@@ -17,7 +17,7 @@ import { editions } from '../../services/editions/editions.ts'
 import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
 import { bankDetails } from '../../services/payments/transfer.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
-import { drawCustomer, drawLines, drawNotes } from './invoice-paper.ts'
+import { drawCustomer, drawLines, drawNotes } from './invoice-pdf.ts'
 
 interface InvoicePaper {
   invoice: StoredInvoice

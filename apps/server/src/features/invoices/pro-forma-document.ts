@@ -5,7 +5,7 @@ import { defineDocument } from '../../services/documents/define-document.ts'
 import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import { editions } from '../../services/editions/editions.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
-import { drawCustomer, drawLines, drawNotes } from './invoice-paper.ts'
+import { drawCustomer, drawLines, drawNotes } from './invoice-pdf.ts'
 
 interface ProFormaPaper {
   number: string

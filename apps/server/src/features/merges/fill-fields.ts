@@ -2,9 +2,9 @@ import type { MergedFieldItem } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
+import { wordFor } from '../../picklist-label.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
-import { wordFor } from '../../word-for.ts'
 import type { Pair } from './pair.ts'
 
 const PLAIN = new Set([

@@ -3,13 +3,13 @@ import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { mayStill } from '../../services/company-roles/company-standing.ts'
+import { mayStill } from '../../services/company-roles/company-status.ts'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 import { recordReceipt } from '../../services/payments/record-receipt.ts'
-import { companyName } from './say-paid.ts'
+import { companyName } from './report-payment.ts'
 
 interface StoredNotice {
   id: string

@@ -12,7 +12,7 @@ import { paymentActions } from './payment-actions.ts'
 import { readCandidates } from './read-candidates.ts'
 import { refundRoutes } from './refund.routes.ts'
 import { refundActions } from './refunds.ts'
-import { sayPaid } from './say-paid.ts'
+import { sayPaid } from './report-payment.ts'
 import { sendNotices } from './send-notices.ts'
 
 /** What is due, what arrived, and the gate that opens with it. */

@@ -8,7 +8,7 @@ import {
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { mayStill } from '../../services/company-roles/company-standing.ts'
+import { mayStill } from '../../services/company-roles/company-status.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
 

@@ -9,7 +9,7 @@ import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { MAKE_CARDS } from './make-cards.ts'
-import { renewPaper } from './renew-paper.ts'
+import { renewPaper } from './regenerate-order-document.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, mailBuyer } from './ticket-buyer.ts'
 

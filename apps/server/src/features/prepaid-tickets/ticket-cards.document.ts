@@ -1,4 +1,4 @@
-import { cardDocument } from '../../services/badges/badge-paper.ts'
+import { cardDocument } from '../../services/badges/badge-pdf.ts'
 
 /** The cards of an order, each on a page of its own, as the printer takes them. */
 export const ticketCards = cardDocument(

@@ -1,10 +1,10 @@
 import { Contact } from '@foyer/fair-domain'
-import type { Label, WriteFault } from '@foyer/record-contract'
+import type { Label, WriteIssue } from '@foyer/record-contract'
 import { fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
 
 /** What is wrong with one field of a profile, in the language of who writes. */
-export const profileFault = (field: string, message: Label, { language }: Session): WriteFault => ({
+export const profileFault = (field: string, message: Label, { language }: Session): WriteIssue => ({
   errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
   message: message[language],
   field,

@@ -13,7 +13,7 @@ import {
   object,
   refusedWrite,
   string,
-  type WriteFault,
+  type WriteIssue,
 } from '@foyer/record-contract'
 import { attributeOf, type CommittedWrite, type Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
@@ -72,7 +72,7 @@ async function agentCodeFaults(write: CommittedWrite, { client, session }: Trans
 
 /** Only entries of the lists are stored; one that was retired stays with those who have it. */
 async function choiceFaults(write: CommittedWrite, { client, session }: Transaction) {
-  const faults: WriteFault[] = []
+  const faults: WriteIssue[] = []
   for (const [field, list] of Object.entries(CHOICES_OF)) {
     if (!write.changedFields.includes(field)) continue
     const chosen = valuesOf(write.after?.[field])

@@ -11,12 +11,12 @@ import {
 import { type Language, NotFound } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
+import { wordFor } from '../../picklist-label.ts'
 import { openListings } from '../../services/amber-list/open-listing.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { companyMoney } from '../../services/payments/company-money.ts'
 import { declarationOf, tableOf } from '../../services/queues/count-open.ts'
 import { companyFieldOf } from '../../services/subjects/find-subject.ts'
-import { wordFor } from '../../word-for.ts'
 import { readLastEdition } from './read-last-edition.ts'
 
 /** Whom a record is about, as far as its object says. */

@@ -1,9 +1,9 @@
 import { Contract, type EditionStanding, romeDay, toCents } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
+import { wordFor } from '../../picklist-label.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import { IS_OPEN, isOverdueOn } from '../../services/payments/debts.ts'
-import { wordFor } from '../../word-for.ts'
 
 interface Row extends Omit<EditionStanding, 'total' | 'open' | 'overdue'> {
   total: string | null

@@ -1,7 +1,7 @@
 import { auditMethods, auditStepLabel, describeFacts } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import { objectLabel, objectsMeant, stepsMeant } from '../../services/audit/history-words.ts'
+import { objectLabel, objectsMeant, stepsMeant } from '../../services/audit/history-labels.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { describeChanges } from '../../services/history/describe-changes.ts'

@@ -6,7 +6,7 @@ import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { takeMailTurn } from '../../services/identity/mail-turns.ts'
+import { takeMailTurn } from '../../services/identity/mail-rate-limit.ts'
 import { refuseFaults } from '../../services/referents/refuse-faults.ts'
 import {
   type RegistrationJob,

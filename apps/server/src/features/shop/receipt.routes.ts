@@ -1,6 +1,6 @@
 import { NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import { sendPaper } from '../../services/documents/send-paper.ts'
+import { sendPaper } from '../../services/documents/send-pdf.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'

@@ -8,7 +8,7 @@ import { findDemoCheckout, payDemoCheckout } from '../../integrations/cards/demo
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
-import { senderOf } from '../../services/identity/mail-turns.ts'
+import { senderOf } from '../../services/identity/mail-rate-limit.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'
 import { tooManyAttempts } from '../../services/identity/too-many-attempts.ts'

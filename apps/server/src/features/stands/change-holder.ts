@@ -6,7 +6,7 @@ import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { MOVE_WORDS } from './move-words.ts'
+import { MOVE_WORDS } from './move-texts.ts'
 import { placeWords } from './plan-move.ts'
 import { lockStands, type Place } from './read-stands.ts'
 

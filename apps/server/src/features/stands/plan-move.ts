@@ -17,7 +17,7 @@ import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { MOVE_WORDS } from './move-words.ts'
+import { MOVE_WORDS } from './move-texts.ts'
 import type { Place } from './read-stands.ts'
 
 /** One company and its way from one stand to another. */

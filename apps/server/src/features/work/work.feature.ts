@@ -6,7 +6,7 @@ import { readColleagues } from './colleagues.ts'
 import { readMyWork } from './read-my-work.ts'
 import { readRecordWork } from './read-record-work.ts'
 import { handOver, takeItem } from './take-item.ts'
-import { addNote, addTask, deleteNote, finishTask, pinNote } from './write-down.ts'
+import { addNote, addTask, deleteNote, finishTask, pinNote } from './tasks-and-notes.ts'
 
 /** Who of the staff does what, by when, and what they tell each other. */
 export const workFeature: MakeFeature = (fair) => ({

@@ -1,4 +1,4 @@
-import { faultIn, type Infer, nullable, object, optional, string } from '@foyer/record-contract'
+import { findIssue, type Infer, nullable, object, optional, string } from '@foyer/record-contract'
 import { traceHeaders } from '../../tracing/in-span.ts'
 import { ExternalService } from '../neighbours.ts'
 import { signMessage } from '../ticketing/sign-message.ts'
@@ -77,7 +77,7 @@ const refusedWith = (status: number): HandOverAnswer => ({ state: 'refused', rea
 function linkIn(text: string) {
   try {
     const answer: unknown = JSON.parse(text)
-    if (faultIn(Answer, answer)) return null
+    if (findIssue(Answer, answer)) return null
     const { link } = answer as Infer<typeof Answer>
     return link && /^https?:$/.test(new URL(link).protocol) ? link : null
   } catch {

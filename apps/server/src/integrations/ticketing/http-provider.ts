@@ -1,4 +1,4 @@
-import { faultIn, type Infer, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
+import { findIssue, type Infer, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
 import { traceHeaders } from '../../tracing/in-span.ts'
 import { ExternalService } from '../neighbours.ts'
 import { signMessage } from './sign-message.ts'
@@ -99,7 +99,7 @@ function ticketIn(text: string): ProviderTicket {
 function answerIn(text: string) {
   try {
     const answer: unknown = JSON.parse(text)
-    if (!faultIn(Answer, answer)) return answer as Infer<typeof Answer>
+    if (!findIssue(Answer, answer)) return answer as Infer<typeof Answer>
   } catch (error) {
     throw new ProviderUnavailable('answer not understood', { cause: error })
   }

@@ -6,7 +6,7 @@ import {
 } from '@foyer/fair-domain'
 import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { remembered } from '../../remembered.ts'
+import { remembered } from '../../memoize.ts'
 
 export interface EditionAtHand {
   id: string

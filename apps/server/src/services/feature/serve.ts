@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Allow, type FairMethod, type FairMethods, REFUSALS } from '@foyer/fair-domain'
-import { faultIn, type InputOf, InsufficientAccess, type OutputOf, Refusal } from '@foyer/record-contract'
+import { findIssue, type InputOf, InsufficientAccess, type OutputOf, Refusal } from '@foyer/record-contract'
 import type { MethodContext, ServerMethod, Session } from '@foyer/record-server'
 import { shareReads } from '../../database/share-reads.ts'
 import { inSpan } from '../../tracing/in-span.ts'
@@ -84,7 +84,7 @@ async function checked(method: FairMethod, running: Promise<unknown>) {
       throw new Error(`${name} refuses with ${error.errorCode}, which its contract does not declare`)
     throw error
   })
-  const fault = faultIn(method.output, JSON.parse(JSON.stringify(answer ?? null)))
+  const fault = findIssue(method.output, JSON.parse(JSON.stringify(answer ?? null)))
   if (fault)
     throw new Error(`${name} answers ${fault.received} at ${fault.path}, its contract says ${fault.expected}`)
   return answer

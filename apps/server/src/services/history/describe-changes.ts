@@ -11,7 +11,7 @@ import {
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../fair/fair.ts'
-import { both, DELETED, type FieldMetadata, inWords, NOT_SHOWN, same } from './value-words.ts'
+import { both, DELETED, type FieldMetadata, inWords, NOT_SHOWN, same } from './format-stored-value.ts'
 
 const ID_LENGTH = 18
 const OWN_FIELDS: ReadonlySet<string> = new Set(['Id', 'CreatedDate'])

@@ -3,7 +3,7 @@ import { normalizeUsername } from '@foyer/fair-domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { COOKIES } from '../../cookies.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unseal } from '../../encrypt-value.ts'
 
 const PURPOSE = 'device'
 const LIFETIME_SECONDS = COOKIES.device.seconds

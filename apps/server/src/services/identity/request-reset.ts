@@ -4,7 +4,7 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { lastLinkAt, makeLink } from './links.ts'
-import { takeMailTurn } from './mail-turns.ts'
+import { takeMailTurn } from './mail-rate-limit.ts'
 import { screenUrl } from './screen-url.ts'
 
 export const SEND_RESET_LINK = 'send-reset-link'

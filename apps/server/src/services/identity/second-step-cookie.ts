@@ -1,7 +1,7 @@
 import { SECOND_STEP_MS, type SignInMethod } from '@foyer/fair-domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COOKIES } from '../../cookies.ts'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unseal } from '../../encrypt-value.ts'
 
 /** Somebody who has shown one thing and still owes another. */
 export interface PendingSignIn {

@@ -1,6 +1,6 @@
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { companyStandingOf } from '../company-roles/company-standing.ts'
+import { companyStandingOf } from '../company-roles/company-status.ts'
 import type { Person } from './find-person.ts'
 
 /** What they would see if they signed in now. */

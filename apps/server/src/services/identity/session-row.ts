@@ -2,7 +2,7 @@ import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES, type StaffProfile } 
 import { preparedQuery, SNAPSHOT_SQL } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { OF_APP } from '../../http/require-themselves.ts'
-import type { companyStandingOf } from '../company-roles/company-standing.ts'
+import type { companyStandingOf } from '../company-roles/company-status.ts'
 import { OWN_PROFILES, REHEARSAL, REHEARSED_EDITION } from '../rehearsal/rehearsing.ts'
 import type { SessionsByLanguage } from './session-cache.ts'
 import { hashOf } from './session-token.ts'

@@ -1,7 +1,7 @@
 import { AmountDue, type CompanyDueItem, type CompanyMoney } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import { wordFor } from '../../word-for.ts'
+import { wordFor } from '../../picklist-label.ts'
 import { IS_OPEN, isOverdueOn } from './debts.ts'
 
 const IS_OVERDUE = isOverdueOn('$2')

@@ -1,5 +1,5 @@
 import type { Transaction } from '@foyer/record-server'
-import { FOUNDERS } from '../company-roles/company-standing.ts'
+import { FOUNDERS } from '../company-roles/company-status.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'

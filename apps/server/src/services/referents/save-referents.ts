@@ -10,7 +10,7 @@ import {
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
-import { requireMailTurn } from '../identity/mail-turns.ts'
+import { requireMailTurn } from '../identity/mail-rate-limit.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { admitPerson, audienceOfCompany, contactOf } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'

@@ -12,7 +12,7 @@ import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 import { makeLink } from '../identity/links.ts'
-import { requireMailTurn } from '../identity/mail-turns.ts'
+import { requireMailTurn } from '../identity/mail-rate-limit.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { refuseRegistration } from './refuse-registration.ts'
 

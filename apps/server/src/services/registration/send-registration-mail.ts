@@ -12,8 +12,8 @@ import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { lastLinkAt, makeLink } from '../../services/identity/links.ts'
-import { takeMailTurn } from '../../services/identity/mail-turns.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
+import { takeMailTurn } from '../identity/mail-rate-limit.ts'
 
 export const SEND_REGISTRATION_MAIL = 'send-registration-mail'
 const HOUR_MS = 3_600_000

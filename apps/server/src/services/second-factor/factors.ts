@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@foyer/fair-domain'
 import type { PoolClient } from 'pg'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unseal } from '../../encrypt-value.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { totpStepOf } from './totp.ts'
 

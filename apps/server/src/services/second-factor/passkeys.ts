@@ -11,7 +11,7 @@ import {
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
-import { seal, unseal } from '../../sealed.ts'
+import { seal, unseal } from '../../encrypt-value.ts'
 
 type Client = Pick<PoolClient, 'query'>
 

@@ -6,7 +6,7 @@ import { tableOf } from '../queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from './close-job.ts'
 import { lockChange } from './lock-change.ts'
 import type { TouchedRecord } from './record-writes.ts'
-import { TAKEN_BACK } from './taken-back.ts'
+import { TAKEN_BACK } from './revert-decision.ts'
 
 interface Decided {
   kind?: 'decision' | 'merge'

@@ -1,8 +1,8 @@
-import type { DuplicatesConfiguration, WriteFault } from '@foyer/record-contract'
+import type { DuplicatesConfiguration, WriteIssue } from '@foyer/record-contract'
 import { THING_ID } from './build-metadata.ts'
 
 /** The refusal of a write whose record seems to be there already. */
-export const buildDuplicate = (isAllowSave: boolean): WriteFault => ({
+export const buildDuplicate = (isAllowSave: boolean): WriteIssue => ({
   errorCode: 'DUPLICATES_DETECTED',
   message: 'You may be creating a duplicate record.',
   field: null,

@@ -1,6 +1,6 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { APP_SCOPE_NAMES, type AppScope, scopesAsked } from '@foyer/fair-domain'
-import { type AppAnswer, type AppCredentials, type IssuedToken, transact } from '@foyer/record-server'
+import { type AppCredentials, type AppResponse, type IssuedToken, transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { hashOf, newToken } from '../session-token.ts'
 import { PROGRAM_SECONDS, type Sessions } from '../sessions.ts'
@@ -62,7 +62,7 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
   async function exchangeCode(
     app: AppCredentials,
     { code, redirectUri, codeVerifier }: { code: string; redirectUri: string; codeVerifier: string },
-  ): Promise<AppAnswer<IssuedToken>> {
+  ): Promise<AppResponse<IssuedToken>> {
     const known = await checkClient(app)
     if ('refused' in known || 'waitMs' in known) return known
     return transact(pool, async (client) => {
@@ -90,7 +90,7 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
     app: AppCredentials,
     refreshToken: string,
     scope = '',
-  ): Promise<AppAnswer<IssuedToken>> {
+  ): Promise<AppResponse<IssuedToken>> {
     const known = await checkClient(app)
     if ('refused' in known || 'waitMs' in known) return known
     return transact(pool, async (client) => {
@@ -145,7 +145,7 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
   }
 
   /** Always answered as done, so that nobody learns whether a token was one. */
-  async function revoke(app: AppCredentials | null, token: string): Promise<AppAnswer<object>> {
+  async function revoke(app: AppCredentials | null, token: string): Promise<AppResponse<object>> {
     const known = app && (await checkClient(app))
     if (known && ('refused' in known || 'waitMs' in known)) return known
     const isTheirs = (clientId: string | null) => app === null || app.clientId === clientId
@@ -167,7 +167,7 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
   }
 
   /** An app asks about tokens of its own; about others it learns nothing. */
-  async function introspect(app: AppCredentials, token: string): Promise<AppAnswer<{ active: boolean }>> {
+  async function introspect(app: AppCredentials, token: string): Promise<AppResponse<{ active: boolean }>> {
     if (app.clientSecret === null) return { refused: 'invalid_client', why: 'only with a secret' }
     const known = await checkClient(app)
     if ('refused' in known || 'waitMs' in known) return known

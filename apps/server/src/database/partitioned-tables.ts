@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { PartedTable } from './maintain-parts.ts'
+import type { PartedTable } from './maintain-partitions.ts'
 
 const HOUR_MS = 3_600_000
 /**

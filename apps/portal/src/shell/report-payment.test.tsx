@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../testing/build-portal.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { SayPaid } from './say-paid.tsx'
+import { SayPaid } from './report-payment.tsx'
 
 afterEach(cleanup)
 

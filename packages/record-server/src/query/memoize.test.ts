@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { remembered } from './remembered.ts'
+import { memoize } from './memoize.ts'
 
 test('gives what the function gives, however many values share a slot', () => {
-  const shout = remembered((value) => `${value}!`)
+  const shout = memoize((value) => `${value}!`)
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 50 }), (values) => {
       for (const value of [...values, ...values]) expect(shout(value)).toBe(`${value}!`)
@@ -15,7 +15,7 @@ test('gives what the function gives, however many values share a slot', () => {
 
 test('what was asked lately is not asked again', () => {
   const asked: string[] = []
-  const echo = remembered((value) => {
+  const echo = memoize((value) => {
     asked.push(value)
     return `"${value}"`
   })

@@ -6,7 +6,7 @@ const MAX_WORD_LENGTH = 100
  * The words of what was typed, each once. Signs that mean something in patterns are no part of words, and signs alone
  * are no words.
  */
-export function searchWords(q: string): string[] {
+export function searchTerms(q: string): string[] {
   const words = q
     .replaceAll('\0', '')
     .split(/[\s,;:!?*%"'()«»]+/u)

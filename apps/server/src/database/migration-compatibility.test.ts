@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { olderVersionsGoOn } from './older-versions-go-on.ts'
+import { olderVersionsGoOn } from './migration-compatibility.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 

@@ -1,7 +1,7 @@
 import { requestReset, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Standby } from './read-from-standby.ts'
+import type { Standby } from './replica-reads.ts'
 
 interface CopyReaderOptions {
   standby: Pick<Standby, 'isPrimaryAway' | 'copyReads' | 'onBack'>

@@ -1,4 +1,4 @@
-import type { Language, WriteFault } from '@foyer/record-contract'
+import type { Language, WriteIssue } from '@foyer/record-contract'
 import { labelIn } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
 
@@ -73,17 +73,17 @@ const FAULTS = {
   },
 } satisfies Record<string, { errorCode: string; text: (field: FieldMetadata, value: unknown) => Texts }>
 
-export type FaultKind = keyof typeof FAULTS
+export type IssueKind = keyof typeof FAULTS
 
 const SHOWN_LENGTH = 80
 
 /** One refused value. Parts of an address or a location are told under the name of the whole. */
-export function faultAt(
-  kind: FaultKind,
+export function issueAt(
+  kind: IssueKind,
   field: FieldMetadata,
   language: Language,
   value: unknown = '',
-): WriteFault {
+): WriteIssue {
   const { errorCode, text } = FAULTS[kind]
   const label = labelIn(field.label, language)
   const message = text(field, String(value).slice(0, SHOWN_LENGTH))[language]

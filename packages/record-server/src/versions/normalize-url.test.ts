@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mendAddress } from './mend-address.ts'
+import { normalizeUrl } from './normalize-url.ts'
 
 test.each([
   ['/fair/a%20b/%C3%A8?q=%zz', '/fair/a%20b/%C3%A8?q=%zz'],
@@ -8,6 +8,6 @@ test.each([
   ['/fair/%C3(', '/fair/%25C3('],
   ['/fair/%20/%FF%FE', '/fair/%20/%25FF%25FE'],
 ])('%s is read as %s', (given, mended) => {
-  expect(mendAddress(given)).toBe(mended)
+  expect(normalizeUrl(given)).toBe(mended)
   expect(() => decodeURIComponent(mended.split('?')[0] ?? '')).not.toThrow()
 })

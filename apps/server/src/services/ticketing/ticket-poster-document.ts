@@ -6,8 +6,8 @@ import { paths } from '../../paths.ts'
 import { drawPicture } from '../../work/pictures.ts'
 import { type DocumentDefinition, defineDocument } from '../documents/define-document.ts'
 import { editions } from '../editions/editions.ts'
-import { drawKeepsake, type KeepsakeTicket } from './keepsake.ts'
 import { findTicket } from './stored-ticket.ts'
+import { drawKeepsake, type KeepsakeTicket } from './ticket-poster.ts'
 
 type Database = Pick<ClientBase, 'query'>
 

@@ -4,7 +4,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { countStatements } from '../../testing/count-statements.ts'
 import { as, fixtureServer, serverContext } from '../../testing/server.ts'
 import { createWriter, type Writer } from '../writes/writer.ts'
-import { CHANGE_CHANNEL } from './announce.ts'
+import { CHANGE_CHANNEL } from './notify-changes.ts'
 import { inTransaction } from './transaction.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>

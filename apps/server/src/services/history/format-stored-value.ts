@@ -1,6 +1,6 @@
 import { dayIn, formatCents, momentIn, toCents } from '@foyer/fair-domain'
 import { type Label, type Language, numberFormat, SECRET_VALUE } from '@foyer/record-contract'
-import { wordsIn } from '@foyer/record-contract/metadata'
+import { storedValueLabel } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata } from '@foyer/record-server'
 
 export type FieldMetadata = NonNullable<ReturnType<ObjectMetadata['fields']['get']>>
@@ -36,7 +36,7 @@ function textWords(field: FieldMetadata | undefined, value: string): Label {
   if (field?.dataType === 'Date' && !Number.isNaN(moment)) return both((language) => dayIn(language, value))
   if (declaration?.type === 'richText') return same(value.replaceAll(/<[^>]*>/g, ' ').trim())
   const words = declaration?.type === 'text' ? declaration.words : undefined
-  return both((language) => (words && wordsIn(words, value, language)) ?? value)
+  return both((language) => (words && storedValueLabel(words, value, language)) ?? value)
 }
 
 const LOCALES: Readonly<Record<Language, string>> = { 'en-US': 'en-GB', it: 'it-IT' }

@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { carrying } from './carrying.ts'
+import { carrying } from './bundle-statements.ts'
 
 const asked = {
   name: 'rs_1',

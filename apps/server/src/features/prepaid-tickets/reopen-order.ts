@@ -2,7 +2,7 @@ import { ticketOrder } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { voidCards } from './make-cards.ts'
-import { renewPaper } from './renew-paper.ts'
+import { renewPaper } from './regenerate-order-document.ts'
 import { lockOrder } from './stored-order.ts'
 
 /**

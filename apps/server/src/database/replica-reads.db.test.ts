@@ -4,7 +4,7 @@ import { createTestDatabase, startRelay } from '@foyer/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
-import { readFromStandby } from './read-from-standby.ts'
+import { readFromStandby } from './replica-reads.ts'
 
 let relay: Awaited<ReturnType<typeof startRelay>>
 let server: Awaited<ReturnType<typeof buildTestApp>>

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetOthers, readKept } from './kept-in-tab.ts'
+import { forgetOthers, readKept } from './tab-storage.ts'
 
 beforeEach(() => {
   sessionStorage.clear()

@@ -3,23 +3,23 @@ import { etagOf, JsonText } from '../serve.ts'
 import type { Session } from '../session.ts'
 
 /** A metadata answer, kept as what it says and as what is sent. */
-export interface CachedAnswer<T> {
+export interface CachedResponse<T> {
   readonly value: T
   readonly json: JsonText
 }
 
-const answersOf = new WeakMap<RecordContext, Map<string, CachedAnswer<unknown>>>()
+const answersOf = new WeakMap<RecordContext, Map<string, CachedResponse<unknown>>>()
 
 /**
  * Metadata depends on profiles and language alone, so each answer is built and hashed once for all sessions that
  * share them. `key` must come from the metadata, never from a request, or the cache would grow without end.
  */
-export function cachedAnswer<T>(
+export function cachedResponse<T>(
   context: RecordContext,
   session: Session,
   key: string,
   build: () => T,
-): CachedAnswer<T> {
+): CachedResponse<T> {
   let answers = answersOf.get(context)
   if (!answers) {
     answers = new Map()
@@ -32,7 +32,7 @@ export function cachedAnswer<T>(
     answer = { value, json: jsonText(value) }
     answers.set(fullKey, answer)
   }
-  return answer as CachedAnswer<T>
+  return answer as CachedResponse<T>
 }
 
 function jsonText(value: unknown) {

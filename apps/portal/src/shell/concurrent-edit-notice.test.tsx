@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../testing/build-portal.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { MeanwhileNotice } from './meanwhile-notice.tsx'
+import { MeanwhileNotice } from './concurrent-edit-notice.tsx'
 
 afterEach(() => {
   cleanup()

@@ -3,8 +3,8 @@ import { eventually, type TestDatabase } from '@foyer/testing'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
-import { maintainParts } from './maintain-parts.ts'
-import { partedTables } from './parted-tables.ts'
+import { maintainParts } from './maintain-partitions.ts'
+import { partedTables } from './partitioned-tables.ts'
 import { proxyOf } from './proxy-of.ts'
 
 const DAY_MS = 86_400_000

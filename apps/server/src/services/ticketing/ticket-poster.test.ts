@@ -3,8 +3,8 @@ import sharp from 'sharp'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makePdf } from '../documents/pdf/make-pdf.ts'
-import { drawKeepsake, type KeepsakeTicket } from './keepsake.ts'
 import type { StoredTicket } from './stored-ticket.ts'
+import { drawKeepsake, type KeepsakeTicket } from './ticket-poster.ts'
 
 const DAYS = { opening: '2027-02-11', closing: '2027-02-14' }
 const EDITION = { id: 'e', name: 'Foyer 2027', year: 2027, days: DAYS, settings: editionSettings(DAYS, {}) }

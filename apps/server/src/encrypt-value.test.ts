@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { seal, unseal } from './sealed.ts'
+import { seal, unseal } from './encrypt-value.ts'
 
 const KEY = 'a secret that only tests use, long enough'
 

@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Task } from '../jobs/task.ts'
-import { maintainParts } from './maintain-parts.ts'
-import { partedTables } from './parted-tables.ts'
+import { maintainParts } from './maintain-partitions.ts'
+import { partedTables } from './partitioned-tables.ts'
 
 interface MaintainPartsOptions {
   /** Connects as the owner, because parts are tables that have to be created. */

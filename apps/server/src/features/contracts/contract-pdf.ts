@@ -5,8 +5,8 @@ import { drawFacts } from '../../services/documents/pdf/facts.ts'
 import type { Pdf } from '../../services/documents/pdf/pdf.ts'
 import { drawSignature } from '../../services/documents/pdf/signature.ts'
 import { drawTable } from '../../services/documents/pdf/table.ts'
-import { CONTRACT_WORDS } from './contract-words.ts'
-import { type ContractPaper, readContractPaper } from './read-contract-paper.ts'
+import { type ContractPaper, readContractPaper } from './contract-pdf-data.ts'
+import { CONTRACT_WORDS } from './contract-texts.ts'
 
 const BILLING_HEIGHT = 190
 

@@ -1,4 +1,4 @@
-import type { DuplicateMatch, Language, WriteFault } from '@foyer/record-contract'
+import type { DuplicateMatch, Language, WriteIssue } from '@foyer/record-contract'
 import { labelIn } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata } from '../metadata/registry.ts'
 import type { Transaction } from '../options.ts'
@@ -14,13 +14,13 @@ const MESSAGES: Readonly<Record<Language, string>> = {
 const LOCK_CLASS = 65_001
 
 /** For each draft the refusal, if a duplicate rule blocks it or warns of it and the caller has not said to go on. */
-export async function duplicateFaults(
+export async function duplicateIssues(
   context: WriterContext,
   transaction: Transaction,
   object: ObjectMetadata,
   drafts: readonly Draft[],
   options: { allowSaveOnDuplicate?: boolean },
-): Promise<WriteFault[][]> {
+): Promise<WriteIssue[][]> {
   const asked = drafts.map((draft) => ({
     record: draft.record,
     id: draft.id,
@@ -60,7 +60,7 @@ const faultOf = (
   matches: readonly Match[],
   language: Language,
   reaction: 'onInsert' | 'onUpdate',
-): WriteFault => ({
+): WriteIssue => ({
   errorCode: 'DUPLICATES_DETECTED',
   message: MESSAGES[language],
   field: null,

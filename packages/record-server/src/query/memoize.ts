@@ -6,7 +6,7 @@ const SLOTS = 4096
  * again and again. Each value has one slot, which it takes from whatever was there: where everything is new, that
  * costs next to nothing, and nothing grows.
  */
-export function remembered(format: (value: string) => string) {
+export function memoize(format: (value: string) => string) {
   const values: string[] = new Array(SLOTS).fill('')
   const texts: string[] = new Array(SLOTS).fill('')
   return (value: string) => {

@@ -1,6 +1,6 @@
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { prepareApart } from './prepare-apart.ts'
+import { prepareApart } from './prepared-read-pool.ts'
 
 const poolCalled = (name: string) =>
   ({ query: async () => name, connect: async () => name }) as unknown as Pool

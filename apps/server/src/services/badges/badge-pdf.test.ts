@@ -2,7 +2,7 @@ import { organiserOf } from '@foyer/fair-domain'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makePdf } from '../documents/pdf/make-pdf.ts'
-import { A6, type Card, drawCards } from './badge-paper.ts'
+import { A6, type Card, drawCards } from './badge-pdf.ts'
 
 const CARD: Card = {
   kind: 'badge',
