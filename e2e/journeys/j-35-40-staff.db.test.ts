@@ -1,4 +1,4 @@
-import { SCREEN_NAMES, SCREENS, type ScreenName, type ScreensAnswer } from '@foyer/fair-domain'
+import { SCREEN_NAMES, SCREENS, type ScreenName, type ScreensResult } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../apps/server/src/seed/demo-ids.ts'
@@ -157,7 +157,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
       userId: demoIds.user('exhibitor'),
       reason: 'Rehearsal of 2028',
     })
-    const screens: ScreensAnswer = await admin.screens()
+    const screens: ScreensResult = await admin.screens()
     for (const name of dated) {
       const screen: { path: string; from?: string; until?: string } = SCREENS[name]
       const dayOf = (key = '') => String(edition?.settings[key as 'applicationsFrom'] ?? '')

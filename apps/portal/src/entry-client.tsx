@@ -17,8 +17,8 @@ import { createRoutes } from './routes.tsx'
 import { changedRows } from './shell/changed-rows.ts'
 import { connection, watchNetwork } from './shell/connection.ts'
 import { type Portal, portalContext } from './shell/portal.ts'
-import { followReloads } from './shell/reload-page.ts'
-import { forgetOthers } from './shell/tab-storage.ts'
+import { onReloadRequest } from './shell/reload-page.ts'
+import { clearOtherTabValues } from './shell/tab-storage.ts'
 
 /** However far somebody scrolls through a list: what has gone out of sight is a few pages, not all of them. */
 const MAX_IDLE_RECORDS = 250
@@ -29,7 +29,7 @@ async function start() {
   watchLeaving()
   const dataText = document.getElementById(PAGE_DATA_ID)?.textContent ?? ''
   const { assets, records, changesSince, router: hydrationData, ...common } = parsePageData(dataText)
-  forgetOthers(common.viewer.userId)
+  clearOtherTabValues(common.viewer.userId)
   const basename = basenameOf(common.site, common.language)
   const client = createRecordClient({
     network: browserNetwork(common.language, { onSignedOut: () => leaveForLogin(basename, common.viewer) }),
@@ -54,7 +54,7 @@ async function start() {
   attachPublicBehaviour()
   const { rehearsalDay, rehearsedEdition } = portal.viewer
   const isForReal = rehearsalDay === undefined && rehearsedEdition === undefined
-  if (portal.viewer.userId !== null) followReloads(isForReal)
+  if (portal.viewer.userId !== null) onReloadRequest(isForReal)
   if (portal.viewer.userId !== null)
     connectLive(client, {
       since: changesSince,

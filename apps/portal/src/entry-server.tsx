@@ -16,11 +16,11 @@ import { errorResponse, routerStateOf, serializePageData } from './page/page-dat
 import { stylesOfPage } from './page/page-styles.ts'
 import { createRoutes } from './routes.tsx'
 import { readAppearance } from './shell/appearance.ts'
-import { type FormOutcome, type Portal, portalContext, type SignInFault } from './shell/portal.ts'
+import { type FormOutcome, type Portal, portalContext, type SignInIssue } from './shell/portal.ts'
 import type { Viewer } from './shell/viewer.ts'
 
 export { pagePaths } from './routes.tsx'
-export type { FormOutcome, Manifest, SignInFault, Site, StyleTexts, Viewer }
+export type { FormOutcome, Manifest, SignInIssue, Site, StyleTexts, Viewer }
 
 export interface PageRequest {
   /** Path and query. */
@@ -37,7 +37,7 @@ export interface PageRequest {
   manifest: Manifest | null
   /** What a page of the public site bears in itself instead of asking for it. */
   styleTexts?: StyleTexts
-  signInFault?: SignInFault
+  signInFault?: SignInIssue
   formOutcome?: FormOutcome
   /** Shows the error page of this status instead of what the address would show. */
   failure?: number
@@ -45,7 +45,7 @@ export interface PageRequest {
   isAsBefore?: () => boolean
 }
 
-export interface PageAnswer {
+export interface PageResponse {
   status: number
   /** Address to go to, when there is nothing to show here. */
   location?: string
@@ -76,7 +76,7 @@ function handlerFor(basename: string) {
 const isWithin = (pathname: string, basename: string) => `${pathname}/`.startsWith(`${basename}/`)
 
 /** Draws the page of an address. The only way from the server into the portal. */
-export async function renderPage(request: PageRequest): Promise<PageAnswer> {
+export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const { site, viewer, requestId, signInFault = null, formOutcome } = request
   const url = new URL(request.url, 'http://portal.invalid')
   const respelt = request.failure === undefined ? respeltAddress(site, url.pathname) : null

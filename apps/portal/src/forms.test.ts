@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 
 const read = (pattern: string) =>
@@ -77,7 +77,7 @@ test('one error has one voice: that something is missing, no email, no web addre
   })
   expect(odd).toEqual([])
   expect(texts.filter(({ source }) => source.includes('FIELD_FAULTS.missing')).length).toBeGreaterThan(12)
-  const told = Object.values(FIELD_FAULTS).flatMap((label) => Object.values(label))
+  const told = Object.values(FIELD_ISSUES).flatMap((label) => Object.values(label))
   const retyped = texts.filter(({ source }) =>
     told.some((words) => source.toLowerCase().includes(words.toLowerCase())),
   )

@@ -16,7 +16,7 @@ const isUpload = (text: string) => {
 }
 
 /** No record is in these either: the bytes of a file that is shown, and whether the server answers at all. */
-const BESIDE_RECORDS = ['features/console/papers/paper-pane.tsx', 'shell/connection.ts']
+const BESIDE_RECORDS = ['features/console/papers/document-pane.tsx', 'shell/connection.ts']
 
 test('record data is read and written through the record client: nothing else of the portal speaks to the server', () => {
   expect(sources.length).toBeGreaterThan(300)

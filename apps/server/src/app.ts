@@ -10,17 +10,17 @@ import {
 import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import { createCondition } from './condition.ts'
-import { collectingPool, markUntold } from './database/collect-reads.ts'
+import { collectingPool, markUntracked } from './database/collect-reads.ts'
 import { createReader } from './database/create-reader.ts'
 import { isMigrated } from './database/migrate.ts'
-import { readFromStandby } from './database/replica-reads.ts'
-import { refreshCopyReaders } from './database/reset-replica-readers.ts'
+import { readFromReplica } from './database/replica-reads.ts'
+import { resetReplicaReaders } from './database/reset-replica-readers.ts'
 import { sharedPool } from './database/share-reads.ts'
 import { endActing } from './features/acting/end-acting.ts'
 import { identityRoutes } from './features/identity/identity.routes.ts'
 import { createFeatures } from './features/index.ts'
 import { closeSilentConnections } from './http/close-silent-connections.ts'
-import { compressAnswers } from './http/compress-answers.ts'
+import { compressResponses } from './http/compress-responses.ts'
 import { createHttpServer } from './http/create-http-server.ts'
 import { handleErrors } from './http/error-handler.ts'
 import { reportHealth } from './http/health.ts'
@@ -43,7 +43,7 @@ import { createFair } from './services/fair/create-fair.ts'
 import { createIdentity } from './services/identity/identity.ts'
 import type { Passwords } from './services/identity/passwords.ts'
 import { languageOf } from './services/identity/session-of.ts'
-import { followMetadata } from './services/metadata/follow-metadata.ts'
+import { watchMetadata } from './services/metadata/watch-metadata.ts'
 import { createRehearsals } from './services/rehearsal/rehearsing.ts'
 import type { Settings } from './settings/settings.ts'
 import { logSlowStatements } from './tracing/log-slow-statements.ts'
@@ -104,7 +104,7 @@ export async function buildApp(dependencies: AppDependencies) {
     log: app.log,
   })
   const watched = (one: Pool) => watchedPool(one, onStatement)
-  const standby = readFromStandby({
+  const standby = readFromReplica({
     primary: dependencies.pool,
     directPool,
     replica: dependencies.replica ?? null,
@@ -150,7 +150,7 @@ export async function buildApp(dependencies: AppDependencies) {
     isSecure,
     limitOf: (token) => identity.sessions.limitOf(token),
   })
-  await compressAnswers(app)
+  await compressResponses(app)
   await portal.attach?.(app)
 
   const identity = createIdentity({ ...dependencies, pool, modeOf: rehearsals.modeOf }, isSecure)
@@ -188,7 +188,7 @@ export async function buildApp(dependencies: AppDependencies) {
     pages.invalidatePublicPages(new Set(tables))
     features.onChanges(objectApiNames)
   }
-  refreshCopyReaders(app, {
+  resetReplicaReaders(app, {
     standby,
     pool,
     sessionOf: identity.sessionOf,
@@ -202,7 +202,7 @@ export async function buildApp(dependencies: AppDependencies) {
     log: app.log,
     onChanges,
   })
-  const metadata = followMetadata({
+  const metadata = watchMetadata({
     pool,
     directPool: directPool ?? dependencies.pool,
     log: app.log,
@@ -242,7 +242,7 @@ export async function buildApp(dependencies: AppDependencies) {
     files,
     neighbours,
     condition: () => {
-      markUntold()
+      markUntracked()
       return condition()
     },
     reader,

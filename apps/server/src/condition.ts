@@ -1,4 +1,4 @@
-import type { ConditionAnswer } from '@foyer/fair-domain'
+import type { ConditionResult } from '@foyer/fair-domain'
 import type { NeighbourState } from './integrations/neighbours.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
 
@@ -19,7 +19,7 @@ interface ConditionOptions {
 /** The database is asked; of the others it is known how they answered last. */
 export const createCondition =
   ({ isDatabaseReady, isPrimaryAway = () => false, jobs, neighbours }: ConditionOptions) =>
-  async (): Promise<ConditionAnswer> => {
+  async (): Promise<ConditionResult> => {
     const canRead = await within(CHECK_TIMEOUT_MS, isDatabaseReady)
     const state = jobs()
     const isFull = TAKES_NOTHING.has(state?.code ?? '')

@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
-import { seal, unseal } from './encrypt-value.ts'
+import { decryptValue, encryptValue } from './encrypt-value.ts'
 
 const KEY = 'a secret that only tests use, long enough'
 
 test('what was sealed comes back, for the same purpose and key alone', () => {
-  const sealed = seal(KEY, 'sso', { state: 'x' })
-  expect(unseal(KEY, 'sso', sealed)).toEqual({ state: 'x' })
-  expect(unseal(KEY, 'other', sealed)).toBeUndefined()
-  expect(unseal(`${KEY}!`, 'sso', sealed)).toBeUndefined()
+  const sealed = encryptValue(KEY, 'sso', { state: 'x' })
+  expect(decryptValue(KEY, 'sso', sealed)).toEqual({ state: 'x' })
+  expect(decryptValue(KEY, 'other', sealed)).toBeUndefined()
+  expect(decryptValue(`${KEY}!`, 'sso', sealed)).toBeUndefined()
 })
 
 test.each(['', 'x', 'AAAA'.repeat(20)])('%s was not sealed by us', (sealed) => {
-  expect(unseal(KEY, 'sso', sealed)).toBeUndefined()
+  expect(decryptValue(KEY, 'sso', sealed)).toBeUndefined()
 })
 
 test('a changed byte is noticed', () => {
-  const bytes = Buffer.from(seal(KEY, 'sso', { state: 'x' }), 'base64url')
+  const bytes = Buffer.from(encryptValue(KEY, 'sso', { state: 'x' }), 'base64url')
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
-  expect(unseal(KEY, 'sso', bytes.toString('base64url'))).toBeUndefined()
+  expect(decryptValue(KEY, 'sso', bytes.toString('base64url'))).toBeUndefined()
 })

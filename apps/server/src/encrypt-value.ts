@@ -8,7 +8,7 @@ const keyOf = (secretKey: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `seal:${purpose}`, 32))
 
 /** Something that a browser keeps for us: it can neither read nor change it. */
-export function seal(secretKey: string, purpose: string, value: object) {
+export function encryptValue(secretKey: string, purpose: string, value: object) {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secretKey, purpose), iv)
   const text = Buffer.concat([cipher.update(JSON.stringify(value)), cipher.final()])
@@ -16,7 +16,7 @@ export function seal(secretKey: string, purpose: string, value: object) {
 }
 
 /** Undefined for whatever was not sealed by us for that purpose. */
-export function unseal(secretKey: string, purpose: string, sealed: string): unknown {
+export function decryptValue(secretKey: string, purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined
   const decipher = createDecipheriv(CIPHER, keyOf(secretKey, purpose), bytes.subarray(0, IV_BYTES))

@@ -4,12 +4,12 @@ import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { allRows, changedRows, idsOfCompany, idsOfEachKind } from './matrix/all-rows.ts'
 import { type Method, recordFor, registered, type Server } from './matrix/registered.ts'
 import {
-  type Answer,
   act,
   type Browser,
   callMethod,
   inputFor,
   post,
+  type Result,
   signedIn,
   takesText,
 } from './matrix/send.ts'
@@ -71,7 +71,7 @@ beforeEach(() => server.advance(3_600_000))
 afterAll(() => server.close())
 
 /** What is wrong with an answer to a foreigner; a guest who is told the same shows that it is public. */
-async function leaksIn(name: string, answer: Answer, asGuest: () => Promise<Answer>) {
+async function leaksIn(name: string, answer: Result, asGuest: () => Promise<Result>) {
   const secret = SECRETS.find((word) => answer.body.includes(word))
   const isTold = secret !== undefined && !(await asGuest()).body.includes(secret)
   const isBroken = answer.statusCode >= 500 && answer.statusCode !== 503

@@ -1,9 +1,9 @@
 import { pagePaths } from '@foyer/portal'
 import { IS_THOROUGH } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { undecided } from './leaks/ask-actions.ts'
-import { unopenedAddresses } from './leaks/ask-addresses.ts'
-import { everything, leakTests, PATIENCE } from './leaks/leak-tests.ts'
+import { undecided } from './leaks/call-actions.ts'
+import { unopenedAddresses } from './leaks/fetch-urls.ts'
+import { everything, leakTests, STREAM_TIMEOUT_MS } from './leaks/leak-tests.ts'
 import { type LeakWorld, openLeakWorld } from './leaks/leak-world.ts'
 import { STAFF } from './leaks/readers.ts'
 import { DEMO_PEOPLE } from './seed/demo-people.ts'
@@ -13,7 +13,7 @@ describe.skipIf(!IS_THOROUGH)('of the staff', () => {
   let world: LeakWorld
   beforeAll(async () => {
     world = await openLeakWorld(DEMO_PEOPLE.map(({ account }) => account))
-  }, PATIENCE.timeout)
+  }, STREAM_TIMEOUT_MS.timeout)
   afterAll(() => world?.server.close())
 
   leakTests({ world: () => world, readers: everything(STAFF) })

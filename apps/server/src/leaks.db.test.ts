@@ -2,13 +2,13 @@ import { DOCUMENT_KINDS } from '@foyer/fair-domain'
 import { pagePaths } from '@foyer/portal'
 import { IS_THOROUGH } from '@foyer/record-server/testing'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { unknownAddresses, unopenedAddresses } from './leaks/ask-addresses.ts'
-import { askMethod } from './leaks/ask-methods.ts'
-import { unknownPages } from './leaks/ask-pages.ts'
-import { askStream } from './leaks/ask-stream.ts'
-import { everything, leakTests, PATIENCE, readerNamed } from './leaks/leak-tests.ts'
+import { callOneMethod } from './leaks/call-methods.ts'
+import { unknownPages } from './leaks/fetch-pages.ts'
+import { unknownAddresses, unopenedAddresses } from './leaks/fetch-urls.ts'
+import { everything, leakTests, readerNamed, STREAM_TIMEOUT_MS } from './leaks/leak-tests.ts'
 import { type LeakWorld, openLeakWorld } from './leaks/leak-world.ts'
 import { unknownExcuses, unplantedFields } from './leaks/planted-world.ts'
+import { readStream } from './leaks/read-stream.ts'
 import { STAFF } from './leaks/readers.ts'
 import { DEMO_PEOPLE } from './seed/demo-people.ts'
 
@@ -25,7 +25,7 @@ const CUSTOMERS = ['guest', ...PEOPLE.filter((name) => !STAFF.includes(name)), '
 let world: LeakWorld
 beforeAll(async () => {
   world = await openLeakWorld(IS_THOROUGH ? PEOPLE : ['exhibitor', 'unpaid', 'buyer', 'visitor'])
-}, PATIENCE.timeout)
+}, STREAM_TIMEOUT_MS.timeout)
 afterAll(() => world?.server.close())
 
 const named = (name: string) => readerNamed(world, name)
@@ -98,12 +98,12 @@ const REACHING = [
   'program of admin',
 ]
 
-test('every method is reached by its example, and tells nothing then', PATIENCE, async () => {
+test('every method is reached by its example, and tells nothing then', STREAM_TIMEOUT_MS, async () => {
   const missed: string[] = []
   for (const method of world.things.methods) {
     const statuses: number[] = []
     for (const name of REACHING) {
-      const outcome = await askMethod(world, named(name), method, { own: 12, foreign: 1 })
+      const outcome = await callOneMethod(world, named(name), method, { own: 12, foreign: 1 })
       statuses.push(...outcome.statuses)
       expect(outcome.leaks).toEqual([])
       if (statuses.some(isReached)) break
@@ -119,10 +119,10 @@ test('much is told that grants allow, so much would have been found', () => {
 })
 
 // What it changes stays changed: it comes last.
-test('nobody hears of a change to what their grants do not show', PATIENCE, async () => {
+test('nobody hears of a change to what their grants do not show', STREAM_TIMEOUT_MS, async () => {
   // Two of the same kind, whose lists have the same name and other rows.
   const listening = IS_THOROUGH ? CUSTOMERS : [...FEW, 'exhibitor', 'unpaid']
-  const { leaks, changed, possible, heard } = await askStream(
+  const { leaks, changed, possible, heard } = await readStream(
     world,
     listening.map(named),
     IS_THOROUGH ? 4 : 2,

@@ -1,5 +1,5 @@
 /** What `make` makes of a text, once for each; when so many are known, it begins anew. */
-export function remembered<T>(most: number, make: (text: string) => T) {
+export function memoize<T>(most: number, make: (text: string) => T) {
   const known = new Map<string, T>()
   return (text: string): T => {
     const found = known.get(text)

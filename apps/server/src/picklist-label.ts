@@ -2,7 +2,7 @@ import type { Language } from '@foyer/record-contract'
 import type { FieldDeclaration } from '@foyer/record-contract/metadata'
 
 /** What a picklist calls a stored value. */
-export const wordFor = (field: FieldDeclaration | undefined, value: string, language: Language) =>
+export const picklistLabel = (field: FieldDeclaration | undefined, value: string, language: Language) =>
   (field && 'values' in field
     ? field.values.find((known) => known.value === value)?.label[language]
     : undefined) ?? value

@@ -1,6 +1,6 @@
 import { globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { passwordFaults } from '@foyer/fair-domain'
+import { passwordIssues } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 import { createPasswords } from './services/identity/passwords.ts'
 import { hashOf, newToken } from './services/identity/session-token.ts'
@@ -96,7 +96,7 @@ test('uses SHA-1 for TOTP and ETags only, and AES-256-GCM wherever values are en
 
 test('refuses passwords that consist of words of the fair', () => {
   for (const word of ['foyer', 'cosmetic', 'bellezza'])
-    expect(passwordFaults(`${word}2027`), word).toEqual(['common'])
+    expect(passwordIssues(`${word}2027`), word).toEqual(['common'])
 })
 
 test('embeds no plug-ins in pages', () => {

@@ -3,10 +3,10 @@ import { buildApp } from './app.ts'
 import { backupTask } from './backup/backup-task.ts'
 import { version } from './backup/version.ts'
 import { explainLostConnection } from './database/explain-connection-error.ts'
-import { maintainPartsTask } from './database/maintain-partitions-task.ts'
+import { maintainPartitionsTask } from './database/maintain-partitions-task.ts'
 import { openDatabase } from './database/open-database.ts'
 import { openPreparedPool, openReplica, openSearchPool } from './database/open-pool.ts'
-import { prepareApart } from './database/prepared-read-pool.ts'
+import { prepareSeparately } from './database/prepared-read-pool.ts'
 import { waitForDatabase } from './database/wait-for-database.ts'
 import { purgeExpiredTask } from './features/identity/purge-expired.ts'
 import { greeting } from './greeting.ts'
@@ -26,7 +26,7 @@ import { createPasswords } from './services/identity/passwords.ts'
 import { loadSecretKey } from './settings/secret-key.ts'
 import type { Settings } from './settings/settings.ts'
 import { traceTask } from './tracing/trace-task.ts'
-import { within } from './with-timeout.ts'
+import { withTimeout } from './with-timeout.ts'
 
 /** After this long a request that never ends no longer holds up the stop. */
 const GRACE_MS = 10_000
@@ -69,7 +69,7 @@ export async function startServer(
     const { directPool } = database
     const preparedPool = openPreparedPool(database.directUrl, log)
     closers.push(() => preparedPool.end())
-    const pool = prepareApart(database.pool, preparedPool)
+    const pool = prepareSeparately(database.pool, preparedPool)
     const searchPool = openSearchPool(database.directUrl, log)
     closers.push(() => searchPool.end())
     const { databaseReplicaUrl } = settings
@@ -125,7 +125,7 @@ export async function startServer(
     // Taken down from the last: first nobody new comes in, then the jobs end, then the database.
     closers.push(
       async () => jobs?.stop(),
-      () => within(GRACE_MS, app.close()),
+      () => withTimeout(GRACE_MS, app.close()),
     )
     const backupOptions = {
       source: { pool: database.ownerPool, files, secretKey, version },
@@ -133,7 +133,7 @@ export async function startServer(
       log: app.log,
     }
     const jobsOptions = { pool: database.ownerPool, onMigrated: database.grantRows, log: app.log }
-    const parts = maintainPartsTask({
+    const parts = maintainPartitionsTask({
       pool: database.ownerPool,
       clock,
       changesKeptHours: settings.liveHours,

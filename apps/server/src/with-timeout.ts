@@ -1,5 +1,5 @@
 /** Waits for the work, but not for ever. */
-export async function within(ms: number, work: Promise<unknown>) {
+export async function withTimeout(ms: number, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms)

@@ -1,7 +1,7 @@
 import { fetchNetwork, type Network } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { type Connection, connection as ofThisTab } from '../shell/connection.ts'
-import { hearSaved } from '../shell/typing.ts'
+import { onSaved } from '../shell/typing.ts'
 import { isUnreachable } from '../shell/unreachable.ts'
 import { newTraceParent } from './new-trace-parent.ts'
 
@@ -34,10 +34,10 @@ export function browserNetwork(
       try {
         const response = await send(request)
         if (response.status === 401) onSignedOut()
-        if (isChange) hearSaved(response.status < FIRST_ERROR)
+        if (isChange) onSaved(response.status < FIRST_ERROR)
         return response
       } catch (error) {
-        if (isChange) hearSaved(false)
+        if (isChange) onSaved(false)
         if (request.signal?.aborted || !isUnreachable(error)) throw error
         connection.lose()
         // A change may have arrived before the connection broke: sending it twice is for its author to decide.

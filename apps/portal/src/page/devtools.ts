@@ -1,6 +1,6 @@
 import type { RecordClient } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
-import { readKept } from '../shell/tab-storage.ts'
+import { readTabValue } from '../shell/tab-storage.ts'
 import type { Viewer } from '../shell/viewer.ts'
 
 const KEPT = 'record-devtools'
@@ -29,7 +29,7 @@ export async function offerDevtools({
     const { mountRecordDevtools } = await load()
     mountRecordDevtools(client, { language, isOpen, onToggle: remember })
   }
-  const isKept = readKept<boolean>(KEPT) === true
+  const isKept = readTabValue<boolean>(KEPT) === true
   if (isDevelopment) return mount(isKept)
   if (!viewer.profiles.includes('admin') || viewer.isActing) return
   if (isKept) return mount(true)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { hydrateRoot } from 'react-dom/client'
 import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { catchEarlyInput, forgetEarlyInput, replayEarlyInput } from './early-input.ts'
+import { catchEarlyInput, clearEarlyInput, replayEarlyInput } from './early-input.ts'
 
 /** What React knows of each field is shown beside it. */
 function Form() {
@@ -64,7 +64,7 @@ beforeEach(() => {
 })
 afterEach(async () => {
   await act(async () => stop())
-  forgetEarlyInput()
+  clearEarlyInput()
   root.remove()
 })
 

@@ -33,7 +33,7 @@ export function replayEarlyInput() {
   patience = setTimeout(() => {
     // In a tab that nobody sees there are no frames.
     replayWhatIsReady()
-    forgetEarlyInput()
+    clearEarlyInput()
   }, PATIENCE_MS)
   lookSoon()
 }
@@ -49,7 +49,7 @@ function lookSoon() {
   })
 }
 
-export function forgetEarlyInput() {
+export function clearEarlyInput() {
   isListening = false
   clearTimeout(patience)
   patience = undefined

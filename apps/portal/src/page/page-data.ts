@@ -1,10 +1,10 @@
-import type { AppearanceAnswer } from '@foyer/fair-domain'
+import type { AppearanceResult } from '@foyer/fair-domain'
 import type { DehydratedState } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import type { HydrationState, StaticHandlerContext } from 'react-router'
 import { isRouteErrorResponse } from 'react-router'
 import type { Site } from '../i18n/site.ts'
-import type { FormOutcome, SignInFault } from '../shell/portal.ts'
+import type { FormOutcome, SignInIssue } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
 
@@ -14,9 +14,9 @@ export interface PageData {
   language: Language
   viewer: Viewer
   requestId: string
-  signInFault: SignInFault | null
+  signInFault: SignInIssue | null
   formOutcome?: FormOutcome | undefined
-  appearance?: AppearanceAnswer
+  appearance?: AppearanceResult
   assets: Assets
   /** What the server read while it drew the page. */
   records: DehydratedState

@@ -1,4 +1,4 @@
-import { namesAskedIn, withoutUnusedNames } from './used-names.ts'
+import { namesUsedIn, withoutUnusedNames } from './used-names.ts'
 import { classesIn, usedStyles } from './used-styles.ts'
 
 /** By sheet: what was left of it for pages with these classes and names. */
@@ -12,7 +12,7 @@ const MOST_KNOWN = 200
 export function stylesOfPage(sheet: string, html: string, hasTheme: boolean): string {
   const ofSheet = known.get(sheet) ?? new Map<string, string>()
   known.set(sheet, ofSheet)
-  const key = `${hasTheme} ${[...classesIn(html)].join(' ')} ${[...namesAskedIn(html)].join(' ')}`
+  const key = `${hasTheme} ${[...classesIn(html)].join(' ')} ${[...namesUsedIn(html)].join(' ')}`
   const before = ofSheet.get(key)
   if (before !== undefined) return before
   const used = usedStyles(sheet, html)

@@ -4,7 +4,7 @@ const MOVEMENT = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
 const EMPTY_RULE = /[^{};]+\{\}/g
 
 /** The names whose values a text asks for. */
-export const namesAskedIn = (text: string): ReadonlySet<string> =>
+export const namesUsedIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
 
 /**
@@ -15,7 +15,7 @@ export function withoutUnusedNames(sheet: string, html: string): string {
   let rest = sheet
   for (let before = ''; before !== rest; ) {
     before = rest
-    const asked = namesAskedIn(rest + html)
+    const asked = namesUsedIn(rest + html)
     rest = rest.replace(PROPERTY, (all, name: string) => (asked.has(name) ? all : ''))
   }
   const moves = rest.replace(MOVEMENT, '')

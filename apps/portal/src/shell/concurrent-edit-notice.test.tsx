@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../testing/build-portal.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { MeanwhileNotice } from './concurrent-edit-notice.tsx'
+import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx'
 
 afterEach(() => {
   cleanup()
@@ -27,7 +27,7 @@ test('who types where the notice cannot be seen is led to it, and the line goes 
   renderScreen(
     buildPortal(() => ({ status: 500 }), 'it'),
     () => (
-      <MeanwhileNotice
+      <ConcurrentEditNotice
         conflicts={[{ name: 'Phone', label: 'Telefono', mine: '051 1', theirs: '051 2' }]}
         taken={[{ name: 'Title', label: 'Ruolo', value: 'Direttrice' }]}
         onSettle={() => {}}

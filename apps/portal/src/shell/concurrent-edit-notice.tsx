@@ -18,7 +18,7 @@ interface MeanwhileNoticeProps {
  * While somebody types: what others have just saved of the same record, field by field. It takes no focus away; who types
  * further down sees a line that leads to it.
  */
-export function MeanwhileNotice(props: MeanwhileNoticeProps) {
+export function ConcurrentEditNotice(props: MeanwhileNoticeProps) {
   const say = useTexts(conflictTexts)
   const ref = useRef<HTMLDivElement>(null)
   const fields = [...props.conflicts, ...props.taken].map(({ label }) => label)

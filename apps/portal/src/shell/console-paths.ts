@@ -20,7 +20,7 @@ export const queuesPath = () => '/console/queues'
 export const queuePath = (name: string, age?: string) => `/console/queues/${name}${age ? `?age=${age}` : ''}`
 
 /** The exhibitors that stand so with one check of readiness. */
-export const standingPath = (check: string, readiness: string) => `/console/standing/${check}/${readiness}`
+export const readinessPath = (check: string, readiness: string) => `/console/standing/${check}/${readiness}`
 
 /** With the values that the form starts with, or the record that it copies. */
 export const createPath = (

@@ -1,4 +1,4 @@
-import { MeanwhileNotice } from './concurrent-edit-notice.tsx'
+import { ConcurrentEditNotice } from './concurrent-edit-notice.tsx'
 import { ConflictChoices } from './conflict-choices.tsx'
 import type { Draft } from './use-draft.ts'
 
@@ -26,6 +26,6 @@ export function DraftConflicts<T extends object>(props: DraftConflictsProps<T>) 
   return isAsked ? (
     <ConflictChoices conflicts={conflicts} onSettle={(given) => onSettle(draft.settle(given))} />
   ) : (
-    <MeanwhileNotice conflicts={conflicts} taken={[]} onSettle={draft.settle} />
+    <ConcurrentEditNotice conflicts={conflicts} taken={[]} onSettle={draft.settle} />
   )
 }

@@ -1,18 +1,18 @@
-import { type ExtraAnswer, type ExtraKind, type ExtraOrderItem, formatCents } from '@foyer/fair-domain'
+import { type ExtraKind, type ExtraOrderItem, type ExtraResult, formatCents } from '@foyer/fair-domain'
 import { Button, Card, NumberField, Status, useToasts } from '@foyer/ui'
 import { type FormEvent, useState } from 'react'
 import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import styles from './extra-orders.module.css'
 import { extraOrdersTexts } from './extra-orders.texts.ts'
-import { forgetRequestKey, requestKeyFor } from './request-key.ts'
+import { clearRequestKey, requestKeyFor } from './request-key.ts'
 import { TransferDetails } from './transfer-details.tsx'
 import { useDraft } from './use-draft.ts'
 import { useFailure } from './use-failure.ts'
 
 interface ExtraOrdersProps {
   kind: ExtraKind
-  extra: ExtraAnswer
+  extra: ExtraResult
   canChange: boolean
   onOrder: (count: number, key: string) => Promise<unknown>
   onCancel: (id: string) => Promise<unknown>
@@ -45,7 +45,7 @@ export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChang
     event.preventDefault()
     void run(async () => {
       await onOrder(count, requestKeyFor(place, count))
-      forgetRequestKey(place)
+      clearRequestKey(place)
       toasts.success(say('ordered'))
       draft.discard()
     })

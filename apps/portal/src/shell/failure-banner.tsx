@@ -2,7 +2,7 @@ import { Banner } from '@foyer/ui'
 import { useState } from 'react'
 import { isUnreachable } from './unreachable.ts'
 import { useOnReconnect } from './use-connection.ts'
-import { useFailureWords } from './use-failure.ts'
+import { useFailureText } from './use-failure.ts'
 
 interface FailureBannerProps {
   error: unknown
@@ -16,7 +16,7 @@ interface FailureBannerProps {
  * until there is one again.
  */
 export function FailureBanner({ error, otherwise, title }: FailureBannerProps) {
-  const words = useFailureWords()(error, otherwise, title)
+  const words = useFailureText()(error, otherwise, title)
   const [over, setOver] = useState<unknown>()
   useOnReconnect(() => {
     if (isUnreachable(error)) setOver(error)

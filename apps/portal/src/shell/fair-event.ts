@@ -1,8 +1,8 @@
-import type { EditionAnswer } from '@foyer/fair-domain'
+import type { EditionResult } from '@foyer/fair-domain'
 
 /** The fair as search engines read of it. */
 export const fairEvent = (
-  { opening, closing, place }: Pick<EditionAnswer, 'opening' | 'closing'> & Partial<EditionAnswer>,
+  { opening, closing, place }: Pick<EditionResult, 'opening' | 'closing'> & Partial<EditionResult>,
   name: string,
   description: string,
 ) => ({

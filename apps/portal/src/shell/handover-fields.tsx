@@ -1,10 +1,10 @@
-import { faultAt, HANDOVER_FIELDS, type HandoverDraft, type HandoverFault } from '@foyer/fair-domain'
+import { HANDOVER_FIELDS, type HandoverDraft, type HandoverIssue, issueAt } from '@foyer/fair-domain'
 import { type FormError, TextField } from '@foyer/ui'
 import { useTexts } from '../i18n/use-texts.ts'
 import { handoverFieldTexts } from './handover.texts.ts'
 
 /** Names of faults by field, as the rules and the server give them. */
-export type HandoverFaults = Readonly<Record<string, string>>
+export type HandoverIssues = Readonly<Record<string, string>>
 
 export const NO_INVITEE: HandoverDraft = { firstName: '', lastName: '', email: '' }
 
@@ -14,30 +14,30 @@ const FAULTS: readonly string[] = [
   'emailForm',
   'samePrimary',
   'elsewhere',
-] satisfies HandoverFault[]
+] satisfies HandoverIssue[]
 
-function useFaultTexts(faults: HandoverFaults) {
+function useFaultTexts(faults: HandoverIssues) {
   const say = useTexts(handoverFieldTexts)
   const textAt = (field: string) => {
     const fault = faults[field]
     if (fault === undefined) return undefined
-    return say(FAULTS.includes(fault) ? (fault as HandoverFault) : 'failed')
+    return say(FAULTS.includes(fault) ? (fault as HandoverIssue) : 'failed')
   }
   return { say, textAt }
 }
 
 /** The faults as errors of a form. */
-export function useHandoverErrors(faults: HandoverFaults): FormError[] {
+export function useHandoverErrors(faults: HandoverIssues): FormError[] {
   const { say, textAt } = useFaultTexts(faults)
   return HANDOVER_FIELDS.flatMap((field) => {
     const text = textAt(field)
-    return text === undefined ? [] : [{ field, message: faultAt(say(field), text) }]
+    return text === undefined ? [] : [{ field, message: issueAt(say(field), text) }]
   })
 }
 
 interface HandoverFieldsProps {
   draft: HandoverDraft
-  faults: HandoverFaults
+  faults: HandoverIssues
   onChange: (changed: Partial<HandoverDraft>) => void
   /** Focuses the first field when it appears. */
   autoFocus?: boolean

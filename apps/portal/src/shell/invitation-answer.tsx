@@ -6,7 +6,7 @@ import { useNavigate } from 'react-router'
 import { errorCodeOf } from './error-code.ts'
 import styles from './invitation-answer.module.css'
 import { PersonalButton, PersonalNotice } from './personal.tsx'
-import { writeFaultsOf } from './write-faults.ts'
+import { writeIssuesOf } from './write-issues.ts'
 
 export interface InvitationTexts {
   accept: string
@@ -113,7 +113,7 @@ export function InvitationAnswer({ methods, token, isOpen, next, texts, children
 }
 
 function outcomeOf(error: unknown): Outcome {
-  if (writeFaultsOf(error)?.byField.email === 'elsewhere') return 'elsewhere'
+  if (writeIssuesOf(error)?.byField.email === 'elsewhere') return 'elsewhere'
   const code = errorCodeOf(error)
   if (code === 'INVITATION_CLOSED') return 'closed'
   return code === 'INVITATION_FOR_ANOTHER' ? 'otherAddressee' : 'failed'

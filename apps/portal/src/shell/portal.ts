@@ -1,4 +1,4 @@
-import type { AppearanceAnswer } from '@foyer/fair-domain'
+import type { AppearanceResult } from '@foyer/fair-domain'
 import type { RecordClient } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { createContext as createReactContext, use } from 'react'
@@ -7,7 +7,7 @@ import type { Site } from '../i18n/site.ts'
 import type { Viewer } from './viewer.ts'
 
 /** What a sign-in by form came to; the page it sends back says so. */
-export interface SignInFault {
+export interface SignInIssue {
   email: string
   reason: 'missing' | 'refused' | 'slowedDown' | 'codeMissing' | 'codeRefused' | 'passkeyRefused'
   /** How long to wait, in milliseconds; only when slowed down. */
@@ -32,10 +32,10 @@ export interface Portal {
   client: RecordClient
   /** Quoted on error pages, so that support can find the request in the logs. */
   requestId: string
-  signInFault: SignInFault | null
+  signInFault: SignInIssue | null
   formOutcome?: FormOutcome | undefined
   /** Our own when left out. */
-  appearance?: AppearanceAnswer
+  appearance?: AppearanceResult
 }
 
 /** For loaders: `context.get(portalContext)`. */

@@ -2,14 +2,14 @@ import type { RefusalCode } from '@foyer/fair-domain'
 import { FetchError } from '@foyer/record-client'
 
 /** What the server says when it refuses: in the language of the page, with what to do next. */
-export interface RefusalAnswer {
+export interface RefusalBody {
   code: RefusalCode
   message: string
   advice: string
 }
 
 /** The refusal in an error; undefined when something else went wrong, and a screen has only general words for it. */
-export function refusalOf(error: unknown): RefusalAnswer | undefined {
+export function refusalOf(error: unknown): RefusalBody | undefined {
   if (!(error instanceof FetchError)) return undefined
   const [first] = Array.isArray(error.body) ? error.body : [error.body]
   const { errorCode, message, advice } = (first ?? {}) as Partial<Record<string, string>>
@@ -18,7 +18,7 @@ export function refusalOf(error: unknown): RefusalAnswer | undefined {
 }
 
 /** The same in one line, for a notice. */
-export function refusalWords(error: unknown) {
+export function refusalText(error: unknown) {
   const refusal = refusalOf(error)
   return refusal && `${refusal.message} ${refusal.advice}`
 }

@@ -3,7 +3,7 @@ import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../testing/build-portal.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { followReloads, isTypedElsewhere, reloadPage } from './reload-page.ts'
+import { isTypedElsewhere, onReloadRequest, reloadPage } from './reload-page.ts'
 import { isTyping } from './typing.ts'
 import { useBeforeReload } from './use-before-reload.tsx'
 
@@ -34,14 +34,14 @@ afterEach(() => {
 const hear = (data: string) => tabs.at(-1)?.onmessage?.({ data })
 
 test('another day or edition is shown in every tab, each from its top; later reloads stay where one was', async () => {
-  followReloads(true)
+  onReloadRequest(true)
   reloadPage()
   expect([posted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
   expect(window.history.scrollRestoration).toBe('manual')
   hear('reload')
   expect([posted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 2])
   // The page has come back.
-  followReloads(true)
+  onReloadRequest(true)
   await vi.waitFor(() => expect(window.history.scrollRestoration).toBe('auto'))
 })
 
@@ -63,7 +63,7 @@ const Form = ({ step }: { step: () => void }) => {
 
 test('what is typed here, and is no search, is asked about before a change takes it away', async () => {
   const step = vi.fn()
-  followReloads(true)
+  onReloadRequest(true)
   renderScreen(
     buildPortal(() => ({ status: 500 })),
     () => <Form step={step} />,
@@ -84,7 +84,7 @@ test('what is typed here, and is no search, is asked about before a change takes
 
 test('tabs ask each other: one in which somebody types says so, unless nothing is saved there anyway', async () => {
   const step = vi.fn()
-  followReloads(true)
+  onReloadRequest(true)
   renderScreen(
     buildPortal(() => ({ status: 500 })),
     () => <Form step={step} />,
@@ -100,7 +100,7 @@ test('tabs ask each other: one in which somebody types says so, unless nothing i
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aurora' } })
   hear('is anybody typing?')
   expect(posted.mock.lastCall).toEqual(['I am'])
-  followReloads(false)
+  onReloadRequest(false)
   hear('is anybody typing?')
   expect(posted).toHaveBeenCalledTimes(2)
   expect(reload).not.toHaveBeenCalled()
@@ -108,7 +108,7 @@ test('tabs ask each other: one in which somebody types says so, unless nothing i
 
 test('a double click asks once, and whoever asks meanwhile gets the same answer', async () => {
   const step = vi.fn()
-  followReloads(true)
+  onReloadRequest(true)
   renderScreen(
     buildPortal(() => ({ status: 500 })),
     () => <Form step={step} />,
@@ -125,7 +125,7 @@ test('a double click asks once, and whoever asks meanwhile gets the same answer'
 
 test('a step that is under way is not taken a second time', async () => {
   const step = vi.fn(() => new Promise<void>(() => {}))
-  followReloads(true)
+  onReloadRequest(true)
   renderScreen(
     buildPortal(() => ({ status: 500 })),
     () => <Form step={step} />,
@@ -138,7 +138,7 @@ test('a step that is under way is not taken a second time', async () => {
 })
 
 test('a tab that could not answer keeps what is typed in it, and says that it is out of date', async () => {
-  followReloads(true)
+  onReloadRequest(true)
   renderScreen(
     buildPortal(() => ({ status: 500 })),
     () => <Form step={() => {}} />,
@@ -149,7 +149,7 @@ test('a tab that could not answer keeps what is typed in it, and says that it is
   fireEvent.click(screen.getByRole('button', { name: 'Load the page anew' }))
   expect(reload).toHaveBeenCalledTimes(1)
   // Where nothing can be saved anyway nothing is kept.
-  act(() => followReloads(false))
+  act(() => onReloadRequest(false))
   expect(screen.queryByRole('button', { name: 'Load the page anew' })).toBeNull()
   hear('reload')
   expect(reload).toHaveBeenCalledTimes(2)

@@ -54,7 +54,7 @@ export const putOffReload = {
  * Day and edition belong to the session: what one tab changes holds in all of them, and each has to say so. `isForReal`
  * where what is typed can be saved: neither in a rehearsal nor in an edition that is only looked at.
  */
-export function followReloads(isForReal: boolean) {
+export function onReloadRequest(isForReal: boolean) {
   // Only the reload itself begins at the top: a page that was come back to stands where it was left.
   const restore = () =>
     setTimeout(() => {

@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../i18n/define-texts.ts'
 
 export const renameTexts = defineTexts({
@@ -10,7 +10,7 @@ export const renameTexts = defineTexts({
     lastName: 'Last name',
     save: 'Make the new ticket',
     done: 'The ticket for {name} is being prepared',
-    required: FIELD_FAULTS.missing['en-US'],
+    required: FIELD_ISSUES.missing['en-US'],
     tooLong: 'This is too long',
   },
   it: {
@@ -21,7 +21,7 @@ export const renameTexts = defineTexts({
     lastName: 'Cognome',
     save: 'Prepara il nuovo biglietto',
     done: 'Il biglietto per {name} è in preparazione',
-    required: FIELD_FAULTS.missing.it,
+    required: FIELD_ISSUES.missing.it,
     tooLong: 'È troppo lungo',
   },
 })

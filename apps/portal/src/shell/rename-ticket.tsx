@@ -1,8 +1,8 @@
 import {
-  faultAt,
   type HolderName,
-  type HolderNameFaults,
-  holderNameFaults,
+  type HolderNameIssues,
+  holderNameIssues,
+  issueAt,
   MAX_HOLDER_NAME,
 } from '@foyer/fair-domain'
 import type { MethodContract } from '@foyer/record-contract'
@@ -14,7 +14,7 @@ import { adultTexts } from './adult-field.texts.ts'
 import { AdultField } from './adult-field.tsx'
 import { renameTexts } from './rename-ticket.texts.ts'
 import { useFailure } from './use-failure.ts'
-import { writeFaultsOf } from './write-faults.ts'
+import { writeIssuesOf } from './write-issues.ts'
 
 interface RenameTicketProps<T extends object> {
   /** The method that puts the name on the ticket. */
@@ -37,10 +37,10 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const fail = useFailure()
   const { run, status } = useMethodRun(method)
   const [name, setName] = useState(initial)
-  const [faults, setFaults] = useState<HolderNameFaults>({})
+  const [faults, setFaults] = useState<HolderNameIssues>({})
 
   async function save(close: () => void) {
-    const found = holderNameFaults(name)
+    const found = holderNameIssues(name)
     setFaults(found)
     if (Object.keys(found).length > 0 || status === 'running') return
     try {
@@ -48,8 +48,8 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
       toasts.success(say('done', { name: `${name.firstName} ${name.lastName}` }))
       close()
     } catch (error) {
-      const refused = writeFaultsOf(error)
-      if (refused && Object.keys(refused.byField).length > 0) setFaults(refused.byField as HolderNameFaults)
+      const refused = writeIssuesOf(error)
+      if (refused && Object.keys(refused.byField).length > 0) setFaults(refused.byField as HolderNameIssues)
       else fail(error)
     }
     onChanged()
@@ -70,7 +70,7 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
           <Form
             errors={(['firstName', 'lastName', 'adult'] as const).flatMap((field) => {
               const message = wordsAt(field)
-              return message === undefined ? [] : [{ field, message: faultAt(labelOf(field), message) }]
+              return message === undefined ? [] : [{ field, message: issueAt(labelOf(field), message) }]
             })}
             onSubmit={() => void save(close)}
             actions={

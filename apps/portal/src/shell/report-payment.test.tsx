@@ -5,7 +5,7 @@ import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../testing/build-portal.ts'
 import { renderScreen } from '../testing/render-screen.tsx'
-import { SayPaid } from './report-payment.tsx'
+import { ReportPayment } from './report-payment.tsx'
 
 afterEach(cleanup)
 
@@ -15,7 +15,7 @@ function show(isActing: boolean) {
   const portal = buildPortal(() => ({ status: 500 }))
   renderScreen(
     { ...portal, viewer: { ...portal.viewer, isActing } },
-    () => <SayPaid due={due} onSent={() => undefined} />,
+    () => <ReportPayment due={due} onSent={() => undefined} />,
     '/reserved/invoices',
   )
 }
@@ -41,7 +41,7 @@ test('a receipt that could not be sent for want of a connection says so, where o
   })
   const { container } = renderScreen(
     portal,
-    () => <SayPaid due={due} onSent={() => undefined} />,
+    () => <ReportPayment due={due} onSent={() => undefined} />,
     '/reserved/invoices',
   )
   fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))
@@ -72,7 +72,7 @@ test('a receipt that is still on its way is waited for, and the notice goes out 
   }
   const { container } = renderScreen(
     buildPortal(answer as never),
-    () => <SayPaid due={due} onSent={() => undefined} />,
+    () => <ReportPayment due={due} onSent={() => undefined} />,
     '/reserved/invoices',
   )
   fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))

@@ -7,12 +7,12 @@ import { useLanguage } from '../i18n/language-context.ts'
 import { useTexts } from '../i18n/use-texts.ts'
 import { FailureBanner } from './failure-banner.tsx'
 import { useIsActing } from './personal.tsx'
-import { sayPaidTexts } from './say-paid.texts.ts'
+import { reportPaymentTexts } from './say-paid.texts.ts'
 import { useUploads } from './use-uploads.ts'
 
 /** "I have paid", with the receipt; or what became of it. */
-export function SayPaid({ due, onSent }: { due: DueItem; onSent: () => void }) {
-  const say = useTexts(sayPaidTexts)
+export function ReportPayment({ due, onSent }: { due: DueItem; onSent: () => void }) {
+  const say = useTexts(reportPaymentTexts)
   const language = useLanguage()
   const [isOpen, setOpen] = useState(false)
   const { notice } = due
@@ -51,7 +51,7 @@ interface NoticeFormProps {
 }
 
 function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
-  const say = useTexts(sayPaidTexts)
+  const say = useTexts(reportPaymentTexts)
   const toasts = useToasts()
   const today = romeDay(Date.now())
   const [paidOn, setPaidOn] = useState(today)

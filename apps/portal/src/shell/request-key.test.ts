@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetRequestKey, requestKeyFor } from './request-key.ts'
+import { clearRequestKey, requestKeyFor } from './request-key.ts'
 
 beforeEach(() => sessionStorage.clear())
 
@@ -8,7 +8,7 @@ test('the same content has the same key until it has arrived', () => {
   const first = requestKeyFor('order', { count: 2 })
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(requestKeyFor('order', { count: 2 })).toBe(first)
-  forgetRequestKey('order')
+  clearRequestKey('order')
   expect(requestKeyFor('order', { count: 2 })).not.toBe(first)
 })
 

@@ -1,4 +1,4 @@
-import { readKept } from './tab-storage.ts'
+import { readTabValue } from './tab-storage.ts'
 
 interface KeptKey {
   key: string
@@ -13,7 +13,7 @@ const placeOf = (name: string) => `request:${name}`
  */
 export function requestKeyFor(name: string, content: unknown) {
   const text = JSON.stringify(content)
-  const kept = readKept<KeptKey>(placeOf(name))
+  const kept = readTabValue<KeptKey>(placeOf(name))
   if (kept?.key && kept.content === text) return kept.key
   const key = newRequestKey()
   sessionStorage.setItem(placeOf(name), JSON.stringify({ key, content: text } satisfies KeptKey))
@@ -21,7 +21,7 @@ export function requestKeyFor(name: string, content: unknown) {
 }
 
 /** It has arrived: whatever is sent next is another submission. */
-export const forgetRequestKey = (name: string) => sessionStorage.removeItem(placeOf(name))
+export const clearRequestKey = (name: string) => sessionStorage.removeItem(placeOf(name))
 
 // Browsers have no randomUUID on a page without a certificate.
 const newRequestKey = () =>

@@ -1,6 +1,6 @@
 import { defineTexts } from '../i18n/define-texts.ts'
 
-export const sayPaidTexts = defineTexts({
+export const reportPaymentTexts = defineTexts({
   'en-US': {
     open: 'I have paid: send the receipt',
     title: 'I have paid {reference}',

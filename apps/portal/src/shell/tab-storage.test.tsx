@@ -1,24 +1,24 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test } from 'vitest'
-import { forgetOthers, readKept } from './tab-storage.ts'
+import { clearOtherTabValues, readTabValue } from './tab-storage.ts'
 
 beforeEach(() => {
   sessionStorage.clear()
-  forgetOthers('005000000000001AAA')
+  clearOtherTabValues('005000000000001AAA')
   sessionStorage.setItem('directory:brand:a02:new', '{"name":"Secret brand"}')
 })
 
-const kept = () => readKept<{ name: string }>('directory:brand:a02:new')
+const kept = () => readTabValue<{ name: string }>('directory:brand:a02:new')
 
 test('who typed something finds it again, also after their session ran out', () => {
-  forgetOthers('005000000000001AAA')
-  forgetOthers(null)
-  forgetOthers('005000000000001AAA')
+  clearOtherTabValues('005000000000001AAA')
+  clearOtherTabValues(null)
+  clearOtherTabValues('005000000000001AAA')
   expect(kept()).toEqual({ name: 'Secret brand' })
 })
 
 test('whoever signs in after them in the same tab finds nothing, nor who acts for another company', () => {
-  forgetOthers('005000000000002AAA')
+  clearOtherTabValues('005000000000002AAA')
   expect(kept()).toBeNull()
 })
 

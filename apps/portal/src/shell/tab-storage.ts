@@ -2,7 +2,7 @@
 const OWNER = 'owner'
 
 /** What a screen kept in this tab, so that a reload loses nothing; null when there is nothing that can be read. */
-export function readKept<T>(key: string): T | null {
+export function readTabValue<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
   } catch {
@@ -11,13 +11,13 @@ export function readKept<T>(key: string): T | null {
 }
 
 /** What was kept is wanted no longer. */
-export const forgetKept = (key: string) => sessionStorage.removeItem(key)
+export const clearTabValue = (key: string) => sessionStorage.removeItem(key)
 
 /**
  * What is kept in a tab is for who typed it: whoever signs in there after them, or acts for another company, finds
  * nothing of it. A page for guests, as after a session that ran out, changes nothing: the same person goes on afterwards.
  */
-export function forgetOthers(userId: string | null) {
+export function clearOtherTabValues(userId: string | null) {
   if (userId === null) return
   try {
     const owner = sessionStorage.getItem(OWNER)

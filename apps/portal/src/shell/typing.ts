@@ -33,7 +33,7 @@ function rememberSent({ target }: Event) {
 }
 
 /** The server has answered a change: what was sent is saved, or is still to be. */
-export function hearSaved(isSaved: boolean) {
+export function onSaved(isSaved: boolean) {
   if (isSaved) for (const control of sent) touched.delete(control)
   sent = []
 }

@@ -5,7 +5,7 @@ import { type FieldValues, findConflicts, isSameValue } from './find-conflicts.t
  * What others save while somebody types. Fields that were not touched follow `stored` by themselves; this says which those
  * are, and where the other's value clashes with what was typed.
  */
-export function useMeanwhile(stored: FieldValues, typed: FieldValues) {
+export function useConcurrentEdits(stored: FieldValues, typed: FieldValues) {
   const [began, setBegan] = useState(stored)
   const changed = Object.keys(stored).filter((name) => !isSameValue(stored[name], began[name]))
   // Whoever has typed nothing has nothing to lose: for them the form begins with what is stored now.

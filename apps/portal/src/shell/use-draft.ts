@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { forgetKept, readKept } from './tab-storage.ts'
+import { clearTabValue, readTabValue } from './tab-storage.ts'
 
 /** Of the fields that were changed: what stood there when the first change was made, and what was typed. */
 interface Kept<T> {
@@ -42,7 +42,7 @@ export function useDraft<T extends object>(
   const [kept, setKept] = useState<Kept<T>>(NOTHING)
   const [wasKept, setWasKept] = useState(false)
   useEffect(() => {
-    const found = key === null ? null : readKept<Kept<T>>(key)
+    const found = key === null ? null : readTabValue<Kept<T>>(key)
     if (!found?.base || !found.values || namesOf(found.values).length === 0) return
     setKept(found)
     setWasKept(true)
@@ -72,7 +72,7 @@ export function useDraft<T extends object>(
     discard: () => {
       setKept(NOTHING)
       setWasKept(false)
-      if (key !== null) forgetKept(key)
+      if (key !== null) clearTabValue(key)
     },
   }
 }

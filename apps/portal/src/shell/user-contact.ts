@@ -15,12 +15,12 @@ const FIELDS = [
 ]
 
 /** Brings the viewer's own record into the cache, so that the first draw has it. */
-export async function loadOwnContact({ client, viewer }: Portal) {
+export async function loadUserContact({ client, viewer }: Portal) {
   if (viewer.contactId !== null) await client.read(getRecord, { recordId: viewer.contactId, fields: FIELDS })
 }
 
 /** The viewer's own record, up to date while it is on the page. */
-export function useOwnContact() {
+export function useUserContact() {
   const { viewer } = usePortal()
   const snapshot = useRecord(
     viewer.contactId === null ? null : { recordId: viewer.contactId, fields: FIELDS },

@@ -3,8 +3,8 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from './portal.ts'
 
-export const loadOwnDues = ({ client }: Portal, fresh = false) =>
+export const loadUserDues = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(paymentMethods.getDues), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
 /** What the company owes and has paid; kept up to date while it is on the page. */
-export const useOwnDues = () => useMethod(paymentMethods.getDues, {})
+export const useUserDues = () => useMethod(paymentMethods.getDues, {})

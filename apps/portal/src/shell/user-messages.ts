@@ -2,7 +2,7 @@ import { getFieldValue, getObjectInfo, getRelatedListRecords } from '@foyer/reco
 import { useRelatedList } from '@foyer/record-react'
 import { type Portal, usePortal } from './portal.ts'
 
-export interface OwnMessage {
+export interface UserMessage {
   id: string
   subject: string
   at: string
@@ -20,7 +20,7 @@ const configFor = (userId: string, pageSize = MESSAGES_AT_A_TIME) => ({
   pageSize,
 })
 
-export async function loadOwnMessages({ client, viewer }: Portal) {
+export async function loadUserMessages({ client, viewer }: Portal) {
   if (viewer.userId === null) return
   // Tells the cache of which object the list is, so that it hears of the first message too.
   await client.read(getObjectInfo, { objectApiName: 'User' })
@@ -28,12 +28,12 @@ export async function loadOwnMessages({ client, viewer }: Portal) {
 }
 
 /** The viewer's latest messages, newest first, up to date while they are on the page. */
-export function useOwnMessages(atMost = MESSAGES_AT_A_TIME) {
+export function useUserMessages(atMost = MESSAGES_AT_A_TIME) {
   const { viewer } = usePortal()
   const snapshot = useRelatedList(viewer.userId === null ? null : configFor(viewer.userId, atMost), {
     keepPrevious: true,
   })
-  const messages = snapshot.data?.records.map((record): OwnMessage => {
+  const messages = snapshot.data?.records.map((record): UserMessage => {
     const textOf = (field: string) => String(getFieldValue(record, `Message__c.${field}`) ?? '')
     return {
       id: record.id ?? '',

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { createGunzip } from 'node:zlib'
 import { createRowCounter } from './dump-rows.ts'
+import { BrokenSeal, decryptValue } from './encrypt-value.ts'
 import { type Frame, type Manifest, readFrames, type TableFacts } from './frames.ts'
-import { BrokenSeal, unseal } from './seal.ts'
 
 /** Who is given the contents, in their order. */
 export interface BackupReader {
@@ -25,7 +25,7 @@ export async function readBackup(
   passphrase: string,
   reader: BackupReader,
 ): Promise<BackupFacts> {
-  const opened = Readable.from(unseal(source, passphrase))
+  const opened = Readable.from(decryptValue(source, passphrase))
   const unpacked = createGunzip()
   opened.on('error', (error) => unpacked.destroy(error))
   const frames = readFrames(opened.pipe(unpacked))

@@ -4,8 +4,8 @@ import { findDatabase } from '../database/open-database.ts'
 import { openFiles } from '../integrations/files/open-files.ts'
 import { runCommand } from '../settings/run-command.ts'
 import { StartError } from '../start-error.ts'
+import { BrokenSeal } from './encrypt-value.ts'
 import { restoreBackup } from './restore-backup.ts'
-import { BrokenSeal } from './seal.ts'
 import { openBackups } from './store-backup.ts'
 
 /** npm run restore [name]: the newest back-up, or that one, into an empty database and its folder of files. */

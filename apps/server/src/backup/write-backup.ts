@@ -3,8 +3,8 @@ import { createGzip } from 'node:zlib'
 import type { Pool } from 'pg'
 import type { ListedFiles } from '../integrations/files/listed-files.ts'
 import { dumpRows } from './dump-rows.ts'
+import { encryptValue } from './encrypt-value.ts'
 import { frame, type TableFacts } from './frames.ts'
-import { seal } from './seal.ts'
 import { addedColumnsOf, sequencesOf, tablesOf } from './table-catalogue.ts'
 
 const PIECE_BYTES = 1024 * 1024
@@ -20,7 +20,7 @@ export interface BackupSource {
 
 /** A whole back-up as a stream: compressed, then sealed. */
 export const writeBackup = (source: BackupSource, passphrase: string) =>
-  seal(Readable.from(framesOf(source)).pipe(createGzip()), passphrase)
+  encryptValue(Readable.from(framesOf(source)).pipe(createGzip()), passphrase)
 
 /**
  * The database as of one moment, then the files. A file is stored before the row that names it, and stays as it is: all

@@ -14,10 +14,10 @@ export function noteTables(tables: Iterable<string>) {
 }
 
 /** Stands for whatever is in no table. */
-export const UNTOLD = '*'
+export const UNTRACKED = '*'
 
 /** Something is read that is in no table, and of whose changes nobody is told. */
-export const markUntold = () => noting.getStore()?.add(UNTOLD)
+export const markUntracked = () => noting.getStore()?.add(UNTRACKED)
 
 /** The pool, whose statements are noted where somebody wants to know what is read. */
 export function collectingPool(pool: Pool): Pool {

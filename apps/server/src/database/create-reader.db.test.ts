@@ -1,7 +1,7 @@
 import { createTestDatabase } from '@foyer/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { collectReads, UNTOLD } from './collect-reads.ts'
+import { collectReads, UNTRACKED } from './collect-reads.ts'
 import { createReader } from './create-reader.ts'
 
 const databases: Awaited<ReturnType<typeof createTestDatabase>>[] = []
@@ -93,7 +93,7 @@ test('a change while the copy is asked about has it asked about once more', asyn
 test('a page that the copy has answered is not sent again unasked', async () => {
   const reads = new Set<string>()
   await collectReads(reads, () => build().read())
-  expect(reads).toContain(UNTOLD)
+  expect(reads).toContain(UNTRACKED)
 })
 
 test('a fault in the statement is told, whichever of the two was asked', async () => {

@@ -1,6 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
-import { markUntold } from './collect-reads.ts'
+import { markUntracked } from './collect-reads.ts'
 
 /** How long a copy that failed is left alone. */
 const REST_MS = 10_000
@@ -78,7 +78,7 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
     try {
       if (await isUpToDate(replica)) {
         // It may be behind the place in the stream of changes that the primary gives.
-        markUntold()
+        markUntracked()
         return await replica.query(text, values)
       }
     } catch (error) {

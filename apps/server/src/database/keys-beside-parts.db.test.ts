@@ -3,12 +3,12 @@ import { eventually, type TestDatabase } from '@foyer/testing'
 import type { PoolClient } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
-import { maintainParts } from './maintain-partitions.ts'
-import { partedTables } from './partitioned-tables.ts'
+import { maintainPartitions } from './maintain-partitions.ts'
+import { partitionedTables } from './partitioned-tables.ts'
 
 const EARLY = Date.UTC(2027, 0, 15, 11)
 const LATE = Date.UTC(2031, 3, 1)
-const tables = partedTables({ changesKeptHours: 72 })
+const tables = partitionedTables({ changesKeptHours: 72 })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -20,7 +20,7 @@ afterAll(() => database.drop())
 type Client = Pick<PoolClient, 'query'>
 const query = async (text: string, values: unknown[] = [], client: Client = database.directPool) =>
   (await client.query(text, values)).rows
-const keep = (now: number) => maintainParts(database.directPool, tables, now)
+const keep = (now: number) => maintainPartitions(database.directPool, tables, now)
 const idOf = (prefix: string, at: number) =>
   newId(prefix, at, (count) => crypto.getRandomValues(new Uint8Array(count)))
 

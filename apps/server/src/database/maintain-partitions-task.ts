@@ -1,7 +1,7 @@
 import type { Pool } from 'pg'
 import type { Task } from '../jobs/task.ts'
-import { maintainParts } from './maintain-partitions.ts'
-import { partedTables } from './partitioned-tables.ts'
+import { maintainPartitions } from './maintain-partitions.ts'
+import { partitionedTables } from './partitioned-tables.ts'
 
 interface MaintainPartsOptions {
   /** Connects as the owner, because parts are tables that have to be created. */
@@ -12,11 +12,16 @@ interface MaintainPartsOptions {
 }
 
 /** Every hour, so that a part that could not be had once is there long before it is needed. */
-export const maintainPartsTask = ({ pool, clock, changesKeptHours, log }: MaintainPartsOptions): Task => ({
+export const maintainPartitionsTask = ({
+  pool,
+  clock,
+  changesKeptHours,
+  log,
+}: MaintainPartsOptions): Task => ({
   name: 'keep-parts-of-tables',
   cron: '23 * * * *',
   run: async () => {
-    const done = await maintainParts(pool, partedTables({ changesKeptHours }), clock())
+    const done = await maintainPartitions(pool, partitionedTables({ changesKeptHours }), clock())
     if (done.made.length + done.dropped.length > 0) log.info(done, 'parts of tables')
   },
 })

@@ -3,13 +3,13 @@ import { eventually, type TestDatabase } from '@foyer/testing'
 import type { Pool } from 'pg'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createMigratedDatabase } from '../testing/create-migrated-database.ts'
-import { maintainParts } from './maintain-partitions.ts'
-import { partedTables } from './partitioned-tables.ts'
+import { maintainPartitions } from './maintain-partitions.ts'
+import { partitionedTables } from './partitioned-tables.ts'
 import { proxyOf } from './proxy-of.ts'
 
 const DAY_MS = 86_400_000
 const NOW = Date.UTC(2027, 0, 15, 11)
-const tables = partedTables({ changesKeptHours: 72 })
+const tables = partitionedTables({ changesKeptHours: 72 })
 
 let database: TestDatabase
 beforeAll(async () => {
@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterAll(() => database.drop())
 
 const query = async (text: string, values: unknown[] = []) => (await database.pool.query(text, values)).rows
-const keep = (now: number) => maintainParts(database.directPool, tables, now)
+const keep = (now: number) => maintainPartitions(database.directPool, tables, now)
 const change = (at: number, recordId: string) =>
   query(
     `insert into record_platform.change_event (object_api_name, record_id, kind, changed_fields, weak_etag, happened_at)
@@ -133,7 +133,7 @@ test('what others write while a part is made waits, and then stands in it', asyn
     written ??= change(at, 'meanwhile')
     await Promise.race([written, eventually(isWaiting)])
   })
-  expect((await maintainParts(pool, tables, at)).made).toContain('record_parts.change_event_20510101')
+  expect((await maintainPartitions(pool, tables, at)).made).toContain('record_parts.change_event_20510101')
   await written
   for (const id of ['before', 'meanwhile'])
     expect(await partOfChange(id)).toBe('record_parts.change_event_20510101')

@@ -2,7 +2,7 @@ import { transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 
 /** A table that stands in parts by time, in the schema `record_parts`: `change_event_20270115`, `audit_entry_2028`. */
-export interface PartedTable {
+export interface PartitionedTable {
   /** The name of the table, with its schema. */
   table: string
   /** The part for whatever has no other. */
@@ -30,7 +30,7 @@ interface Period {
 }
 
 /** Makes the parts that will be needed, and drops those that are too old. Gives what it did. */
-export async function maintainParts(pool: Pool, tables: readonly PartedTable[], now: number) {
+export async function maintainPartitions(pool: Pool, tables: readonly PartitionedTable[], now: number) {
   const made: string[] = []
   const dropped: string[] = []
   for (const table of tables) {
@@ -52,11 +52,11 @@ export async function maintainParts(pool: Pool, tables: readonly PartedTable[], 
 }
 
 /** The one of now, and those ahead. */
-function periodsFrom({ period, ahead }: PartedTable, now: number): Period[] {
+function periodsFrom({ period, ahead }: PartitionedTable, now: number): Period[] {
   return Array.from({ length: ahead + 1 }, (_, step) => periodAt(period, now, step))
 }
 
-function periodAt(period: PartedTable['period'], at: number, step: number): Period {
+function periodAt(period: PartitionedTable['period'], at: number, step: number): Period {
   const date = new Date(at)
   const year = date.getUTCFullYear()
   const startOf = (count: number) =>
@@ -69,17 +69,17 @@ function periodAt(period: PartedTable['period'], at: number, step: number): Peri
   return { name, from, until: startOf(step + 1) }
 }
 
-function periodNamed({ period }: PartedTable, name: string): Period | null {
+function periodNamed({ period }: PartitionedTable, name: string): Period | null {
   const at = period === 'year' ? `${name}-01-01` : `${name.slice(0, 4)}-${name.slice(4, 6)}-${name.slice(6)}`
   const time = Date.parse(`${at}T00:00:00Z`)
   return Number.isNaN(time) ? null : periodAt(period, time, 0)
 }
 
-const plainName = ({ table }: PartedTable) => table.split('.').at(-1) ?? table
-const partName = (table: PartedTable, name: string) => `record_parts.${plainName(table)}_${name}`
+const plainName = ({ table }: PartitionedTable) => table.split('.').at(-1) ?? table
+const partName = (table: PartitionedTable, name: string) => `record_parts.${plainName(table)}_${name}`
 
 /** The names of its periods, in order. */
-async function partsOf(pool: Pool, table: PartedTable) {
+async function partsOf(pool: Pool, table: PartitionedTable) {
   const { rows } = await pool.query<{ name: string }>(
     `select substring(c.relname from '_([0-9]+)$') as name
      from pg_inherits i join pg_class c on c.oid = i.inhrelid
@@ -107,7 +107,7 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
 const BUSY = new Set(['55P03', '40P01', '42P07', '42P01'])
 
 /** What the rest holds of that time moves into the part: workers may have been away when it began. */
-async function makePart(pool: Pool, table: PartedTable, { name, from, until }: Period) {
+async function makePart(pool: Pool, table: PartitionedTable, { name, from, until }: Period) {
   return alone(pool, async (client) => {
     const part = partName(table, name)
     const bound = async (at: number) =>
@@ -128,7 +128,7 @@ async function makePart(pool: Pool, table: PartedTable, { name, from, until }: P
   })
 }
 
-async function dropPart(pool: Pool, table: PartedTable, name: string) {
+async function dropPart(pool: Pool, table: PartitionedTable, name: string) {
   return alone(pool, async (client) => {
     const part = partName(table, name)
     await table.beforeDrop?.(client, part)

@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Pool, PoolClient } from 'pg'
 import { StartError } from '../start-error.ts'
-import { olderVersionsGoOn } from './migration-compatibility.ts'
+import { findIncompatibilities } from './migration-compatibility.ts'
 
 export interface MigrationSource {
   /** Keeps files of two packages apart that have the same name. */
@@ -154,7 +154,7 @@ async function applyOnce(client: PoolClient, migration: Migration) {
     await client.query(migration.sql)
     await client.query(
       'insert into schema_migration (series, name, checksum, older_goes_on) values ($1, $2, $3, $4)',
-      [migration.series, migration.name, migration.checksum, olderVersionsGoOn(migration.sql)],
+      [migration.series, migration.name, migration.checksum, findIncompatibilities(migration.sql)],
     )
     await client.query('commit')
   } catch (error) {

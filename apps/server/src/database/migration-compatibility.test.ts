@@ -1,7 +1,7 @@
 import { globSync, readFileSync } from 'node:fs'
 import { basename, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { olderVersionsGoOn } from './migration-compatibility.ts'
+import { findIncompatibilities } from './migration-compatibility.ts'
 
 const ROOT = join(import.meta.dirname, '../../../..')
 
@@ -17,7 +17,7 @@ test.each([
   'drop trigger old on stand; create trigger new after insert on stand execute function f()',
   '-- older versions go on: nobody wrote this column any more\nalter table stand drop column note',
 ])('older versions go on: %s', (sql) => {
-  expect(olderVersionsGoOn(sql)).toBe(true)
+  expect(findIncompatibilities(sql)).toBe(true)
 })
 
 test.each([
@@ -49,7 +49,7 @@ test.each([
   'revoke insert on stand from foyer',
   "do $$ begin execute 'drop table stand'; end $$",
 ])('they do not: %s', (sql) => {
-  expect(olderVersionsGoOn(sql)).toBe(false)
+  expect(findIncompatibilities(sql)).toBe(false)
 })
 
 /** The last before decision 103. */
@@ -61,7 +61,7 @@ test('an upgrade to today can go back: no migration since takes something away u
   const files = globSync('{apps,packages}/*/migrations/*.sql', { cwd: ROOT })
   const since = files.filter((file) => basename(file) > BEFORE)
   expect(since).toContain('apps/server/migrations/1011-choices-in-words.sql')
-  expect(since.filter((file) => !olderVersionsGoOn(readFileSync(join(ROOT, file), 'utf8')))).toEqual(
+  expect(since.filter((file) => !findIncompatibilities(readFileSync(join(ROOT, file), 'utf8')))).toEqual(
     CONTRACTING,
   )
 })

@@ -29,7 +29,7 @@ const SAID = /^-- older versions go on\b/m
  * Whether servers of the version before work on with the tables that this migration leaves, so that an upgrade can go
  * back half way: it only adds. Careful: what it does not understand (a `do` block) counts as taking away.
  */
-export function olderVersionsGoOn(sql: string) {
+export function findIncompatibilities(sql: string) {
   if (SAID.test(sql)) return true
   const { statements, made } = statementsOf(sql)
   return statements.every(

@@ -1,5 +1,5 @@
 import type { PoolClient } from 'pg'
-import type { PartedTable } from './maintain-partitions.ts'
+import type { PartitionedTable } from './maintain-partitions.ts'
 
 const HOUR_MS = 3_600_000
 /**
@@ -9,7 +9,7 @@ const HOUR_MS = 3_600_000
 const YEARS_KEPT = 10
 
 /** Tables that stand in parts by time (decision 93). */
-export const partedTables = ({ changesKeptHours }: { changesKeptHours: number }): PartedTable[] => [
+export const partitionedTables = ({ changesKeptHours }: { changesKeptHours: number }): PartitionedTable[] => [
   {
     table: 'record_platform.change_event',
     rest: 'record_platform.change_event_rest',
@@ -42,7 +42,7 @@ export const partedTables = ({ changesKeptHours }: { changesKeptHours: number })
 ]
 
 /** Ids begin with their prefix and their time. */
-function byYear(table: string, prefix: string): PartedTable {
+function byYear(table: string, prefix: string): PartitionedTable {
   return {
     table: `public.${table}`,
     rest: `record_parts.${table}_rest`,

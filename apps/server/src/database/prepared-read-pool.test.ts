@@ -1,10 +1,10 @@
 import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
-import { prepareApart } from './prepared-read-pool.ts'
+import { prepareSeparately } from './prepared-read-pool.ts'
 
 const poolCalled = (name: string) =>
   ({ query: async () => name, connect: async () => name }) as unknown as Pool
-const pool = prepareApart(poolCalled('pool'), poolCalled('apart'))
+const pool = prepareSeparately(poolCalled('pool'), poolCalled('apart'))
 const ask = (statement: unknown) => pool.query(statement as never) as unknown as Promise<string>
 
 test.each([

@@ -7,7 +7,7 @@ import { proxyOf } from './proxy-of.ts'
  * planned once, for whatever values, on a few connections of its own, which lead past a pooler if there is one.
  * Transactions, and with them everything that writes, stay where they are.
  */
-export const prepareApart = (pool: Pool, prepared: Pool): Pool =>
+export const prepareSeparately = (pool: Pool, prepared: Pool): Pool =>
   proxyOf(pool, {
     query: (...given: unknown[]) => {
       const target = isFit(given[0]) ? prepared : pool

@@ -4,7 +4,7 @@ import { createTestDatabase, startRelay } from '@foyer/testing'
 import pg from 'pg'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
-import { readFromStandby } from './replica-reads.ts'
+import { readFromReplica } from './replica-reads.ts'
 
 let relay: Awaited<ReturnType<typeof startRelay>>
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -100,7 +100,7 @@ test('a page that was drawn from the copy is drawn anew when the primary is back
 test('the copy is asked for reads alone, whatever it is by then', async () => {
   const primary = through(openPool(server.pool.options.connectionString))
   const log = { warn: vi.fn() }
-  const { pool, isPrimaryAway, stop } = readFromStandby({ primary, replica: server.pool, log, probeMs: 20 })
+  const { pool, isPrimaryAway, stop } = readFromReplica({ primary, replica: server.pool, log, probeMs: 20 })
   await pool.query('create table written (n int)')
   await relay.disconnect()
   expect((await pool.query('select 1 as n')).rows).toEqual([{ n: 1 }])
@@ -117,7 +117,7 @@ test('the copy is asked for reads alone, whatever it is by then', async () => {
 test('a primary that says nothing is left, and whoever waits for it is answered by the copy', async () => {
   const primary = through(openPool(server.pool.options.connectionString))
   const log = { warn: vi.fn() }
-  const { pool, stop } = readFromStandby({ primary, replica: server.pool, log, probeMs: 20 })
+  const { pool, stop } = readFromReplica({ primary, replica: server.pool, log, probeMs: 20 })
   await pool.query('select 1')
   relay.pause()
   const answer = await pool.query('select 2 as n')

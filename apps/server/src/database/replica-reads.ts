@@ -17,7 +17,7 @@ interface StandbyOptions {
   probeMs?: number
 }
 
-export interface Standby {
+export interface Replica {
   /** The primary, whose single statements go to the copy while the primary is away. */
   pool: Pool
   isPrimaryAway: () => boolean
@@ -35,7 +35,7 @@ type Query = (...given: unknown[]) => Promise<unknown>
  * always want the primary, so what writes fails as it did. The copy is asked in read-only transactions: should it have
  * just become the primary, a statement whose first answer was lost must not be done there a second time.
  */
-export function readFromStandby(options: StandbyOptions): Standby {
+export function readFromReplica(options: StandbyOptions): Replica {
   const { primary, directPool = primary, replica, log, probeMs = PROBE_MS } = options
   if (!replica)
     return { pool: primary, isPrimaryAway: () => false, copyReads: () => 0, onBack: () => {}, stop: () => {} }

@@ -1,10 +1,10 @@
 import { requestReset, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { Pool } from 'pg'
-import type { Standby } from './replica-reads.ts'
+import type { Replica } from './replica-reads.ts'
 
 interface CopyReaderOptions {
-  standby: Pick<Standby, 'isPrimaryAway' | 'copyReads' | 'onBack'>
+  standby: Pick<Replica, 'isPrimaryAway' | 'copyReads' | 'onBack'>
   pool: Pool
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
   clock: () => number
@@ -17,7 +17,7 @@ interface CopyReaderOptions {
  * may have read here how it was before, and would hear no more of it. Once the primary is back, all who were answered from
  * the copy are asked to read again.
  */
-export function refreshCopyReaders(app: FastifyInstance, options: CopyReaderOptions) {
+export function resetReplicaReaders(app: FastifyInstance, options: CopyReaderOptions) {
   const { standby, pool, sessionOf, clock, forgetKept } = options
   const before = new WeakMap<FastifyRequest, number>()
   const affected = new WeakSet<FastifyRequest>()

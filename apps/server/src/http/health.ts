@@ -1,11 +1,11 @@
-import type { ConditionAnswer, ConditionPartItem } from '@foyer/fair-domain'
+import type { ConditionPartItem, ConditionResult } from '@foyer/fair-domain'
 import type { FastifyInstance } from 'fastify'
 
 /**
  * /healthz: the process is alive. /readyz: send it requests — the database answers, is migrated, and the process is
  * not about to stop. A server whose jobs or neighbours are away still answers, and says what is wrong.
  */
-export function reportHealth(app: FastifyInstance, condition: () => Promise<ConditionAnswer>) {
+export function reportHealth(app: FastifyInstance, condition: () => Promise<ConditionResult>) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true

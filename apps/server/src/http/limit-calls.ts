@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
-import { waitInWords } from '@foyer/fair-domain'
+import { formatWait } from '@foyer/fair-domain'
 import type { FastifyInstance } from 'fastify'
 import { isInternalRequest } from '../pages/in-process-network.ts'
 import { refuse } from '../refuse.ts'
@@ -42,7 +42,7 @@ export function limitCalls(
     if (waitMs === 0) return
     reply.header('retry-after', Math.ceil(waitMs / 1000))
     throw refuse('TOO_MANY_CALLS', {
-      wait: { 'en-US': waitInWords(waitMs, 'en-US'), it: waitInWords(waitMs, 'it') },
+      wait: { 'en-US': formatWait(waitMs, 'en-US'), it: formatWait(waitMs, 'it') },
     })
   })
 }

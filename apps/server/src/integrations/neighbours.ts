@@ -1,9 +1,9 @@
-import type { NeighbourName } from '@foyer/fair-domain'
+import type { ExternalServiceName } from '@foyer/fair-domain'
 import { isInTransaction } from '@foyer/record-server'
 import { inSpan } from '../tracing/in-span.ts'
 
 export interface NeighbourState {
-  name: NeighbourName
+  name: ExternalServiceName
   isWell: boolean
   /** What went wrong last, as the system or the library calls it. */
   code: string | null
@@ -19,7 +19,7 @@ type ServiceDeclaration<T extends object> = {
    */
   inRehearsal: (port: T) => T
 } & (
-  | { name: NeighbourName }
+  | { name: ExternalServiceName }
   /** Calls many hosts, or none whose outage matters: its health is not tracked. */
   | { untracked: 'webhooks' | 'backups' | 'siteCertificate' }
 )
@@ -51,7 +51,7 @@ export interface Neighbours {
 export class NeighbourAway extends Error {
   readonly code = 'NEIGHBOUR_AWAY'
   readonly retryAt: Date
-  constructor(name: NeighbourName, retryAt: Date) {
+  constructor(name: ExternalServiceName, retryAt: Date) {
     super(`${name} does not answer and is left alone for a while`)
     this.name = 'NeighbourAway'
     this.retryAt = retryAt
@@ -91,9 +91,9 @@ export function createNeighbours({
   onCallInTransaction,
   rehearsedServices = () => undefined,
 }: NeighboursOptions): Neighbours {
-  const all = new Map<NeighbourName, Watched>()
+  const all = new Map<ExternalServiceName, Watched>()
 
-  async function call<T>(name: NeighbourName, ask: () => Promise<T>): Promise<T> {
+  async function call<T>(name: ExternalServiceName, ask: () => Promise<T>): Promise<T> {
     const state = all.get(name) ?? { code: null, failures: 0, restUntil: 0 }
     all.set(name, state)
     const at = now()
@@ -113,11 +113,11 @@ export function createNeighbours({
     }
   }
 
-  function markWell(name: NeighbourName, state: Watched) {
+  function markWell(name: ExternalServiceName, state: Watched) {
     if (state.code !== null) log.info({ neighbour: name }, 'a neighbour answers again')
     Object.assign(state, { code: null, failures: 0, restUntil: 0 })
   }
-  function markAway(name: NeighbourName, state: Watched, code: string) {
+  function markAway(name: ExternalServiceName, state: Watched, code: string) {
     if (state.code === null) log.warn({ neighbour: name, code }, 'a neighbour does not answer')
     state.code = code
     // A disk is asked each time: it may be full for large files alone.

@@ -27,7 +27,7 @@ interface Queue {
   askAgain: boolean
 }
 
-export interface Working {
+export interface RunningWorker {
   /** Something may have been added. */
   look: () => void
   /** Ids of the jobs that run. */
@@ -37,7 +37,14 @@ export interface Working {
 }
 
 /** Works off the queues side by side. A fault of the database only makes it wait: nothing here ever rejects. */
-export function workOff({ store, tasks, queues: names, onFault, onWell, onEnd }: WorkOffOptions): Working {
+export function runWorker({
+  store,
+  tasks,
+  queues: names,
+  onFault,
+  onWell,
+  onEnd,
+}: WorkOffOptions): RunningWorker {
   const queues = queuesOf(tasks, names)
   const waits = new Set<() => void>()
   let isStopping = false

@@ -3,10 +3,10 @@ import { createNotificationListener } from '@foyer/record-server'
 import { Logger, runMigrations } from 'graphile-worker'
 import type { Pool } from 'pg'
 import { traceParentIn } from '../tracing/trace-parent.ts'
-import { within } from '../with-timeout.ts'
+import { withTimeout } from '../with-timeout.ts'
 import { createJobStore } from './job-store.ts'
 import { QUEUE_NAMES, type QueueName } from './queues.ts'
-import { workOff } from './run-worker.ts'
+import { runWorker } from './run-worker.ts'
 import { scheduleTasks } from './schedule-tasks.ts'
 import { showAlive } from './show-alive.ts'
 import type { Task } from './task.ts'
@@ -87,7 +87,7 @@ export async function startJobs({
     if (fault !== null) log.info({ source: 'jobs' }, 'jobs go on')
     fault = null
   }
-  const work = workOff({
+  const work = runWorker({
     store,
     tasks,
     queues,
@@ -121,10 +121,10 @@ export async function startJobs({
     stop: async () => {
       schedule.stop()
       additions.stop()
-      await within(graceMs, work.stop())
+      await withTimeout(graceMs, work.stop())
       alive.stop()
       // What did not end in time belongs to nobody from here on.
-      await within(graceMs, store.leave()).catch(() => {})
+      await withTimeout(graceMs, store.leave()).catch(() => {})
     },
   }
 }

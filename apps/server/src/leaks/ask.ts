@@ -7,7 +7,7 @@ import type { Reader } from './readers.ts'
 
 export type Question = Omit<InjectOptions, 'headers'> & { url: string; headers?: Record<string, string> }
 
-export interface Heard {
+export interface ReceivedText {
   readonly status: number
   /** Where the asker is sent on to; empty where there is an answer. */
   readonly leadsTo: string
@@ -23,7 +23,7 @@ export async function ask(
   reader: Reader,
   call: string,
   question: Question,
-): Promise<Heard> {
+): Promise<ReceivedText> {
   const { result: answer, methods } = await world.follow(() =>
     world.server.app.inject({
       ...question,

@@ -38,7 +38,7 @@ const EVERY = 4
  * it belongs to, its kind, its state) takes the value of another one, one is created, and one is deleted. Gives the world after each
  * step, and of which objects each was possible.
  */
-export async function changeSight({ registry, server: { fair, pool } }: LeakWorld, before: WorldState) {
+export async function changeVisibility({ registry, server: { fair, pool } }: LeakWorld, before: WorldState) {
   const { rows } = before
   const states: WorldState[] = [before]
   const possible = { moved: new Set<string>(), created: new Set<string>(), deleted: new Set<string>() }

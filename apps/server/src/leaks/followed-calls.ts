@@ -9,7 +9,7 @@ const methodIn = (url: string) =>
     : undefined
 
 /** A page asks methods while it is drawn; says which, so that it may show what they may tell and nothing else. */
-export function followCalls(app: Server['app']) {
+export function recordCalls(app: Server['app']) {
   const works = new AsyncLocalStorage<Set<string>>()
   const inject = app.inject.bind(app)
   const followed = (options: InjectOptions) => {

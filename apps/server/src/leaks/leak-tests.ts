@@ -1,17 +1,17 @@
 import { IS_THOROUGH } from '@foyer/record-server/testing'
 import { expect, test } from 'vitest'
-import { askActions, askDecisions } from './ask-actions.ts'
-import { askAddresses } from './ask-addresses.ts'
-import { askMethods } from './ask-methods.ts'
-import { askPages } from './ask-pages.ts'
-import { askPapers } from './ask-papers.ts'
-import { askRecords } from './ask-records.ts'
-import { askSearches } from './ask-searches.ts'
+import { callActions, callDecisions } from './call-actions.ts'
+import { callMethods } from './call-methods.ts'
+import { fetchDocuments } from './fetch-documents.ts'
+import { fetchPages } from './fetch-pages.ts'
+import { fetchUrls } from './fetch-urls.ts'
 import type { LeakWorld } from './leak-world.ts'
+import { readRecords } from './read-records.ts'
 import type { Reader } from './readers.ts'
+import { runSearches } from './run-searches.ts'
 
 /** Far more than anything takes. */
-export const PATIENCE = { timeout: 300_000 }
+export const STREAM_TIMEOUT_MS = { timeout: 300_000 }
 
 interface Asking {
   readonly world: () => LeakWorld
@@ -39,33 +39,33 @@ export function leakTests({ world, readers }: Asking) {
     names: readonly string[],
     look: (reader: Reader, turn: number | null) => Promise<readonly string[]>,
   ) =>
-    test.each(names)(title, PATIENCE, async (name) => {
+    test.each(names)(title, STREAM_TIMEOUT_MS, async (name) => {
       expect([...new Set(await look(readerNamed(world(), name), turnOf(name)))]).toEqual([])
     })
 
   asks('methods tell %s nothing that their grants do not', readers.methods, async (reader) =>
-    (await askMethods(world(), reader)).flatMap(({ leaks }) => leaks),
+    (await callMethods(world(), reader)).flatMap(({ leaks }) => leaks),
   )
   asks('the record API tells %s nothing that their grants do not', readers.records, (reader, turn) =>
-    askRecords(world(), reader, turn),
+    readRecords(world(), reader, turn),
   )
   asks('searches, filters and orders tell %s nothing that they may not read', readers.searches, (reader) =>
-    askSearches(world(), reader),
+    runSearches(world(), reader),
   )
   asks('downloads and exports tell %s nothing that their grants do not', readers.addresses, (reader) =>
-    askAddresses(world(), reader),
+    fetchUrls(world(), reader),
   )
   asks('papers tell %s nothing that their grants do not', readers.papers, (reader) =>
-    askPapers(world(), reader),
+    fetchDocuments(world(), reader),
   )
   asks('forms of actions tell %s nothing that their grants do not', readers.actions, (reader) =>
-    askActions(world(), reader),
+    callActions(world(), reader),
   )
   asks('decisions and their mails tell %s nothing that their grants do not', readers.decisions, (reader) =>
-    askDecisions(world(), reader),
+    callDecisions(world(), reader),
   )
   asks('pages tell %s nothing that their grants do not', readers.pages, (reader, turn) =>
-    askPages(world(), reader, turn),
+    fetchPages(world(), reader, turn),
   )
 
   test('whoever asked was taken for who they are all the while', async () => {

@@ -7,11 +7,11 @@ import { demoIds } from '../seed/demo-ids.ts'
 import { DEMO_PEOPLE } from '../seed/demo-people.ts'
 import { plantAddedFields } from '../testing/added-fields.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
-import { followCalls } from './followed-calls.ts'
+import { recordCalls } from './followed-calls.ts'
 import type { Marks, Origin } from './marks.ts'
 import { createOracle, type Oracle } from './oracle.ts'
 import { plantCopies } from './plant-copies.ts'
-import { plantPapers } from './plant-papers.ts'
+import { plantDocuments } from './plant-documents.ts'
 import { plantWorld, readRows, type Side } from './planted-world.ts'
 import { openReaders, type Reader, sessionFinder } from './readers.ts'
 import { makeTokens } from './tokens.ts'
@@ -59,7 +59,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
   const { marks, faults } = await plantWorld(server.pool, registry, accounts.map(sideOf))
   await writeFiles(server, registry, marks)
   await plantCopies(server.pool, registry, marks)
-  const papers = await plantPapers(server, await readRows(server.pool, registry))
+  const papers = await plantDocuments(server, await readRows(server.pool, registry))
   // Sessions that were found before the records were planted are found anew.
   server.advance(MINUTE_MS)
   const rows = await readRows(server.pool, registry)
@@ -105,7 +105,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
       return origins
     },
     undo: undoing.undo,
-    follow: followCalls(server.app),
+    follow: recordCalls(server.app),
     /** Is the reader still taken for who they are? */
     isKnown: async (reader: Reader) => (await sessionOf(reader.headers)).userId === reader.session.userId,
     things: await registered(server),

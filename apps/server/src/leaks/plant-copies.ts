@@ -1,6 +1,6 @@
 import type { Registry } from '@foyer/record-server'
 import type { Server } from '../matrix/registered.ts'
-import { categoryWordsOfBoth, type EntryContent } from '../services/directory/entry-content.ts'
+import { bilingualCategoryLabels, type EntryContent } from '../services/directory/entry-content.ts'
 import { writeCatalogue } from '../services/directory/write-catalogue.ts'
 import type { Marks } from './marks.ts'
 
@@ -27,7 +27,7 @@ async function plantPublished(pool: Database, marks: Marks) {
             coalesce(c.content, (select content from catalogue.content limit 1)) as content
      from catalogue_entry e left join catalogue.content c on c.entry = e.id`,
   )
-  const words = await categoryWordsOfBoth(pool)
+  const words = await bilingualCategoryLabels(pool)
   for (const { entry, content, isLive } of rows) {
     const origin = { recordId: entry, objectApiName: 'CatalogueEntry__c', field: 'Name' }
     const visit = (value: unknown, key: string): unknown => {

@@ -2,7 +2,7 @@ import { DATA_PATH, SERVER_METHOD_PATH, type Shape } from '@foyer/record-contrac
 import type { Action, Method, Server } from './registered.ts'
 
 export type Browser = ReturnType<Server['browser']>
-export type Answer = Awaited<ReturnType<Browser['send']>>
+export type Result = Awaited<ReturnType<Browser['send']>>
 
 export const post = (browser: Browser, url: string, body: unknown) =>
   browser.send({

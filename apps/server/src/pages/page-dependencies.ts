@@ -1,7 +1,7 @@
 import { changesSince, livePosition, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
-import { collectReads, UNTOLD } from '../database/collect-reads.ts'
-import { remembered } from '../memoize.ts'
+import { collectReads, UNTRACKED } from '../database/collect-reads.ts'
+import { memoize } from '../memoize.ts'
 import type { LoggedResponse } from './response-log.ts'
 
 /** What a page was rendered from, provided that changes to all of it are tracked. */
@@ -39,10 +39,10 @@ export function createDependencyTracker({ pool, objects, replicaReads }: Tracker
        from pg_class c join pg_namespace n on n.oid = c.relnamespace where c.relkind in ('r', 'p', 'v', 'm')`,
     )
     const objectByTable = new Map<string, string | null>(
-      [UNTOLD, ...rows.map(({ name }) => name)].map((name) => [name, null]),
+      [UNTRACKED, ...rows.map(({ name }) => name)].map((name) => [name, null]),
     )
     for (const { apiName, table } of objects()) objectByTable.set(table, apiName)
-    return remembered(MAX_CACHED_LOOKUPS, (names) => {
+    return memoize(MAX_CACHED_LOOKUPS, (names) => {
       const objectNames = names
         .split(',')
         .map((name) => objectByTable.get(name))

@@ -1,5 +1,5 @@
 import { type RefusalCode, romeDay } from '@foyer/fair-domain'
-import type { FormOutcome, PageAnswer, SignInFault, Site, Viewer } from '@foyer/portal'
+import type { FormOutcome, PageResponse, SignInIssue, Site, Viewer } from '@foyer/portal'
 import { LANGUAGES, RecordApiError } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
@@ -37,7 +37,7 @@ declare module 'fastify' {
 /** State that the page shows in addition to the content of its URL. */
 export interface PageOutcome {
   status?: number
-  signInFault?: SignInFault
+  signInFault?: SignInIssue
   formOutcome?: FormOutcome
   failure?: number
 }
@@ -65,7 +65,7 @@ export function createPages(
   app: FastifyInstance,
   { site, portal, sessionOf, dependencies, now, dependenciesTtlMs }: PagesOptions,
 ) {
-  const publicPages = createPublicPageCache<PageAnswer>(now)
+  const publicPages = createPublicPageCache<PageResponse>(now)
   const privatePages = createPrivatePageCache(now, () => romeDay(now()), dependenciesTtlMs)
 
   async function send(request: FastifyRequest, reply: FastifyReply, outcome: PageOutcome = {}) {
@@ -198,14 +198,14 @@ function basenameAt({ path, defaultLanguage }: Site, url: string) {
   return urlLanguage === undefined || urlLanguage === defaultLanguage ? `/${path}` : `/${path}/${urlLanguage}`
 }
 
-const styleHashOf = ({ inlineStyle }: PageAnswer) =>
+const styleHashOf = ({ inlineStyle }: PageResponse) =>
   inlineStyle === undefined ? undefined : styleHash(inlineStyle)
 
 /** Sends a response to the requesting user only. */
 async function sendUncached(
   request: FastifyRequest,
   reply: FastifyReply,
-  result: PageAnswer,
+  result: PageResponse,
   status: number | undefined,
 ) {
   if (result.location !== undefined) return reply.redirect(result.location, result.status)

@@ -1,12 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import type { Manifest, PageAnswer, PageRequest, StyleTexts } from '@foyer/portal'
+import type { Manifest, PageRequest, PageResponse, StyleTexts } from '@foyer/portal'
 import { paths } from '../paths.ts'
 
 /** The built portal: a render function and a folder of static files. */
 export interface PortalBuild {
-  renderPage: (request: PageRequest) => Promise<PageAnswer>
+  renderPage: (request: PageRequest) => Promise<PageResponse>
   manifest: Manifest | null
   styleTexts?: StyleTexts
   /** Folder of scripts, styles and images; null when Vite serves them. */

@@ -11,7 +11,7 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
-import { drawFacts } from '../services/documents/pdf/facts.ts'
+import { renderFacts } from '../services/documents/pdf/facts.ts'
 import { makePdf } from '../services/documents/pdf/make-pdf.ts'
 import { queueDocument } from '../services/documents/request-document.ts'
 import { nextDocumentNumber } from '../services/orders/document-number.ts'
@@ -20,7 +20,7 @@ import { DEMO_BILLS } from './demo-bills.ts'
 import { demoIds } from './demo-ids.ts'
 import { languageOf } from './demo-people.ts'
 import { type DemoEdition, insertApplication, priceOf, totalsOf } from './insert-application.ts'
-import { insertPaper, paperIds } from './insert-paper.ts'
+import { documentIds, insertDocument } from './insert-document.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -129,10 +129,10 @@ async function insertOrder(
 }
 
 const signedName = (contractId: string) => `signed:${contractId}`
-const signedVersionId = (contractId: string) => paperIds(signedName(contractId)).version
+const signedVersionId = (contractId: string) => documentIds(signedName(contractId)).version
 
 /** A short paper, so that there is something to look at; the same for all, to keep the first start fast. */
-export const drawSignedCopy = () =>
+export const renderSignedCopy = () =>
   makePdf(
     {
       language: 'it',
@@ -148,7 +148,7 @@ export const drawSignedCopy = () =>
       pdf.paragraph('2. L’acconto si versa entro il termine indicato, il saldo prima dell’apertura.')
       pdf.paragraph('3. Per ogni controversia è competente il foro dell’organizzatore.')
       pdf.heading('Firme', 2)
-      drawFacts(pdf, [
+      renderFacts(pdf, [
         ['Per accettazione', 'Firmato dal legale rappresentante'],
         ['Artt. 1341 e 1342 c.c.', 'Firmato dal legale rappresentante'],
       ])
@@ -162,7 +162,7 @@ export interface SignedCopies {
 
 /** The copy that came back. */
 const insertSignedCopy = (seeding: Seeding, contractId: string, number: string, copies: SignedCopies) =>
-  insertPaper(seeding, {
+  insertDocument(seeding, {
     ...copies,
     name: signedName(contractId),
     title: number,

@@ -4,7 +4,7 @@ import { queueDocument } from '../services/documents/request-document.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
 /** The PDF is drawn once the server runs. */
-export async function orderPaper(
+export async function orderPdf(
   seeding: Seeding,
   kind: DocumentKindName,
   subjectId: string,

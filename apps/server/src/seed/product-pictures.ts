@@ -55,7 +55,7 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
 }
 
 /** The picture of an invented product: one of its kind, always the same; neighbours of a brand have different ones. */
-export function pictureOf(category: string, brand: string, place: number) {
+export function imageOf(category: string, brand: string, place: number) {
   const pictures = PICTURES[category] ?? CREAMS
   const [first = 0] = createHash('sha256').update(brand).digest()
   return pictures[(first + place) % pictures.length]

@@ -3,16 +3,16 @@ import { stableId } from '@foyer/record-contract'
 import type { FileStore } from '@foyer/record-server'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
-import { insertPaper, paperIds } from './insert-paper.ts'
+import { documentIds, insertDocument } from './insert-document.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
-import { drawPlan } from './seed-plans.ts'
+import { renderPlan } from './seed-plans.ts'
 
 const DAY_MS = 86_400_000
 
 /** One design that came back with marks on it and was corrected, and one that waits since longer. */
 export async function seedDesigns(seeding: Seeding, files: FileStore | undefined) {
-  const bytes = await drawPlan()
+  const bytes = await renderPlan()
   const sent = (days: number) => ({ ...seeding, now: new Date(seeding.now.getTime() - days * DAY_MS) })
   const add = async (
     { company, place, version, days }: { company: string; place: string; version: number; days: number },
@@ -36,7 +36,7 @@ export async function seedDesigns(seeding: Seeding, files: FileStore | undefined
     })
     const paper = { bytes, files, link: { StandDesign__c: id } }
     const name = `design:${place}:${version}`
-    await insertPaper(sent(days), {
+    await insertDocument(sent(days), {
       ...paper,
       name,
       title: `${stand} v${version}`,
@@ -46,7 +46,7 @@ export async function seedDesigns(seeding: Seeding, files: FileStore | undefined
   }
   const aurora = { company: 'Aurora Cosmetici', place: 'Pad. 15 B12' }
   const sentBy = { SentBy__c: demoIds.user('exhibitor') }
-  const marked = paperIds('design:B12:marks')
+  const marked = documentIds('design:B12:marks')
   const note = 'Segna sul disegno dove vanno i due allacci dell’acqua.'
   const { paper } = await add(
     { ...aurora, version: 1, days: 6 },
@@ -62,7 +62,7 @@ export async function seedDesigns(seeding: Seeding, files: FileStore | undefined
       AnnotatedFile__c: marked.document,
     },
   )
-  await insertPaper(sent(5), {
+  await insertDocument(sent(5), {
     ...paper,
     name: 'design:B12:marks',
     title: 'B12 v1, annotazioni',

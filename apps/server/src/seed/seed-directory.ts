@@ -14,7 +14,7 @@ import {
 } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
-import { buildContent, categoryWordsOfBoth } from '../services/directory/entry-content.ts'
+import { bilingualCategoryLabels, buildContent } from '../services/directory/entry-content.ts'
 import { findProfile } from '../services/directory/read-directory.ts'
 import { writeCatalogue } from '../services/directory/write-catalogue.ts'
 import { DEMO_YEAR, LAST_YEAR } from './demo-calendar.ts'
@@ -28,7 +28,7 @@ import {
 } from './directory-companies.ts'
 import { CROWD_COMPANIES } from './directory-crowd.ts'
 import { type Fields, insertRecord, insertRecords, type Seeding } from './insert-record.ts'
-import { pictureOf } from './product-pictures.ts'
+import { imageOf } from './product-pictures.ts'
 import { textsOf } from './product-texts.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -68,7 +68,7 @@ function add({ batch, now }: Gathering, object: ObjectDeclaration, id: string, f
 
 /** A catalogue worth searching, entries in every state, and a few things for staff to look at. */
 export async function seedDirectory(seeding: Seeding) {
-  const words = await categoryWordsOfBoth(seeding.client)
+  const words = await bilingualCategoryLabels(seeding.client)
   const gathering = { ...seeding, batch: new Map() }
   const companies = [...CATALOGUE_COMPANIES, ...CROWD_COMPANIES]
   for (const [index, demo] of companies.entries()) {
@@ -226,7 +226,7 @@ function addBrand(
         company,
         `${name} ${product} ${year}`,
         PICTURE,
-        pictureOf(category, name, index),
+        imageOf(category, name, index),
       ),
       Category__c: category,
       Launch__c: launch,

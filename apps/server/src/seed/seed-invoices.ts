@@ -10,7 +10,7 @@ import { stableId } from '@foyer/record-contract'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
-import { orderPaper } from './order-pdf.ts'
+import { orderPdf } from './order-pdf.ts'
 import { type IssuedDocument, insertDue } from './seed-bill-due.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -70,5 +70,5 @@ export async function insertInvoice(
       Treatment__c: line.treatment,
       Collection__c: line.collection,
     })
-  if (bill.hasPapers) await orderPaper(seeding, 'invoice', id, accountId, language)
+  if (bill.hasPapers) await orderPdf(seeding, 'invoice', id, accountId, language)
 }

@@ -22,7 +22,7 @@ import {
 import { DEMO_YEAR, demoCalendar, LAST_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { type DemoEdition, dataOf, insertApplication, priceOf } from './insert-application.ts'
-import { drawSignedCopy, insertContract, type SignedCopies } from './insert-contract.ts'
+import { insertContract, renderSignedCopy, type SignedCopies } from './insert-contract.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
@@ -32,7 +32,7 @@ const DAY_MS = 86_400_000
 export async function seedParticipation(seeding: Seeding, files: FileStore | undefined) {
   const [edition, former] = [await editionOf(seeding, DEMO_YEAR), await editionOf(seeding, LAST_YEAR)]
   for (const place of FORMER_PLACES) await insertFormer(seeding, former, place)
-  const copies = { bytes: await drawSignedCopy(), files }
+  const copies = { bytes: await renderSignedCopy(), files }
   for (const demo of DEMO_CONTRACTS) await insertContract(seeding, edition, demo, copies)
   for (const demo of DEMO_APPLICANTS) await insertApplicant(seeding, edition, demo, copies)
 }

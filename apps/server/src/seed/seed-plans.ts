@@ -15,7 +15,7 @@ const POINTS_PER_METRE = 40
 /** One plan, so that the exhibitor has something to download. */
 export async function seedPlans(seeding: Seeding, files: FileStore) {
   const id = stableId(TechnicalPlan.keyPrefix, 'demo:aurora')
-  const drawing = await drawPlan()
+  const drawing = await renderPlan()
   await files.write(planKey(id), Readable.from([drawing]))
   await insertRecord(seeding, TechnicalPlan, id, {
     Name: '15_B12_1.pdf',
@@ -32,7 +32,7 @@ export async function seedPlans(seeding: Seeding, files: FileStore) {
   })
 }
 
-export const drawPlan = () =>
+export const renderPlan = () =>
   makePdf(
     {
       language: 'it',

@@ -19,7 +19,7 @@ import { nextDocumentNumber } from '../services/orders/document-number.ts'
 import { DEMO_YEAR } from './demo-calendar.ts'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
-import { orderPaper } from './order-pdf.ts'
+import { orderPdf } from './order-pdf.ts'
 import { editionIds } from './seed-editions.ts'
 
 const HOUR_MS = 3_600_000
@@ -113,5 +113,5 @@ async function insertProForma(
     Objection__c: objection ?? null,
     ObjectedAt__c: objection === undefined ? null : new Date(seeding.now.getTime() - hours * HOUR_MS),
   })
-  await orderPaper(seeding, 'proForma', id, accountId, language)
+  await orderPdf(seeding, 'proForma', id, accountId, language)
 }

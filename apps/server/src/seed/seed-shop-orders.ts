@@ -20,7 +20,7 @@ import type { DemoSeeding } from './demo-server.ts'
 import { insertReceipt } from './insert-receipt.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
-import { orderPaper } from './order-pdf.ts'
+import { orderPdf } from './order-pdf.ts'
 import { editionIds } from './seed-editions.ts'
 
 const DAY_MS = 86_400_000
@@ -249,5 +249,5 @@ async function insertOrder(seeding: Seeding, order: DemoOrder) {
       amount: toEuros(totals.total),
       receivedOn: romeDay(ordered.getTime()),
     })
-  if (wasPaid && contact) await orderPaper(at, 'shopReceipt', idOf(order), account, 'it', contact)
+  if (wasPaid && contact) await orderPdf(at, 'shopReceipt', idOf(order), account, 'it', contact)
 }

@@ -23,7 +23,7 @@ import type { DemoSeeding } from './demo-server.ts'
 import { insertReceipt } from './insert-receipt.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { currentDays, insertTickets } from './insert-ticket.ts'
-import { orderPaper } from './order-pdf.ts'
+import { orderPdf } from './order-pdf.ts'
 import { editionIds } from './seed-editions.ts'
 
 /** A company that nobody signs in for, with a hundred guests. */
@@ -138,7 +138,7 @@ async function insertOrder(seeding: Seeding, number: number, demo: DemoOrder) {
     DueOn__c: expiresOn,
     State__c: isPaid ? 'paid' : ['expired', 'cancelled'].includes(state) ? 'cancelled' : 'open',
   })
-  if (account === 'exhibitor') await orderPaper(at, 'ticketOrder', id, demoIds.account(company), 'it')
+  if (account === 'exhibitor') await orderPdf(at, 'ticketOrder', id, demoIds.account(company), 'it')
   if (!isPaid) return
   await insertReceipt(at, {
     key: `demo:tickets:${number}`,

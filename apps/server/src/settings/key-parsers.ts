@@ -1,6 +1,6 @@
 import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { Fault, type Parser } from './parsers.ts'
+import { Issue, type Parser } from './parsers.ts'
 
 /** A secret of several lines: itself, or the file that it lies in. */
 function contentOf(text: string, begins: string, what: string) {
@@ -9,9 +9,9 @@ function contentOf(text: string, begins: string, what: string) {
     const content = readFileSync(text, 'utf8')
     if (content.includes(begins)) return content
   } catch {
-    throw new Fault(`must be ${what}, or a file with it that can be read`)
+    throw new Issue(`must be ${what}, or a file with it that can be read`)
   }
-  throw new Fault(`must be ${what}, or a file with it: this file holds something else`)
+  throw new Issue(`must be ${what}, or a file with it: this file holds something else`)
 }
 
 export const pem: Parser<string> = (text) => contentOf(text, '-----BEGIN ', 'in PEM (-----BEGIN …)')
@@ -27,7 +27,7 @@ export const passCertificate: Parser<{
   const passTypeIdentifier = named('UID')
   const teamIdentifier = named('OU')
   if (!passTypeIdentifier || !teamIdentifier)
-    throw new Fault('must be the certificate of a pass type: its subject has UID and OU')
+    throw new Issue('must be the certificate of a pass type: its subject has UID and OU')
   return { certificate, passTypeIdentifier, teamIdentifier }
 }
 
@@ -35,7 +35,7 @@ function subjectOf(certificate: string) {
   try {
     return new X509Certificate(certificate).subject
   } catch {
-    throw new Fault('must be a certificate')
+    throw new Issue('must be a certificate')
   }
 }
 
@@ -45,7 +45,7 @@ export const serviceAccount: Parser<{ email: string; privateKey: string }> = (te
     const { client_email: email, private_key: privateKey } = JSON.parse(contentOf(text, '{', what))
     if (typeof email === 'string' && typeof privateKey === 'string') return { email, privateKey }
   } catch (error) {
-    if (error instanceof Fault) throw error
+    if (error instanceof Issue) throw error
   }
-  throw new Fault(`must be ${what}, with client_email and private_key`)
+  throw new Issue(`must be ${what}, with client_email and private_key`)
 }

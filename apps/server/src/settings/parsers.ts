@@ -2,7 +2,7 @@
 export type Parser<T> = (text: string) => T
 
 /** Says what a value must look like; becomes one line of the report at start. */
-export class Fault extends Error {
+export class Issue extends Error {
   override readonly name = 'Fault'
 }
 
@@ -11,7 +11,7 @@ const MAX_PORT = 65_535
 export const port: Parser<number> = (text) => {
   const value = Number(text)
   if (!/^\d+$/.test(text) || value > MAX_PORT)
-    throw new Fault(`must be a number from 0 to ${MAX_PORT}, such as 3000`)
+    throw new Issue(`must be a number from 0 to ${MAX_PORT}, such as 3000`)
   return value
 }
 
@@ -20,18 +20,18 @@ export const wholeNumber =
   (text) => {
     const value = Number(text)
     if (!/^\d+$/.test(text) || value < min || value > max)
-      throw new Fault(`must be a whole number from ${min} to ${max}`)
+      throw new Issue(`must be a whole number from ${min} to ${max}`)
     return value
   }
 
 export const host: Parser<string> = (text) => {
-  if (/[\s/]/.test(text)) throw new Fault('must be a name or an address without a port, such as 127.0.0.1')
+  if (/[\s/]/.test(text)) throw new Issue('must be a name or an address without a port, such as 127.0.0.1')
   return text
 }
 
 export const pathSegment: Parser<string> = (text) => {
   if (!/^[a-z][a-z0-9-]*$/.test(text))
-    throw new Fault('must be one path segment of lower-case letters, digits and hyphens, such as fair')
+    throw new Issue('must be one path segment of lower-case letters, digits and hyphens, such as fair')
   return text
 }
 
@@ -40,7 +40,7 @@ export const folder: Parser<string> = (text) => text
 export const secret =
   (minLength: number): Parser<string> =>
   (text) => {
-    if (text.length < minLength) throw new Fault(`must have at least ${minLength} characters`)
+    if (text.length < minLength) throw new Issue(`must have at least ${minLength} characters`)
     return text
   }
 
@@ -50,7 +50,7 @@ export const oneOf =
   <const T extends string>(...values: readonly T[]): Parser<T> =>
   (text) => {
     const found = values.find((value) => value === text)
-    if (found === undefined) throw new Fault(`must be one of: ${values.join(', ')}`)
+    if (found === undefined) throw new Issue(`must be one of: ${values.join(', ')}`)
     return found
   }
 
@@ -62,12 +62,12 @@ export const someOf =
     try {
       return text.split(',').map((part) => one(part.trim()))
     } catch {
-      throw new Fault(`must name some of: ${values.join(', ')}, with commas between`)
+      throw new Issue(`must name some of: ${values.join(', ')}, with commas between`)
     }
   }
 
 export const onOff: Parser<boolean> = (text) => {
-  if (text !== 'on' && text !== 'off') throw new Fault('must be on or off')
+  if (text !== 'on' && text !== 'off') throw new Issue('must be on or off')
   return text === 'on'
 }
 
@@ -77,7 +77,7 @@ export const address =
   (text) => {
     const parsed = URL.parse(text)
     if (!parsed || !schemes.includes(parsed.protocol.slice(0, -1)))
-      throw new Fault(`must be an address that begins with ${schemes.join(':// or ')}://, such as ${example}`)
+      throw new Issue(`must be an address that begins with ${schemes.join(':// or ')}://, such as ${example}`)
     return text
   }
 
@@ -91,7 +91,7 @@ export const origin: Parser<string> = (text) => {
     parsed.search === '' &&
     parsed.hash === ''
   if (!isOrigin)
-    throw new Fault('must be the address of the site without a path, such as https://www.fair.example')
+    throw new Issue('must be the address of the site without a path, such as https://www.fair.example')
   return parsed.origin
 }
 
@@ -99,6 +99,6 @@ export const origin: Parser<string> = (text) => {
 export const moment: Parser<number> = (text) => {
   const value = Date.parse(text)
   if (Number.isNaN(value) || !/^\d{4}-\d\d-\d\d/.test(text))
-    throw new Fault('must be a moment such as 2027-03-01T09:00:00Z')
+    throw new Issue('must be a moment such as 2027-03-01T09:00:00Z')
   return value
 }

@@ -2,7 +2,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { QUEUE_NAMES } from '../jobs/queues.ts'
 import { catalogue, flagOf, type SettingName } from './catalogue.ts'
-import { Fault } from './parsers.ts'
+import { Issue } from './parsers.ts'
 import type { Settings } from './settings.ts'
 
 /** Settings that only make sense together. */
@@ -35,7 +35,7 @@ export function readSettings(
     try {
       return catalogue[name].parse(text) as ReturnType<(typeof catalogue)[N]['parse']>
     } catch (error) {
-      if (!(error instanceof Fault)) throw error
+      if (!(error instanceof Issue)) throw error
       faults.push(`${name} ${error.message}${isSecret(name) ? '' : ` (it is "${text}")`}.`)
       return null
     }

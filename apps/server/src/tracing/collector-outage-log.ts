@@ -1,5 +1,5 @@
 /** What tells of a collector that does not answer. */
-export interface AwayLog {
+export interface OutageLog {
   info: (details: object, message: string) => void
   warn: (details: object, message: string) => void
 }
@@ -12,10 +12,10 @@ interface Exporter<Items, Result> {
 }
 
 /** A collector that is away costs what was to be sent, nothing else; the log says so once. */
-export function saidWhenAway<Items, Result extends { error?: Error }>(
+export function logOutages<Items, Result extends { error?: Error }>(
   what: 'traces' | 'logs' | 'metrics',
   exporter: Exporter<Items, Result>,
-  log: AwayLog,
+  log: OutageLog,
 ): Required<Exporter<Items, Result>> {
   let isAway = false
   return {

@@ -2,7 +2,7 @@ import { type Attributes, ROOT_CONTEXT, SeverityNumber, trace } from '@opentelem
 import { OTLPLogExporter } from '@opentelemetry/exporter-logs-otlp-http'
 import type { Resource } from '@opentelemetry/resources'
 import { BatchLogRecordProcessor, LoggerProvider } from '@opentelemetry/sdk-logs'
-import { type AwayLog, saidWhenAway } from './collector-outage-log.ts'
+import { logOutages, type OutageLog } from './collector-outage-log.ts'
 import { runningSpan } from './in-span.ts'
 
 const SEND_EVERY_MS = 2_000
@@ -28,13 +28,13 @@ interface Line extends Attributes {
 }
 
 /** Sends lines of the log to a collector, each with the trace that it was written in. */
-export function openLogs({ url, resource, log }: { url: string; resource: Resource; log: AwayLog }) {
+export function openLogs({ url, resource, log }: { url: string; resource: Resource; log: OutageLog }) {
   const provider = new LoggerProvider({
     resource,
     logRecordLimits: { attributeValueLengthLimit: LONGEST_VALUE },
     processors: [
       new BatchLogRecordProcessor({
-        exporter: saidWhenAway('logs', new OTLPLogExporter({ url }), log),
+        exporter: logOutages('logs', new OTLPLogExporter({ url }), log),
         scheduledDelayMillis: SEND_EVERY_MS,
         maxQueueSize: MOST_WAITING,
         maxExportBatchSize: MOST_AT_ONCE,

@@ -2,7 +2,7 @@ import { OTLPMetricExporter } from '@opentelemetry/exporter-metrics-otlp-http'
 import type { Resource } from '@opentelemetry/resources'
 import { MeterProvider, type MetricProducer, PeriodicExportingMetricReader } from '@opentelemetry/sdk-metrics'
 import type { Registry } from 'prom-client'
-import { type AwayLog, saidWhenAway } from './collector-outage-log.ts'
+import { logOutages, type OutageLog } from './collector-outage-log.ts'
 import { metricDataOf } from './metric-data.ts'
 
 /** The most impatient alarm waits a minute (deploy/monitoring): it sees four readings. */
@@ -13,7 +13,7 @@ interface MetricsOptions {
   resource: Resource
   /** All that is measured, declared for `/metrics`. */
   registry: Registry
-  log: AwayLog
+  log: OutageLog
 }
 
 /** Sends what `/metrics` shows to a collector. */
@@ -32,7 +32,7 @@ export function openMetrics({ url, resource, registry, log }: MetricsOptions) {
     resource,
     readers: [
       new PeriodicExportingMetricReader({
-        exporter: saidWhenAway('metrics', new OTLPMetricExporter({ url }), log),
+        exporter: logOutages('metrics', new OTLPMetricExporter({ url }), log),
         exportIntervalMillis: SEND_EVERY_MS,
         exportTimeoutMillis: SEND_EVERY_MS,
         metricProducers: [producer],

@@ -1,8 +1,8 @@
 import { resourceFromAttributes } from '@opentelemetry/resources'
 import type { Registry } from 'prom-client'
 import type { Settings } from '../settings/settings.ts'
-import { within } from '../with-timeout.ts'
-import type { AwayLog } from './collector-outage-log.ts'
+import { withTimeout } from '../with-timeout.ts'
+import type { OutageLog } from './collector-outage-log.ts'
 import { openLogs } from './open-logs.ts'
 import { openMetrics } from './open-metrics.ts'
 import { openTracing } from './open-tracing.ts'
@@ -16,7 +16,7 @@ interface TelemetryOptions extends Addresses {
   role: Settings['role']
   /** Which of the servers this is; the same after it was started again. */
   instance: string
-  log: AwayLog
+  log: OutageLog
 }
 
 /** What is left is sent; a collector that does not answer does not hold up the stop. */
@@ -45,6 +45,6 @@ export function openTelemetry({ registry, version, role, instance, log, ...to }:
       await Promise.all(parts.map((part) => part.flush()))
     },
     /** Sends what is left, and ends. */
-    stop: () => within(STOP_MS, Promise.allSettled(parts.map((part) => part.stop()))),
+    stop: () => withTimeout(STOP_MS, Promise.allSettled(parts.map((part) => part.stop()))),
   }
 }

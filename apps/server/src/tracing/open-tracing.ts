@@ -14,7 +14,7 @@ import {
   TraceIdRatioBasedSampler,
   TracerProvider,
 } from '@opentelemetry/sdk-trace'
-import { type AwayLog, saidWhenAway } from './collector-outage-log.ts'
+import { logOutages, type OutageLog } from './collector-outage-log.ts'
 import type { OpenSpan, SpanFacts, SpanKind } from './in-span.ts'
 import type { Tracing } from './tracing.ts'
 
@@ -24,7 +24,7 @@ interface TracingOptions {
   /** Of a hundred traces so many are sent, the same ones by every server. */
   percent: number
   resource: Resource
-  log: AwayLog
+  log: OutageLog
 }
 
 const SEND_EVERY_MS = 2_000
@@ -49,7 +49,7 @@ export function openTracing({ url, percent, resource, log }: TracingOptions): Tr
     },
     spanProcessors: [
       new BatchSpanProcessor({
-        exporter: saidWhenAway('traces', new OTLPTraceExporter({ url }), log),
+        exporter: logOutages('traces', new OTLPTraceExporter({ url }), log),
         scheduledDelayMillis: SEND_EVERY_MS,
       }),
     ],

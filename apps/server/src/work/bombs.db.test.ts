@@ -4,7 +4,7 @@ import { strToU8, zipSync } from 'fflate'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { uploadFile } from '../testing/upload-file.ts'
-import { describePicture, drawPicture } from './pictures.ts'
+import { describeImage, renderImage } from './pictures.ts'
 
 /**
  * The worst of each kind that a customer can send in one request. What holds the event loop is counted as processor
@@ -175,11 +175,11 @@ test('refuses a valid picture of 268 megapixels for its size, without decoding i
     { errorCode: 'IMAGE_REFUSED', message: 'imageWidth' },
   ])
   expect(memory).toBeLessThan(MAX_MEMORY)
-  expect(await describePicture(vast)).toEqual({ format: 'png', width: 16_384, height: 16_384 })
+  expect(await describeImage(vast)).toEqual({ format: 'png', width: 16_384, height: 16_384 })
   const svg = Buffer.from('<svg xmlns="http://www.w3.org/2000/svg" width="8000" height="8000"/>')
   for (const picture of [vast, svg]) {
     const drawn = await costOf(() =>
-      drawPicture(picture, (draw) => draw.png()).catch((error: unknown) => error),
+      renderImage(picture, (draw) => draw.png()).catch((error: unknown) => error),
     )
     expect(drawn.answer).toMatchObject({
       errorCode: 'PICTURE_TOO_LARGE',
@@ -188,7 +188,7 @@ test('refuses a valid picture of 268 megapixels for its size, without decoding i
     expect(drawn.memory).toBeLessThan(MAX_MEMORY)
   }
   // What fits is drawn.
-  expect((await drawPicture(wholePng(64, 64), (draw) => draw.resize(8).png())).length).toBeGreaterThan(50)
+  expect((await renderImage(wholePng(64, 64), (draw) => draw.resize(8).png())).length).toBeGreaterThan(50)
 })
 
 test('a PDF whose packed part unfolds to 80 MB, and one of marks alone, are refused', async () => {

@@ -17,16 +17,16 @@ const openPicture = (content: Buffer): Sharp =>
 const run = createBoundedQueue(QUEUE, () => refuse('PICTURES_BUSY'))
 
 /** Draws a picture anew: whatever else was hidden in its file (place, camera, scripts) is gone. */
-export const drawPicture = (content: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> =>
+export const renderImage = (content: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> =>
   run('', async () => {
-    const { width, height } = await describePicture(content)
+    const { width, height } = await describeImage(content)
     if (width * height > MAX_IMAGE_PIXELS)
       throw refuse('PICTURE_TOO_LARGE', { millions: String(MAX_IMAGE_PIXELS / 1_000_000) })
     return draw(openPicture(content)).toBuffer()
   })
 
 /** Format and size of a picture by its header, without decoding it; `format` is null if it is no picture. */
-export async function describePicture(content: Buffer) {
+export async function describeImage(content: Buffer) {
   try {
     // The limit would make the header of a vast picture unreadable; nothing is decoded here.
     const { format, autoOrient } = await sharp(content, { limitInputPixels: false, pages: 1 }).metadata()

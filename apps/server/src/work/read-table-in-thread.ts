@@ -1,7 +1,7 @@
 import { Worker } from 'node:worker_threads'
 import { TableError, type TableRow } from '@foyer/tables/read-table'
 import { paths } from '../paths.ts'
-import type { TablePart, TableWork } from './table-worker-messages.ts'
+import type { TableChunk, TableWork } from './table-worker-messages.ts'
 
 /** The limits of a table keep a reader well below these; they are the last wall. */
 const RESOURCES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
@@ -22,7 +22,7 @@ export function readTableInThread(work: TableWork): Promise<TableRow[]> {
     const rows: TableRow[] = []
     const timer = setTimeout(() => reject(new TableError('tooLarge')), TIMEOUT_MS)
     timer.unref()
-    worker.on('message', (part: TablePart) => {
+    worker.on('message', (part: TableChunk) => {
       if ('fault' in part) return reject(new TableError(part.fault))
       for (const row of part.rows) rows.push(row)
       if (part.isLast) resolve(rows)

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { parentPort, workerData } from 'node:worker_threads'
 import { readTable, TableError, type TableRow } from '@foyer/tables/read-table'
-import type { TablePart, TableWork } from './table-worker-messages.ts'
+import type { TableChunk, TableWork } from './table-worker-messages.ts'
 
 // Runs in a thread of its own: see read-table-in-thread.ts.
 
@@ -9,7 +9,7 @@ import type { TablePart, TableWork } from './table-worker-messages.ts'
 const CELLS_IN_PART = 5000
 
 const { content, limits } = workerData as TableWork
-const send = (part: TablePart) => parentPort?.postMessage(part)
+const send = (part: TableChunk) => parentPort?.postMessage(part)
 
 try {
   const rows = await readTable(content, limits)

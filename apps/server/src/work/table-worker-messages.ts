@@ -7,4 +7,4 @@ export interface TableWork {
 }
 
 /** What it answers; after each part it waits until the next is asked for. */
-export type TablePart = { rows: TableRow[]; isLast: boolean } | { fault: TableErrorCode }
+export type TableChunk = { rows: TableRow[]; isLast: boolean } | { fault: TableErrorCode }

@@ -18,7 +18,7 @@ export interface JournalLineItem {
   creditCents: Cents
 }
 
-export interface JournalAnswer {
+export interface JournalResult {
   lines: JournalLineItem[]
   debitCents: Cents
   creditCents: Cents
@@ -32,7 +32,7 @@ export const accountingMethods = defineMethods(
     /** Both days belong to it. Whoever takes it out stands in the history. */
     exportJournal: changes({
       input: object({ from: string, to: string, language: oneOf(...LANGUAGES) }),
-      output: answer<JournalAnswer>(),
+      output: answer<JournalResult>(),
       example: { from: '2027-01-01', to: '2027-12-31', language: 'it' },
     }),
   },

@@ -17,7 +17,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
-import { daysWords } from '../time/days-words.ts'
+import { daysText } from '../time/days-text.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { accreditationQueue } from './accreditation.queue.ts'
 import { ACCREDITATION_KINDS, PRESS_EVIDENCE } from './accreditation.rules.ts'
@@ -153,7 +153,7 @@ export const Accreditation = defineObject('Accreditation__c', {
     Days__c: text({
       label: { 'en-US': 'Days', it: 'Giorni' },
       data: 'internal',
-      words: daysWords,
+      words: daysText,
     }),
     Amount__c: currency({
       label: { 'en-US': 'To pay', it: 'Da pagare' },

@@ -5,8 +5,8 @@ import { romeInstant } from '../time/index.ts'
 import {
   type AccreditationRequest,
   accreditation,
-  accreditationFaults,
-  accreditationStanding,
+  accreditationIssues,
+  accreditationStatus,
   schoolAmount,
   teachersNeeded,
 } from './accreditation.rules.ts'
@@ -33,7 +33,7 @@ const channel = (name: string, followers: number, url = `https://${name.toLowerC
   url,
   followers,
 })
-const faults = (request: Partial<AccreditationRequest>) => accreditationFaults(build(request), settings)
+const faults = (request: Partial<AccreditationRequest>) => accreditationIssues(build(request), settings)
 
 describe('press', () => {
   test('shows who they write for, and evidence', () => {
@@ -118,7 +118,7 @@ describe('what the applicant reads', () => {
     ['press', 'rejected', '2025-03-24', 'rejected'],
     ['press', 'closed', '2025-02-01', 'noLonger'],
   ] as const)('%s, %s, on %s: %s', (kind, state, day, standing) => {
-    expect(accreditationStanding(kind, state, at(day), edition)).toBe(standing)
+    expect(accreditationStatus(kind, state, at(day), edition)).toBe(standing)
   })
 })
 

@@ -95,7 +95,7 @@ export interface AccreditationRequest {
   evidence: number
 }
 
-export type AccreditationFault =
+export type AccreditationIssue =
   | 'required'
   | 'noEvidence'
   | 'tooManyFiles'
@@ -107,7 +107,7 @@ export type AccreditationFault =
   | 'tooManyMinors'
   | 'notSchoolDay'
 
-export type AccreditationFaults = Readonly<Record<string, AccreditationFault>>
+export type AccreditationIssues = Readonly<Record<string, AccreditationIssue>>
 
 type Settings = Pick<
   EditionSettings,
@@ -146,7 +146,7 @@ export const schoolAmount = (
 ): Cents => students * days * schoolDayTicket
 
 /** What is wrong with a request, by field. Empty when it can be sent. */
-export function accreditationFaults(request: AccreditationRequest, settings: Settings): AccreditationFaults {
+export function accreditationIssues(request: AccreditationRequest, settings: Settings): AccreditationIssues {
   switch (request.kind) {
     case 'press':
       return pressFaults(request)
@@ -157,12 +157,12 @@ export function accreditationFaults(request: AccreditationRequest, settings: Set
   }
 }
 
-const evidenceFaults = (files: number): AccreditationFaults => {
+const evidenceFaults = (files: number): AccreditationIssues => {
   if (files === 0) return { evidence: 'noEvidence' }
   return files > MAX_EVIDENCE_FILES ? { evidence: 'tooManyFiles' } : {}
 }
 
-function pressFaults({ outlet, evidenceKind, evidence }: AccreditationRequest): AccreditationFaults {
+function pressFaults({ outlet, evidenceKind, evidence }: AccreditationRequest): AccreditationIssues {
   return {
     ...(outlet.trim() === '' ? { outlet: 'required' as const } : {}),
     ...(Object.hasOwn(PRESS_EVIDENCE, evidenceKind) ? {} : { evidenceKind: 'required' as const }),
@@ -173,7 +173,7 @@ function pressFaults({ outlet, evidenceKind, evidence }: AccreditationRequest): 
 function influencerFaults({ channels, evidence }: AccreditationRequest, settings: Settings) {
   const linked = linkedChannels(channels, settings)
   const broken = linked.filter(({ url }) => !isWebsite(url))
-  const faults: Record<string, AccreditationFault> = Object.fromEntries(
+  const faults: Record<string, AccreditationIssue> = Object.fromEntries(
     broken.map(({ channel }) => [`channel.${channel}`, 'notALink']),
   )
   if (linked.length < settings.minInfluencerChannels) faults.channels = 'tooFewChannels'
@@ -186,7 +186,7 @@ function schoolFaults(
   { school, students, minors, teachers, days }: AccreditationRequest,
   settings: Settings,
 ) {
-  const faults: Record<string, AccreditationFault> = {}
+  const faults: Record<string, AccreditationIssue> = {}
   if (school.trim() === '') faults.school = 'required'
   if (students < settings.minStudents) faults.students = 'tooFewStudents'
   if (minors > students) faults.minors = 'tooManyMinors'
@@ -201,7 +201,7 @@ export const requestsUntil = (kind: AccreditationKind, settings: Settings) =>
   kind === 'school' ? settings.schoolRequestsUntil : settings.pressRequestsUntil
 
 /** What somebody reads about their accreditation. */
-export type AccreditationStanding =
+export type AccreditationStatus =
   /** They may ask. */
   'open' | 'notYet' | 'inProcess' | 'question' | 'creditNotYet' | 'approved' | 'rejected' | 'noLonger'
 
@@ -213,15 +213,15 @@ const STANDINGS = {
   approved_ready: 'approved',
   rejected: 'rejected',
   closed: 'noLonger',
-} as const satisfies Record<AccreditationState, AccreditationStanding>
+} as const satisfies Record<AccreditationState, AccreditationStatus>
 
 /** Before its opening day there is no credit yet; after the closing day there is none any more. */
-export function accreditationStanding(
+export function accreditationStatus(
   kind: AccreditationKind,
   state: AccreditationState | null,
   now: number,
   edition: { days: { closing: Day }; settings: Settings },
-): AccreditationStanding {
+): AccreditationStatus {
   if (isPast(edition.days.closing, now)) return state === 'rejected' ? 'rejected' : 'noLonger'
   if (state !== null) return STANDINGS[state]
   if (!hasBegun(edition.settings.accreditationFrom, now)) return 'notYet'

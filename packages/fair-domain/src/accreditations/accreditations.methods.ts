@@ -2,7 +2,7 @@ import { answer, integer, list, object, oneOf, string } from '@foyer/record-cont
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
-import type { AccreditationKind, AccreditationStanding, ChannelEntry } from './accreditation.rules.ts'
+import type { AccreditationKind, AccreditationStatus, ChannelEntry } from './accreditation.rules.ts'
 
 const kind = oneOf('press', 'influencer', 'school')
 const one = object({ id: string })
@@ -41,7 +41,7 @@ export interface AccreditationItem {
   ticket: { documentId: string | null; state: string } | null
 }
 
-export interface AccreditationAnswer {
+export interface AccreditationResult {
   /** Those that are for the reader. */
   kinds: AccreditationKind[]
   isEligible: boolean
@@ -59,7 +59,7 @@ export interface AccreditationAnswer {
     | 'schoolDays'
     | 'schoolDayTicket'
   >
-  standing: AccreditationStanding
+  standing: AccreditationStatus
   /** The outlet or school that somebody has registered for: nobody types again what the fair knows. */
   company: string
   website: string
@@ -73,7 +73,7 @@ export const accreditationMethods = defineMethods(
   {
     getAccreditation: reads({
       input: object({ kind }),
-      output: answer<AccreditationAnswer>(),
+      output: answer<AccreditationResult>(),
       of: ['Accreditation__c', 'Contact', 'Document__c', 'AmountDue__c', 'DiscountCode__c'],
       example: { kind: 'press' },
       refuses: ['NO_EDITION'],

@@ -3,7 +3,7 @@ import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isPast } from '../time/rome.ts'
 import {
   type AccreditationRequest,
-  accreditationFaults,
+  accreditationIssues,
   linkedChannels,
   requestsUntil,
 } from './accreditation.rules.ts'
@@ -51,7 +51,7 @@ export function preCheck(
   { sentAt, isChannelTaken }: { sentAt: number; isChannelTaken: boolean },
   settings: EditionSettings,
 ): Readonly<Partial<Record<PreCheck, boolean>>> {
-  const faults = accreditationFaults(request, settings)
+  const faults = accreditationIssues(request, settings)
   const inTime = !isPast(requestsUntil(request.kind, settings), sentAt)
   const linked = linkedChannels(request.channels, settings)
   switch (request.kind) {

@@ -3,7 +3,7 @@ import { changes, defineRealMethods, reads } from '../methods/define-methods.ts'
 import { ACTING_STAFF } from './acting.rules.ts'
 
 /** What the banner shows; null while people are themselves. */
-export interface ActingAnswer {
+export interface ActingResult {
   staff: string
   person: string
   company: string | null
@@ -15,7 +15,7 @@ export interface ActingAnswer {
 export const actingMethods = defineRealMethods('ActingController', 'signedIn', {
   getState: reads({
     input: object({}),
-    output: answer<ActingAnswer | null>(),
+    output: answer<ActingResult | null>(),
     of: ['ActingSession__c'],
   }),
   start: changes({

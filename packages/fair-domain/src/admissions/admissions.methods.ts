@@ -33,7 +33,7 @@ const gateAnswer = object({
     }),
   ),
 })
-export type GateAnswer = Infer<typeof gateAnswer>
+export type GateResult = Infer<typeof gateAnswer>
 
 const KEY_KEEPERS = { staff: ['admin'] } as const
 const key = object({ id: string })

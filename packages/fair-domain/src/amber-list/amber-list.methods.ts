@@ -1,7 +1,7 @@
 import { answer, boolean, list, object, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
-export type AmberListAnswer =
+export type AmberListResult =
   | { status: 'clear' }
   | {
       status: 'blocked' | 'pending'
@@ -18,7 +18,7 @@ export type AmberListAnswer =
 export const amberListMethods = defineMethods('AmberListController', 'signedIn', {
   getState: reads({
     input: object({}),
-    output: answer<AmberListAnswer>(),
+    output: answer<AmberListResult>(),
     of: ['AmberListing__c', 'UnblockRequest__c'],
   }),
   sendRequest: changes({

@@ -11,7 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
-import { ITEM_KINDS, itemWords } from './item-words.ts'
+import { ITEM_KINDS, itemText } from './item-text.ts'
 
 /** One thing that an application asks for, with its price on the day it was sent. */
 export const ApplicationItem = defineObject('ApplicationItem__c', {
@@ -19,7 +19,7 @@ export const ApplicationItem = defineObject('ApplicationItem__c', {
   labelPlural: { 'en-US': 'Application items', it: 'Voci della domanda' },
   keyPrefix: 'a52',
   fields: {
-    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, data: 'company', required: true, words: itemWords }),
+    Name: text({ label: { 'en-US': 'Item', it: 'Voce' }, data: 'company', required: true, words: itemText }),
     Application__c: lookup('Application__c', {
       label: { 'en-US': 'Application', it: 'Domanda' },
       data: 'internal',

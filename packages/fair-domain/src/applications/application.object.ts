@@ -20,7 +20,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { SECTORS } from '../pavilions/sectors.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
-import { asksWhyOnRecord } from '../queues/reason-fields.ts'
+import { reasonFieldsOnRecord } from '../queues/reason-fields.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { APPLICATION_LAYOUT } from './application.layout.ts'
 import { APPLICATION_DECIDERS } from './application-deciders.ts'
@@ -263,7 +263,7 @@ export const Application = defineObject('Application__c', {
     TakeBackOffer: {
       contexts: ['Record'],
       profiles: APPLICATION_DECIDERS,
-      ...asksWhyOnRecord(),
+      ...reasonFieldsOnRecord(),
       label: { 'en-US': 'Take the offer back', it: 'Ritira la proposta' },
       tone: 'reject',
       when: valueIs('State__c', 'offered'),
@@ -271,7 +271,7 @@ export const Application = defineObject('Application__c', {
     Cancel: {
       contexts: ['Record'],
       profiles: APPLICATION_DECIDERS,
-      ...asksWhyOnRecord(),
+      ...reasonFieldsOnRecord(),
       label: { 'en-US': 'Cancel the participation', it: 'Annulla la partecipazione' },
       tone: 'reject',
       when: valueIs('State__c', 'accepted'),

@@ -41,7 +41,7 @@ export interface OfferedPavilion {
   sectors: readonly string[]
 }
 
-export type ApplicationFault =
+export type ApplicationIssue =
   | 'missing'
   | 'notOffered'
   | 'areaTooSmall'
@@ -54,7 +54,7 @@ export type ApplicationFault =
   | 'sdiFormat'
   | 'tooLong'
 
-export type ApplicationFaults = Readonly<Partial<Record<string, ApplicationFault>>>
+export type ApplicationIssues = Readonly<Partial<Record<string, ApplicationIssue>>>
 
 type AreaSettings = Pick<EditionSettings, 'minArea' | 'areaStep'>
 
@@ -80,27 +80,27 @@ export const EMPTY_BILLING: BillingData = {
 export const BILLING_NAMES = Object.keys(EMPTY_BILLING) as (keyof BillingData)[]
 
 /** An area is the least one, or that and a number of steps more. */
-export function areaFault(area: number, { minArea, areaStep }: AreaSettings): ApplicationFault | undefined {
+export function areaIssue(area: number, { minArea, areaStep }: AreaSettings): ApplicationIssue | undefined {
   if (area === 0 || !Number.isFinite(area)) return 'missing'
   if (area < minArea) return 'areaTooSmall'
   return Number.isInteger((area - minArea) / areaStep) ? undefined : 'areaStep'
 }
 
 /** What is wrong with an application, by field; `billing.vatNumber` for those of the billing company. */
-export function applicationFaults(
+export function applicationIssues(
   data: ApplicationData,
   facts: {
     pavilions: readonly OfferedPavilion[]
     settings: AreaSettings & Pick<EditionSettings, 'standServices' | 'coExhibitorFee'>
     own: { vatNumber: string; country: string }
   },
-): ApplicationFaults {
+): ApplicationIssues {
   const pavilion = facts.pavilions.find(({ id }) => id === data.pavilionId)
-  const faults: Record<string, ApplicationFault | undefined> = {
+  const faults: Record<string, ApplicationIssue | undefined> = {
     // As the form asks for them: the errors are read in this order.
     sector: sectorFault(data.sector, pavilion),
     pavilionId: data.pavilionId === '' ? 'missing' : pavilion ? undefined : 'notOffered',
-    area: areaFault(data.area, facts.settings),
+    area: areaIssue(data.area, facts.settings),
     openSides: isWithin(data.openSides, 1, MAX_OPEN_SIDES) ? undefined : 'sidesRange',
     services: servicesFault(data.services, facts.settings),
     standWish: data.standWish.length > MAX_TEXT ? 'tooLong' : undefined,
@@ -109,11 +109,11 @@ export function applicationFaults(
     ...(data.billing === 'other' ? billingFaults(data.billingCompany, facts.own) : {}),
   }
   return Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, ApplicationFault] => entry[1] !== undefined),
+    Object.entries(faults).filter((entry): entry is [string, ApplicationIssue] => entry[1] !== undefined),
   )
 }
 
-function sectorFault(sector: string, pavilion: OfferedPavilion | undefined): ApplicationFault | undefined {
+function sectorFault(sector: string, pavilion: OfferedPavilion | undefined): ApplicationIssue | undefined {
   if (sector === '') return 'missing'
   return pavilion && !pavilion.sectors.includes(sector) ? 'notOffered' : undefined
 }
@@ -121,7 +121,7 @@ function sectorFault(sector: string, pavilion: OfferedPavilion | undefined): App
 function servicesFault(
   services: ApplicationData['services'],
   settings: Pick<EditionSettings, 'standServices' | 'coExhibitorFee'>,
-): ApplicationFault | undefined {
+): ApplicationIssue | undefined {
   const known = offeredServices(settings).map(({ code }) => code)
   if (Object.keys(services).some((code) => !known.includes(code))) return 'notOffered'
   return Object.values(services).every((quantity) => isWithin(quantity, 0, MAX_SERVICE_QUANTITY))
@@ -147,14 +147,14 @@ function billingFaults(billing: BillingData, own: { vatNumber: string; country: 
   }
 }
 
-const provinceFault = (province: string): ApplicationFault | undefined =>
+const provinceFault = (province: string): ApplicationIssue | undefined =>
   textFault(province) ?? (isProvince(province) ? undefined : 'notOffered')
 
 function vatFault(
   vatNumber: string,
   country: string,
   own: { vatNumber: string; country: string },
-): ApplicationFault | undefined {
+): ApplicationIssue | undefined {
   if (vatNumber === '') return 'missing'
   if (isOwnVat(vatNumber, country, own)) return 'vatOwn'
   return isVatNumber(vatNumber, country) ? undefined : 'vatFormat'
@@ -164,7 +164,7 @@ const emailFault = (value: string) => (isEmail(value) ? undefined : ('emailForma
 const isWithin = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
-function textFault(value: string): ApplicationFault | undefined {
+function textFault(value: string): ApplicationIssue | undefined {
   if (value.trim() === '') return 'missing'
   return value.length > MAX_TEXT ? 'tooLong' : undefined
 }

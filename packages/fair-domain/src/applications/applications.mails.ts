@@ -228,7 +228,7 @@ Se accetti, la domanda {number} è accolta e segue il contratto. Senza una rispo
   },
 })
 
-export const applicationOfferLapsedMail = defineMessage('application.offerLapsed', {
+export const applicationOfferExpiredMail = defineMessage('application.offerLapsed', {
   placeholders: OFFER,
   texts: {
     'en-US': {

@@ -74,7 +74,7 @@ export interface StandOffer {
 }
 
 /** The application, what can be asked for and at what price, and the last edition's place. */
-export interface ApplicationAnswer {
+export interface ApplicationResult {
   edition: { name: string; year: number; opening: string; closing: string }
   until: string
   isOver: boolean
@@ -146,7 +146,7 @@ export const applicationMethods = defineMethods(
     getApplication: reads({
       /** Which one; `new` for another beside those that are decided. Without it the latest. */
       input: object({ id: optional(string) }),
-      output: answer<ApplicationAnswer>(),
+      output: answer<ApplicationResult>(),
       of: ['Application__c', 'ApplicationItem__c', 'Contract', 'Pavilion__c', 'Stand__c'],
       refuses: ['NO_EDITION'],
     }),

@@ -5,8 +5,8 @@ import { percentOf, sum } from '../money/index.ts'
 import {
   type ApplicationData,
   application,
-  applicationFaults,
-  areaFault,
+  applicationIssues,
+  areaIssue,
   cancellationFee,
   differencesBetween,
   EMPTY_BILLING,
@@ -14,7 +14,7 @@ import {
   offeredServices,
   priceApplication,
 } from './index.ts'
-import { itemWords } from './item-words.ts'
+import { itemText } from './item-text.ts'
 
 const days = { opening: '2027-03-18', closing: '2027-03-21' }
 const settings = editionSettings(days)
@@ -85,7 +85,7 @@ test.each([
   [16, undefined],
   [48.5, 'areaStep'],
 ])('an area of %d m²: %s', (area, fault) => {
-  expect(areaFault(area, settings)).toBe(fault)
+  expect(areaIssue(area, settings)).toBe(fault)
 })
 
 const pavilions = [{ id: 'p15', name: 'Pad. 15', sectors: ['packaging'] }]
@@ -103,7 +103,7 @@ const complete: ApplicationData = {
   accountHolder: 'Aurora Cosmetici',
 }
 const faultsOf = (data: Partial<ApplicationData>) =>
-  applicationFaults({ ...complete, ...data }, { pavilions, settings, own })
+  applicationIssues({ ...complete, ...data }, { pavilions, settings, own })
 const payer = {
   ...EMPTY_BILLING,
   name: 'Chi Paga S.r.l.',
@@ -176,7 +176,7 @@ test('only what changed since the edition before is shown', () => {
 })
 
 test('a line that every price list starts with is read in the language of the reader, others as they were bought', () => {
-  expect(itemWords('Allaccio idrico', 'en-US')).toBe('Water connection')
-  expect(itemWords('Registration fee', 'it')).toBe('Quota di iscrizione')
-  expect(itemWords('Tappeto rosso', 'en-US')).toBe('Tappeto rosso')
+  expect(itemText('Allaccio idrico', 'en-US')).toBe('Water connection')
+  expect(itemText('Registration fee', 'it')).toBe('Quota di iscrizione')
+  expect(itemText('Tappeto rosso', 'en-US')).toBe('Tappeto rosso')
 })

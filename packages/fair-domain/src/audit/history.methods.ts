@@ -84,7 +84,7 @@ export interface HistoryItem {
   changes: readonly AuditChangeItem[]
 }
 
-export interface HistoryAnswer {
+export interface HistoryResult {
   entries: readonly HistoryItem[]
   /** What to hand over as `after` for the next page. */
   next: string | null
@@ -162,7 +162,7 @@ export const historyMethods = defineMethods(
         /** Id of the last entry of the page before. */
         after: nullable(string),
       }),
-      output: answer<HistoryAnswer>(),
+      output: answer<HistoryResult>(),
       of: HISTORY_OBJECTS,
       example: { kind: null, from: null, until: null, after: null },
     }),

@@ -1,14 +1,14 @@
 import type { TextRow } from '../imports/text-row.ts'
-import { type BadgeHolder, HOLDER_FIELDS, type HolderFault, holderFaults, tidyHolder } from './badge.rules.ts'
+import { type BadgeHolder, HOLDER_FIELDS, type HolderIssue, holderIssues, tidyHolder } from './badge.rules.ts'
 
-export type RowFault = HolderFault | 'twice' | 'noneLeft'
+export type RowIssue = HolderIssue | 'twice' | 'noneLeft'
 
 /** One line of an import: whom it names, and what is wrong with it. */
 export interface ImportRow {
   /** As a spreadsheet counts, the heading included. */
   line: number
   holder: BadgeHolder
-  faults: Partial<Record<keyof BadgeHolder | 'row', RowFault>>
+  faults: Partial<Record<keyof BadgeHolder | 'row', RowIssue>>
 }
 
 /** With an adult beside them a person is below the least age. */
@@ -37,7 +37,7 @@ export function readBadgeRows(
   let free = left
   return rows.map(({ row, cells }) => {
     const holder = tidyHolder(holderOf(cells, columns))
-    const faults: ImportRow['faults'] = holderFaults(holder)
+    const faults: ImportRow['faults'] = holderIssues(holder)
     const name = `${holder.firstName} ${holder.lastName}`.toLowerCase()
     if (Object.keys(faults).length === 0) {
       if (seen.has(name)) faults.row = 'twice'
@@ -49,7 +49,7 @@ export function readBadgeRows(
   })
 }
 
-export const isFaulty = ({ faults }: ImportRow) => Object.keys(faults).length > 0
+export const hasRowIssues = ({ faults }: ImportRow) => Object.keys(faults).length > 0
 
 type Columns = Readonly<Record<Column, number>>
 

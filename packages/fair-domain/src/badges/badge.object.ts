@@ -11,7 +11,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { LANGUAGE_WORDS } from '../messages/language-words.ts'
+import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { MAX_ADULT_LENGTH } from '../ticketing/minors.rules.ts'
 import { MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from './badge.rules.ts'
 
@@ -81,7 +81,7 @@ export const Badge = defineObject('Badge__c', {
       data: 'internal',
       required: true,
       maxLength: 5,
-      words: LANGUAGE_WORDS,
+      words: LANGUAGE_LABELS,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },

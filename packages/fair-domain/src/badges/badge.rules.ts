@@ -1,7 +1,7 @@
 import { type Infer, object, optional, string } from '@foyer/record-contract'
 import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isEmail } from '../identity/registration.rules.ts'
-import { adultFault, tidyAdult } from '../ticketing/minors.rules.ts'
+import { adultIssue, tidyAdult } from '../ticketing/minors.rules.ts'
 
 export const MAX_NAME_LENGTH = 60
 export const MAX_ROLE_LENGTH = 80
@@ -34,7 +34,7 @@ export const holderOf = (badge: Omit<BadgeHolder, 'adult'> & { adult: string | n
   adult: badge.adult ?? undefined,
 })
 
-export type HolderFault = 'missing' | 'tooLong' | 'emailForm'
+export type HolderIssue = 'missing' | 'tooLong' | 'emailForm'
 
 /** Spaces are tidied; everything else is as typed. */
 export const tidyHolder = (holder: BadgeHolder): BadgeHolder => ({
@@ -48,9 +48,9 @@ export const tidyHolder = (holder: BadgeHolder): BadgeHolder => ({
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
 
 /** What is wrong with the person on a badge. Role and email may stay empty; a builder's employer may not. */
-export function holderFaults(given: BadgeHolder, kind: BadgeKind = 'badge') {
+export function holderIssues(given: BadgeHolder, kind: BadgeKind = 'badge') {
   const holder = tidyHolder(given)
-  const faults: Partial<Record<keyof BadgeHolder, HolderFault>> = {}
+  const faults: Partial<Record<keyof BadgeHolder, HolderIssue>> = {}
   for (const field of ['firstName', 'lastName'] as const) {
     if (holder[field] === '') faults[field] = 'missing'
     else if (holder[field].length > MAX_NAME_LENGTH) faults[field] = 'tooLong'
@@ -58,7 +58,7 @@ export function holderFaults(given: BadgeHolder, kind: BadgeKind = 'badge') {
   if (kind === 'setup' && holder.role === '') faults.role = 'missing'
   if (holder.role.length > MAX_ROLE_LENGTH) faults.role = 'tooLong'
   if (holder.email !== '' && !isEmail(holder.email)) faults.email = 'emailForm'
-  const adult = adultFault(holder.adult)
+  const adult = adultIssue(holder.adult)
   if (adult) faults.adult = adult
   return faults
 }

@@ -53,7 +53,7 @@ export interface ExtraOrderItem {
 }
 
 /** Passes beyond the quota: what one costs with VAT, how many more, and what was ordered. */
-export interface ExtraAnswer {
+export interface ExtraResult {
   left: number
   priceCents: number
   orders: ExtraOrderItem[]
@@ -65,7 +65,7 @@ interface Span {
 }
 
 /** Everything that the screen of badges shows. */
-export interface BadgesAnswer {
+export interface BadgesResult {
   area: number
   quota: { badge: Breakdown; vip: Breakdown }
   days: { opening: string; closing: string }
@@ -83,7 +83,7 @@ export interface BadgesAnswer {
   /** Who shares out the badges of the collective. */
   organiser: string | null
   group: GroupShares | null
-  extra: ExtraAnswer
+  extra: ExtraResult
 }
 
 const NAMES = ['NO_EDITION', 'NAMES_CLOSED'] as const
@@ -97,7 +97,7 @@ export const badgeMethods = defineMethods(
   {
     getBadges: reads({
       input: object({}),
-      output: answer<BadgesAnswer>(),
+      output: answer<BadgesResult>(),
       of: ['Badge__c', 'Ticket__c', 'Document__c', 'EntitlementEntry__c', 'BadgeOrder__c', 'Stand__c'],
       refuses: ['NO_EDITION'],
     }),

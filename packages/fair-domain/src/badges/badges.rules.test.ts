@@ -1,21 +1,21 @@
 import { readCsv } from '@foyer/tables/read-csv'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { holderFaults, needsNewCode, tidyHolder } from './badge.rules.ts'
-import { isFaulty, readBadgeRows } from './badge-import.ts'
+import { holderIssues, needsNewCode, tidyHolder } from './badge.rules.ts'
+import { hasRowIssues, readBadgeRows } from './badge-import.ts'
 
 const ada = { firstName: 'Ada', lastName: 'Neri', role: 'Sales', email: 'ada@aurora.example' }
 
 describe('holderFaults', () => {
   test('a name is needed, role and email are not', () => {
-    expect(holderFaults(ada)).toEqual({})
-    expect(holderFaults({ ...ada, role: '', email: '' })).toEqual({})
-    expect(holderFaults({ ...ada, role: '', email: '' }, 'setup')).toEqual({ role: 'missing' })
-    expect(holderFaults({ ...ada, firstName: '  ', email: 'ada@' })).toEqual({
+    expect(holderIssues(ada)).toEqual({})
+    expect(holderIssues({ ...ada, role: '', email: '' })).toEqual({})
+    expect(holderIssues({ ...ada, role: '', email: '' }, 'setup')).toEqual({ role: 'missing' })
+    expect(holderIssues({ ...ada, firstName: '  ', email: 'ada@' })).toEqual({
       firstName: 'missing',
       email: 'emailForm',
     })
-    expect(holderFaults({ ...ada, lastName: 'x'.repeat(61) })).toEqual({ lastName: 'tooLong' })
+    expect(holderIssues({ ...ada, lastName: 'x'.repeat(61) })).toEqual({ lastName: 'tooLong' })
   })
   test('spaces are tidied', () => {
     expect(tidyHolder({ ...ada, firstName: ' Anna  Maria ', email: ' ADA@aurora.example ' })).toMatchObject({
@@ -70,7 +70,7 @@ describe('readBadgeRows', () => {
           readBadgeRows(
             cells.map((row, i) => ({ row: i + 1, cells: row })),
             left,
-          ).filter((row) => !isFaulty(row)).length <= left
+          ).filter((row) => !hasRowIssues(row)).length <= left
         )
       }),
     )

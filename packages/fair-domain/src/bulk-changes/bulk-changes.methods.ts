@@ -13,20 +13,20 @@ export interface OpenChangeItem {
   undoUntil: string
 }
 
-export interface OpenChangesAnswer {
+export interface OpenChangesResult {
   /** Milliseconds until the first of them can no longer be taken back; null when there is none. */
   firstEndsIn: number | null
   changes: OpenChangeItem[]
 }
 
-export interface BulkChangeAnswer {
+export interface BulkChangeResult {
   /** Null while nothing was changed. */
   changeId: string | null
   done: number
   refused: { id: string; reason: string }[]
 }
 
-export interface UndoAnswer {
+export interface UndoResult {
   /** Records of a bulk change, decisions otherwise. */
   restored: number
   /** Without a reason it was changed by somebody since. */
@@ -49,7 +49,7 @@ export const bulkMethods = defineMethods(
         ids: list(string),
         fields: FieldInputs,
       }),
-      output: answer<BulkChangeAnswer>(),
+      output: answer<BulkChangeResult>(),
       example: {
         changeId: null,
         kind: 'update',
@@ -61,13 +61,13 @@ export const bulkMethods = defineMethods(
     }),
     undo: changes({
       input: object({ changeId: string }),
-      output: answer<UndoAnswer>(),
+      output: answer<UndoResult>(),
       example: { changeId: exampleId('BulkChange__c') },
       refuses: ['ALREADY_UNDONE', 'CHANGED_SINCE', 'UNDO_TOO_LATE'],
     }),
     getOpen: reads({
       input: object({}),
-      output: answer<OpenChangesAnswer>(),
+      output: answer<OpenChangesResult>(),
       of: ['BulkChange__c'],
     }),
   },

@@ -1,4 +1,4 @@
-import { type PersonFault, personFaults } from '../people/person-issues.ts'
+import { type PersonIssue, personIssues } from '../people/person-issues.ts'
 
 /** What the application asks beyond the profile; several values joined by semicolons, as in every form. */
 export const APPLICATION_FIELDS = ['NewCategories__c', 'CoveredCategories__c', 'Certifications__c'] as const
@@ -25,12 +25,12 @@ export const REQUIRED_OF_BUYERS: readonly string[] = [
   'CoveredCategories__c',
 ]
 
-export type BuyerFault = PersonFault | 'newCategoryMissing' | 'coveredCategoryMissing'
+export type BuyerIssue = PersonIssue | 'newCategoryMissing' | 'coveredCategoryMissing'
 
 /** By field, what keeps an application from being sent. */
-export function buyerFaults(values: Readonly<Record<string, string>>): Record<string, BuyerFault> {
+export function buyerIssues(values: Readonly<Record<string, string>>): Record<string, BuyerIssue> {
   // The address is how they signed in: it is known, and not for the form to change.
-  const faults: Record<string, BuyerFault> = personFaults({ ...values, Email: 'known' }, ['buyer'])
+  const faults: Record<string, BuyerIssue> = personIssues({ ...values, Email: 'known' }, ['buyer'])
   const isEmpty = (name: string) => (values[name]?.trim() ?? '') === ''
   for (const name of REQUIRED) if (isEmpty(name)) faults[name] = 'missing'
   if (isEmpty('NewCategories__c')) faults.NewCategories__c = 'newCategoryMissing'

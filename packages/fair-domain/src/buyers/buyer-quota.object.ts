@@ -1,7 +1,7 @@
 import { all, defineObject, integer, lookup, picklist, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { quotaWords } from './quota-words.ts'
+import { quotaText } from './quota-text.ts'
 
 /** How many buyers of a country, or looking for a category, an edition has room for. */
 export const BuyerQuota = defineObject('BuyerQuota__c', {
@@ -35,7 +35,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
       required: true,
       createOnly: true,
       maxLength: 40,
-      words: quotaWords,
+      words: quotaText,
     }),
     Limit__c: integer({
       label: { 'en-US': 'Places', it: 'Posti' },

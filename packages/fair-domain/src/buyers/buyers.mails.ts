@@ -129,7 +129,7 @@ il tuo posto nel programma buyer di {edition} attende la tua conferma fino al {d
   },
 })
 
-export const buyerLapsedMail = defineMessage('buyer.lapsed', {
+export const buyerExpiredMail = defineMessage('buyer.lapsed', {
   readers: 'visitors',
   placeholders: ['name', 'edition', 'link'],
   texts: {

@@ -5,7 +5,7 @@ import type { BuyerConfirmation, BuyerState } from './buyer-application.states.t
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
 
 /** What the form begins with. */
-export interface BuyerApplicationAnswer {
+export interface BuyerApplicationResult {
   edition: number
   until: string
   isClosed: boolean
@@ -20,7 +20,7 @@ export const buyerApplicationMethods = defineMethods(
   {
     getApplication: reads({
       input: object({}),
-      output: answer<BuyerApplicationAnswer>(),
+      output: answer<BuyerApplicationResult>(),
       of: ['BuyerApplication__c'],
       refuses: ['NO_EDITION'],
     }),
@@ -68,7 +68,7 @@ export interface BuyerOutcomeItem {
   badge: { state: 'making' | 'ready' | 'failed' | 'void'; documentId: string | null } | null
 }
 
-export interface BuyerOutcomeAnswer {
+export interface BuyerOutcomeResult {
   edition: number
   application: BuyerOutcomeItem | null
   lateDays: number
@@ -85,7 +85,7 @@ export const buyerOutcomeMethods = defineMethods(
   {
     getOutcome: reads({
       input: object({}),
-      output: answer<BuyerOutcomeAnswer>(),
+      output: answer<BuyerOutcomeResult>(),
       of: ['BuyerApplication__c', 'Ticket__c', 'Document__c', 'AmountDue__c', 'Invoice__c', 'Order'],
       refuses: ['NO_EDITION'],
     }),

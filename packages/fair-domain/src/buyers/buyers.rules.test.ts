@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { editionSettings } from '../editions/index.ts'
 import { romeInstant } from '../time/index.ts'
-import { buyerFaults, companyKey } from './buyer-application.rules.ts'
+import { buyerIssues, companyKey } from './buyer-application.rules.ts'
 import { buyerApplication, buyerConfirmation } from './buyer-application.states.ts'
 import { buyerDuty, isLateCancellation, isMeetingDay, isNoShow } from './buyer-duties.rules.ts'
 import { BUYER_VALUES as complete } from './buyer-values.fixture.ts'
@@ -20,7 +20,7 @@ import { concernedQuotas, fullQuotas } from './quota.rules.ts'
 const settings = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' })
 
 describe('an application', () => {
-  test('that is complete has no fault', () => expect(buyerFaults(complete)).toEqual({}))
+  test('that is complete has no fault', () => expect(buyerIssues(complete)).toEqual({}))
 
   test.each([
     ['no new category', { NewCategories__c: '' }, { NewCategories__c: 'newCategoryMissing' }],
@@ -39,11 +39,11 @@ describe('an application', () => {
       { CompanyNumber__c: 'companyNumberFault' },
     ],
   ])('with %s is told at that field', (_, values, faults) => {
-    expect(buyerFaults({ ...complete, ...values })).toEqual(faults)
+    expect(buyerIssues({ ...complete, ...values })).toEqual(faults)
   })
 
   test('forgives how an agent code is typed', () => {
-    expect(buyerFaults({ ...complete, AgentCode__c: 'ag-pt 0001' })).toEqual({})
+    expect(buyerIssues({ ...complete, AgentCode__c: 'ag-pt 0001' })).toEqual({})
   })
 })
 

@@ -1,8 +1,8 @@
 export { BuyerApplication } from './buyer-application.object.ts'
 export {
   APPLICATION_FIELDS,
-  type BuyerFault,
-  buyerFaults,
+  type BuyerIssue,
+  buyerIssues,
   companyKey,
   REQUIRED_OF_BUYERS,
 } from './buyer-application.rules.ts'
@@ -28,8 +28,8 @@ export {
   buyerAcceptedMail,
   buyerConfirmedMail,
   buyerDutiesMail,
+  buyerExpiredMail,
   buyerFeeMail,
-  buyerLapsedMail,
   buyerReceivedMail,
   buyerRejectedMail,
   buyerReminderMail,

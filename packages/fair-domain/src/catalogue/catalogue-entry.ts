@@ -30,7 +30,7 @@ export interface EntryBrandItem {
 }
 
 /** An entry in the words of one language, as catalogue and preview draw it. */
-export interface EntryAnswer {
+export interface EntryResult {
   slug: string
   name: string
   description: string

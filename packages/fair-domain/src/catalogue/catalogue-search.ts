@@ -35,7 +35,7 @@ export interface FacetValueItem {
   count: number
 }
 
-export interface CatalogueAnswer {
+export interface CatalogueResult {
   total: number
   page: number
   pages: number

@@ -12,15 +12,15 @@ import {
 } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { WorldName } from '../pavilions/worlds.ts'
-import type { EntryAnswer } from './catalogue-entry.ts'
+import type { EntryResult } from './catalogue-entry.ts'
 import {
   CATALOGUE_ORDERS,
-  type CatalogueAnswer,
   type CatalogueItem,
+  type CatalogueResult,
   type CatalogueSearch,
   type FacetValueItem,
 } from './catalogue-search.ts'
-import type { GroundPlanAnswer, HallItem, HallStandItem } from './ground-plan.ts'
+import type { GroundPlanResult, HallItem, HallStandItem } from './ground-plan.ts'
 
 /** One of the fair's worlds, counted over what is published. */
 export interface WorldFacts {
@@ -31,7 +31,7 @@ export interface WorldFacts {
 }
 
 /** What the site says of the fair in figures; all of it is counted. */
-export interface FairFactsAnswer {
+export interface FairFactsResult {
   exhibitors: number
   brands: number
   products: number
@@ -48,7 +48,7 @@ export interface SiteHit {
 }
 
 /** By kind, the best first. */
-export interface SiteSearchAnswer {
+export interface SiteSearchResult {
   pages: readonly SiteHit[]
   sessions: readonly SiteHit[]
   news: readonly SiteHit[]
@@ -57,7 +57,7 @@ export interface SiteSearchAnswer {
 }
 
 /** What the page of a world shows besides its words. */
-export interface WorldAnswer extends WorldFacts {
+export interface WorldResult extends WorldFacts {
   categories: readonly FacetValueItem[]
   halls: readonly (HallItem & { isOfWorld: boolean })[]
   products: readonly CatalogueItem[]
@@ -83,7 +83,7 @@ const SEARCH: Shape<CatalogueSearch> = object({
 export const catalogueMethods = defineMethods('CatalogueController', 'everybody', {
   search: reads({
     input: SEARCH,
-    output: answer<CatalogueAnswer>(),
+    output: answer<CatalogueResult>(),
     of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c', 'Choice__c'],
     example: {
       language: 'it',
@@ -103,7 +103,7 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
   /** Everything that the site holds: pages, sessions, news, exhibitors and products, whatever is misspelt. */
   searchSite: reads({
     input: object({ q: string, language: LANGUAGE }),
-    output: answer<SiteSearchAnswer>(),
+    output: answer<SiteSearchResult>(),
     of: [
       'Page__c',
       'PageVersion__c',
@@ -120,7 +120,7 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
   }),
   getFairFacts: reads({
     input: object({}),
-    output: answer<FairFactsAnswer | null>(),
+    output: answer<FairFactsResult | null>(),
     of: [
       'CatalogueEntry__c',
       'DirectoryProfile__c',
@@ -139,7 +139,7 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
   /** What the map of the fairground shows. */
   getGroundPlan: reads({
     input: object({ language: LANGUAGE }),
-    output: answer<GroundPlanAnswer>(),
+    output: answer<GroundPlanResult>(),
     of: [
       'CatalogueEntry__c',
       'DirectoryProfile__c',
@@ -160,13 +160,13 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
   }),
   getWorld: reads({
     input: object({ world: oneOf('perfumery', 'hair', 'packaging'), language: LANGUAGE }),
-    output: answer<WorldAnswer>(),
+    output: answer<WorldResult>(),
     of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c', 'Choice__c'],
     example: { world: 'perfumery', language: 'it' },
   }),
   getEntry: reads({
     input: object({ slug: string, language: LANGUAGE }),
-    output: answer<EntryAnswer>(),
+    output: answer<EntryResult>(),
     of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Choice__c'],
     example: {
       slug: exampleValue('DirectoryProfile__c', 'Slug__c', { State__c: 'published' }),

@@ -21,7 +21,7 @@ export interface EntranceItem {
 }
 
 /** The fairground in metres from its north-western corner. */
-export interface GroundPlanAnswer {
+export interface GroundPlanResult {
   halls: readonly PlacedHallItem[]
   entrances: readonly EntranceItem[]
 }

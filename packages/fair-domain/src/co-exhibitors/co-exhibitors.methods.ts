@@ -1,5 +1,5 @@
 import { answer, boolean, exampleId, integer, object, string } from '@foyer/record-contract'
-import type { ExtraAnswer } from '../badges/badges.methods.ts'
+import type { ExtraResult } from '../badges/badges.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Day } from '../time/rome.ts'
 
@@ -15,7 +15,7 @@ export interface CoExhibitorItem {
   isPublished: boolean
 }
 
-export interface CoExhibitorsAnswer {
+export interface CoExhibitorsResult {
   /** How many companies the contract and paid orders give place to. */
   places: number
   /** The last day on which companies are named and withdrawn. */
@@ -25,7 +25,7 @@ export interface CoExhibitorsAnswer {
   badgesEach: number
   coExhibitors: readonly CoExhibitorItem[]
   /** Places beyond those of the contract. */
-  extra: ExtraAnswer
+  extra: ExtraResult
 }
 
 const MAX_EXTRA = 100
@@ -38,7 +38,7 @@ export const coExhibitorMethods = defineMethods(
   {
     getCoExhibitors: reads({
       input: object({}),
-      output: answer<CoExhibitorsAnswer>(),
+      output: answer<CoExhibitorsResult>(),
       of: [
         'Account',
         'Badge__c',

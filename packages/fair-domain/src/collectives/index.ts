@@ -11,10 +11,10 @@ export * from './collectives.methods.ts'
 export {
   MAX_PARTICIPANT_ROWS,
   PARTICIPANT_COLUMNS,
-  PARTICIPANT_FAULTS,
+  PARTICIPANT_ISSUES,
   type ParticipantData,
-  type ParticipantFault,
+  type ParticipantIssue,
   participantColumns,
-  participantFaults,
+  participantIssues,
   readParticipant,
 } from './participant-rows.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { participantColumns, participantFaults, readParticipant } from './participant-rows.ts'
+import { participantColumns, participantIssues, readParticipant } from './participant-rows.ts'
 
 const DATA = {
   company: 'Salt AB',
@@ -37,5 +37,5 @@ test.each([
   [{ company: 'x'.repeat(256) }, [['company', 'tooLong']]],
   [{ country: 'IT', vatNumber: '01234567890' }, [['vatNumber', 'vatNumber']]],
 ])('%j is refused for %j', (change, faults) => {
-  expect(participantFaults({ ...DATA, ...change })).toEqual(faults)
+  expect(participantIssues({ ...DATA, ...change })).toEqual(faults)
 })

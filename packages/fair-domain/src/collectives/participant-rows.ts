@@ -34,7 +34,7 @@ export const MAX_PARTICIPANT_ROWS = 200
 const MAX_NAME = 255
 
 /** Why a row is not taken. */
-export const PARTICIPANT_FAULTS = {
+export const PARTICIPANT_ISSUES = {
   missing: { 'en-US': 'is missing', it: 'manca' },
   country: {
     'en-US': 'the two letters of a country, as IT or SE',
@@ -61,7 +61,7 @@ export const PARTICIPANT_FAULTS = {
   },
 } as const satisfies Record<string, Label>
 
-export type ParticipantFault = keyof typeof PARTICIPANT_FAULTS
+export type ParticipantIssue = keyof typeof PARTICIPANT_ISSUES
 
 /** Which column of a table is which; undefined names those that are not there. */
 export function participantColumns(heads: readonly string[]) {
@@ -89,8 +89,8 @@ export function readParticipant(
 }
 
 /** What is wrong with a row by itself, by column. */
-export function participantFaults(data: ParticipantData): [ColumnName, ParticipantFault][] {
-  return PARTICIPANT_COLUMNS.flatMap(({ name, isRequired }): [ColumnName, ParticipantFault][] => {
+export function participantIssues(data: ParticipantData): [ColumnName, ParticipantIssue][] {
+  return PARTICIPANT_COLUMNS.flatMap(({ name, isRequired }): [ColumnName, ParticipantIssue][] => {
     const value = data[name]
     if (value === '') return isRequired ? [[name, 'missing']] : []
     if (value.length > MAX_NAME) return [[name, 'tooLong']]

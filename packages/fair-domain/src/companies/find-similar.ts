@@ -1,4 +1,4 @@
-import { nameWords } from './name-words.ts'
+import { nameTokens } from './name-tokens.ts'
 
 interface NamedCompany {
   name: string
@@ -42,13 +42,13 @@ export function createSimilarFinder<C extends NamedCompany>(companies: Iterable<
 
 /** A company without a town is like none. */
 function keysOf({ name, city }: NamedCompany) {
-  const town = nameWords(city ?? '').join(' ')
-  return town === '' ? [] : [...new Set(nameWords(name).map((word) => `${town}:${word.slice(0, 3)}`))]
+  const town = nameTokens(city ?? '').join(' ')
+  return town === '' ? [] : [...new Set(nameTokens(name).map((word) => `${town}:${word.slice(0, 3)}`))]
 }
 
 /** Three letters at a time, as databases compare texts. */
 function partsOf(name: string): ReadonlySet<string> {
-  const text = `  ${nameWords(name).join(' ')} `
+  const text = `  ${nameTokens(name).join(' ')} `
   return new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
 }
 

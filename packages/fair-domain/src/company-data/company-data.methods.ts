@@ -24,7 +24,7 @@ export interface IntentDocumentItem {
 }
 
 /** The data, and where the company's one chance stands. */
-export interface CompanyDataAnswer {
+export interface CompanyDataResult {
   edition: number
   until: string
   data: CompanyData
@@ -53,7 +53,7 @@ export const companyDataMethods = defineMethods(
   {
     getCompanyData: reads({
       input: object({}),
-      output: answer<CompanyDataAnswer>(),
+      output: answer<CompanyDataResult>(),
       of: ['Account', 'BillingCompany__c', 'CompanyDataChange__c', 'IntentDocument__c', 'Order'],
       refuses: ['NO_EDITION'],
     }),

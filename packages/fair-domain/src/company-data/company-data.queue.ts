@@ -67,7 +67,7 @@ export const companyDataQueue: Queue = {
       label: { 'en-US': 'Accept all', it: 'Accetta tutto' },
       key: 'a',
       tone: 'accept',
-      takesParts: { 'en-US': 'Accept what is ticked', it: 'Accetta i campi selezionati' },
+      acceptsParts: { 'en-US': 'Accept what is ticked', it: 'Accetta i campi selezionati' },
       note: 'optional',
       noteIsForCustomer: true,
     },

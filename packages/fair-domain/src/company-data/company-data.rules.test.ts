@@ -7,7 +7,7 @@ import {
   normalCompanyData,
 } from './company-data.fields.ts'
 import {
-  companyDataFaults,
+  companyDataIssues,
   companyDataWarnings,
   isCup,
   isIntentProtocol,
@@ -48,8 +48,8 @@ const intent = (values: Partial<CompanyData> = {}) =>
   })
 
 test('complete data have no fault', () => {
-  expect(companyDataFaults(buildData(), '2027-01-15')).toEqual({})
-  expect(companyDataFaults(intent(), '2027-01-15')).toEqual({})
+  expect(companyDataIssues(buildData(), '2027-01-15')).toEqual({})
+  expect(companyDataIssues(intent(), '2027-01-15')).toEqual({})
 })
 
 test.each<[string, Partial<CompanyData>, object]>([
@@ -63,7 +63,7 @@ test.each<[string, Partial<CompanyData>, object]>([
   ['none in Italy', { sdi: '' }, { sdi: 'missing' }],
   ['none abroad', { sdi: '', country: 'NO', vatNumber: 'NO1' }, {}],
 ])('SDI: %s', (_, values, expected) => {
-  expect(companyDataFaults(buildData(values), '2027-01-15')).toEqual(expected)
+  expect(companyDataIssues(buildData(values), '2027-01-15')).toEqual(expected)
 })
 
 test.each<[string, boolean]>([
@@ -76,7 +76,7 @@ test.each<[string, boolean]>([
   ['B1234 678901234', false],
   ['B1234-678901234', false],
 ])('CUP %s: %s', (cup, isGood) => {
-  expect(companyDataFaults(buildData({ publicGrant: true, cup }), '2027-01-15')).toEqual(
+  expect(companyDataIssues(buildData({ publicGrant: true, cup }), '2027-01-15')).toEqual(
     isGood ? {} : { cup: 'cupFormat' },
   )
 })
@@ -99,19 +99,19 @@ test.each<[string, Partial<CompanyData>, object]>([
   ['long city', { city: 'x'.repeat(81) }, { city: 'tooLong' }],
   ['country', { country: 'ITA' }, { country: 'countryFormat' }],
 ])('%s', (_, values, expected) => {
-  expect(companyDataFaults(buildData(values), '2027-01-15')).toMatchObject(expected)
+  expect(companyDataIssues(buildData(values), '2027-01-15')).toMatchObject(expected)
 })
 
 test('a declaration of intent is whole or not there', () => {
   expect(
-    companyDataFaults(intent({ intentProtocol: '', intentReceivedOn: '', intentCeiling: '' }), '2027-01-15'),
+    companyDataIssues(intent({ intentProtocol: '', intentReceivedOn: '', intentCeiling: '' }), '2027-01-15'),
   ).toEqual({
     intentProtocol: 'missing',
     intentReceivedOn: 'missing',
     intentCeiling: 'missing',
   })
   expect(
-    companyDataFaults(
+    companyDataIssues(
       intent({ intentProtocol: '123-4', intentReceivedOn: '2027-02-31', intentCeiling: 'much' }),
       '2027-01-15',
     ),
@@ -202,9 +202,9 @@ test('a declaration of intent is not received in the future, and does not go wit
     intentReceivedOn: '2027-01-15',
     intentCeiling: '10000',
   }
-  expect(companyDataFaults(buildData(intent), '2027-01-15')).toEqual({})
-  expect(companyDataFaults(buildData(intent), '2027-01-14')).toEqual({ intentReceivedOn: 'dayAhead' })
-  expect(companyDataFaults(buildData({ ...intent, splitPayment: true }), '2027-01-15')).toEqual({
+  expect(companyDataIssues(buildData(intent), '2027-01-15')).toEqual({})
+  expect(companyDataIssues(buildData(intent), '2027-01-14')).toEqual({ intentReceivedOn: 'dayAhead' })
+  expect(companyDataIssues(buildData({ ...intent, splitPayment: true }), '2027-01-15')).toEqual({
     declarationOfIntent: 'intentAndSplit',
   })
 })

@@ -27,7 +27,7 @@ export const isCup = (value: string) => new RegExp(`^[A-Z][A-Za-z0-9]{${CUP_LENG
 /** Seventeen digits, a hyphen or slash, six digits. */
 export const isIntentProtocol = (value: string) => /^\d{17}[-/]\d{6}$/.test(value)
 
-export type CompanyDataFault =
+export type CompanyDataIssue =
   | 'missing'
   | 'tooLong'
   | 'sdiFormat'
@@ -49,7 +49,7 @@ export type CompanyDataFault =
   /** Known to the server alone: it has the files. */
   | 'documentMissing'
 
-export type CompanyDataFaults = Partial<Record<CompanyDataName, CompanyDataFault>>
+export type CompanyDataIssues = Partial<Record<CompanyDataName, CompanyDataIssue>>
 
 const ALWAYS: readonly CompanyDataName[] = [
   'legalName',
@@ -66,8 +66,8 @@ const WITH_INTENT: readonly CompanyDataName[] = ['intentProtocol', 'intentReceiv
  * What is wrong with the data on a day, one fault a field: the form explains by it, the server refuses by it. With the
  * stored data beside them, a VAT number that was typed anew must be another one.
  */
-export function companyDataFaults(values: CompanyData, today: Day, stored?: CompanyData): CompanyDataFaults {
-  const faults: CompanyDataFaults = {}
+export function companyDataIssues(values: CompanyData, today: Day, stored?: CompanyData): CompanyDataIssues {
+  const faults: CompanyDataIssues = {}
   for (const name of COMPANY_DATA_NAMES) {
     const value = values[name]
     if (typeof value === 'boolean') continue
@@ -105,7 +105,7 @@ function formFault(
   text: string,
   values: CompanyData,
   today: Day,
-): CompanyDataFault | false {
+): CompanyDataIssue | false {
   const country = values.country.trim().toUpperCase()
   switch (name) {
     case 'sdi':
@@ -138,7 +138,7 @@ function formFault(
   }
 }
 
-function sdiFault(sdi: string, isPublicBody: boolean): CompanyDataFault | false {
+function sdiFault(sdi: string, isPublicBody: boolean): CompanyDataIssue | false {
   if (!isSdi(sdi)) return 'sdiFormat'
   if (isPublicBody) return sdi.length !== SDI_LENGTH.publicBody && 'sdiPublicBody'
   return sdi.length !== SDI_LENGTH.company && 'sdiCompany'

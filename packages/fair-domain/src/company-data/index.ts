@@ -16,11 +16,11 @@ export {
 } from './company-data.mails.ts'
 export * from './company-data.methods.ts'
 export {
-  type CompanyDataFault,
-  type CompanyDataFaults,
+  type CompanyDataIssue,
+  type CompanyDataIssues,
   type CompanyDataWarning,
   CUP_LENGTH,
-  companyDataFaults,
+  companyDataIssues,
   companyDataWarnings,
   SDI_LENGTH,
   SDI_NO_CHANNEL,

@@ -85,7 +85,7 @@ export interface CompanyMessageItem {
 }
 
 /** A paper about the company: made by the server, or uploaded to one of its records. */
-export interface CompanyPaperItem {
+export interface CompanyDocumentItem {
   id: string
   title: string
   source: 'document' | 'version'
@@ -93,7 +93,7 @@ export interface CompanyPaperItem {
   at: string
 }
 
-export interface CompanyPageAnswer {
+export interface CompanyPageResult {
   company: CompanyItem
   edition: string | null
   checks: ReadinessItem[]
@@ -101,7 +101,7 @@ export interface CompanyPageAnswer {
   money: CompanyMoney
   people: CompanyPersonItem[]
   messages: CompanyMessageItem[]
-  papers: CompanyPaperItem[]
+  papers: CompanyDocumentItem[]
   canAct: boolean
   /** May the reader start a handover of the primary role, and is one open? */
   handover: { canStart: boolean; open: OpenHandoverItem | null }
@@ -114,7 +114,7 @@ export const companyPageMethods = defineMethods(
   {
     getCompany: reads({
       input: object({ id: string, language: oneOf(...LANGUAGES) }),
-      output: answer<CompanyPageAnswer>(),
+      output: answer<CompanyPageResult>(),
       of: [
         ...READINESS_OBJECTS,
         'Account',

@@ -13,7 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES } from '../audiences/profiles.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { CONSENT_READERS } from './consent-readers.ts'
-import { CONSENT_SOURCES, purposeWords } from './purposes.ts'
+import { CONSENT_SOURCES, purposeLabel } from './purposes.ts'
 
 /**
  * One answer of one person to one purpose, with the text they saw. Never changed: withdrawing is a further row, and the
@@ -32,7 +32,7 @@ export const Consent = defineObject('Consent__c', {
       data: 'internal',
       required: true,
       maxLength: 80,
-      words: purposeWords,
+      words: purposeLabel,
     }),
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },

@@ -22,7 +22,7 @@ export interface ConsentItem {
   isOutdated: boolean
 }
 
-export interface ConsentsAnswer {
+export interface ConsentsResult {
   language: Language
   consents: ConsentItem[]
   newsletters: { purpose: string; label: string; place: string | null; given: boolean }[]
@@ -37,12 +37,12 @@ export const consentsMethods = defineMethods(
   {
     getConsents: reads({
       input: object({ language }),
-      output: answer<ConsentsAnswer>(),
+      output: answer<ConsentsResult>(),
       of: ['Consent__c', 'ConsentText__c', 'Newsletter__c'],
     }),
     saveConsents: changes({
       input: object({ language, answers: map(boolean) }),
-      output: answer<ConsentsAnswer>(),
+      output: answer<ConsentsResult>(),
       personal: true,
       example: { language: 'it', answers: { promotional: true } },
     }),
@@ -50,7 +50,7 @@ export const consentsMethods = defineMethods(
 )
 
 /** What somebody can unsubscribe from by the link of a mail; null when the link leads to nothing. */
-export interface SubscriptionAnswer {
+export interface SubscriptionResult {
   what: string
   isSubscribed: boolean
 }
@@ -58,7 +58,7 @@ export interface SubscriptionAnswer {
 export const unsubscribeMethods = defineMethods('UnsubscribeController', 'everybody', {
   getSubscription: reads({
     input: object({ token: string, language }),
-    output: answer<SubscriptionAnswer | null>(),
+    output: answer<SubscriptionResult | null>(),
     of: ['Consent__c', 'Newsletter__c'],
     guess: { isWrong: (subscription) => subscription === null },
     example: { token: exampleToken('unsubscribe'), language: 'it' },

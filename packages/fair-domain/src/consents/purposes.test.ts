@@ -4,7 +4,7 @@ import {
   newsletterOf,
   newsletterPurpose,
   OPTIONAL_PURPOSES,
-  purposeWords,
+  purposeLabel,
 } from './purposes.ts'
 
 test('a newsletter is a purpose of its own', () => {
@@ -23,6 +23,6 @@ test('the privacy notice is an acknowledgement and no optional consent', () => {
 
 test('a purpose is told in words, that of a newsletter by its fair', () => {
   expect(
-    ['privacy', newsletterPurpose('worldwide'), 'unknown'].map((one) => purposeWords(one, 'it')),
+    ['privacy', newsletterPurpose('worldwide'), 'unknown'].map((one) => purposeLabel(one, 'it')),
   ).toEqual(['Informativa privacy', 'Newsletter worldwide', 'unknown'])
 })

@@ -59,7 +59,7 @@ export const newsletterOf = (purpose: string) =>
   purpose.startsWith(NEWSLETTER) ? purpose.slice(NEWSLETTER.length) : undefined
 
 /** What a purpose is called; the newsletter of a fair by the fair's code. */
-export function purposeWords(purpose: string, language: Language) {
+export function purposeLabel(purpose: string, language: Language) {
   const fair = newsletterOf(purpose)
   if (fair !== undefined) return `Newsletter ${fair}`
   return Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose as Purpose][language] : purpose

@@ -19,7 +19,7 @@ interface AreaFacts {
 /** What an addendum changes, as it is stored beside the words of staff. */
 export type ChangeFacts = AreaFacts | MoveFacts
 
-export const CHANGE_WORDS = {
+export const CHANGE_TEXTS = {
   'en-US': {
     area: 'Exhibition space',
     badges: 'Badges',
@@ -32,7 +32,7 @@ export const CHANGE_WORDS = {
 /** What an addendum changes, for whoever reads it. */
 export function changeFactsIn(stored: string, language: Language) {
   const { stand, area, badges, parking, amount } = JSON.parse(stored) as Partial<AreaFacts & MoveFacts>
-  const words = CHANGE_WORDS[language]
+  const words = CHANGE_TEXTS[language]
   const number = numberFormat(language)
   const change = (label: string, before: string, after: string) => `${label}: ${before} → ${after}`
   const counts = (label: string, { before, after }: Change) =>

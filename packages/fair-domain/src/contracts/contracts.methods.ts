@@ -17,7 +17,7 @@ export interface ContractListItem {
   createdAt: string
 }
 
-export interface ContractsAnswer {
+export interface ContractsResult {
   /** The latest first. */
   contracts: ContractListItem[]
   /** Where the contract of the current edition stands. */
@@ -35,7 +35,7 @@ export interface ContractItem {
 }
 
 /** One contract with everything that it says. */
-export interface ContractAnswer extends Omit<ContractListItem, 'createdAt'> {
+export interface ContractResult extends Omit<ContractListItem, 'createdAt'> {
   startDate: string
   endDate: string
   prepayment: number
@@ -90,12 +90,12 @@ export const contractMethods = defineMethods(
   {
     getContracts: reads({
       input: object({}),
-      output: answer<ContractsAnswer>(),
+      output: answer<ContractsResult>(),
       of: ['Contract'],
     }),
     getContract: reads({
       input: object({ id: string }),
-      output: answer<ContractAnswer>(),
+      output: answer<ContractResult>(),
       of: [
         'Account',
         'Contract',

@@ -1,4 +1,4 @@
-export { CHANGE_WORDS, type ChangeFacts, changeIn } from './change-facts.ts'
+export { CHANGE_TEXTS, type ChangeFacts, changeIn } from './change-facts.ts'
 export { Contract } from './contract.object.ts'
 export * from './contract.states.ts'
 export * from './contracts.mails.ts'

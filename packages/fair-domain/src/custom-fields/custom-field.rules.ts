@@ -64,12 +64,12 @@ export const hasLength = (type: CustomFieldType): type is keyof typeof TEXT_LENG
 export const canBeSearched = (type: CustomFieldType) =>
   hasLength(type) || type === 'email' || type === 'phone' || type === 'url'
 
-export type CustomFieldFault = 'english' | 'italian' | 'entries' | 'maxLength' | 'data' | 'editors'
+export type CustomFieldIssue = 'english' | 'italian' | 'entries' | 'maxLength' | 'data' | 'editors'
 
 /** What is wrong with a field as it is written down. */
-export function customFieldFaults(draft: CustomFieldDraft): CustomFieldFault[] {
+export function customFieldIssues(draft: CustomFieldDraft): CustomFieldIssue[] {
   const isLabel = (text: string, max: number) => text.trim() !== '' && text.trim().length <= max
-  const faults: CustomFieldFault[] = []
+  const faults: CustomFieldIssue[] = []
   if (!isLabel(draft.english, MAX_FIELD_LABEL) || draft.helpEnglish.length > MAX_FIELD_HELP)
     faults.push('english')
   if (!isLabel(draft.italian, MAX_FIELD_LABEL) || draft.helpItalian.length > MAX_FIELD_HELP)

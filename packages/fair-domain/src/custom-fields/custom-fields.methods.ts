@@ -58,7 +58,7 @@ export interface FieldObjectItem {
   fields: CustomFieldItem[]
 }
 
-export interface CustomFieldsAnswer {
+export interface CustomFieldsResult {
   objects: { apiName: string; label: string; added: number }[]
   /** The one that was asked for. */
   object: FieldObjectItem | null
@@ -74,7 +74,7 @@ export const customFieldMethods = defineMethods(
     getFields: reads({
       allow: { settings: 'fields' },
       input: object({ object: nullable(string) }),
-      output: answer<CustomFieldsAnswer>(),
+      output: answer<CustomFieldsResult>(),
       of: ['CustomField__c'],
       example: { object: 'Account' },
     }),
@@ -138,7 +138,7 @@ export interface FormFieldItem {
   value: Scalar
 }
 
-export interface FormFieldsAnswer {
+export interface FormFieldsResult {
   asked: FormFieldItem[]
 }
 
@@ -148,7 +148,7 @@ const form = oneOf(...FIELD_FORM_NAMES)
 export const formFieldMethods = defineMethods('FormFieldsController', 'everybody', {
   getFormFields: reads({
     input: object({ form, language: oneOf('it', 'en-US') }),
-    output: answer<FormFieldsAnswer>(),
+    output: answer<FormFieldsResult>(),
     of: ['CustomField__c', 'Contact', 'Account', 'Application__c'],
     example: { form: 'registration', language: 'it' },
   }),

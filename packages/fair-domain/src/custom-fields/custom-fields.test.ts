@@ -6,7 +6,7 @@ import {
   ADDED_PREFIX,
   apiNameFor,
   type CustomFieldDraft,
-  customFieldFaults,
+  customFieldIssues,
   entryValueFor,
 } from './custom-field.rules.ts'
 import { type StoredCustomField, withCustomFields } from './with-custom-fields.ts'
@@ -137,7 +137,7 @@ describe('what an administrator types', () => {
     ['a text longer than a text', { maxLength: 256 }, ['maxLength']],
     ['no class of protection', { data: null }, ['data']],
     ['somebody who changes what they do not see', { editors: ['staff'] }, ['editors']],
-  ])('%s', (_, given, faults) => expect(customFieldFaults(draft(given))).toEqual(faults))
+  ])('%s', (_, given, faults) => expect(customFieldIssues(draft(given))).toEqual(faults))
 
   test('becomes a name, and a number tells it from one that is taken in whatever case', () => {
     expect(apiNameFor('Food allergies (à la carte)', [])).toBe('X_FoodAllergiesALaCarte__c')

@@ -56,7 +56,7 @@ export interface RegistrationsItem {
   currentBefore: string
 }
 
-export interface DashboardAnswer {
+export interface DashboardResult {
   edition: string | null
   work: (OpenWork & { label: string })[]
   readiness: ReadinessCountItem[]
@@ -70,7 +70,7 @@ export interface DashboardAnswer {
   deadlines: { name: string; label: string; day: string; isToday: boolean }[]
 }
 
-export interface StandingAnswer {
+export interface ReadinessListResult {
   label: string
   companies: { id: string; name: string; words: string }[]
 }
@@ -84,12 +84,12 @@ export const dashboardMethods = defineMethods(
   {
     getDashboard: reads({
       input: object({ language }),
-      output: answer<DashboardAnswer>(),
+      output: answer<DashboardResult>(),
       of: [...QUEUE_OBJECTS, ...READINESS_OBJECTS],
     }),
     getStanding: reads({
       input: object({ check: string, readiness: oneOf(...READINESS_LEVELS), language }),
-      output: answer<StandingAnswer>(),
+      output: answer<ReadinessListResult>(),
       of: READINESS_OBJECTS,
       example: { check: 'badges', readiness: 'open', language: 'it' },
     }),

@@ -4,10 +4,10 @@ export interface CategoryUse {
   byProducts: readonly string[]
 }
 
-export type CategoryFault = 'categoryInUse' | 'selectAllUsed' | 'needsProduct' | 'categoryUnavailable'
+export type CategoryIssue = 'categoryInUse' | 'selectAllUsed' | 'needsProduct' | 'categoryUnavailable'
 
 export interface CategoryFinding {
-  fault: CategoryFault
+  fault: CategoryIssue
   categories: readonly string[]
 }
 

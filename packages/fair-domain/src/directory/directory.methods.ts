@@ -12,7 +12,7 @@ import {
   type Shape,
   string,
 } from '@foyer/record-contract'
-import type { EntryAnswer } from '../catalogue/catalogue-entry.ts'
+import type { EntryResult } from '../catalogue/catalogue-entry.ts'
 import type { Fixer } from '../explain/explain.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { BrandDraft, BrandList, ProductDraft, ProfileDraft } from './directory.rules.ts'
@@ -71,7 +71,7 @@ export interface DirectoryChoiceItem {
   isOffered: boolean
 }
 
-export interface DirectoryAnswer {
+export interface DirectoryResult {
   year: number
   pavilions: readonly { id: string; name: string; stands: readonly string[] }[]
   limits: ImageLimits & { maxBrands: number; maxProductsPerBrand: number }
@@ -140,7 +140,7 @@ export const directoryMethods = defineMethods(
   {
     getDirectory: reads({
       input: object({ pavilion: optional(string) }),
-      output: answer<DirectoryAnswer>(),
+      output: answer<DirectoryResult>(),
       of: [
         'DirectoryProfile__c',
         'Brand__c',
@@ -155,7 +155,7 @@ export const directoryMethods = defineMethods(
     }),
     getPreview: reads({
       input: object({ pavilion: string, language: oneOf('it', 'en-US') }),
-      output: answer<EntryAnswer | null>(),
+      output: answer<EntryResult | null>(),
       of: [
         'DirectoryProfile__c',
         'Brand__c',

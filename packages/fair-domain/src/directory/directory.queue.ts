@@ -65,7 +65,7 @@ export const directoryQueue: Queue = {
     },
     { kind: 'flags' },
   ],
-  alsoToldOf: 'Profile__c',
+  alsoShownInHistoryOf: 'Profile__c',
   keepsReason: true,
   decisions: [
     {

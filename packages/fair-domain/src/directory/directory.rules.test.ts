@@ -5,11 +5,11 @@ import {
   type BrandDraft,
   brandChoicesOf,
   brandCombinations,
-  brandFaults,
+  brandIssues,
   hasRoomForBrand,
   hasRoomForProduct,
-  productFaults,
-  profileFaults,
+  productIssues,
+  profileIssues,
 } from './directory.rules.ts'
 import { directoryProfile, directoryStage } from './directory-profile.states.ts'
 import { type PublishFacts, publishObstacles } from './publishing.rules.ts'
@@ -43,32 +43,32 @@ test('a brand keeps what it has of a retired choice, and no other takes it', () 
   }
   const onMars = buildBrand({ markets: ['mars'] })
   const categories = OFFERED.map((value) => ({ value }))
-  expect(brandFaults(onMars, brandChoicesOf(lists, categories, onMars))).toEqual({})
-  expect(brandFaults(onMars, brandChoicesOf(lists, categories, null))).toEqual({ markets: 'unknownValue' })
+  expect(brandIssues(onMars, brandChoicesOf(lists, categories, onMars))).toEqual({})
+  expect(brandIssues(onMars, brandChoicesOf(lists, categories, null))).toEqual({ markets: 'unknownValue' })
 })
 
 const categories = fc.subarray(OFFERED)
 
 describe('a brand', () => {
   test('has at most 80 characters, as people count them, without the spaces around', () => {
-    expect(brandFaults(buildBrand({ name: `  ${'é'.normalize('NFD').repeat(80)} ` }), CHOICES)).toEqual({})
-    expect(brandFaults(buildBrand({ name: '🌿'.repeat(80) }), CHOICES)).toEqual({})
-    expect(brandFaults(buildBrand({ name: 'a'.repeat(81) }), CHOICES)).toEqual({ name: 'brandNameTooLong' })
-    expect(brandFaults(buildBrand({ name: '   ' }), CHOICES)).toEqual({ name: 'missing' })
+    expect(brandIssues(buildBrand({ name: `  ${'é'.normalize('NFD').repeat(80)} ` }), CHOICES)).toEqual({})
+    expect(brandIssues(buildBrand({ name: '🌿'.repeat(80) }), CHOICES)).toEqual({})
+    expect(brandIssues(buildBrand({ name: 'a'.repeat(81) }), CHOICES)).toEqual({ name: 'brandNameTooLong' })
+    expect(brandIssues(buildBrand({ name: '   ' }), CHOICES)).toEqual({ name: 'missing' })
   })
 
   test.each(['categories', 'markets', 'certifications', 'distributionTypes', 'channels'] as const)(
     'needs at least one of its %s, each told on its own',
     (list) => {
-      expect(brandFaults(buildBrand({ [list]: [] }), CHOICES)).toEqual({ [list]: 'noneChosen' })
+      expect(brandIssues(buildBrand({ [list]: [] }), CHOICES)).toEqual({ [list]: 'noneChosen' })
     },
   )
 
   test('takes no category that is not offered any more, and no value of nowhere', () => {
-    expect(brandFaults(buildBrand({ categories: ['skinCare', 'wigs'] }), CHOICES)).toEqual({
+    expect(brandIssues(buildBrand({ categories: ['skinCare', 'wigs'] }), CHOICES)).toEqual({
       categories: 'categoryUnavailable',
     })
-    expect(brandFaults(buildBrand({ markets: ['constructor'] }), CHOICES)).toEqual({
+    expect(brandIssues(buildBrand({ markets: ['constructor'] }), CHOICES)).toEqual({
       markets: 'unknownValue',
     })
   })
@@ -83,17 +83,17 @@ test('a product needs a name and an offered category; a brand launches one produ
     category: 'skinCare',
     launch: true,
   }
-  expect(productFaults({ ...product, textEn: 'x'.repeat(601) }, OFFERED, false)).toEqual({
+  expect(productIssues({ ...product, textEn: 'x'.repeat(601) }, OFFERED, false)).toEqual({
     textEn: 'tooLong',
   })
-  expect(productFaults(product, OFFERED, false)).toEqual({})
-  expect(productFaults(product, OFFERED, true)).toEqual({ launch: 'launchTaken' })
-  expect(productFaults({ ...product, launch: false }, OFFERED, true)).toEqual({})
-  expect(productFaults({ ...product, name: '', category: '' }, OFFERED, false)).toEqual({
+  expect(productIssues(product, OFFERED, false)).toEqual({})
+  expect(productIssues(product, OFFERED, true)).toEqual({ launch: 'launchTaken' })
+  expect(productIssues({ ...product, launch: false }, OFFERED, true)).toEqual({})
+  expect(productIssues({ ...product, name: '', category: '' }, OFFERED, false)).toEqual({
     name: 'missing',
     category: 'noneChosen',
   })
-  expect(productFaults({ ...product, category: 'wigs' }, OFFERED, false)).toEqual({
+  expect(productIssues({ ...product, category: 'wigs' }, OFFERED, false)).toEqual({
     category: 'categoryUnavailable',
   })
 })
@@ -127,8 +127,8 @@ test.each([
     phone: '+39 051 000000',
     imageId: null,
   }
-  expect(profileFaults(profile)).toEqual({})
-  expect(profileFaults({ ...profile, [field]: value })).toEqual({ [field]: fault })
+  expect(profileIssues(profile)).toEqual({})
+  expect(profileIssues({ ...profile, [field]: value })).toEqual({ [field]: fault })
 })
 
 describe('product categories', () => {

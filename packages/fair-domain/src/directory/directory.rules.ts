@@ -23,7 +23,7 @@ export interface ProfileDraft {
   imageId: string | null
 }
 
-export type DirectoryFault =
+export type DirectoryIssue =
   | 'missing'
   | 'noneChosen'
   | 'tooLong'
@@ -36,9 +36,9 @@ export type DirectoryFault =
   | 'launchTaken'
   | 'imageUnknown'
 
-type Faults<D> = Partial<Record<keyof D, DirectoryFault>>
+type Faults<D> = Partial<Record<keyof D, DirectoryIssue>>
 
-export function profileFaults(draft: ProfileDraft): Faults<ProfileDraft> {
+export function profileIssues(draft: ProfileDraft): Faults<ProfileDraft> {
   const faults: Faults<ProfileDraft> = {}
   if (lengthOf(draft.name) === 0) faults.name = 'missing'
   else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) faults.name = 'tooLong'
@@ -104,7 +104,7 @@ export function brandChoicesOf(
   }
 }
 
-export function brandFaults(draft: BrandDraft, offered: BrandChoices): Faults<BrandDraft> {
+export function brandIssues(draft: BrandDraft, offered: BrandChoices): Faults<BrandDraft> {
   const faults: Faults<BrandDraft> = {}
   if (lengthOf(draft.name) === 0) faults.name = 'missing'
   else if (lengthOf(draft.name) > MAX_BRAND_NAME_LENGTH) faults.name = 'brandNameTooLong'
@@ -125,7 +125,7 @@ export interface ProductDraft {
   launch: boolean
 }
 
-export function productFaults(
+export function productIssues(
   draft: ProductDraft,
   offeredCategories: readonly string[],
   /** Has another product of the brand the launch flag? */

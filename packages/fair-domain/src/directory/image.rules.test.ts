@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { fileFault, type ImageFacts, imageFault, isImageName, renditionWidths } from './image.rules.ts'
+import { fileIssue, type ImageFacts, imageIssue, isImageName, renditionWidths } from './image.rules.ts'
 
 const LIMITS = { maxImageBytes: 2_000_000, maxImageWidth: 2000, maxImageHeight: 2000, minImageWidth: 300 }
 const image: ImageFacts = { name: 'logo_1-a.PNG', bytes: 2_000_000, format: 'png', width: 2000, height: 2000 }
@@ -19,19 +19,19 @@ test.each<[string, Partial<ImageFacts>, string | undefined]>([
   ['one pixel too high', { height: 2001 }, 'imageHeight'],
   ['one pixel too narrow', { width: 299 }, 'imageTooNarrow'],
 ])('%s: %j is %s', (_, facts, fault) => {
-  expect(imageFault({ ...image, ...facts }, LIMITS)).toBe(fault)
+  expect(imageIssue({ ...image, ...facts }, LIMITS)).toBe(fault)
 })
 
 test('limits the pixels of an image, however wide and high it may be', () => {
   const limits = { ...LIMITS, maxImageWidth: 20_000, maxImageHeight: 20_000 }
-  const square = (side: number) => imageFault({ ...image, width: side, height: side }, limits)
+  const square = (side: number) => imageIssue({ ...image, width: side, height: side }, limits)
   expect([square(7_071), square(7_072)]).toEqual([undefined, 'imagePixels'])
 })
 
 test('what the file alone tells is told before it is sent', () => {
-  expect(fileFault({ name: 'logo.png', size: 10 }, LIMITS)).toBeUndefined()
-  expect(fileFault({ name: 'logo.png', size: 3_000_000 }, LIMITS)).toBe('imageSize')
-  expect(fileFault({ name: 'a b.png', size: 10 }, LIMITS)).toBe('imageName')
+  expect(fileIssue({ name: 'logo.png', size: 10 }, LIMITS)).toBeUndefined()
+  expect(fileIssue({ name: 'logo.png', size: 3_000_000 }, LIMITS)).toBe('imageSize')
+  expect(fileIssue({ name: 'a b.png', size: 10 }, LIMITS)).toBe('imageName')
 })
 
 test('a name that is taken has only letters, digits, dash, underscore and dot', () => {

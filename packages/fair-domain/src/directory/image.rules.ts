@@ -13,7 +13,7 @@ export interface ImageFacts {
   height: number
 }
 
-export const IMAGE_FAULTS = [
+export const IMAGE_ISSUES = [
   'imageName',
   'imageType',
   'imageSize',
@@ -22,7 +22,7 @@ export const IMAGE_FAULTS = [
   'imagePixels',
   'imageTooNarrow',
 ] as const
-export type ImageFault = (typeof IMAGE_FAULTS)[number]
+export type ImageIssue = (typeof IMAGE_ISSUES)[number]
 
 /** Pixels of any picture that is decoded: a file of some kilobytes can contain gigabytes of them. */
 export const MAX_IMAGE_PIXELS = 50_000_000
@@ -41,7 +41,7 @@ export const isImageName = (name: string) =>
 const hasImageExtension = (name: string) => /\.(png|jpe?g)$/i.test(name)
 
 /** Why an image is not taken; the first reason that a person can do something about. */
-export function imageFault(image: ImageFacts, limits: ImageLimits): ImageFault | undefined {
+export function imageIssue(image: ImageFacts, limits: ImageLimits): ImageIssue | undefined {
   if (!hasImageExtension(image.name)) return 'imageType'
   if (!isImageName(image.name)) return 'imageName'
   if (image.bytes > limits.maxImageBytes) return 'imageSize'
@@ -54,13 +54,13 @@ export function imageFault(image: ImageFacts, limits: ImageLimits): ImageFault |
 }
 
 /** What can be told from the file alone, before it is sent. */
-export function fileFault(
+export function fileIssue(
   { name, size }: { name: string; size: number },
   limits: ImageLimits,
-): ImageFault | undefined {
+): ImageIssue | undefined {
   const { minImageWidth, maxImageWidth } = limits
   const width = Math.min(minImageWidth, maxImageWidth)
-  return imageFault({ name, bytes: size, format: 'png', width, height: 1 }, limits)
+  return imageIssue({ name, bytes: size, format: 'png', width, height: 1 }, limits)
 }
 
 /** The widths that a picture of this width is kept in. */

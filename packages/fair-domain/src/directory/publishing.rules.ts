@@ -1,6 +1,6 @@
 import type { Reason } from '../explain/explain.ts'
-import { type CategoryFault, type CategoryUse, categoryFindings } from './category-use.rules.ts'
-import { type ProfileDraft, profileFaults } from './directory.rules.ts'
+import { type CategoryIssue, type CategoryUse, categoryFindings } from './category-use.rules.ts'
+import { type ProfileDraft, profileIssues } from './directory.rules.ts'
 
 /** What decides whether a profile may go public now. */
 export interface PublishFacts {
@@ -23,7 +23,7 @@ const here = (code: string, english: string, italian: string): Reason => ({
   path: '/reserved/directory',
 })
 
-const FINDING_TEXTS: Readonly<Record<CategoryFault, readonly [string, string]>> = {
+const FINDING_TEXTS: Readonly<Record<CategoryIssue, readonly [string, string]>> = {
   categoryInUse: ['Select all product categories used', 'Seleziona tutte le categorie prodotto utilizzate'],
   selectAllUsed: ['Select all product categories used', 'Seleziona tutte le categorie prodotto utilizzate'],
   categoryUnavailable: [
@@ -42,7 +42,7 @@ export function completenessObstacles(facts: PublishFacts): Reason[] {
   const isDescribed = profile.descriptionIt.trim() !== '' || profile.descriptionEn.trim() !== ''
   const findings = categoryFindings(selected, [], use, offered)
   return [
-    (Object.keys(profileFaults(profile)).length > 0 || !isDescribed) &&
+    (Object.keys(profileIssues(profile)).length > 0 || !isDescribed) &&
       here('dataMissing', 'Complete and save the directory data', 'Completa e salva i dati del catalogo'),
     facts.brands === 0 && here('noBrand', 'Add at least one brand', 'Inserisci almeno un marchio'),
     use.byProducts.length === 0 &&

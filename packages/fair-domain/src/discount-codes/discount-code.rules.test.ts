@@ -4,7 +4,7 @@ import { editionSettings } from '../editions/index.ts'
 import { romeInstant } from '../time/index.ts'
 import {
   codeRates,
-  codeStanding,
+  codeStatus,
   newDiscountCode,
   normalDiscountCode,
   noticeAt,
@@ -32,10 +32,10 @@ test('450 activations, until the closing day of 2026 on 29 March', () => {
   expect([settings.codeActivations, settings.discountCodeUntil]).toEqual([450, '2026-03-29'])
   const code = { isSuspended: false, cap: 450, used: 449, validUntil: settings.discountCodeUntil }
   const lastMoment = romeInstant('2026-03-29', '23:59:59')
-  expect(codeStanding(code, lastMoment)).toBe('active')
-  expect(codeStanding(code, lastMoment + 1000)).toBe('expired')
-  expect(codeStanding({ ...code, used: 450 }, lastMoment)).toBe('exhausted')
-  expect(codeStanding({ ...code, used: 450, isSuspended: true }, lastMoment)).toBe('suspended')
+  expect(codeStatus(code, lastMoment)).toBe('active')
+  expect(codeStatus(code, lastMoment + 1000)).toBe('expired')
+  expect(codeStatus({ ...code, used: 450 }, lastMoment)).toBe('exhausted')
+  expect(codeStatus({ ...code, used: 450, isSuspended: true }, lastMoment)).toBe('suspended')
 })
 
 test('a notice at 80% and one at the end, each once', () => {

@@ -41,13 +41,13 @@ export const codeRates = (settings: EditionSettings): readonly CodeRate[] => [
   { ticket: 'moreDays', full: settings.fullPriceMoreDays, price: settings.codePriceMoreDays },
 ]
 
-export type CodeStanding = 'active' | 'exhausted' | 'expired' | 'suspended'
+export type CodeStatus = 'active' | 'exhausted' | 'expired' | 'suspended'
 
 /** Whether a code can be used now, and why not. Somebody who suspended it wins over all else. */
-export function codeStanding(
+export function codeStatus(
   code: { isSuspended: boolean; cap: number; used: number; validUntil: Day },
   now: number,
-): CodeStanding {
+): CodeStatus {
   if (code.isSuspended) return 'suspended'
   if (isPast(code.validUntil, now)) return 'expired'
   return code.used >= code.cap ? 'exhausted' : 'active'

@@ -1,6 +1,6 @@
 import { answer, boolean, exampleValue, integer, object, oneOf, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
-import type { CodeStanding } from './discount-code.rules.ts'
+import type { CodeStatus } from './discount-code.rules.ts'
 
 /** Who used a code: companies, not people. */
 export interface CodeActivationItem {
@@ -11,8 +11,8 @@ export interface CodeActivationItem {
   company: string
 }
 
-export interface DiscountCodeAnswer {
-  standing: CodeStanding | 'notActive'
+export interface DiscountCodeResult {
+  standing: CodeStatus | 'notActive'
   /** In cents. */
   rates: { label: string; full: number; price: number }[]
   code: {
@@ -33,7 +33,7 @@ export const discountCodeMethods = defineMethods(
   {
     getDiscountCode: reads({
       input: object({}),
-      output: answer<DiscountCodeAnswer>(),
+      output: answer<DiscountCodeResult>(),
       of: ['DiscountCode__c', 'CodeActivation__c', 'Choice__c'],
     }),
   },

@@ -15,7 +15,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CAPABILITIES, type Capability, capabilityProfile } from '../company-roles/capabilities.ts'
-import { LANGUAGE_WORDS } from '../messages/language-words.ts'
+import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { SCREENS, type Screen } from '../screens/screens.ts'
 import { DOCUMENT_KINDS, type DocumentKindName } from './document-kinds.ts'
@@ -61,7 +61,7 @@ export const Document = defineObject('Document__c', {
       data: 'internal',
       required: true,
       maxLength: 5,
-      words: LANGUAGE_WORDS,
+      words: LANGUAGE_LABELS,
     }),
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },

@@ -18,7 +18,7 @@ export interface EditionSettingItem {
 }
 
 /** What a copy of an edition would be, before anybody makes it. */
-export interface CopyPlanAnswer {
+export interface CopyPlanResult {
   /** What the form begins with: the same weekdays a year later. */
   proposal: { name: string; year: number; opening: string; closing: string }
   pavilions: number
@@ -44,7 +44,7 @@ export interface ChangedCompanyItem {
 }
 
 /** What a value would do to companies, were it stored. */
-export interface SettingImpactAnswer {
+export interface SettingImpactResult {
   subject: ImpactSubject
   /** How many companies were looked at, how many of them change, and how many of those would have too few. */
   looked: number
@@ -80,12 +80,12 @@ export const editionMethods = defineMethods(
     }),
     planCopy: changes({
       input: object({ editionId: string, opening: nullable(string), closing: nullable(string) }),
-      output: answer<CopyPlanAnswer>(),
+      output: answer<CopyPlanResult>(),
       example: { editionId: CURRENT, opening: '2028-03-16', closing: '2028-03-19' },
     }),
     simulateSetting: changes({
       input: object({ editionId: string, key: string, value: string }),
-      output: answer<SettingImpactAnswer>(),
+      output: answer<SettingImpactResult>(),
       example: { editionId: CURRENT, key: 'registrationFee', value: '60000' },
     }),
   },

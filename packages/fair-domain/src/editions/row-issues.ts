@@ -1,7 +1,7 @@
 import type { Band, CancellationStep, Entrance, PriceTier, StandService } from './define-setting.ts'
 
 /** What can be wrong with a row, alone or beside its neighbours. */
-export type SettingFaultCode =
+export type SettingIssueCode =
   | 'required'
   | 'unfit'
   | 'together'
@@ -16,11 +16,11 @@ export type SettingFaultCode =
   | 'noRows'
   | 'rowCount'
 
-export interface SettingFault {
+export interface SettingIssue {
   row: number
   /** The column that would mend it. */
   path: string
-  fault: SettingFaultCode
+  fault: SettingIssueCode
   /** What the words name: the end of the row above, the quantities that nobody serves. */
   about?: string
 }
@@ -28,7 +28,7 @@ export interface SettingFault {
 /** Codes that the items of an application have already. */
 const TAKEN_CODES = ['space', 'registrationFee', 'coExhibitor']
 
-const found = (row: number, path: string, fault: SettingFaultCode, about?: unknown): SettingFault => ({
+const found = (row: number, path: string, fault: SettingIssueCode, about?: unknown): SettingIssue => ({
   row,
   path,
   fault,
@@ -36,11 +36,11 @@ const found = (row: number, path: string, fault: SettingFaultCode, about?: unkno
 })
 
 /** Bands follow each other upwards, and the last one has no end: every area is in exactly one. */
-export function bandFaults(bands: readonly Band[]): SettingFault[] {
+export function bandIssues(bands: readonly Band[]): SettingIssue[] {
   return bands.flatMap(({ upTo, count, perFurther }, row) => {
     const isLast = row === bands.length - 1
     const above = bands[row - 1]?.upTo ?? 0
-    const faults: SettingFault[] = []
+    const faults: SettingIssue[] = []
     if (upTo === null && !isLast) faults.push(found(row, 'upTo', 'endTooEarly'))
     if (upTo !== null && upTo <= above) faults.push(found(row, 'upTo', 'notRising', above))
     if (upTo !== null && isLast) faults.push(found(row, 'upTo', 'endMissing', upTo))
@@ -53,10 +53,10 @@ export function bandFaults(bands: readonly Band[]): SettingFault[] {
  * Tiers follow each other without a hole. Capped ones share no quantity; one without an end takes what those above it
  * leave, so it may begin below their end (P-9.18).
  */
-export function tierFaults(tiers: readonly PriceTier[]): SettingFault[] {
+export function tierIssues(tiers: readonly PriceTier[]): SettingIssue[] {
   return tiers.flatMap(({ min, max }, row) => {
     const above = tiers[row - 1]
-    const faults: SettingFault[] = []
+    const faults: SettingIssue[] = []
     if (max === null && row < tiers.length - 1) faults.push(found(row, 'max', 'endTooEarly'))
     if (max !== null && max < min) faults.push(found(row, 'max', 'reversed', min))
     if (!above || above.max === null) return faults
@@ -68,7 +68,7 @@ export function tierFaults(tiers: readonly PriceTier[]): SettingFault[] {
 }
 
 /** Steps go down to the opening day: whenever somebody withdraws, one of them counts. */
-export function stepFaults(steps: readonly CancellationStep[]): SettingFault[] {
+export function stepIssues(steps: readonly CancellationStep[]): SettingIssue[] {
   return steps.flatMap(({ daysBefore }, row) => {
     const above = steps[row - 1]
     if (above && daysBefore >= above.daysBefore)
@@ -79,28 +79,28 @@ export function stepFaults(steps: readonly CancellationStep[]): SettingFault[] {
   })
 }
 
-export const serviceFaults = (services: readonly StandService[]): SettingFault[] =>
+export const serviceIssues = (services: readonly StandService[]): SettingIssue[] =>
   twice(
     services.map(({ code }) => code),
     'code',
     TAKEN_CODES,
   )
 
-export const entranceFaults = (entrances: readonly Entrance[]): SettingFault[] =>
+export const entranceIssues = (entrances: readonly Entrance[]): SettingIssue[] =>
   twice(
     entrances.map(({ name }) => name.it),
     'name.it',
   )
 
-export const nameFaults = (names: readonly string[]): SettingFault[] => twice(names, '')
+export const nameIssues = (names: readonly string[]): SettingIssue[] => twice(names, '')
 
-export const dayFaults = (days: readonly string[]): SettingFault[] =>
+export const dayIssues = (days: readonly string[]): SettingIssue[] =>
   days.flatMap((day, row) => {
     const above = days[row - 1]
     return above !== undefined && day <= above ? [found(row, '', 'notRising', above)] : []
   })
 
-function twice(names: readonly string[], path: string, taken: readonly string[] = []): SettingFault[] {
+function twice(names: readonly string[], path: string, taken: readonly string[] = []): SettingIssue[] {
   const seen = new Set(taken.map((name) => name.toLowerCase()))
   return names.flatMap((name, row) => {
     const key = name.trim().toLowerCase()

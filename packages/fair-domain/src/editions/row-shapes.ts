@@ -2,14 +2,14 @@ import type { Label } from '@foyer/record-contract'
 import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
 import type { Band, CancellationStep, Entrance, PriceTier, StandService } from './define-setting.ts'
 import {
-  bandFaults,
-  dayFaults,
-  entranceFaults,
-  nameFaults,
-  type SettingFault,
-  serviceFaults,
-  stepFaults,
-  tierFaults,
+  bandIssues,
+  dayIssues,
+  entranceIssues,
+  nameIssues,
+  type SettingIssue,
+  serviceIssues,
+  stepIssues,
+  tierIssues,
 } from './row-issues.ts'
 
 export type CellKind = 'text' | 'code' | 'count' | 'area' | 'cents' | 'percent' | 'day'
@@ -32,7 +32,7 @@ export interface RowColumn {
 export interface RowShape {
   columns: readonly RowColumn[]
   /** What is wrong between the rows, once each fits by itself. */
-  faultsOf: (rows: readonly never[]) => readonly SettingFault[]
+  faultsOf: (rows: readonly never[]) => readonly SettingIssue[]
   /** Names of the rows, where there are exactly so many. */
   fixedRows?: readonly Label[]
 }
@@ -40,7 +40,7 @@ export interface RowShape {
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 const shape = <Row>(
   columns: readonly RowColumn[],
-  faultsOf: (rows: readonly Row[]) => readonly SettingFault[],
+  faultsOf: (rows: readonly Row[]) => readonly SettingIssue[],
   fixedRows?: readonly Label[],
 ): RowShape => ({ columns, faultsOf: faultsOf as RowShape['faultsOf'], ...(fixedRows && { fixedRows }) })
 
@@ -73,7 +73,7 @@ export const ROW_SHAPES = {
         empty: label('none', 'nessuno'),
       },
     ],
-    bandFaults,
+    bandIssues,
   ),
   tiers: shape<PriceTier>(
     [
@@ -86,7 +86,7 @@ export const ROW_SHAPES = {
         empty: label('not on sale', 'non in vendita'),
       },
     ],
-    tierFaults,
+    tierIssues,
   ),
   services: shape<StandService>(
     [
@@ -99,7 +99,7 @@ export const ROW_SHAPES = {
         label: label('Price in euros, without VAT', 'Prezzo in euro, senza IVA'),
       },
     ],
-    serviceFaults,
+    serviceIssues,
   ),
   entrances: shape<Entrance>(
     [
@@ -118,7 +118,7 @@ export const ROW_SHAPES = {
       { path: 'left', kind: 'count', label: label('Metres from the west', 'Metri da ovest') },
       { path: 'top', kind: 'count', label: label('Metres from the north', 'Metri da nord') },
     ],
-    entranceFaults,
+    entranceIssues,
   ),
   steps: shape<CancellationStep>(
     [
@@ -134,7 +134,7 @@ export const ROW_SHAPES = {
         empty: label('registration fee only', 'solo quota di iscrizione'),
       },
     ],
-    stepFaults,
+    stepIssues,
   ),
   surcharges: shape<number>(
     [{ path: '', kind: 'percent', label: label('Percent', 'Percento') }],
@@ -143,10 +143,10 @@ export const ROW_SHAPES = {
   ),
   areas: shape<string>(
     [{ path: '', kind: 'text', label: label('Area', 'Area'), choices: REFERENT_AREAS }],
-    nameFaults,
+    nameIssues,
   ),
-  names: shape<string>([{ path: '', kind: 'text', label: label('Entry', 'Voce') }], nameFaults),
-  days: shape<string>([{ path: '', kind: 'day', label: label('Day', 'Giorno') }], dayFaults),
+  names: shape<string>([{ path: '', kind: 'text', label: label('Entry', 'Voce') }], nameIssues),
+  days: shape<string>([{ path: '', kind: 'day', label: label('Day', 'Giorno') }], dayIssues),
 } as const satisfies Record<string, RowShape>
 
 export type RowKind = keyof typeof ROW_SHAPES

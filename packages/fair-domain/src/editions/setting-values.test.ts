@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { EDITION_SETTINGS, type EditionSettingKey } from './edition-settings.ts'
 import { cellAt, isRowKind, ROW_SHAPES, rowOf } from './row-shapes.ts'
-import { isSettingKey, isSettingValue, settingFaults, settingInEdition } from './setting-values.ts'
+import { isSettingKey, isSettingValue, settingInEdition, settingIssues } from './setting-values.ts'
 
 const DAYS = { opening: '2027-03-18', closing: '2027-03-21' }
 const KEYS = Object.keys(EDITION_SETTINGS) as EditionSettingKey[]
@@ -107,9 +107,9 @@ test.each([
   ['influencerChannels', ['TikTok', 'tiktok'], { row: 1, path: '', fault: 'twice', about: 'tiktok' }],
   ['schoolDays', ['2027-03-21', '2027-03-20'], { row: 1, path: '', fault: 'notRising', about: '2027-03-21' }],
 ] as const)('%s: the row that is wrong is named, %#', (key, value, fault) => {
-  expect(settingFaults(key, value)).toEqual([fault])
+  expect(settingIssues(key, value)).toEqual([fault])
 })
 
 test('an open-ended tier takes what the capped one leaves', () => {
-  expect(settingFaults('twoDayTiers', tiers([10, 100], [10, null]))).toEqual([])
+  expect(settingIssues('twoDayTiers', tiers([10, 100], [10, null]))).toEqual([])
 })

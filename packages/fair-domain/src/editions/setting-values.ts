@@ -5,7 +5,7 @@ import { isIban } from '../payments/iban.ts'
 import { addDays, type Day, daysBetween, isDay } from '../time/rome.ts'
 import type { EditionDays } from './define-setting.ts'
 import { EDITION_SETTINGS, type EditionSettingKey } from './edition-settings.ts'
-import type { SettingFault } from './row-issues.ts'
+import type { SettingIssue } from './row-issues.ts'
 import { type CellKind, cellAt, isRowKind, ROW_SHAPES, type RowColumn, type RowShape } from './row-shapes.ts'
 
 const MAX_TEXT = 255
@@ -45,20 +45,20 @@ export const isSettingKey = (name: string): name is EditionSettingKey => Object.
 export function isSettingValue(key: EditionSettingKey, value: string | null) {
   if (value === null || value === '') return true
   try {
-    return settingFaults(key, JSON.parse(value)).length === 0
+    return settingIssues(key, JSON.parse(value)).length === 0
   } catch {
     return false
   }
 }
 
 /** Why a setting cannot have this value; of a list, row by row. */
-export function settingFaults(key: EditionSettingKey, value: unknown): readonly SettingFault[] {
+export function settingIssues(key: EditionSettingKey, value: unknown): readonly SettingIssue[] {
   const { kind } = EDITION_SETTINGS[key]
   if (isRowKind(kind)) return rowsFaults(ROW_SHAPES[kind], value)
   return FITS[kind](value) ? [] : [{ row: 0, path: '', fault: 'unfit' }]
 }
 
-function rowsFaults(shape: RowShape, rows: unknown): readonly SettingFault[] {
+function rowsFaults(shape: RowShape, rows: unknown): readonly SettingIssue[] {
   const { columns, fixedRows } = shape
   const path = columns[0]?.path ?? ''
   if (!Array.isArray(rows) || rows.length > MAX_ROWS) return [{ row: 0, path, fault: 'unfit' }]
@@ -70,10 +70,10 @@ function rowsFaults(shape: RowShape, rows: unknown): readonly SettingFault[] {
   return faults.length > 0 ? faults : shape.faultsOf(rows as never)
 }
 
-function rowFaults(shape: RowShape, row: unknown): Omit<SettingFault, 'row'>[] {
+function rowFaults(shape: RowShape, row: unknown): Omit<SettingIssue, 'row'>[] {
   const stray = strayPath(shape, row)
   if (stray !== undefined) return [{ path: shape.columns[0]?.path ?? '', fault: 'unfit', about: stray }]
-  return shape.columns.flatMap((column): Omit<SettingFault, 'row'>[] => {
+  return shape.columns.flatMap((column): Omit<SettingIssue, 'row'>[] => {
     const { path } = column
     const cell = cellAt(row, path)
     if (cell !== null) return fitsCell(column, cell) ? [] : [{ path, fault: 'unfit' }]

@@ -11,7 +11,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { LANGUAGE_WORDS } from '../messages/language-words.ts'
+import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 
 /** What somebody sent in through the contact form or the waiting list, signed in or not. */
 export const Enquiry = defineObject('Enquiry__c', {
@@ -56,7 +56,7 @@ export const Enquiry = defineObject('Enquiry__c', {
       data: 'internal',
       required: true,
       maxLength: 5,
-      words: LANGUAGE_WORDS,
+      words: LANGUAGE_LABELS,
     }),
     Answered__c: boolean({ label: { 'en-US': 'Answered', it: 'Evasa' }, data: 'internal' }),
   },

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type EnquiryInput, enquiryFaults } from './enquiry.rules.ts'
+import { type EnquiryInput, enquiryIssues } from './enquiry.rules.ts'
 
 const complete: EnquiryInput = {
   name: 'Ada Conti',
@@ -14,14 +14,14 @@ const complete: EnquiryInput = {
 }
 
 test('a complete enquiry has no fault, of either kind', () => {
-  expect(enquiryFaults('contact', complete)).toEqual({})
-  expect(enquiryFaults('waitingList', complete)).toEqual({})
+  expect(enquiryIssues('contact', complete)).toEqual({})
+  expect(enquiryIssues('waitingList', complete)).toEqual({})
 })
 
 test('each kind asks for its own fields', () => {
   const empty = { name: ' ', email: '' }
-  expect(Object.keys(enquiryFaults('contact', empty))).toEqual(['name', 'email', 'message'])
-  expect(Object.keys(enquiryFaults('waitingList', empty))).toEqual([
+  expect(Object.keys(enquiryIssues('contact', empty))).toEqual(['name', 'email', 'message'])
+  expect(Object.keys(enquiryIssues('waitingList', empty))).toEqual([
     'name',
     'email',
     'company',
@@ -44,20 +44,20 @@ test.each([
   ['area', '-4', 'notANumber'],
   ['message', 'a'.repeat(4001), 'tooLong'],
 ] as const)('%s does not take %s', (field, value, fault) => {
-  expect(enquiryFaults('contact', { ...complete, [field]: value })).toEqual({ [field]: fault })
+  expect(enquiryIssues('contact', { ...complete, [field]: value })).toEqual({ [field]: fault })
 })
 
 test('a message may be as long as it may be', () => {
-  expect(enquiryFaults('contact', { ...complete, message: 'a'.repeat(4000) })).toEqual({})
-  expect(enquiryFaults('contact', { ...complete, area: '0,5' })).toEqual({})
-  expect(enquiryFaults('contact', { ...complete, message: ' ' })).toEqual({ message: 'missing' })
+  expect(enquiryIssues('contact', { ...complete, message: 'a'.repeat(4000) })).toEqual({})
+  expect(enquiryIssues('contact', { ...complete, area: '0,5' })).toEqual({})
+  expect(enquiryIssues('contact', { ...complete, message: ' ' })).toEqual({ message: 'missing' })
 })
 
 test('white space around an answer changes nothing', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('contact', 'waitingList'), (value, kind) => {
-      const plain = enquiryFaults(kind, { ...complete, name: value.trim() })
-      expect(enquiryFaults(kind, { ...complete, name: `  ${value.trim()}\n` })).toEqual(plain)
+      const plain = enquiryIssues(kind, { ...complete, name: value.trim() })
+      expect(enquiryIssues(kind, { ...complete, name: `  ${value.trim()}\n` })).toEqual(plain)
     }),
   )
 })

@@ -16,7 +16,7 @@ export interface EnquiryInput {
 export const ENQUIRY_KINDS = ['contact', 'waitingList', 'invitation'] as const
 export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 export type EnquiryField = keyof EnquiryInput
-export type EnquiryFault = 'missing' | 'tooLong' | 'notAnEmail' | 'phoneFault' | 'notANumber'
+export type EnquiryIssue = 'missing' | 'tooLong' | 'notAnEmail' | 'phoneFault' | 'notANumber'
 
 /** The longest answer each field takes, in characters. */
 const LONGEST: Readonly<Record<EnquiryField, number>> = {
@@ -37,11 +37,11 @@ const REQUIRED: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
 }
 
 /** What is wrong with an enquiry, by field; nothing when it may be sent. */
-export function enquiryFaults(
+export function enquiryIssues(
   kind: EnquiryKind,
   input: EnquiryInput,
-): Partial<Record<EnquiryField, EnquiryFault>> {
-  const faults: Partial<Record<EnquiryField, EnquiryFault>> = {}
+): Partial<Record<EnquiryField, EnquiryIssue>> {
+  const faults: Partial<Record<EnquiryField, EnquiryIssue>> = {}
   for (const field of Object.keys(LONGEST) as EnquiryField[]) {
     const fault = faultOf(kind, field, (input[field] ?? '').trim())
     if (fault !== null) faults[field] = fault
@@ -49,7 +49,7 @@ export function enquiryFaults(
   return faults
 }
 
-function faultOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryFault | null {
+function faultOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryIssue | null {
   if (value === '') return REQUIRED[kind].includes(field) ? 'missing' : null
   if (value.length > LONGEST[field]) return 'tooLong'
   if (field === 'email' && !isEmail(value)) return 'notAnEmail'

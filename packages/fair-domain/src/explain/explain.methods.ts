@@ -15,13 +15,13 @@ export interface ReasonItem {
 }
 
 /** By screen, the reasons for which it is closed; none when it is open. */
-export type ScreensAnswer = Readonly<Record<ScreenName, readonly ReasonItem[]>>
+export type ScreensResult = Readonly<Record<ScreenName, readonly ReasonItem[]>>
 
 /** Which screens are open to the caller, and why the others are not. */
 export const explainMethods = defineMethods('ExplainController', 'signedIn', {
   getScreens: reads({
     input: object({ language: oneOf('it', 'en-US') }),
-    output: answer<ScreensAnswer>(),
+    output: answer<ScreensResult>(),
     // What opens and closes screens while somebody looks: a payment, a stand, a role, a service that staff close.
     of: ['Participation__c', 'AmberListing__c', 'Stand__c', 'Referent__c'],
   }),

@@ -62,7 +62,7 @@ export interface HomeClosure {
 }
 
 /** What Home shows besides messages, which are records. */
-export interface HomeAnswer {
+export interface HomeResult {
   edition: string | null
   /** Until the fair opens; null from then on. */
   daysLeft: number | null
@@ -73,18 +73,18 @@ export interface HomeAnswer {
 }
 
 /** The address under which a calendar follows the dates; told once, when it is made. */
-export interface CalendarAnswer {
+export interface CalendarResult {
   /** Since when there is one; null while there is none. */
   since: string | null
 }
 
 export const homeMethods = defineMethods('HomeController', 'signedIn', {
-  getCalendar: reads({ input: object({}), output: answer<CalendarAnswer>(), of: [], personal: true }),
+  getCalendar: reads({ input: object({}), output: answer<CalendarResult>(), of: [], personal: true }),
   makeCalendar: changes({ input: object({}), output: object({ address: string }), personal: true }),
   endCalendar: changes({ input: object({}), output: object({ ended: boolean }), personal: true }),
   getHome: reads({
     input: object({ language: oneOf('it', 'en-US') }),
-    output: answer<HomeAnswer>(),
+    output: answer<HomeResult>(),
     of: [
       'Account',
       'Accreditation__c',

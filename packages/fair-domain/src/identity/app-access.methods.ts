@@ -14,7 +14,7 @@ const REQUEST = {
 }
 
 /** What the page is to do with a request of an app. */
-export type ConsentAnswer =
+export type AppConsentResult =
   | { outcome: 'ask'; app: string; person: string; leadsTo: string; scopes: AppScope[] }
   /** The request is at fault, and the app is told so. */
   | { outcome: 'leadBack'; to: string }
@@ -41,7 +41,7 @@ const EXAMPLE = {
 
 /** Apps that somebody lets in, and those they have let in. */
 export const appAccessMethods = defineRealMethods('AppAccessController', 'signedIn', {
-  getRequest: reads({ input: object(REQUEST), output: answer<ConsentAnswer>(), of: [], example: EXAMPLE }),
+  getRequest: reads({ input: object(REQUEST), output: answer<AppConsentResult>(), of: [], example: EXAMPLE }),
   decide: changes({
     input: object({ ...REQUEST, isAllowed: boolean }),
     output: object({ to: string }),

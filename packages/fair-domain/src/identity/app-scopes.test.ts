@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { isOrigin, isRedirectAddress, scopesAsked } from './app-scopes.ts'
+import { isOrigin, isRedirectAddress, requestedScopes } from './app-scopes.ts'
 
 describe('what an app asks for', () => {
   const registered = ['api', 'read', 'offline_access']
@@ -10,11 +10,11 @@ describe('what an app asks for', () => {
     ['read read', ['read']],
     ['offline_access', undefined],
     ['read admin', undefined],
-  ])('%j gives %j', (asked, scopes) => expect(scopesAsked(asked, registered)).toEqual(scopes))
+  ])('%j gives %j', (asked, scopes) => expect(requestedScopes(asked, registered)).toEqual(scopes))
 
   test('is never more than it was registered for', () => {
-    expect(scopesAsked('api', ['read'])).toBeUndefined()
-    expect(scopesAsked('', ['read'])).toEqual(['read'])
+    expect(requestedScopes('api', ['read'])).toBeUndefined()
+    expect(requestedScopes('', ['read'])).toEqual(['read'])
   })
 })
 

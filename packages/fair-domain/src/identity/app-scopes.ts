@@ -35,7 +35,7 @@ const ALIASES: Readonly<Record<string, AppScope>> = { refresh_token: 'offline_ac
  * What an app asks for, of what it was registered for; all of that when it names nothing. Undefined when it asks for
  * more, for what nobody knows, or for nothing that a token could be used for.
  */
-export function scopesAsked(asked: string, registered: readonly string[]): AppScope[] | undefined {
+export function requestedScopes(asked: string, registered: readonly string[]): AppScope[] | undefined {
   const names = asked.split(' ').filter((name) => name !== '')
   const wanted = names.length === 0 ? registered : names.map((name) => ALIASES[name] ?? name)
   if (wanted.some((name) => !registered.includes(name))) return undefined

@@ -1,5 +1,6 @@
 export * from './app-access.methods.ts'
 export * from './app-scopes.ts'
+export { formatWait } from './format-wait.ts'
 export {
   alreadyRegisteredMail,
   attackMail,
@@ -19,17 +20,17 @@ export {
 export {
   MAX_PASSWORD_LENGTH,
   MIN_PASSWORD_LENGTH,
-  type PasswordFault,
-  passwordFaults,
+  type PasswordIssue,
+  passwordIssues,
 } from './password.rules.ts'
 export {
   EMAIL_PATTERN,
   INVITED_FOR_COMPANY,
   isEmail,
   needsCompany,
-  type RegistrationFault,
+  type RegistrationIssue,
   type RegistrationValues,
-  registrationFaults,
+  registrationIssues,
   type SelfServiceAudience,
   selfServiceAudiences,
 } from './registration.rules.ts'
@@ -44,4 +45,3 @@ export {
   waitAfter,
 } from './throttle.rules.ts'
 export { User } from './user.object.ts'
-export { waitInWords } from './wait-in-words.ts'

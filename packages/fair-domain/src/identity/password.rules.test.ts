@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordFaults } from './password.rules.ts'
+import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordIssues } from './password.rules.ts'
 
 test('the least length is the specification’s', () => {
   expect(MIN_PASSWORD_LENGTH).toBe(8)
@@ -21,9 +21,9 @@ test.each([
   ['èèèèèèè1', []],
   [`a1${'x'.repeat(MAX_PASSWORD_LENGTH)}`, ['tooLong']],
 ])('%j has the faults %j', (password, faults) => {
-  expect(passwordFaults(password)).toEqual(faults)
+  expect(passwordIssues(password)).toEqual(faults)
 })
 
 test('the password of the demonstration is none of the common ones', () => {
-  expect(passwordFaults('Foyer-demo-1')).toEqual([])
+  expect(passwordIssues('Foyer-demo-1')).toEqual([])
 })

@@ -4,17 +4,17 @@ export const MIN_PASSWORD_LENGTH = 8
 /** Longer ones would only cost the server time. */
 export const MAX_PASSWORD_LENGTH = 200
 
-export type PasswordFault = 'tooShort' | 'tooLong' | 'noLetter' | 'noNumber' | 'common'
+export type PasswordIssue = 'tooShort' | 'tooLong' | 'noLetter' | 'noNumber' | 'common'
 
 /**
  * What is wrong with a new password; the same for the form and for the server, which knows more leaked passwords
  * (`isLeaked`, in small letters).
  */
-export function passwordFaults(
+export function passwordIssues(
   password: string,
   isLeaked: (plain: string) => boolean = () => false,
-): PasswordFault[] {
-  const faults: PasswordFault[] = []
+): PasswordIssue[] {
+  const faults: PasswordIssue[] = []
   if ([...password].length < MIN_PASSWORD_LENGTH) faults.push('tooShort')
   if (password.length > MAX_PASSWORD_LENGTH) faults.push('tooLong')
   if (!/\p{L}/u.test(password)) faults.push('noLetter')

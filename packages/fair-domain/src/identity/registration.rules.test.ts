@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import {
   isEmail,
   type RegistrationValues,
-  registrationFaults,
+  registrationIssues,
   selfServiceAudiences,
 } from './registration.rules.ts'
 
 const faultsOf = (values: RegistrationValues, exhibitorsRegister = false) =>
-  registrationFaults(values, selfServiceAudiences(exhibitorsRegister))
+  registrationIssues(values, selfServiceAudiences(exhibitorsRegister))
 
 const good = {
   audience: 'buyer',

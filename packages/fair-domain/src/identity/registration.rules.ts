@@ -37,7 +37,7 @@ export interface RegistrationValues {
   privacy: boolean
 }
 
-export type RegistrationFault =
+export type RegistrationIssue =
   | 'audience'
   | 'firstName'
   | 'lastName'
@@ -49,13 +49,13 @@ export type RegistrationFault =
 const MAX_LENGTH = { firstName: 40, lastName: 80, email: 80, company: 255 }
 
 /** Fields that are missing or cannot be right, in the order of the form. */
-export function registrationFaults(
+export function registrationIssues(
   values: RegistrationValues,
   audiences: readonly SelfServiceAudience[],
-): RegistrationFault[] {
+): RegistrationIssue[] {
   const isText = (name: keyof typeof MAX_LENGTH) =>
     values[name].trim() !== '' && values[name].trim().length <= MAX_LENGTH[name]
-  const faults: RegistrationFault[] = []
+  const faults: RegistrationIssue[] = []
   if (!audiences.some((audience) => audience === values.audience)) faults.push('audience')
   if (!isText('firstName')) faults.push('firstName')
   if (!isText('lastName')) faults.push('lastName')

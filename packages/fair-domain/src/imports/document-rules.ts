@@ -1,4 +1,4 @@
-import type { ImportFault } from './import-issues.ts'
+import type { ImportIssue } from './import-issues.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
@@ -16,7 +16,7 @@ const HISTORICAL_STATES = [
 ]
 
 /** What speaks against taking in a contract that was made elsewhere. */
-export function contractFault({ ContractNumber, Status, Type__c }: Fields): ImportFault | null {
+export function contractIssue({ ContractNumber, Status, Type__c }: Fields): ImportIssue | null {
   if (OUR_CONTRACT_NUMBER.test(String(ContractNumber ?? ''))) return 'contractNumberOurs'
   if (Type__c === 'addendum') return 'contractAddendum'
   if (Status !== null && Status !== undefined && !CONTRACT_STATES.includes(String(Status)))
@@ -25,7 +25,7 @@ export function contractFault({ ContractNumber, Status, Type__c }: Fields): Impo
 }
 
 /** What speaks against taking in an invoice that was issued elsewhere: our own series must stay without a gap. */
-export function invoiceFault(fields: Fields, ourSeries: readonly string[]): ImportFault | null {
+export function invoiceIssue(fields: Fields, ourSeries: readonly string[]): ImportIssue | null {
   const { Series__c, Type__c, State__c, Taxable__c, Tax__c, Total__c } = fields
   if (ourSeries.some((series) => series.toLowerCase() === String(Series__c ?? '').toLowerCase()))
     return 'seriesOurs'

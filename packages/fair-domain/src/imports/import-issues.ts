@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 
 /** Why a row cannot be taken in, before the rules of its object are even asked. */
-export const IMPORT_FAULTS = {
+export const IMPORT_ISSUES = {
   keyMissing: { 'en-US': 'The key is missing', it: 'Manca la chiave' },
   keyTwice: {
     'en-US': 'The key stands twice in this file',
@@ -60,15 +60,15 @@ export const IMPORT_FAULTS = {
 } as const satisfies Record<string, Label>
 
 /** A row that would be there twice: which record it is like, and by what. */
-export const duplicateFault = (names: string, fields: string): Label => ({
+export const duplicateIssue = (names: string, fields: string): Label => ({
   'en-US': `Here already: ${names} (same ${fields})`,
   it: `Già presente: ${names} (stesso valore: ${fields})`,
 })
 
 /** A row that is nearly called as a company of the same town. */
-export const similarFault = (names: string): Label => ({
+export const similarIssue = (names: string): Label => ({
   'en-US': `Much like: ${names} (same town)`,
   it: `Molto simile a: ${names} (stessa città)`,
 })
 
-export type ImportFault = keyof typeof IMPORT_FAULTS
+export type ImportIssue = keyof typeof IMPORT_ISSUES

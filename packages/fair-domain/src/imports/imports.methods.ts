@@ -61,7 +61,7 @@ export interface StoredImport extends Record<ImportOutcome, number> {
   mapping: Record<string, number>
 }
 
-export interface ImportAnswer extends StoredImport {
+export interface ImportResult extends StoredImport {
   /** Refused ones first; the first of them. */
   report: ImportRowItem[]
   /** What came in can still be taken out again. */
@@ -82,7 +82,7 @@ export const importMethods = defineMethods(
     getImport: changes({
       personal: false,
       input: one,
-      output: answer<ImportAnswer>(),
+      output: answer<ImportResult>(),
       example: { importId: exampleId('Import__c') },
     }),
     check: changes({

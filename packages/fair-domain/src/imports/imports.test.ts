@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { contractFault, invoiceFault } from './document-rules.ts'
+import { contractIssue, invoiceIssue } from './document-rules.ts'
 import { findKeyColumn, hasNaturalKey } from './find-key-column.ts'
 import { guessMapping } from './guess-mapping.ts'
 import { IMPORT_OBJECTS, IMPORTS, importableBy, importFields } from './imports.ts'
@@ -65,16 +65,16 @@ test('every field of an import is a field of its object, or a part of its addres
 })
 
 test('contracts and invoices of others never take our numbers, nor a state that would set something going', () => {
-  expect(contractFault({ ContractNumber: 'CT27-00001' })).toBe('contractNumberOurs')
-  expect(contractFault({ ContractNumber: 'V-1', Status: 'active' })).toBe('contractState')
-  expect(contractFault({ ContractNumber: 'V-1', Type__c: 'addendum' })).toBe('contractAddendum')
-  expect(contractFault({ ContractNumber: 'V-1', Status: 'closed', Type__c: 'space' })).toBeNull()
+  expect(contractIssue({ ContractNumber: 'CT27-00001' })).toBe('contractNumberOurs')
+  expect(contractIssue({ ContractNumber: 'V-1', Status: 'active' })).toBe('contractState')
+  expect(contractIssue({ ContractNumber: 'V-1', Type__c: 'addendum' })).toBe('contractAddendum')
+  expect(contractIssue({ ContractNumber: 'V-1', Status: 'closed', Type__c: 'space' })).toBeNull()
   const invoice = { Series__c: 'ST', Taxable__c: 0.1, Tax__c: 0.2, Total__c: 0.3 }
-  expect(invoiceFault(invoice, ['FE'])).toBeNull()
-  expect(invoiceFault({ ...invoice, Series__c: 'fe' }, ['FE'])).toBe('seriesOurs')
-  expect(invoiceFault({ ...invoice, State__c: 'issued' }, ['FE'])).toBe('invoiceState')
-  expect(invoiceFault({ ...invoice, Total__c: 0.31 }, ['FE'])).toBe('invoiceSum')
-  expect(invoiceFault({ ...invoice, Type__c: 'credit' }, ['FE'])).toBe('invoiceCredit')
+  expect(invoiceIssue(invoice, ['FE'])).toBeNull()
+  expect(invoiceIssue({ ...invoice, Series__c: 'fe' }, ['FE'])).toBe('seriesOurs')
+  expect(invoiceIssue({ ...invoice, State__c: 'issued' }, ['FE'])).toBe('invoiceState')
+  expect(invoiceIssue({ ...invoice, Total__c: 0.31 }, ['FE'])).toBe('invoiceSum')
+  expect(invoiceIssue({ ...invoice, Type__c: 'credit' }, ['FE'])).toBe('invoiceCredit')
 })
 
 test('without a heading that says so the key is what tells the records apart, else the first column that differs in every row', () => {

@@ -1,8 +1,8 @@
-export { contractFault, invoiceFault } from './document-rules.ts'
+export { contractIssue, invoiceIssue } from './document-rules.ts'
 export { findKeyColumn, hasNaturalKey, NATURAL_KEYS } from './find-key-column.ts'
 export { guessMapping, type ImportMapping } from './guess-mapping.ts'
 export { Import } from './import.object.ts'
-export { duplicateFault, IMPORT_FAULTS, type ImportFault, similarFault } from './import-issues.ts'
+export { duplicateIssue, IMPORT_ISSUES, type ImportIssue, similarIssue } from './import-issues.ts'
 export * from './imports.methods.ts'
 export {
   EXTERNAL_KEY,

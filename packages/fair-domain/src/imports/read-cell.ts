@@ -1,10 +1,10 @@
 import type { FieldDeclaration, PicklistEntry } from '@foyer/record-contract/metadata'
-import type { ImportFault } from './import-issues.ts'
+import type { ImportIssue } from './import-issues.ts'
 
 /** What a table can hold in one place. */
 export type ImportCell = string | number | boolean | Date | null
 
-export type ReadCell = { value: string | number | boolean | null } | { fault: ImportFault }
+export type ReadCell = { value: string | number | boolean | null } | { fault: ImportIssue }
 
 const YES = ['true', 'yes', 'y', 'x', '1', 'si', 'sì', 's', 'vero']
 const NO = ['false', 'no', 'n', '0', 'falso']

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { guestFaults, guestInvitation, invitationFaults, readAddresses } from './invitation.rules.ts'
+import { guestInvitation, guestIssues, invitationIssues, readAddresses } from './invitation.rules.ts'
 
 describe('reading addresses', () => {
   test('typed, pasted and from a spreadsheet', () => {
@@ -43,18 +43,18 @@ describe('a sending', () => {
     text: 'We look forward to you',
   }
   test('needs as many tickets as addresses', () => {
-    expect(invitationFaults(form, 1)).toEqual({})
-    expect(invitationFaults(form, 0)).toEqual({ addresses: 'notEnough' })
+    expect(invitationIssues(form, 1)).toEqual({})
+    expect(invitationIssues(form, 0)).toEqual({ addresses: 'notEnough' })
   })
   test('own words have their limits and lead nowhere else', () => {
-    expect(invitationFaults({ ...form, subject: '', text: 'x'.repeat(1001) }, 9)).toEqual({
+    expect(invitationIssues({ ...form, subject: '', text: 'x'.repeat(1001) }, 9)).toEqual({
       subject: 'required',
       text: 'tooLong',
     })
-    expect(invitationFaults({ ...form, text: 'see https://elsewhere.example' }, 9)).toEqual({
+    expect(invitationIssues({ ...form, text: 'see https://elsewhere.example' }, 9)).toEqual({
       text: 'noLinks',
     })
-    expect(invitationFaults({ ...form, text: '[here](x)' }, 9)).toEqual({ text: 'noLinks' })
+    expect(invitationIssues({ ...form, text: '[here](x)' }, 9)).toEqual({ text: 'noLinks' })
   })
 })
 
@@ -64,7 +64,7 @@ test('what a guest has put their name on cannot be taken back', () => {
 })
 
 test('a guest gives name and country, and has read the privacy notice', () => {
-  expect(guestFaults({ firstName: '', lastName: 'Neri', company: '', country: '', privacy: false })).toEqual({
+  expect(guestIssues({ firstName: '', lastName: 'Neri', company: '', country: '', privacy: false })).toEqual({
     firstName: 'required',
     country: 'required',
     privacy: 'required',

@@ -1,7 +1,7 @@
 import { isEmail } from '../identity/registration.rules.ts'
 import { RETENTION } from '../privacy/retention.ts'
 import { machine } from '../states/machine.ts'
-import { type Adult, adultFault } from '../ticketing/minors.rules.ts'
+import { type Adult, adultIssue } from '../ticketing/minors.rules.ts'
 
 /** A ticket on its way to a guest. It can be called back until the guest has put their name on it. */
 export const guestInvitation = machine({
@@ -66,16 +66,16 @@ export interface InvitationForm {
   text: string
 }
 
-export type InvitationFault = 'required' | 'tooLong' | 'noLinks' | 'tooMany' | 'notEnough' | 'email'
+export type InvitationIssue = 'required' | 'tooLong' | 'noLinks' | 'tooMany' | 'notEnough' | 'email'
 
-export type InvitationFaults = Readonly<Partial<Record<keyof InvitationForm, InvitationFault>>>
+export type InvitationIssues = Readonly<Partial<Record<keyof InvitationForm, InvitationIssue>>>
 
 /** Guests trust the organiser's address, so a company's own words lead nowhere else. */
 const hasLink = (text: string) => /https?:|www\.|\]\(/i.test(text)
 
 /** What is wrong with a sending, by field; `free` is how many tickets of the kind can be sent. */
-export function invitationFaults(form: InvitationForm, free: number): InvitationFaults {
-  const faults: Partial<Record<keyof InvitationForm, InvitationFault>> = {}
+export function invitationIssues(form: InvitationForm, free: number): InvitationIssues {
+  const faults: Partial<Record<keyof InvitationForm, InvitationIssue>> = {}
   if (form.addresses.length === 0) faults.addresses = 'required'
   else if (form.addresses.length > MAX_ADDRESSES) faults.addresses = 'tooMany'
   else if (form.addresses.some((address) => !isEmail(address))) faults.addresses = 'email'
@@ -99,16 +99,16 @@ export interface GuestForm {
   adult?: Adult
 }
 
-export type GuestFaults = Readonly<Partial<Record<keyof GuestForm, 'required'>>>
+export type GuestIssues = Readonly<Partial<Record<keyof GuestForm, 'required'>>>
 
 /** What a guest must tell before there is a ticket with their name. */
-export function guestFaults(form: GuestForm): GuestFaults {
+export function guestIssues(form: GuestForm): GuestIssues {
   const missing = (['firstName', 'lastName', 'country'] as const).filter((name) => form[name].trim() === '')
   return Object.fromEntries(
     [
       ...missing,
       ...(form.privacy ? [] : (['privacy'] as const)),
-      ...(adultFault(form.adult) ? (['adult'] as const) : []),
+      ...(adultIssue(form.adult) ? (['adult'] as const) : []),
     ].map((name) => [name, 'required' as const]),
   )
 }

@@ -31,7 +31,7 @@ export interface InvitationItem {
 }
 
 /** How many tickets can be sent, and what became of those that were. */
-export interface InvitationsAnswer {
+export interface InvitationsResult {
   agreement: { isAccepted: boolean; version: string }
   balances: { kind: PrepaidKind; label: string; total: number; left: number }[]
   freeThisHour: number
@@ -40,7 +40,7 @@ export interface InvitationsAnswer {
 }
 
 /** The mail as a guest would read it. */
-export type InvitationPreviewAnswer = Record<Language, { subject: string; text: string }>
+export type InvitationPreviewResult = Record<Language, { subject: string; text: string }>
 
 /** Prepaid tickets on their way to guests. */
 export const invitationMethods = defineMethods(
@@ -49,14 +49,14 @@ export const invitationMethods = defineMethods(
   {
     getInvitations: reads({
       input: object({}),
-      output: answer<InvitationsAnswer>(),
+      output: answer<InvitationsResult>(),
       of: ['GuestInvitation__c', 'EntitlementEntry__c', 'ProcessingAgreement__c'],
       refuses: ['NO_EDITION'],
     }),
     getPreview: changes({
       personal: false,
       input: object({ kind, subject: string, text: string }),
-      output: answer<InvitationPreviewAnswer>(),
+      output: answer<InvitationPreviewResult>(),
       example: { kind: 'ticket1', subject: 'Come and see us', text: 'We look forward to your visit.' },
       refuses: ['NO_EDITION'],
     }),
@@ -118,7 +118,7 @@ export const invitationMethods = defineMethods(
 )
 
 /** What the guest's page shows: nothing of anybody but the guest and who invites them. */
-export interface GuestTicketAnswer {
+export interface GuestTicketResult {
   state: 'open' | 'registered' | 'closed'
   company: string
   ticket: string
@@ -140,7 +140,7 @@ const GUEST = exampleToken('guest')
 export const guestTicketMethods = defineMethods('GuestTicketController', 'everybody', {
   getInvitation: reads({
     input: object({ token: string, language }),
-    output: answer<GuestTicketAnswer | null>(),
+    output: answer<GuestTicketResult | null>(),
     of: ['GuestInvitation__c', 'Ticket__c'],
     example: { token: GUEST, language: 'it' },
     guess: { isWrong: (invitation) => invitation === null },

@@ -3,10 +3,10 @@ export { IntentEntry } from './intent-entry.object.ts'
 export { Invoice } from './invoice.object.ts'
 export { INVOICE_STATES, type InvoiceState, invoiceStates } from './invoice.states.ts'
 export {
-  customerFaults,
-  INVOICE_FAULTS,
+  customerIssues,
+  INVOICE_ISSUES,
   type InvoiceCustomer,
-  type InvoiceFault,
+  type InvoiceIssue,
   invoiceWaits,
   isBusiness,
 } from './invoice-customer.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { customer } from './invoice.fixture.ts'
-import { customerFaults, INVOICE_FAULTS, invoiceWaits, isBusiness, receiverOf } from './invoice-customer.ts'
+import { customerIssues, INVOICE_ISSUES, invoiceWaits, isBusiness, receiverOf } from './invoice-customer.ts'
 
 describe('routing', () => {
   test.each([
@@ -22,13 +22,13 @@ describe('routing', () => {
 })
 
 test('what keeps an invoice from leaving is told', () => {
-  expect(customerFaults(customer())).toEqual([])
-  expect(customerFaults(customer({ hasGrant: true }))).toEqual(['cupMissing'])
-  expect(customerFaults(customer({ isPublicBody: true }))).toEqual(['publicBodyCode'])
-  expect(customerFaults(customer({ postalCode: '1', province: '' }))).toEqual(['postalCode', 'province'])
-  expect(customerFaults(customer({ vatNumber: 'IT01234567890' }))).toEqual(['vatCheck'])
+  expect(customerIssues(customer())).toEqual([])
+  expect(customerIssues(customer({ hasGrant: true }))).toEqual(['cupMissing'])
+  expect(customerIssues(customer({ isPublicBody: true }))).toEqual(['publicBodyCode'])
+  expect(customerIssues(customer({ postalCode: '1', province: '' }))).toEqual(['postalCode', 'province'])
+  expect(customerIssues(customer({ vatNumber: 'IT01234567890' }))).toEqual(['vatCheck'])
   expect(
-    customerFaults(customer({ country: 'JP', vatNumber: 'JP-1', province: '', postalCode: '' })),
+    customerIssues(customer({ country: 'JP', vatNumber: 'JP-1', province: '', postalCode: '' })),
   ).toEqual([])
 })
 
@@ -49,7 +49,7 @@ test.each([
   [{ isPublicBody: true, sdi: 'UF1234' }, []],
   [{ hasGrant: true, cup: 'B1' }, []],
 ])('rejects a customer for what is missing or wrong: %j', (values, faults) => {
-  expect(customerFaults(customer(values))).toEqual(faults)
+  expect(customerIssues(customer(values))).toEqual(faults)
 })
 
 test('takes a customer with a valid VAT number for a business, and any number outside of the Union', () => {
@@ -71,7 +71,7 @@ test('sends to the PEC a company whose code is not that of a company', () => {
 })
 
 test('explains to the company why its invoice waits', () => {
-  const { nameMissing, province } = INVOICE_FAULTS
+  const { nameMissing, province } = INVOICE_ISSUES
   expect(invoiceWaits(['nameMissing', 'province'])).toEqual({
     'en-US': `Your invoice cannot be issued yet. ${nameMissing['en-US']}. ${province['en-US']}.`,
     it: `Non possiamo ancora emettere la tua fattura. ${nameMissing.it}. ${province.it}.`,

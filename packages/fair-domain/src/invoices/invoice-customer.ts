@@ -46,10 +46,10 @@ export const postalCodeOf = (customer: InvoiceCustomer) =>
   isItalianCustomer(customer) ? customer.postalCode : FOREIGN_POSTAL_CODE
 
 /** Why an invoice to them cannot leave, in the codes that `INVOICE_FAULTS` puts into words. */
-export function customerFaults(customer: InvoiceCustomer) {
+export function customerIssues(customer: InvoiceCustomer) {
   const { isPublicBody, sdi, vatNumber, fiscalCode, country, hasGrant, cup } = customer
   const isItalian = isItalianCustomer(customer)
-  const faults: (InvoiceFault | false)[] = [
+  const faults: (InvoiceIssue | false)[] = [
     customer.name.trim() === '' && 'nameMissing',
     (customer.street.trim() === '' || customer.city.trim() === '') && 'addressMissing',
     !/^[A-Z]{2}$/.test(country) && 'countryMissing',
@@ -61,11 +61,11 @@ export function customerFaults(customer: InvoiceCustomer) {
     // The company may lose its grant by an invoice without the code.
     hasGrant && cup === '' && 'cupMissing',
   ]
-  return faults.filter((fault): fault is InvoiceFault => fault !== false)
+  return faults.filter((fault): fault is InvoiceIssue => fault !== false)
 }
 
 /** What keeps an invoice from being issued or sent, in words for whoever has to mend it. */
-export const INVOICE_FAULTS = {
+export const INVOICE_ISSUES = {
   nameMissing: { 'en-US': 'The customer has no name', it: 'Manca la denominazione del cliente' },
   addressMissing: { 'en-US': 'Street or city is missing', it: 'Manca l’indirizzo o la città' },
   countryMissing: { 'en-US': 'The country is missing', it: 'Manca il paese' },
@@ -97,13 +97,13 @@ export const INVOICE_FAULTS = {
   nothingToInvoice: { 'en-US': 'There is nothing to invoice', it: 'Non c’è nulla da fatturare' },
 } as const
 
-export type InvoiceFault = keyof typeof INVOICE_FAULTS
+export type InvoiceIssue = keyof typeof INVOICE_ISSUES
 
 /** Why the invoice waits, as its company reads it; with an address for what the company cannot mend itself. */
-export const invoiceWaits = (faults: readonly InvoiceFault[], writeTo?: string): Label => ({
+export const invoiceWaits = (faults: readonly InvoiceIssue[], writeTo?: string): Label => ({
   'en-US': `Your invoice cannot be issued yet. ${told(faults, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
   it: `Non possiamo ancora emettere la tua fattura. ${told(faults, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,
 })
 
-const told = (faults: readonly InvoiceFault[], language: Language) =>
-  faults.map((fault) => INVOICE_FAULTS[fault][language]).join('. ')
+const told = (faults: readonly InvoiceIssue[], language: Language) =>
+  faults.map((fault) => INVOICE_ISSUES[fault][language]).join('. ')

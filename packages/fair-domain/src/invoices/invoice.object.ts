@@ -18,7 +18,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { LANGUAGE_WORDS } from '../messages/language-words.ts'
+import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { INVOICE_STATES } from './invoice.states.ts'
 import { INVOICE_TYPES } from './invoice-types.ts'
@@ -136,7 +136,7 @@ export const Invoice = defineObject('Invoice__c', {
       data: 'internal',
       required: true,
       maxLength: 5,
-      words: LANGUAGE_WORDS,
+      words: LANGUAGE_LABELS,
     }),
     /** JSON: whom it is addressed to, as they were on its day. */
     Customer__c: longText({

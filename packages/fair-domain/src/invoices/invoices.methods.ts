@@ -6,7 +6,7 @@ import type { InvoiceType } from './invoice-types.ts'
 import { INVOICERS } from './invoicers.ts'
 
 /** A PDF on its way to whoever waits for it. */
-export interface InvoicePaperItem {
+export interface InvoiceDocumentItem {
   id: string
   state: 'making' | 'ready' | 'failed'
 }
@@ -25,7 +25,7 @@ export interface InvoiceListItem {
   /** What became of its amount; null where nothing is to be paid. */
   payment: DueState | 'overdue' | 'credited' | null
   /** The PDF, once it is asked for. */
-  document: InvoicePaperItem | null
+  document: InvoiceDocumentItem | null
 }
 
 /** What an invoice is going to say, for the company to check. */
@@ -42,7 +42,7 @@ export interface ProFormaItem {
   objectUntil: string
   objection: string | null
   canObject: boolean
-  document: InvoicePaperItem | null
+  document: InvoiceDocumentItem | null
 }
 
 /** An order whose balance nobody has invoiced yet. */
@@ -63,7 +63,7 @@ export interface HeldBalanceItem {
   reason: string
 }
 
-export interface BalancesAnswer {
+export interface BalancesResult {
   balances: BalanceItem[]
 }
 
@@ -85,7 +85,7 @@ export const invoiceMethods = defineMethods(
     /** The paper with everything owed and paid, as it was when it was last asked for. */
     getStatement: reads({
       input: object({}),
-      output: answer<{ document: InvoicePaperItem | null }>(),
+      output: answer<{ document: InvoiceDocumentItem | null }>(),
       of: ['Document__c'],
     }),
     makeStatement: changes({
@@ -105,7 +105,7 @@ export const invoiceMethods = defineMethods(
     getBalances: reads({
       allow: { staff: INVOICERS },
       input: object({}),
-      output: answer<BalancesAnswer>(),
+      output: answer<BalancesResult>(),
       of: ['Order', 'Invoice__c', 'Account'],
     }),
     invoiceBalances: changes({

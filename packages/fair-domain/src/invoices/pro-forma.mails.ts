@@ -96,7 +96,7 @@ abbiamo esaminato l’osservazione alla pro-forma {number} di {company}. Gli imp
   },
 })
 
-export const proFormaTakenBackMail = defineMessage('proForma.takenBack', {
+export const proFormaWithdrawnMail = defineMessage('proForma.takenBack', {
   placeholders: ['name', 'company', 'number', 'why', 'link'],
   texts: {
     'en-US': {

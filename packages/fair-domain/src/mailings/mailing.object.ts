@@ -9,7 +9,7 @@ import {
 } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { purposeWords } from '../consents/purposes.ts'
+import { purposeLabel } from '../consents/purposes.ts'
 import { MAIL_TEXT_FIELDS } from './mail-text-fields.ts'
 import { MAILING_AUDIENCES, MAILING_KINDS } from './mailing.rules.ts'
 
@@ -49,7 +49,7 @@ export const Mailing = defineObject('Mailing__c', {
       label: { 'en-US': 'Consent', it: 'Consenso' },
       data: 'internal',
       maxLength: 80,
-      words: purposeWords,
+      words: purposeLabel,
     }),
     Audience__c: picklist({
       label: { 'en-US': 'Who in each company', it: 'Chi in ogni azienda' },

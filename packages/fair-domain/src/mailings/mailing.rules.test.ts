@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { leftOutReason, mailingFaults, type RecipientFacts } from './mailing.rules.ts'
+import { leftOutReason, mailingIssues, type RecipientFacts } from './mailing.rules.ts'
 
 const person: RecipientFacts = {
   email: 'giulia@aurora.example',
@@ -34,8 +34,8 @@ test('a text is needed in the languages of the recipients alone, with placeholde
     it: { subject: 'Gentile {name}', body: 'Ci vediamo a {fair}.' },
     'en-US': { subject: '', body: '' },
   }
-  expect(mailingFaults(texts, ['it'])).toEqual([])
-  expect(mailingFaults(texts, ['it', 'en-US'])).toEqual([{ language: 'en-US', what: 'missing' }])
+  expect(mailingIssues(texts, ['it'])).toEqual([])
+  expect(mailingIssues(texts, ['it', 'en-US'])).toEqual([{ language: 'en-US', what: 'missing' }])
   const odd = { ...texts, it: { subject: 'Ciao', body: 'Il tuo {stand}' } }
-  expect(mailingFaults(odd, ['it'])).toEqual([{ language: 'it', what: 'unknown', names: ['stand'] }])
+  expect(mailingIssues(odd, ['it'])).toEqual([{ language: 'it', what: 'unknown', names: ['stand'] }])
 })

@@ -81,17 +81,17 @@ export const MAX_MAILING_RECORDS = 20_000
 /** So long a mail waits after it was sent, so that it can be stopped. */
 export const MAIL_UNDO_SECONDS = 20
 
-export type MailingFault = { language: Language } & (
+export type MailingIssue = { language: Language } & (
   | { what: 'missing' }
   | { what: 'unknown'; names: readonly string[] }
 )
 
 /** What keeps a text from being sent to people of these languages. */
-export function mailingFaults(
+export function mailingIssues(
   texts: Readonly<Record<Language, MessageText>>,
   languages: readonly Language[],
-): MailingFault[] {
-  return languages.flatMap((language): MailingFault[] => {
+): MailingIssue[] {
+  return languages.flatMap((language): MailingIssue[] => {
     const text = texts[language]
     if (!text.subject.trim() || !text.body.trim()) return [{ language, what: 'missing' }]
     const names = unknownPlaceholders(text, MAILING_PLACEHOLDERS)

@@ -54,13 +54,13 @@ export interface MailingResults {
 export const MAILING_PEOPLE = ['going', 'leftOut', 'waiting', 'unsubscribed'] as const
 export type MailingPeople = (typeof MAILING_PEOPLE)[number]
 
-export interface MailingPeopleAnswer {
+export interface MailingPeopleResult {
   /** Of the mailing. */
   name: string
   people: MailingRecipientItem[]
 }
 
-export interface MailingAnswer {
+export interface MailingResult {
   id: string
   state: MailingState
   kind: MailingKind
@@ -130,7 +130,7 @@ export const mailingMethods = defineMethods(
     }),
     getMailing: reads({
       input: object({ id: string, language: oneOf(...LANGUAGES) }),
-      output: answer<MailingAnswer>(),
+      output: answer<MailingResult>(),
       of: [...RECIPIENT_OBJECTS, 'MailTemplate__c', 'Newsletter__c'],
       allow: { staff: STAFF_PROFILES },
       example: { ...one, language: 'it' },
@@ -138,7 +138,7 @@ export const mailingMethods = defineMethods(
     /** All of them, where `getMailing` names some. */
     getRecipients: reads({
       input: object({ id: string, of: oneOf(...MAILING_PEOPLE), language: oneOf(...LANGUAGES) }),
-      output: answer<MailingPeopleAnswer>(),
+      output: answer<MailingPeopleResult>(),
       of: RECIPIENT_OBJECTS,
       allow: { staff: STAFF_PROFILES },
       example: { ...one, of: 'going', language: 'it' },

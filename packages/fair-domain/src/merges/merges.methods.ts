@@ -27,7 +27,7 @@ export interface MergedFieldItem {
   isFilled: boolean
 }
 
-export interface MergePreviewAnswer {
+export interface MergePreviewResult {
   kept: string
   dropped: string
   fields: MergedFieldItem[]
@@ -55,7 +55,7 @@ export const mergeMethods = defineMethods(
     }),
     preview: changes({
       input: both,
-      output: answer<MergePreviewAnswer>(),
+      output: answer<MergePreviewResult>(),
       example: EXAMPLE,
       refuses: REFUSES,
     }),

@@ -17,7 +17,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
-import { LANGUAGE_WORDS } from './language-words.ts'
+import { LANGUAGE_LABELS } from './language-labels.ts'
 import { undeliveredQueue } from './undelivered.queue.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
 
@@ -80,7 +80,7 @@ export const Message = defineObject('Message__c', {
       data: 'internal',
       required: true,
       maxLength: 5,
-      words: LANGUAGE_WORDS,
+      words: LANGUAGE_LABELS,
     }),
     /** A whole mail with its own styles, made and escaped by us: shown in a frame without scripts. */
     Html__c: longText({

@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 import { isEmail } from '../identity/registration.rules.ts'
-import { FIELD_FAULTS } from '../words/field-faults.ts'
+import { FIELD_ISSUES } from '../words/field-issues.ts'
 
 /** A mail that nobody received, and that nobody has settled yet. */
 export const UNDELIVERED = ['failed', 'bounced'] as const
@@ -13,7 +13,7 @@ export function refuseAddress(
   address: string,
   mail: { key: string; to: string; isForUser: boolean },
 ): Label | null {
-  if (!isEmail(address)) return FIELD_FAULTS.email
+  if (!isEmail(address)) return FIELD_ISSUES.email
   if (address.toLowerCase() === mail.to.toLowerCase()) return null
   return mail.isForUser || SECRET.test(mail.key) ? SIGNS_IN : null
 }

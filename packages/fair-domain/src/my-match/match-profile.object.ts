@@ -19,7 +19,7 @@ import { STAFF_PROFILES, type StaffProfile } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { CERTIFICATIONS, CHANNELS, categoryValues, MARKETS } from '../directory/directory.vocabulary.ts'
 import { country } from '../people/country.ts'
-import { asksWhy } from '../queues/reason-fields.ts'
+import { reasonFields } from '../queues/reason-fields.ts'
 import { valuesOf } from '../words/values-of.ts'
 
 /** Who admits to My Match, and takes it back. */
@@ -148,7 +148,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       label: { 'en-US': 'Take out of My Match', it: 'Escludi da My Match' },
       tone: 'reject',
       contexts: ['Record'],
-      ...asksWhy,
+      ...reasonFields,
       profiles: ADMITTERS,
       when: valueIs('State__c', 'accepted'),
     },
@@ -156,7 +156,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       label: { 'en-US': 'Admit to My Match', it: 'Ammetti a My Match' },
       tone: 'accept',
       contexts: ['Record'],
-      ...asksWhy,
+      ...reasonFields,
       profiles: ADMITTERS,
       when: valueIs('State__c', 'rejected'),
     },

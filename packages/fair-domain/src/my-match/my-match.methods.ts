@@ -19,7 +19,7 @@ export interface MatchProfileItem {
   certifications: string[]
 }
 
-export interface MyMatchAnswer {
+export interface MyMatchResult {
   edition: number
   side: 'exhibitor' | 'buyer'
   until: string
@@ -43,7 +43,7 @@ export interface MatchItem {
 }
 
 /** One page, the best first. */
-export interface MatchesAnswer {
+export interface MatchesResult {
   total: number
   pageSize: number
   matches: MatchItem[]
@@ -65,13 +65,13 @@ export const matchMethods = defineMethods(
   {
     getMyMatch: reads({
       input: object({}),
-      output: answer<MyMatchAnswer>(),
+      output: answer<MyMatchResult>(),
       of: [...STANDING, 'Participation__c', 'Referent__c'],
       refuses: ['NO_EDITION'],
     }),
     getMatches: reads({
       input: object({ page: integer({ min: 1, max: MAX_PAGE }), onlyMarked: boolean }),
-      output: answer<MatchesAnswer>(),
+      output: answer<MatchesResult>(),
       of: [...STANDING, 'MatchInterest__c'],
       example: { page: 1, onlyMarked: false },
       refuses: ['NO_EDITION', 'NO_MATCH_PERMISSION', 'NOT_IN_MATCH'],
@@ -93,7 +93,7 @@ export const matchMethods = defineMethods(
 )
 
 /** Accepted or rejected; null while nobody has asked. */
-export interface MatchOutcomeAnswer {
+export interface MatchOutcomeResult {
   edition: number
   note: string | null
   outcome: MatchOutcome | null
@@ -106,7 +106,7 @@ export const matchOutcomeMethods = defineMethods(
   {
     getOutcome: reads({
       input: object({}),
-      output: answer<MatchOutcomeAnswer>(),
+      output: answer<MatchOutcomeResult>(),
       of: [...STANDING, 'Participation__c'],
       refuses: ['NO_EDITION'],
     }),

@@ -11,7 +11,7 @@ import {
   readOnly,
   text,
 } from '@foyer/record-contract/metadata'
-import { ITEM_KINDS, itemWords } from '../applications/item-words.ts'
+import { ITEM_KINDS, itemText } from '../applications/item-text.ts'
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { valuesOf } from '../words/values-of.ts'
@@ -29,7 +29,7 @@ export const OrderItem = defineObject('OrderItem', {
       data: 'company',
       required: true,
       maxLength: 255,
-      words: itemWords,
+      words: itemText,
     }),
     OrderId: lookup('Order', {
       label: { 'en-US': 'Order', it: 'Ordine' },

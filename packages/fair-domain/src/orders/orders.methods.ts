@@ -52,7 +52,7 @@ export interface OrderLineItem {
 }
 
 /** One order with its items and invoices. */
-export interface OrderAnswer extends OrderListItem {
+export interface OrderResult extends OrderListItem {
   billedTo: string
   spaceCents: Cents
   servicesCents: Cents
@@ -86,7 +86,7 @@ export const orderMethods = defineMethods(
     }),
     getOrder: reads({
       input: object({ orderId: string }),
-      output: answer<OrderAnswer>(),
+      output: answer<OrderResult>(),
       of: [
         'Order',
         'OrderItem',

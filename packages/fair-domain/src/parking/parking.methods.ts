@@ -1,9 +1,9 @@
 import { answer, boolean, exampleId, integer, object, string } from '@foyer/record-contract'
-import type { ExtraAnswer } from '../badges/badges.methods.ts'
+import type { ExtraResult } from '../badges/badges.methods.ts'
 import type { Breakdown } from '../entitlements/entitlements.rules.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
-export interface ParkingAnswer {
+export interface ParkingResult {
   /** Set for participants of a collective: who gives them their passes. */
   organiser: string | null
   area: number
@@ -12,7 +12,7 @@ export interface ParkingAnswer {
   document: { id: string; state: 'making' | 'ready' | 'failed' } | null
   days: { opening: string; closing: string }
   hours: { from: string; until: string }
-  extra: ExtraAnswer
+  extra: ExtraResult
 }
 
 const MAX_EXTRA = 500
@@ -24,7 +24,7 @@ export const parkingMethods = defineMethods(
   {
     getParking: reads({
       input: object({}),
-      output: answer<ParkingAnswer>(),
+      output: answer<ParkingResult>(),
       of: ['Ticket__c', 'Document__c', 'EntitlementEntry__c', 'BadgeOrder__c', 'Stand__c'],
       refuses: ['NO_EDITION'],
     }),

@@ -1,6 +1,6 @@
 import { not, valueIs } from '@foyer/record-contract/metadata'
 import type { Profile } from '../audiences/profiles.ts'
-import { asksWhy } from '../queues/reason-fields.ts'
+import { reasonFields } from '../queues/reason-fields.ts'
 
 /** Who may let a company in before it has paid. */
 const GATE_KEEPERS = [
@@ -34,7 +34,7 @@ export const PARTICIPATION_ACTIONS = {
     successMessage: { 'en-US': 'Payment stated', it: 'Pagamento indicato' },
   },
   End: {
-    ...asksWhy,
+    ...reasonFields,
     fields: ['Note__c'],
     label: { 'en-US': 'End the participation', it: 'Termina la partecipazione' },
     tone: 'reject',

@@ -1,5 +1,5 @@
 import { not, valueIs } from '@foyer/record-contract/metadata'
-import { asksWhy } from '../queues/reason-fields.ts'
+import { reasonFields } from '../queues/reason-fields.ts'
 
 const onStand = { contexts: ['Record'], subtype: 'Invoke' } as const
 const planners = ['staff', 'editionManager', 'admin'] as const
@@ -29,7 +29,7 @@ export const STAND_ACTIONS = {
   },
   Release: {
     ...onStand,
-    ...asksWhy,
+    ...reasonFields,
     fields: ['Note__c'],
     label: { 'en-US': 'Release', it: 'Libera' },
     tone: 'reject',

@@ -1,5 +1,5 @@
 import type { Label } from '@foyer/record-contract'
-import { nameWords } from '../companies/name-words.ts'
+import { nameTokens } from '../companies/name-tokens.ts'
 import { type Cents, formatCents } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
 import { DUE_KINDS, type DueKind, findReferences } from './payment-reference.ts'
@@ -46,7 +46,7 @@ const MIN_SCORE = 20
 const MAX_SCORE = 99
 const SHOWN = 5
 /** Short words stand everywhere in what banks write. */
-const wordsOf = (text: string) => nameWords(text).filter((word) => word.length > 2)
+const wordsOf = (text: string) => nameTokens(text).filter((word) => word.length > 2)
 
 /** How much of a company's name stands in a text, between 0 and 1. */
 export function nameIn(company: string, text: string) {

@@ -2,12 +2,12 @@ import { readCsv } from '@foyer/tables/read-csv'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import {
+  defaultMapping,
   exactMatch,
   headingsKey,
   headingsOf,
   namesOf,
   newNameOf,
-  ownMapping,
   readStatement,
   type StatementLine,
   withNumbers,
@@ -88,7 +88,7 @@ Data contabile;Descrizione operazione;Accrediti;Addebiti
 
 test('the table of another bank is read once somebody said which heading holds what; without numbers a line is its own', () => {
   const rows = readCsv(OTHER_BANK)
-  expect(ownMapping(headingsOf(rows)?.cells ?? [])).toBeNull()
+  expect(defaultMapping(headingsOf(rows)?.cells ?? [])).toBeNull()
   expect(readStatement(rows).faults).toEqual([{ row: 1, fault: 'columnsMissing' }])
   const mapping = { bookedOn: 'Data contabile', amount: 'Accrediti', text: 'Descrizione operazione' }
   const { lines, faults } = readStatement(rows, mapping)

@@ -18,7 +18,7 @@ export interface StatementLine {
   iban: string
 }
 
-export type StatementFault =
+export type StatementIssue =
   | 'columnsMissing'
   | 'dayUnreadable'
   | 'amountUnreadable'
@@ -28,7 +28,7 @@ export type StatementFault =
 /** What a statement says, and which of its rows cannot be read. */
 export interface ReadStatement {
   lines: StatementLine[]
-  faults: { row: number; fault: StatementFault }[]
+  faults: { row: number; fault: StatementIssue }[]
 }
 
 const COLUMNS = {
@@ -62,7 +62,7 @@ export const headingsOf = (rows: readonly TextRow[]): TextRow | undefined =>
 const MIN_HEADINGS = 3
 
 /** What a table's own words say; null when somebody has to say which heading holds what. */
-export function ownMapping(cells: readonly string[]): StatementMapping | null {
+export function defaultMapping(cells: readonly string[]): StatementMapping | null {
   const mapping: StatementMapping = {}
   for (const column of STATEMENT_COLUMNS) {
     const heading = cells.find((cell) => (COLUMNS[column] as readonly string[]).includes(plainName(cell)))
@@ -80,7 +80,7 @@ export function readStatement(
   const missing: ReadStatement = { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
   const head = headingsOf(rows)
   if (!head) return missing
-  const mapping = named ?? ownMapping(head.cells)
+  const mapping = named ?? defaultMapping(head.cells)
   const names = head.cells.map(plainName)
   const placeOf = (column: StatementColumn) => {
     const heading = mapping?.[column]
@@ -95,7 +95,7 @@ export function readStatement(
     if (named && cell('amount') === '') continue
     const bookedOn = dayOf(cell('bookedOn'))
     const amount = amountOf(cell('amount'))
-    const report = (fault: StatementFault) => faults.push({ row, fault })
+    const report = (fault: StatementIssue) => faults.push({ row, fault })
     if (!bookedOn) report('dayUnreadable')
     else if (amount === undefined) report('amountUnreadable')
     else if (placeOf('number') !== -1 && cell('number') === '') report('numberMissing')

@@ -3,17 +3,17 @@ export * from './bank-candidates.ts'
 export { bankFormatOf, readBankFormat } from './bank-formats.ts'
 export { BankLine, type StoredLineMatch } from './bank-line.object.ts'
 export {
+  defaultMapping,
   exactMatch,
   headingsKey,
   headingsOf,
   NEEDED_COLUMNS,
   namesOf,
   newNameOf,
-  ownMapping,
   readStatement,
   STATEMENT_COLUMNS,
   type StatementColumn,
-  type StatementFault,
+  type StatementIssue,
   type StatementLine,
   type StatementMapping,
 } from './bank-statement.ts'

@@ -14,7 +14,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
-import { asksWhy } from '../queues/reason-fields.ts'
+import { reasonFields } from '../queues/reason-fields.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 export const MAX_NOTICE_LENGTH = 1000
@@ -23,7 +23,7 @@ const decision = (english: string, italian: string) =>
   ({
     label: { 'en-US': english, it: italian },
     contexts: ['Record'],
-    ...asksWhy,
+    ...reasonFields,
     profiles: RECEIPT_RECORDERS,
     when: valueIs('State__c', 'open'),
   }) as const

@@ -14,7 +14,7 @@ import {
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Cents } from '../money/cents.ts'
 import type { MailPreviewItem } from '../queues/queues.methods.ts'
-import type { StatementFault, StatementMapping } from './bank-statement.ts'
+import type { StatementIssue, StatementMapping } from './bank-statement.ts'
 import type { DueKind } from './payment-reference.ts'
 import type { DueState } from './payments.rules.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
@@ -38,14 +38,14 @@ export interface DueItem {
 }
 
 /** What became of the lines of a bank statement. */
-export interface StatementAnswer {
+export interface StatementResult {
   /** Recorded by themselves: reference and amount were exact. */
   matched: number
   /** For somebody to look at. */
   waiting: number
   /** Read before. */
   known: number
-  faults: readonly { row: number; fault: StatementFault }[]
+  faults: readonly { row: number; fault: StatementIssue }[]
   /** Named what it pays, and was refused all the same: it waits, and why is said. */
   refused: readonly { payer: string; amountCents: Cents; why: string }[]
 }
@@ -60,13 +60,13 @@ export interface StatementLineItem {
   outcome: 'matched' | 'waiting' | 'known'
 }
 
-export interface StatementPreviewAnswer {
+export interface StatementPreviewResult {
   lines: StatementLineItem[]
   /** Of a table; null for a format of banks. */
   headings: string[] | null
   /** Which of them holds what; null while somebody has to say so. */
   mapping: StatementMapping | null
-  faults: readonly { row: number; fault: StatementFault }[]
+  faults: readonly { row: number; fault: StatementIssue }[]
 }
 
 /** What a bank line may pay, in words. */
@@ -82,7 +82,7 @@ export interface CandidateItem {
   reasons: { tone: 'for' | 'against' | 'note'; words: string }[]
 }
 
-export interface CandidatesAnswer {
+export interface CandidatesResult {
   amountCents: Cents
   candidates: CandidateItem[]
   /** What the likeliest company paid before, newest first. */
@@ -107,12 +107,12 @@ export interface DebtorItem {
   stopped: string | null
 }
 
-export interface DebtorsAnswer {
+export interface DebtorsResult {
   today: string
   debtors: DebtorItem[]
 }
 
-export interface RemindersPreviewAnswer {
+export interface RemindersPreviewResult {
   mails: MailPreviewItem[]
   /** Who is not reminded, and why, in words. */
   left: { id: string; reason: string }[]
@@ -162,31 +162,31 @@ export const paymentMethods = defineMethods(
     }),
     previewStatement: changes({
       input: statement,
-      output: answer<StatementPreviewAnswer>(),
+      output: answer<StatementPreviewResult>(),
       example: { csv: 'date;amount;payer;text' },
       refuses: ['FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
     }),
     importStatement: changes({
       input: statement,
-      output: answer<StatementAnswer>(),
+      output: answer<StatementResult>(),
       example: { csv: 'date;amount;payer;text' },
       refuses: [...RECEIPT_REFUSALS, 'FILE_UNREADABLE', 'TOO_MANY_ROWS', 'TABLE_TOO_LARGE', 'READER_BUSY'],
     }),
     getCandidates: reads({
       input: object({ lineId: string, language: oneOf(...LANGUAGES) }),
-      output: answer<CandidatesAnswer>(),
+      output: answer<CandidatesResult>(),
       of: ['BankLine__c', 'AmountDue__c', 'Account', 'Receipt__c'],
       example: { lineId: exampleId('BankLine__c', { State__c: 'open' }), language: 'it' },
     }),
     getDebtors: reads({
       input: object({ language: oneOf(...LANGUAGES) }),
-      output: answer<DebtorsAnswer>(),
+      output: answer<DebtorsResult>(),
       of: ['AmountDue__c', 'Account', 'Participation__c', 'PaymentNotice__c', 'Message__c'],
       example: { language: 'it' },
     }),
     previewReminders: changes({
       input: object({ accountIds: list(string) }),
-      output: answer<RemindersPreviewAnswer>(),
+      output: answer<RemindersPreviewResult>(),
       example: { accountIds: [] },
     }),
     remindDebtors: changes({

@@ -20,10 +20,10 @@ export interface RefundDraft {
   beneficiary: string
 }
 
-export type RefundFault = 'AMOUNT_MISSING' | 'NO_CREDIT' | 'IBAN_WRONG' | 'BENEFICIARY_MISSING'
+export type RefundIssue = 'AMOUNT_MISSING' | 'NO_CREDIT' | 'IBAN_WRONG' | 'BENEFICIARY_MISSING'
 
 /** What keeps a refund from being proposed. */
-export function refundFault({ amount, credit, iban, beneficiary }: RefundDraft): RefundFault | undefined {
+export function refundIssue({ amount, credit, iban, beneficiary }: RefundDraft): RefundIssue | undefined {
   if (amount <= 0) return 'AMOUNT_MISSING'
   if (amount > credit) return 'NO_CREDIT'
   if (!isIban(iban)) return 'IBAN_WRONG'

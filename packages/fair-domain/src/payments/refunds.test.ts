@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { isIban } from './iban.ts'
-import { needsSecondPerson, refundFault } from './refund.rules.ts'
+import { needsSecondPerson, refundIssue } from './refund.rules.ts'
 import { sepaTransfers } from './sepa-transfers.ts'
 
 const draft = {
@@ -11,11 +11,11 @@ const draft = {
 }
 
 test('a refund gives back what was paid too much and no more, to an account that can exist', () => {
-  expect(refundFault(draft)).toBeUndefined()
-  expect(refundFault({ ...draft, amount: 100_01 })).toBe('NO_CREDIT')
-  expect(refundFault({ ...draft, amount: 0 })).toBe('AMOUNT_MISSING')
-  expect(refundFault({ ...draft, iban: 'IT60X0542811101000000123457' })).toBe('IBAN_WRONG')
-  expect(refundFault({ ...draft, beneficiary: ' ' })).toBe('BENEFICIARY_MISSING')
+  expect(refundIssue(draft)).toBeUndefined()
+  expect(refundIssue({ ...draft, amount: 100_01 })).toBe('NO_CREDIT')
+  expect(refundIssue({ ...draft, amount: 0 })).toBe('AMOUNT_MISSING')
+  expect(refundIssue({ ...draft, iban: 'IT60X0542811101000000123457' })).toBe('IBAN_WRONG')
+  expect(refundIssue({ ...draft, beneficiary: ' ' })).toBe('BENEFICIARY_MISSING')
 })
 
 test('from the amount of the rules on somebody else decides', () => {

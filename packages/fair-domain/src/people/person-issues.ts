@@ -8,14 +8,14 @@ import {
   OTHER_FIELDS,
 } from './profile.rules.ts'
 
-export type PersonFault = 'missing' | 'phoneFault' | 'companyNumberFault' | 'agentCodeFault' | 'otherFault'
+export type PersonIssue = 'missing' | 'phoneFault' | 'companyNumberFault' | 'agentCodeFault' | 'otherFault'
 
 /** By field of a form, what is wrong with it. Whether an agent code exists, only the server knows. */
-export function personFaults(
+export function personIssues(
   values: Readonly<Record<string, string>>,
   profiles: readonly string[],
-): Record<string, PersonFault> {
-  const faults: Record<string, PersonFault> = {}
+): Record<string, PersonIssue> {
+  const faults: Record<string, PersonIssue> = {}
   const textOf = (name: string) => values[name]?.trim() ?? ''
   for (const name of missingFields(values, profiles)) faults[name] = 'missing'
   for (const name of ['Phone', 'MobilePhone'])

@@ -18,7 +18,7 @@ export const PROFILE_FORM_FIELDS: readonly string[] = [
 ]
 
 /** Words for `other` count only while it is chosen. */
-export function withoutLostWords(values: Readonly<Record<string, string>>): Record<string, string> {
+export function withoutRemovedChoices(values: Readonly<Record<string, string>>): Record<string, string> {
   const lost = Object.entries(OTHER_FIELDS).filter(([choice]) => !choosesOther(values[choice]))
   return { ...values, ...Object.fromEntries(lost.map(([, words]) => [words, ''])) }
 }

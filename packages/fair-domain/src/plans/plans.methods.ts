@@ -59,7 +59,7 @@ export interface ParticipantStandItem {
   revision: number | null
 }
 
-export interface PlansAnswer {
+export interface PlansResult {
   /** Until when designs are sent; null for who builds nothing of their own. */
   designs: { until: string; isOver: boolean } | null
   /** Their plans come from the organiser of the collective. */
@@ -76,7 +76,7 @@ export const planMethods = defineMethods(
   {
     getPlans: reads({
       input: object({}),
-      output: answer<PlansAnswer>(),
+      output: answer<PlansResult>(),
       of: ['TechnicalPlan__c', 'PlanDownload__c', 'Stand__c', 'Pavilion__c', 'StandDesign__c'],
     }),
     sendDesign: changes({

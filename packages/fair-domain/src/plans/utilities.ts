@@ -38,5 +38,5 @@ export const UTILITY_NAMES = Object.keys(UTILITIES) as UtilityName[]
 export type Utilities = Readonly<Record<UtilityName, number>>
 
 /** Whole numbers from nothing to what a stand can have. */
-export const utilityFault = (name: UtilityName, value: number) =>
+export const utilityIssue = (name: UtilityName, value: number) =>
   !Number.isInteger(value) || value < 0 || value > UTILITIES[name].max

@@ -39,7 +39,7 @@ export interface TicketReferentItem {
 }
 
 /** What can be bought at which price, who orders, and the orders so far. */
-export interface TicketShopAnswer {
+export interface TicketShopResult {
   edition: { year: number; opening: string; closing: string }
   isOver: boolean
   settings: Pick<
@@ -69,7 +69,7 @@ export const ticketOrderMethods = defineMethods(
   {
     getTicketShop: reads({
       input: object({}),
-      output: answer<TicketShopAnswer>(),
+      output: answer<TicketShopResult>(),
       of: ['TicketOrder__c', 'Document__c', 'Choice__c'],
       refuses: ['NO_EDITION'],
     }),

@@ -3,11 +3,11 @@ import { describe, expect, test } from 'vitest'
 import { editionSettings } from '../editions/index.ts'
 import { romeInstant } from '../time/index.ts'
 import {
-  holderNameFaults,
+  holderNameIssues,
   shippingPrice,
   type TicketOrderForm,
   ticketOrder,
-  ticketOrderFaults,
+  ticketOrderIssues,
   ticketOrderTotals,
   tierFor,
 } from './ticket-order.rules.ts'
@@ -31,7 +31,7 @@ const build = (form: Partial<TicketOrderForm> = {}): TicketOrderForm => ({
   ...form,
 })
 const faults = (form: Partial<TicketOrderForm>, now = IN_TIME) =>
-  ticketOrderFaults(build(form), settings, now)
+  ticketOrderIssues(build(form), settings, now)
 
 describe('tiers', () => {
   test.each([
@@ -59,7 +59,7 @@ describe('tiers', () => {
   })
   test('a tier without a price is not on sale', () => {
     const none = { ...settings, oneDayTiers: [{ min: 10, max: null, price: null }] }
-    expect(ticketOrderFaults(build({ oneDay: 10 }), none, IN_TIME)).toEqual({ oneDay: 'tooFew' })
+    expect(ticketOrderIssues(build({ oneDay: 10 }), none, IN_TIME)).toEqual({ oneDay: 'tooFew' })
   })
 })
 
@@ -142,20 +142,20 @@ test('what is paid is never called off', () => {
 })
 
 test('a name on a ticket is whole', () => {
-  expect(holderNameFaults({ firstName: ' ', lastName: 'x'.repeat(81) })).toEqual({
+  expect(holderNameIssues({ firstName: ' ', lastName: 'x'.repeat(81) })).toEqual({
     firstName: 'required',
     lastName: 'tooLong',
   })
-  expect(holderNameFaults({ firstName: 'Ada', lastName: 'Neri' })).toEqual({})
+  expect(holderNameIssues({ firstName: 'Ada', lastName: 'Neri' })).toEqual({})
 })
 
 test('checks names at their limits, and the adult of a child', () => {
   const whole = { firstName: ` ${'x'.repeat(60)} `, lastName: 'y'.repeat(80) }
-  expect(holderNameFaults(whole)).toEqual({})
-  expect(holderNameFaults({ ...whole, firstName: 'x'.repeat(61) })).toEqual({ firstName: 'tooLong' })
-  expect(holderNameFaults({ ...whole, adult: ' ' })).toEqual({ adult: 'required' })
-  expect(holderNameFaults({ ...whole, adult: 'x'.repeat(121) })).toEqual({ adult: 'tooLong' })
-  expect(holderNameFaults({ ...whole, adult: 'Ada Neri' })).toEqual({})
+  expect(holderNameIssues(whole)).toEqual({})
+  expect(holderNameIssues({ ...whole, firstName: 'x'.repeat(61) })).toEqual({ firstName: 'tooLong' })
+  expect(holderNameIssues({ ...whole, adult: ' ' })).toEqual({ adult: 'required' })
+  expect(holderNameIssues({ ...whole, adult: 'x'.repeat(121) })).toEqual({ adult: 'tooLong' })
+  expect(holderNameIssues({ ...whole, adult: 'Ada Neri' })).toEqual({})
 })
 
 test('does not sell a quantity between two tiers', () => {
@@ -166,7 +166,7 @@ test('does not sell a quantity between two tiers', () => {
       { min: 30, max: null, price: 90 },
     ],
   }
-  const faultOf = (oneDay: number) => ticketOrderFaults(build({ oneDay }), gap, IN_TIME).oneDay
+  const faultOf = (oneDay: number) => ticketOrderIssues(build({ oneDay }), gap, IN_TIME).oneDay
   expect([9, 10, 20, 21, 29, 30].map(faultOf)).toEqual([
     'tooFew',
     undefined,

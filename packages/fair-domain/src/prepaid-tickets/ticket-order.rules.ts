@@ -6,7 +6,7 @@ import type { Cents } from '../money/cents.ts'
 import { vatIncluded } from '../money/vat-included.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
 import { machine } from '../states/machine.ts'
-import { type Adult, adultFault } from '../ticketing/minors.rules.ts'
+import { type Adult, adultIssue } from '../ticketing/minors.rules.ts'
 import { isPast } from '../time/rome.ts'
 
 /** The kinds that can be bought ahead; each is a kind of the entitlement ledger. */
@@ -60,7 +60,7 @@ export interface TicketOrderForm {
   country: string
 }
 
-export type TicketOrderFault =
+export type TicketOrderIssue =
   | 'required'
   | 'email'
   | 'phone'
@@ -71,7 +71,7 @@ export type TicketOrderFault =
   | 'wholeNumber'
   | 'methodGone'
 
-export type TicketOrderFaults = Readonly<Partial<Record<keyof TicketOrderForm, TicketOrderFault>>>
+export type TicketOrderIssues = Readonly<Partial<Record<keyof TicketOrderForm, TicketOrderIssue>>>
 
 type Settings = Pick<
   EditionSettings,
@@ -132,8 +132,8 @@ export const isShippingOver = ({ shippingUntil }: Pick<Settings, 'shippingUntil'
   isPast(shippingUntil, now)
 
 /** What is wrong with an order, by field. Empty when it can be sent. */
-export function ticketOrderFaults(form: TicketOrderForm, settings: Settings, now: number): TicketOrderFaults {
-  const faults: Partial<Record<keyof TicketOrderForm, TicketOrderFault>> = {}
+export function ticketOrderIssues(form: TicketOrderForm, settings: Settings, now: number): TicketOrderIssues {
+  const faults: Partial<Record<keyof TicketOrderForm, TicketOrderIssue>> = {}
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
     if (form[name].trim() === '') faults[name] = 'required'
   if (!faults.email && !isEmail(form.email)) faults.email = 'email'
@@ -147,7 +147,7 @@ export function ticketOrderFaults(form: TicketOrderForm, settings: Settings, now
   return faults
 }
 
-function quantityFault(quantity: number, tiers: readonly PriceTier[]): TicketOrderFault | undefined {
+function quantityFault(quantity: number, tiers: readonly PriceTier[]): TicketOrderIssue | undefined {
   if (!Number.isInteger(quantity) || quantity < 0) return 'wholeNumber'
   if (quantity === 0) return undefined
   if (quantity < minimumOf(tiers)) return 'tooFew'
@@ -158,7 +158,7 @@ function quantityFault(quantity: number, tiers: readonly PriceTier[]): TicketOrd
 export const minimumOf = (tiers: readonly PriceTier[]) =>
   Math.min(...tiersOnSale(tiers).map(({ min }) => min), Number.MAX_SAFE_INTEGER)
 
-function shippingFaults(form: TicketOrderForm, settings: Settings, now: number): TicketOrderFaults {
+function shippingFaults(form: TicketOrderForm, settings: Settings, now: number): TicketOrderIssues {
   if (isShippingOver(settings, now)) return { method: 'shippingOver' }
   const needed = ['recipient', 'street', 'city', 'postalCode', 'country'] as const
   const missing = needed.filter((name) => form[name].trim() === '')
@@ -173,16 +173,16 @@ export interface HolderName extends Readonly<Record<keyof typeof MAX_HOLDER_NAME
   readonly adult?: Adult
 }
 
-export type HolderNameFaults = Readonly<Partial<Record<keyof HolderName, 'required' | 'tooLong'>>>
+export type HolderNameIssues = Readonly<Partial<Record<keyof HolderName, 'required' | 'tooLong'>>>
 
 /** What is wrong with the name on a ticket. */
-export function holderNameFaults(name: HolderName): HolderNameFaults {
+export function holderNameIssues(name: HolderName): HolderNameIssues {
   const faults: Partial<Record<keyof HolderName, 'required' | 'tooLong'>> = {}
   for (const [field, limit] of Object.entries(MAX_HOLDER_NAME) as [keyof typeof MAX_HOLDER_NAME, number][]) {
     if (name[field].trim() === '') faults[field] = 'required'
     else if (name[field].trim().length > limit) faults[field] = 'tooLong'
   }
-  const adult = adultFault(name.adult)
+  const adult = adultIssue(name.adult)
   if (adult) faults.adult = adult === 'missing' ? 'required' : adult
   return faults
 }

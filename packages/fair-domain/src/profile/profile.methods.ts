@@ -7,12 +7,12 @@ export interface ChoiceItem {
 }
 
 /** By list, what can be chosen in profiles. */
-export type ChoicesAnswer = Record<string, ChoiceItem[]>
+export type ChoicesResult = Record<string, ChoiceItem[]>
 
 export const profileMethods = defineMethods('ProfileController', 'everybody', {
   getChoices: reads({
     input: object({ language: oneOf('it', 'en-US') }),
-    output: answer<ChoicesAnswer>(),
+    output: answer<ChoicesResult>(),
     of: ['Choice__c'],
   }),
 })

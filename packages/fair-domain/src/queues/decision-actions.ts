@@ -1,6 +1,6 @@
 import { type ActionDeclaration, every, valueIs } from '@foyer/record-contract/metadata'
 import type { Decision, Queue } from './queue.ts'
-import { asksWhy, asksWhyOnRecord } from './reason-fields.ts'
+import { reasonFields, reasonFieldsOnRecord } from './reason-fields.ts'
 
 /** The decisions of a queue as actions of its object: the same words, the same people, the same states. */
 export const decisionActions = ({ profiles, openWhile, keepsReason, decisions }: Queue) =>
@@ -13,7 +13,7 @@ export const decisionActions = ({ profiles, openWhile, keepsReason, decisions }:
         contexts: ['Record'],
         profiles,
         when: conditionOf(decision, openWhile),
-        ...(keepsReason ? asksWhyOnRecord(decision.asks?.map(({ field }) => field)) : asksWhy),
+        ...(keepsReason ? reasonFieldsOnRecord(decision.asks?.map(({ field }) => field)) : reasonFields),
       },
     ]),
   )

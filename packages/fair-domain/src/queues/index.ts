@@ -1,9 +1,9 @@
 export type { Fact } from './fact.ts'
-export type { Decision, DecisionReason, Parts, Queue } from './queue.ts'
+export type { Decision, DecisionReason, PartialDecision, Queue } from './queue.ts'
 export { QUEUE_OBJECTS } from './queue-objects.ts'
 export * from './queues.methods.ts'
 export { QUEUES } from './queues.ts'
-export { asksWhy } from './reason-fields.ts'
+export { reasonFields } from './reason-fields.ts'
 export {
   type Urgency,
   urgencyLimits,

@@ -51,7 +51,7 @@ export interface Decision {
   /** May be undone for a while, with everything that it did; its mails wait so long. */
   canBeUndone?: true
   /** Takes the parts that are ticked, under this label; only in a queue that has parts. */
-  takesParts?: Label
+  acceptsParts?: Label
   /** States from which it can be taken on the record; those in which the queue is open when missing. */
   from?: readonly string[]
   /** What else must hold of the record. */
@@ -63,7 +63,7 @@ export interface Decision {
 }
 
 /** An item that is decided part by part: what it was and what it would be, each a field that holds JSON by part. */
-export interface Parts {
+export interface PartialDecision {
   before: string
   after: string
   labels: Readonly<Record<string, Label>>
@@ -93,8 +93,8 @@ export interface Queue {
   /** Actions of the object that come before a decision, as a score does. */
   steps?: readonly string[]
   /** A lookup: the history of the record that it names tells the decisions too, because people look for them there. */
-  alsoToldOf?: string
+  alsoShownInHistoryOf?: string
   /** The record itself has fields for reason and note; in other queues the history alone keeps them. */
   keepsReason?: true
-  parts?: Parts
+  parts?: PartialDecision
 }

@@ -36,7 +36,7 @@ export interface QueueCountItem extends OpenWork {
   canDecide: boolean
 }
 
-export interface QueuesAnswer {
+export interface QueuesResult {
   now: number
   queues: QueueCountItem[]
 }
@@ -65,7 +65,7 @@ export interface DecisionItem {
   asks: { field: string; kind: 'choice' | 'file'; label: string; hint: string | null; isRequired: boolean }[]
 }
 
-export interface ActionWordsAnswer {
+export interface ActionTextsResult {
   tones: Readonly<Record<string, ActionTone>>
   reasons: Readonly<Record<string, string>>
   /** The field that moves, and by step the states that stand there, the usual one first. */
@@ -79,7 +79,7 @@ export interface DecisionChoice {
   description: string
 }
 
-export interface QueueAnswer {
+export interface QueueResult {
   now: number
   name: string
   label: string
@@ -114,7 +114,7 @@ export interface CheckItem {
 }
 
 /** How a company stands, or stood, in one edition. Money in cents, totals without VAT. */
-export interface EditionStanding {
+export interface EditionSummary {
   edition: string
   stands: { pavilion: string; name: string; area: number }[]
   contract: string | null
@@ -134,11 +134,11 @@ export interface FlagItem {
 }
 
 /** What of an item is not in its record: found by what its queue declares, null where it declares no such thing. */
-export interface QueueFactsAnswer {
+export interface QueueFactsResult {
   checks: CheckItem[]
   debts: CompanyMoney | null
   flags: FlagItem[] | null
-  lastEdition: { now: EditionStanding; before: EditionStanding | null } | null
+  lastEdition: { now: EditionSummary; before: EditionSummary | null } | null
   /** The record of the same person in the edition before. */
   earlier: { id: string; edition: string } | null
 }
@@ -201,25 +201,25 @@ export const queueMethods = defineMethods(
   {
     getOverview: reads({
       input: object({ language }),
-      output: answer<QueuesAnswer>(),
+      output: answer<QueuesResult>(),
       of: QUEUE_OBJECTS,
     }),
     getQueue: reads({
       input: object({ name: string, language }),
-      output: answer<QueueAnswer>(),
+      output: answer<QueueResult>(),
       of: [],
       example: { name: 'applications', language: 'it' },
     }),
     findQueue: reads({
       input: object({ action: string, language }),
-      output: answer<QueueAnswer | null>(),
+      output: answer<QueueResult | null>(),
       of: [],
       example: { action: 'Application__c.Accept', language: 'it' },
     }),
     /** Of the actions on a record: how they are drawn, by their whole name, and what the codes of their reasons mean. */
     getActionWords: reads({
       input: object({ objectApiName: string, language }),
-      output: answer<ActionWordsAnswer>(),
+      output: answer<ActionTextsResult>(),
       of: [],
       example: { objectApiName: 'Application__c', language: 'it' },
     }),
@@ -237,7 +237,7 @@ export const queueMethods = defineMethods(
     }),
     getFacts: reads({
       input: object({ queue: string, recordId: string, language }),
-      output: answer<QueueFactsAnswer>(),
+      output: answer<QueueFactsResult>(),
       of: [
         ...QUEUE_OBJECTS,
         'Account',

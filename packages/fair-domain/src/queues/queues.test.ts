@@ -14,7 +14,7 @@ test.each(QUEUES)('$name is about an object with its fields and actions', ({ obj
   expect(fields).toContain(queue.openWhile.field)
   expect([...fields, 'CreatedDate', 'LastModifiedDate']).toContain(queue.since)
   if (queue.keepsReason) expect(fields).toEqual(expect.arrayContaining(['ReasonCode__c', 'Note__c']))
-  if (queue.alsoToldOf) expect(declared.fields[queue.alsoToldOf]?.type).toBe('lookup')
+  if (queue.alsoShownInHistoryOf) expect(declared.fields[queue.alsoShownInHistoryOf]?.type).toBe('lookup')
   for (const { action, label, asks = [] } of queue.decisions) {
     // Offered on the record as in the queue: the same words, to the same people.
     expect(declared.actions?.[action]).toMatchObject({ label, profiles: queue.profiles })

@@ -2,7 +2,7 @@ import { type Capability, capabilitiesOf } from '../company-roles/capabilities.t
 import type { CompanyRole, HostedRole, ReferentArea } from '../company-roles/company-roles.ts'
 
 /** What is known of a person within their company, in the edition at hand. */
-export interface CompanyStanding {
+export interface CompanyStatus {
   isPrimary: boolean
   isAdministrative: boolean
   isLegal: boolean
@@ -18,7 +18,7 @@ export interface CompanyStanding {
 }
 
 /** Everything a person may do for their company. */
-export function companyCapabilities(standing: CompanyStanding): Capability[] {
+export function companyCapabilities(standing: CompanyStatus): Capability[] {
   const roles = companyRoles(standing)
   const capabilities = capabilitiesOf(roles, standing.areas)
   if (standing.hostedAs === null) return capabilities
@@ -30,7 +30,7 @@ export function companyCapabilities(standing: CompanyStanding): Capability[] {
   return capabilities.filter((capability) => ofHosted.includes(capability))
 }
 
-function companyRoles(standing: CompanyStanding): CompanyRole[] {
+function companyRoles(standing: CompanyStatus): CompanyRole[] {
   const held: Readonly<Record<Exclude<CompanyRole, HostedRole>, boolean>> = {
     primary: standing.isPrimary || standing.actsForNewCompany,
     administrative: standing.isAdministrative,

@@ -27,11 +27,11 @@ export interface HandoverDraft {
 
 export const HANDOVER_FIELDS = ['firstName', 'lastName', 'email'] as const
 
-export type HandoverFault = 'missing' | 'tooLong' | 'emailForm' | 'samePrimary' | 'elsewhere'
+export type HandoverIssue = 'missing' | 'tooLong' | 'emailForm' | 'samePrimary' | 'elsewhere'
 
 /** Why somebody cannot be invited to become the primary referent, by field. */
-export function handoverFaults(draft: HandoverDraft, primaryEmail: string) {
-  const faults: Partial<Record<keyof HandoverDraft, HandoverFault>> = {}
+export function handoverIssues(draft: HandoverDraft, primaryEmail: string) {
+  const faults: Partial<Record<keyof HandoverDraft, HandoverIssue>> = {}
   for (const field of HANDOVER_FIELDS) {
     if (draft[field].trim() === '') faults[field] = 'missing'
     else if (isTooLong(field, draft[field])) faults[field] = 'tooLong'

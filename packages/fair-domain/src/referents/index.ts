@@ -1,12 +1,12 @@
-export { type CompanyStanding, companyCapabilities } from './company-capabilities.ts'
+export { type CompanyStatus, companyCapabilities } from './company-capabilities.ts'
 export {
   HANDOVER_FIELDS,
   HANDOVER_STAFF,
   type HandoverDraft,
-  type HandoverFault,
+  type HandoverIssue,
   handover,
   handoverExpiry,
-  handoverFaults,
+  handoverIssues,
   mayStartHandover,
 } from './handover.rules.ts'
 export { Referent } from './referent.object.ts'
@@ -23,14 +23,14 @@ export {
 } from './referents.mails.ts'
 export * from './referents.methods.ts'
 export {
-  hasReferentFaults,
-  knownAreas,
+  coveredAreas,
+  hasReferentIssues,
   REFERENT_DATA,
   type ReferentDraft,
-  type ReferentFault,
   type ReferentField,
-  type ReferentSetFault,
-  referentFaults,
+  type ReferentIssue,
+  type ReferentSetIssue,
+  referentIssues,
   sameEmail,
   uncoveredAreas,
 } from './referents.rules.ts'

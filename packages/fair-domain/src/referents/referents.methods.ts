@@ -28,7 +28,7 @@ export interface ReferentItem {
 }
 
 /** A company's referents, and which version of them this is. */
-export interface SavedReferentsAnswer {
+export interface SavedReferentsResult {
   /** The primary one first. */
   referents: ReferentItem[]
   version: string
@@ -42,7 +42,7 @@ export interface OpenHandoverItem {
   expiresAt: string
 }
 
-export interface ReferentsAnswer extends SavedReferentsAnswer {
+export interface ReferentsResult extends SavedReferentsResult {
   ownContactId: string
   /** Areas that somebody must cover. */
   areas: readonly string[]
@@ -50,7 +50,7 @@ export interface ReferentsAnswer extends SavedReferentsAnswer {
 }
 
 /** What the link of an invitation shows to whoever follows it. */
-export interface HandoverAnswer {
+export interface HandoverResult {
   firstName: string
   email: string
   company: string
@@ -67,7 +67,7 @@ export const referentsMethods = defineMethods(
   {
     getReferents: reads({
       input: object({}),
-      output: answer<ReferentsAnswer>(),
+      output: answer<ReferentsResult>(),
       of: ['Referent__c', 'ReferentInvitation__c'],
     }),
     save: changes({
@@ -87,7 +87,7 @@ export const referentsMethods = defineMethods(
           }),
         ),
       }),
-      output: answer<SavedReferentsAnswer>(),
+      output: answer<SavedReferentsResult>(),
       example: { version: '', referents: [] },
       refuses: ['REQUEST_LIMIT_EXCEEDED'],
     }),
@@ -115,7 +115,7 @@ const HANDOVER = { token: exampleToken('handover') }
 export const handoverMethods = defineMethods('HandoverController', 'everybody', {
   getInvitation: reads({
     input: link,
-    output: answer<HandoverAnswer | null>(),
+    output: answer<HandoverResult | null>(),
     of: ['ReferentInvitation__c'],
     guess: { isWrong: (invitation) => invitation === null },
     example: HANDOVER,

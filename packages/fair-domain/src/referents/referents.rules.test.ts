@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { companyCapabilities } from './company-capabilities.ts'
-import { handover, handoverExpiry, handoverFaults } from './handover.rules.ts'
-import { hasReferentFaults, type ReferentDraft, referentFaults } from './referents.rules.ts'
+import { handover, handoverExpiry, handoverIssues } from './handover.rules.ts'
+import { hasReferentIssues, type ReferentDraft, referentIssues } from './referents.rules.ts'
 
 const AREAS = ['legal', 'tickets', 'marketing']
 
@@ -30,11 +30,11 @@ const other = (draft: Partial<ReferentDraft> = {}) =>
 
 describe('referentFaults', () => {
   test('one person may be everything', () => {
-    expect(hasReferentFaults(referentFaults([buildDraft()], AREAS))).toBe(false)
+    expect(hasReferentIssues(referentIssues([buildDraft()], AREAS))).toBe(false)
   })
 
   test.each(['firstName', 'lastName', 'title', 'email', 'phone'] as const)('%s must be filled', (field) => {
-    const { at } = referentFaults([buildDraft({ [field]: ' ' })], AREAS)
+    const { at } = referentIssues([buildDraft({ [field]: ' ' })], AREAS)
     expect(at).toEqual([{ index: 0, field, fault: 'missing' }])
   })
 
@@ -44,36 +44,36 @@ describe('referentFaults', () => {
     ['title', 128],
   ] as const)('%s holds %i characters', (field, most) => {
     const faultsOf = (length: number) =>
-      referentFaults([buildDraft({ [field]: 'x'.repeat(length) })], AREAS).at
+      referentIssues([buildDraft({ [field]: 'x'.repeat(length) })], AREAS).at
     expect(faultsOf(most)).toEqual([])
     expect(faultsOf(most + 1)).toEqual([{ index: 0, field, fault: 'tooLong' }])
   })
 
   test('the same person twice is told at the second, whatever the capitals', () => {
-    const { at } = referentFaults([buildDraft(), other({ email: ' ADA@aurora.example' })], AREAS)
+    const { at } = referentIssues([buildDraft(), other({ email: ' ADA@aurora.example' })], AREAS)
     expect(at).toEqual([{ index: 1, field: 'email', fault: 'duplicate' }])
   })
 
   test('areas that nobody covers are named', () => {
-    const faults = referentFaults([buildDraft({ areas: ['legal'] }), other({ areas: ['tickets'] })], AREAS)
+    const faults = referentIssues([buildDraft({ areas: ['legal'] }), other({ areas: ['tickets'] })], AREAS)
     expect([faults.set, faults.uncovered]).toEqual([['areasNotCovered'], ['marketing']])
   })
 
   test('one administrative and one legal contact, no fewer and no more', () => {
-    expect(referentFaults([buildDraft({ isAdministrative: false })], AREAS).set).toEqual([
+    expect(referentIssues([buildDraft({ isAdministrative: false })], AREAS).set).toEqual([
       'administrativeMissing',
     ])
-    expect(referentFaults([buildDraft(), other({ isLegal: true })], AREAS).set).toEqual(['legalMissing'])
+    expect(referentIssues([buildDraft(), other({ isLegal: true })], AREAS).set).toEqual(['legalMissing'])
   })
 
   test('a referent without any role has nothing to answer for', () => {
-    expect(referentFaults([buildDraft(), other({ areas: [] })], AREAS).at).toEqual([
+    expect(referentIssues([buildDraft(), other({ areas: [] })], AREAS).at).toEqual([
       { index: 1, field: 'areas', fault: 'noRole' },
     ])
   })
 
   test('addresses and phones have a form', () => {
-    const { at } = referentFaults([buildDraft({ email: 'ada', phone: '051' })], AREAS)
+    const { at } = referentIssues([buildDraft({ email: 'ada', phone: '051' })], AREAS)
     expect(at.map(({ fault }) => fault)).toEqual(['emailForm', 'phoneForm'])
   })
 
@@ -86,7 +86,7 @@ describe('referentFaults', () => {
             i === 0 ? buildDraft({ areas }) : other({ areas, email: `p${i}@aurora.example` }),
           )
           const all = new Set(covered.flat())
-          expect(hasReferentFaults(referentFaults(drafts, AREAS))).toBe(all.size < AREAS.length)
+          expect(hasReferentIssues(referentIssues(drafts, AREAS))).toBe(all.size < AREAS.length)
         },
       ),
     )
@@ -97,20 +97,20 @@ describe('handover', () => {
   const invitee = { firstName: 'Bea', lastName: 'Riva', email: 'bea@aurora.example' }
 
   test('the new address differs from the current one', () => {
-    expect(handoverFaults(invitee, 'ada@aurora.example')).toEqual({})
-    expect(handoverFaults({ ...invitee, email: 'ADA@aurora.example ' }, 'ada@aurora.example')).toEqual({
+    expect(handoverIssues(invitee, 'ada@aurora.example')).toEqual({})
+    expect(handoverIssues({ ...invitee, email: 'ADA@aurora.example ' }, 'ada@aurora.example')).toEqual({
       email: 'samePrimary',
     })
   })
 
   test('nothing may be missing, and an address has a form', () => {
-    expect(handoverFaults({ firstName: '', lastName: ' ', email: '' }, 'a@b.example')).toEqual({
+    expect(handoverIssues({ firstName: '', lastName: ' ', email: '' }, 'a@b.example')).toEqual({
       firstName: 'missing',
       lastName: 'missing',
       email: 'missing',
     })
-    expect(handoverFaults({ ...invitee, email: 'bea' }, 'a@b.example')).toEqual({ email: 'emailForm' })
-    expect(handoverFaults({ ...invitee, lastName: 'b'.repeat(81) }, 'a@b.example')).toEqual({
+    expect(handoverIssues({ ...invitee, email: 'bea' }, 'a@b.example')).toEqual({ email: 'emailForm' })
+    expect(handoverIssues({ ...invitee, lastName: 'b'.repeat(81) }, 'a@b.example')).toEqual({
       lastName: 'tooLong',
     })
   })

@@ -19,7 +19,7 @@ export interface ReferentDraft {
 export const REFERENT_DATA = ['firstName', 'lastName', 'title', 'email', 'phone'] as const
 export type ReferentField = (typeof REFERENT_DATA)[number] | 'areas'
 
-export type ReferentFault =
+export type ReferentIssue =
   | 'missing'
   | 'tooLong'
   | 'emailForm'
@@ -29,12 +29,12 @@ export type ReferentFault =
   | 'elsewhere'
 
 /** What is wrong with the set as a whole. */
-export type ReferentSetFault = 'primaryMissing' | 'administrativeMissing' | 'legalMissing' | 'areasNotCovered'
+export type ReferentSetIssue = 'primaryMissing' | 'administrativeMissing' | 'legalMissing' | 'areasNotCovered'
 
-export interface ReferentFaults {
+export interface ReferentIssues {
   /** Each at its place: the how-manieth referent, and which of their fields. */
-  at: readonly { index: number; field: ReferentField; fault: ReferentFault }[]
-  set: readonly ReferentSetFault[]
+  at: readonly { index: number; field: ReferentField; fault: ReferentIssue }[]
+  set: readonly ReferentSetIssue[]
   uncovered: readonly string[]
 }
 
@@ -47,7 +47,7 @@ export const uncoveredAreas = (drafts: readonly Pick<ReferentDraft, 'areas'>[], 
   areas.filter((area) => !drafts.some((draft) => draft.areas.includes(area)))
 
 /** Everything that keeps a company's referents from being saved, as far as the set itself can tell. */
-export function referentFaults(drafts: readonly ReferentDraft[], areas: readonly string[]): ReferentFaults {
+export function referentIssues(drafts: readonly ReferentDraft[], areas: readonly string[]): ReferentIssues {
   const uncovered = uncoveredAreas(drafts, areas)
   return {
     at: drafts.flatMap((draft, index) => faultsAt(draft, index, drafts)),
@@ -63,10 +63,10 @@ export function referentFaults(drafts: readonly ReferentDraft[], areas: readonly
   }
 }
 
-export const hasReferentFaults = ({ at, set }: ReferentFaults) => at.length > 0 || set.length > 0
+export const hasReferentIssues = ({ at, set }: ReferentIssues) => at.length > 0 || set.length > 0
 
 function faultsAt(draft: ReferentDraft, index: number, drafts: readonly ReferentDraft[]) {
-  const at: { index: number; field: ReferentField; fault: ReferentFault }[] = []
+  const at: { index: number; field: ReferentField; fault: ReferentIssue }[] = []
   for (const field of REFERENT_DATA) {
     if (draft[field].trim() === '') at.push({ index, field, fault: 'missing' })
     else if (isTooLong(field, draft[field])) at.push({ index, field, fault: 'tooLong' })
@@ -84,5 +84,5 @@ function faultsAt(draft: ReferentDraft, index: number, drafts: readonly Referent
 }
 
 /** What an area is called in the data: names that staff took out of the edition's list no longer count. */
-export const knownAreas = (areas: readonly string[], known: readonly string[]) =>
+export const coveredAreas = (areas: readonly string[], known: readonly string[]) =>
   areas.filter((area): area is ReferentArea => known.includes(area))

@@ -55,7 +55,7 @@ export const registrationMethods = defineMethods('RegistrationController', 'ever
 })
 
 /** What the link of a registration or an invitation shows. */
-export interface WelcomeLinkAnswer {
+export interface WelcomeLinkResult {
   kind: 'confirm' | 'invite'
   email: string
   needsPassword: boolean
@@ -67,7 +67,7 @@ export const welcomeMethods = defineMethods('WelcomeController', 'everybody', {
   readLink: changes({
     personal: true,
     input: object({ token: string }),
-    output: answer<WelcomeLinkAnswer | null>(),
+    output: answer<WelcomeLinkResult | null>(),
     guess: { isWrong: (link) => link === null },
     example: { token: exampleToken('invite') },
   }),

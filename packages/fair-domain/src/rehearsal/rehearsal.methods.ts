@@ -19,7 +19,7 @@ export interface RehearsableEditionItem {
   isOpen: boolean
 }
 
-export interface RehearsalAnswer {
+export interface RehearsalResult {
   /** Null while nothing is rehearsed. */
   day: string | null
   today: string
@@ -47,7 +47,7 @@ export const rehearsalMethods = defineRealMethods(
   'RehearsalController',
   { inside: 'who may rehearse begins; whose session rehearses already may look and move on' },
   {
-    getState: reads({ input: object({}), output: answer<RehearsalAnswer>(), of: ['Edition__c'] }),
+    getState: reads({ input: object({}), output: answer<RehearsalResult>(), of: ['Edition__c'] }),
     start: changes({
       personal: false,
       /** Without an edition the one that is rehearsed already, or the open one. */

@@ -63,7 +63,7 @@ export const MAX_REPORT_NAME = 120
 export const MAX_STEPS = 8
 
 /** What is missing before a report can be run or saved. */
-export function reportFaults(
+export function reportIssues(
   { kind, rows, columns, measures, steps }: ReportDefinition,
   name?: string,
 ): ReportFault[] {

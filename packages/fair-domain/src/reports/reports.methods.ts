@@ -12,7 +12,7 @@ import {
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { asks, changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { FREQUENCY_NAMES, type Frequency, REPORT_CHARTS, type ReportDefinition } from './report.rules.ts'
-import { type SummaryAnswer, summaryGroup, summaryMeasure } from './summaries.methods.ts'
+import { type SummaryResult, summaryGroup, summaryMeasure } from './summaries.methods.ts'
 
 export interface ReportItem {
   id: string
@@ -26,14 +26,14 @@ export interface ReportItem {
   definition: ReportDefinition
 }
 
-export interface ReportsAnswer {
+export interface ReportsResult {
   reports: ReportItem[]
   /** Of their own; who only looks runs what others have saved. */
   maySave: boolean
 }
 
 /** A figure of a table leads to the rows behind it. */
-export interface ReportRunAnswer extends SummaryAnswer {
+export interface ReportRunResult extends SummaryResult {
   /** Heads of what is measured. */
   measures: { label: string; dataType: string }[]
   rowsLabel: string
@@ -99,12 +99,12 @@ export const reportMethods = defineMethods(
   {
     getReports: reads({
       input: object({}),
-      output: answer<ReportsAnswer>(),
+      output: answer<ReportsResult>(),
       of: ['Report__c', 'ReportSubscription__c'],
     }),
     run: asks({
       input: object({ definition }),
-      output: answer<ReportRunAnswer>(),
+      output: answer<ReportRunResult>(),
       example: { definition: EXAMPLE },
       refuses: ['REPORT_INVALID'],
     }),

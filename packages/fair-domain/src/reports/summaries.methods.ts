@@ -31,17 +31,17 @@ export interface ColumnItem {
   isOfParent: boolean
 }
 
-export interface ColumnsAnswer {
+export interface ColumnsResult {
   objectApiName: string
   label: string
   labelPlural: string
   columns: ColumnItem[]
 }
 
-export interface SummaryAnswer {
+export interface SummaryResult {
   rows: { keys: { value: string | null; label: string }[]; values: (number | null)[] }[]
   /** With two groups what each key of the one, and then of the other, comes to alone. */
-  subtotals: SummaryAnswer['rows'][]
+  subtotals: SummaryResult['rows'][]
   /** Of all rows, whether or not their groups are shown. */
   total: (number | null)[]
   isCut: boolean
@@ -58,7 +58,7 @@ export const summaryMethods = defineMethods(
     // Whatever object is asked for is read, so that no change could be told to refresh it: screens ask again.
     getColumns: asks({
       input: object({ objectApiName: string }),
-      output: answer<ColumnsAnswer>(),
+      output: answer<ColumnsResult>(),
       example: { objectApiName: 'Account' },
     }),
     summarise: asks({
@@ -70,7 +70,7 @@ export const summaryMethods = defineMethods(
         groups: list(summaryGroup),
         measures: list(summaryMeasure),
       }),
-      output: answer<SummaryAnswer>(),
+      output: answer<SummaryResult>(),
       example: {
         objectApiName: 'Account',
         listViewApiName: 'AllAccounts',

@@ -1,5 +1,5 @@
 export { AccessRecovery, OPEN_RECOVERY_STATES, type RecoveryState } from './access-recovery.object.ts'
-export * from './passkey-question.ts'
+export * from './passkey-challenge.ts'
 export {
   factorChangedMail,
   newDeviceMail,

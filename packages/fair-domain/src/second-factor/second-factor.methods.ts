@@ -1,7 +1,7 @@
 import { answer, boolean, exampleToken, exampleValue, list, object, string } from '@foyer/record-contract'
 import type { StaffProfile } from '../audiences/profiles.ts'
 import { type Allow, changes, defineMethods, defineRealMethods, reads } from '../methods/define-methods.ts'
-import type { PasskeyCreationAnswer, PasskeyRequestAnswer } from './passkey-question.ts'
+import type { PasskeyCreationResponse, PasskeyRequestResponse } from './passkey-challenge.ts'
 import type { SignInMethod } from './second-factor.rules.ts'
 
 const SECURITY = 'SecurityController'
@@ -15,7 +15,7 @@ export interface PasskeyItem {
 }
 
 /** How somebody signs in. No secret is ever among it. */
-export interface SecurityAnswer {
+export interface SecurityResult {
   passkeys: readonly PasskeyItem[]
   totp: { createdAt: string; lastUsedAt: string | null } | null
   codesLeft: number
@@ -38,7 +38,7 @@ export interface SignInItem {
 
 /** What the owner of an account sees of it. Posted, so that it is never answered from a cache. */
 export const securityMethods = defineRealMethods(SECURITY, THEMSELVES, {
-  getState: changes({ input: object({}), output: answer<SecurityAnswer>(), personal: true }),
+  getState: changes({ input: object({}), output: answer<SecurityResult>(), personal: true }),
   getSignIns: changes({ input: object({}), output: answer<SignInItem[]>(), personal: true }),
 })
 
@@ -53,7 +53,7 @@ export const confirmMethods = defineRealMethods(SECURITY, THEMSELVES, {
     example: { password: 'Foyer-demo-1', code: '' },
     refuses: ['TOO_MANY_ATTEMPTS', 'WRONG_CONFIRMATION'],
   }),
-  beginConfirm: changes({ input: object({}), output: answer<PasskeyRequestAnswer>(), personal: true }),
+  beginConfirm: changes({ input: object({}), output: answer<PasskeyRequestResponse>(), personal: true }),
   confirmWithPasskey: changes({
     input: object({ ceremony: string, response: string }),
     output: confirmed,
@@ -71,7 +71,7 @@ const removed = object({ removed: boolean })
 export const factorMethods = defineRealMethods(SECURITY, THEMSELVES, {
   beginPasskey: changes({
     input: object({}),
-    output: answer<PasskeyCreationAnswer>(),
+    output: answer<PasskeyCreationResponse>(),
     personal: true,
     refuses: ['CONFIRM_IDENTITY', 'TOO_MANY_PASSKEYS'],
   }),
@@ -130,12 +130,12 @@ export const secondStepMethods = defineRealMethods('SecondStepController', 'ever
     output: answer<{ hasPasskey: boolean; hasTotp: boolean } | null>(),
     of: [],
   }),
-  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestAnswer | null>() }),
+  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestResponse | null>() }),
 })
 
 /** A passkey instead of the password. */
 export const passkeySignInMethods = defineRealMethods('PasskeySignInController', 'everybody', {
-  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestAnswer>() }),
+  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestResponse>() }),
 })
 
 export interface SecurityRuleItem {

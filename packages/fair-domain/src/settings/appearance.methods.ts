@@ -2,7 +2,7 @@ import { answer, LANGUAGES, object, oneOf } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** How staff want the portal to look and sound. */
-export interface AppearanceAnswer {
+export interface AppearanceResult {
   /** By our own text, what is said instead. */
   texts: Readonly<Record<string, string>>
   /** Version of the theme; null while nobody has changed it. */
@@ -16,7 +16,7 @@ export interface AppearanceAnswer {
 export const appearanceMethods = defineMethods('AppearanceController', 'everybody', {
   getAppearance: reads({
     input: object({ language: oneOf(...LANGUAGES) }),
-    output: answer<AppearanceAnswer>(),
+    output: answer<AppearanceResult>(),
     of: ['TextVersion__c', 'ThemeVersion__c'],
   }),
 })

@@ -24,7 +24,7 @@ export interface AuditEntryItem {
   company: string | null
 }
 
-export interface AuditAnswer {
+export interface AuditResult {
   entries: AuditEntryItem[]
   /** What to hand over as `after` for the next page. */
   next: string | null
@@ -46,7 +46,7 @@ export const auditMethods = defineMethods(
         /** Id of the last entry of the page before. */
         after: nullable(string),
       }),
-      output: answer<AuditAnswer>(),
+      output: answer<AuditResult>(),
       // Beside the history, what decides whose entries somebody may read, and the records that it calls by name.
       of: [
         'AuditEntry__c',

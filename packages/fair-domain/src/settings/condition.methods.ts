@@ -3,17 +3,24 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 
 /** Systems beside ours, as they are called in the condition of the server. */
-export type NeighbourName = 'files' | 'mail' | 'ticketing' | 'vatRegister' | 'match' | 'signOn' | 'cards'
+export type ExternalServiceName =
+  | 'files'
+  | 'mail'
+  | 'ticketing'
+  | 'vatRegister'
+  | 'match'
+  | 'signOn'
+  | 'cards'
 
 export interface ConditionPartItem {
-  name: 'database' | 'jobs' | NeighbourName
+  name: 'database' | 'jobs' | ExternalServiceName
   isWell: boolean
   /** What is wrong, as the database, the system or a library calls it. */
   code: string | null
 }
 
 /** How the server and what it needs are. */
-export interface ConditionAnswer {
+export interface ConditionResult {
   /** Pages and records can be read. */
   canRead: boolean
   /** Changes can be saved. */
@@ -25,6 +32,6 @@ export const conditionMethods = defineMethods(
   'ConditionController',
   { staff: STAFF_PROFILES },
   {
-    getCondition: reads({ input: object({}), output: answer<ConditionAnswer>(), of: [] }),
+    getCondition: reads({ input: object({}), output: answer<ConditionResult>(), of: [] }),
   },
 )

@@ -14,7 +14,7 @@ export interface JobItem {
   errorCode: string | null
 }
 
-export interface JobsAnswer {
+export interface JobsResult {
   tasks: { task: string; waiting: number; failed: number }[]
   jobs: JobItem[]
 }
@@ -24,7 +24,7 @@ export const jobMethods = defineMethods(
   'JobsController',
   { settings: 'jobs' },
   {
-    getJobs: reads({ input: object({}), output: answer<JobsAnswer>(), of: [] }),
+    getJobs: reads({ input: object({}), output: answer<JobsResult>(), of: [] }),
     retry: changes({
       allow: { settings: 'jobs', as: 'editors' },
       input: object({ id: string }),

@@ -36,7 +36,7 @@ export interface MailTextItem {
   versions: MailVersionItem[]
 }
 
-export interface MailTemplateAnswer {
+export interface MailTemplateResult {
   key: string
   /** The decisions of the desk that send it, as their queues declare. */
   sentWith: { queue: Label; decision: Label }[]
@@ -56,7 +56,7 @@ export const mailTemplateMethods = defineMethods(
     }),
     getTemplate: reads({
       input: object({ key: string }),
-      output: answer<MailTemplateAnswer>(),
+      output: answer<MailTemplateResult>(),
       of: ['MessageVersion__c'],
       example: { key: 'enquiry.received' },
     }),

@@ -2,9 +2,9 @@ import { LANGUAGES, type Language } from '@foyer/record-contract'
 import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { LANGUAGE_WORDS } from '../messages/language-words.ts'
+import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
-import { messageFaults } from './message-version.rules.ts'
+import { messageIssues } from './message-version.rules.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 
 const isLanguage = (value: string): value is Language => LANGUAGES.some((language) => language === value)
@@ -23,7 +23,7 @@ export const MessageVersion = defineObject('MessageVersion__c', {
       data: 'reference',
       required: true,
       maxLength: 5,
-      words: LANGUAGE_WORDS,
+      words: LANGUAGE_LABELS,
     }),
     Subject__c: text({ label: { 'en-US': 'Subject', it: 'Oggetto' }, data: 'reference', maxLength: 255 }),
     Body__c: longText({ label: { 'en-US': 'Text', it: 'Testo' }, data: 'reference', maxLength: 6000 }),
@@ -62,7 +62,7 @@ export const MessageVersion = defineObject('MessageVersion__c', {
         const language = String(Language__c)
         if (!template || !isLanguage(language) || !Body__c) return false
         const written = { subject: String(Subject__c ?? ''), body: String(Body__c) }
-        const { unknown, missing } = messageFaults(template, language, written)
+        const { unknown, missing } = messageIssues(template, language, written)
         return unknown.length + missing.length > 0
       },
     },

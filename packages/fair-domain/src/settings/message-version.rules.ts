@@ -5,7 +5,7 @@ import { type MessageTemplate, type MessageText, unknownPlaceholders } from '../
 const linksOf = (body: string) =>
   [...body.matchAll(/\]\([^)]*?\{(\w+)\}[^)]*\)/g)].map(([, name]) => String(name))
 
-export interface MessageFaults {
+export interface MessageIssues {
   /** Placeholders that nothing fills. */
   unknown: readonly string[]
   /** Links that the template's own text has and this one lacks. */
@@ -13,11 +13,11 @@ export interface MessageFaults {
 }
 
 /** What keeps a text from taking the place of a template's own. */
-export function messageFaults(
+export function messageIssues(
   template: MessageTemplate,
   language: Language,
   text: MessageText,
-): MessageFaults {
+): MessageIssues {
   const links = linksOf(text.body)
   return {
     unknown: unknownPlaceholders(text, template.placeholders),

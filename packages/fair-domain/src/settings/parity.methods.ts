@@ -12,7 +12,7 @@ export interface ParityGapItem {
   missing: Language
 }
 
-export interface ParityAnswer {
+export interface ParityResult {
   gaps: ParityGapItem[]
   mails: { key: string; missing: Language }[]
   texts: { place: string; missing: Language }[]
@@ -26,7 +26,7 @@ export const parityMethods = defineMethods(
   {
     getParity: reads({
       input: object({}),
-      output: answer<ParityAnswer>(),
+      output: answer<ParityResult>(),
       of: [
         'CalendarEvent__c',
         'Choice__c',

@@ -16,7 +16,7 @@ export interface RoleItem {
   actions: { label: string; on: string }[]
 }
 
-export interface RolesAnswer {
+export interface RolesResult {
   roles: RoleItem[]
 }
 
@@ -27,7 +27,7 @@ export const rolesMethods = defineMethods(
   {
     getRoles: reads({
       input: object({ language: oneOf(...LANGUAGES) }),
-      output: answer<RolesAnswer>(),
+      output: answer<RolesResult>(),
       of: ['User'],
       example: { language: 'it' },
     }),

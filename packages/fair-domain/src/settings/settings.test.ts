@@ -3,7 +3,7 @@ import { LANGUAGES } from '@foyer/record-contract'
 import { describe, expect, test } from 'vitest'
 import { defineMessage } from '../messages/index.ts'
 import { MAIL_TEMPLATES } from './mail-templates.ts'
-import { messageFaults } from './message-version.rules.ts'
+import { messageIssues } from './message-version.rules.ts'
 import { fitsText } from './text-version.rules.ts'
 
 test('every mail of every slice can be edited', async () => {
@@ -19,7 +19,7 @@ test('every mail of every slice can be edited', async () => {
 test('the own text of each mail would be accepted from staff', () => {
   for (const template of MAIL_TEMPLATES.values())
     for (const language of LANGUAGES)
-      expect(messageFaults(template, language, template.texts[language])).toEqual({
+      expect(messageIssues(template, language, template.texts[language])).toEqual({
         unknown: [],
         missing: [],
       })
@@ -28,7 +28,7 @@ test('the own text of each mail would be accepted from staff', () => {
 test('a mail keeps its links, and uses only what something fills', () => {
   const text = { subject: 'Hi {name}', body: 'Come.\n\n[Open]({link})' }
   const mail = defineMessage('a.b', { placeholders: ['name', 'link'], texts: { it: text, 'en-US': text } })
-  expect(messageFaults(mail, 'it', { subject: '{who}', body: 'Vieni {name}' })).toEqual({
+  expect(messageIssues(mail, 'it', { subject: '{who}', body: 'Vieni {name}' })).toEqual({
     unknown: ['who'],
     missing: ['link'],
   })

@@ -1,6 +1,6 @@
 import { answer, object } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
-import type { NeighbourName } from './condition.methods.ts'
+import type { ExternalServiceName } from './condition.methods.ts'
 
 /** All is well, worth a look, or to be mended now. */
 export type SystemState = 'well' | 'notice' | 'wrong'
@@ -18,12 +18,12 @@ export type SystemLine = { state: SystemState } & (
   | { name: 'backup'; lastAt: string | null }
   | { name: 'noBackup' }
   | { name: 'certificate'; of: 'site' | 'wallet'; until: string }
-  | { name: 'neighbour'; of: NeighbourName; code: string | null }
+  | { name: 'neighbour'; of: ExternalServiceName; code: string | null }
   /** It was asked and did not answer. */
   | { name: 'silent'; of: 'disk' | 'backup' | 'siteCertificate' | 'walletCertificate' }
 )
 
-export interface SystemAnswer {
+export interface SystemResult {
   version: string
   lines: SystemLine[]
 }
@@ -32,5 +32,5 @@ export interface SystemAnswer {
 export const systemMethods = defineMethods(
   'SystemController',
   { settings: 'system' },
-  { getSystem: reads({ input: object({}), output: answer<SystemAnswer>(), of: ['Message__c'] }) },
+  { getSystem: reads({ input: object({}), output: answer<SystemResult>(), of: ['Message__c'] }) },
 )

@@ -1,7 +1,7 @@
 import { all, defineObject, longText, readOnly, text } from '@foyer/record-contract/metadata'
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
-import { LANGUAGE_WORDS } from '../messages/language-words.ts'
+import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { fitsText } from './text-version.rules.ts'
 
@@ -24,7 +24,7 @@ export const TextVersion = defineObject('TextVersion__c', {
       data: 'reference',
       required: true,
       maxLength: 5,
-      words: LANGUAGE_WORDS,
+      words: LANGUAGE_LABELS,
     }),
     Source__c: longText({
       label: { 'en-US': 'Text of the portal', it: 'Testo del portale' },

@@ -2,7 +2,7 @@ import { answer, boolean, nullable, object, oneOf, optional, string } from '@foy
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { THEME_FONT_NAMES, type ThemeFontName } from './theme-fonts.ts'
 
-export interface ThemeAnswer {
+export interface ThemeResult {
   /** Null while staff have changed nothing. */
   id: string | null
   accent: string | null
@@ -22,7 +22,7 @@ export const themeMethods = defineMethods(
   'ThemeController',
   { settings: 'theme' },
   {
-    getTheme: reads({ input: object({}), output: answer<ThemeAnswer>(), of: ['ThemeVersion__c'] }),
+    getTheme: reads({ input: object({}), output: answer<ThemeResult>(), of: ['ThemeVersion__c'] }),
     saveTheme: changes({
       allow: { settings: 'theme', as: 'editors' },
       /** Each logo stays, goes, or comes as a picture in base64. */

@@ -49,7 +49,7 @@ export interface WebhookDeliveryItem {
 }
 
 /** Objects and steps that can be subscribed to, in words. */
-export interface WebhookChoicesAnswer {
+export interface WebhookChoicesResult {
   objects: { name: string; label: string }[]
   steps: { name: string; label: string }[]
 }
@@ -85,7 +85,7 @@ export const webhookMethods = defineMethods(
     getChoices: reads({
       allow: { settings: 'webhooks' },
       input: object({}),
-      output: answer<WebhookChoicesAnswer>(),
+      output: answer<WebhookChoicesResult>(),
       of: [],
     }),
     getDeliveries: reads({

@@ -17,10 +17,10 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { CODE_TICKETS } from '../discount-codes/discount-code.rules.ts'
-import { LANGUAGE_WORDS } from '../messages/language-words.ts'
+import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { country } from '../people/country.ts'
-import { asksWhy } from '../queues/reason-fields.ts'
-import { daysWords } from '../time/days-words.ts'
+import { reasonFields } from '../queues/reason-fields.ts'
+import { daysText } from '../time/days-text.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { PAYMENT_METHODS } from './shop.rules.ts'
 import { SHOP_ORDER_LAYOUT } from './shop-order.layout.ts'
@@ -107,7 +107,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       data: 'internal',
       required: true,
       maxLength: 120,
-      words: daysWords,
+      words: daysText,
     }),
     Quantity__c: integer({
       label: { 'en-US': 'Tickets', it: 'Biglietti' },
@@ -153,7 +153,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       data: 'internal',
       required: true,
       maxLength: 5,
-      words: LANGUAGE_WORDS,
+      words: LANGUAGE_LABELS,
     }),
     Reference__c: text({
       label: { 'en-US': 'Payment reference', it: 'Causale' },
@@ -247,14 +247,14 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       tone: 'reject',
       contexts: ['Record'],
       profiles: REFUNDERS,
-      ...asksWhy,
+      ...reasonFields,
       when: valueIs('State__c', 'paid'),
     },
     RefundSent: {
       label: { 'en-US': 'Transfer sent', it: 'Bonifico inviato' },
       contexts: ['Record'],
       profiles: REFUNDERS,
-      ...asksWhy,
+      ...reasonFields,
       when: valueIs('State__c', 'refund_due'),
     },
   },

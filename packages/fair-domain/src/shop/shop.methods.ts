@@ -8,7 +8,7 @@ import {
   oneOf,
   string,
 } from '@foyer/record-contract'
-import type { CodeStanding, CodeTicket } from '../discount-codes/discount-code.rules.ts'
+import type { CodeStatus, CodeTicket } from '../discount-codes/discount-code.rules.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { Transfer } from '../payments/transfer.ts'
 import type { TicketState } from '../ticketing/ticket.states.ts'
@@ -20,7 +20,7 @@ const language = oneOf('it', 'en-US')
 /** A code as it was typed, and what became of it. */
 export interface ShopCode {
   value: string
-  standing: CodeStanding | 'unknown'
+  standing: CodeStatus | 'unknown'
   /** Whose it is; null for a personal one. */
   company: string | null
   left: number
@@ -30,7 +30,7 @@ export interface ShopCode {
 /** How cards are paid here: by the card company, by the demo's own page, or not at all. */
 export type CardPayment = 'hosted' | 'demo' | null
 
-export interface ShopAnswer {
+export interface ShopResult {
   edition: { year: number; opening: string; closing: string } | null
   /** Days that can still be bought. */
   days: readonly string[]
@@ -64,7 +64,7 @@ export interface ShopTicketItem {
   token: string
 }
 
-export interface ShopOrderAnswer {
+export interface ShopOrderResult {
   number: string
   state: ShopOrderState
   method: PaymentMethod
@@ -95,7 +95,7 @@ export interface ShopOrderAnswer {
 }
 
 /** What stands on a ticket's page. */
-export interface TicketPageAnswer {
+export interface TicketPageResult {
   state: TicketState
   kind: TicketKind
   name: string
@@ -143,7 +143,7 @@ export interface MyTicketItem {
   orderToken: string | null
 }
 
-export interface MyTicketsAnswer {
+export interface MyTicketsResult {
   isOver: boolean
   tickets: readonly MyTicketItem[]
   orders: readonly MyOrderItem[]
@@ -156,14 +156,14 @@ const wrongToken = { of: 'ticketLink', isWrong: (found: unknown) => found === nu
 export const shopMethods = defineMethods('ShopController', 'everybody', {
   getShop: reads({
     input: object({ code: string, language }),
-    output: answer<ShopAnswer>(),
+    output: answer<ShopResult>(),
     of: ['CodeActivation__c', 'DiscountCode__c', 'ShopOrder__c', 'ShopTicket__c'],
     example: { code: exampleValue('DiscountCode__c', 'Name'), language: 'it' },
     guess: { of: 'shopCode', isWrong: ({ code }) => code?.standing === 'unknown' },
   }),
   getOrder: reads({
     input: byToken,
-    output: answer<ShopOrderAnswer | null>(),
+    output: answer<ShopOrderResult | null>(),
     of: ['ShopOrder__c', 'ShopTicket__c', 'Ticket__c', 'Document__c', 'DiscountCode__c'],
     example: { token: exampleToken('shopOrder'), language: 'it' },
     guess: wrongToken,
@@ -178,7 +178,7 @@ export const shopMethods = defineMethods('ShopController', 'everybody', {
   }),
   getTicket: reads({
     input: byToken,
-    output: answer<TicketPageAnswer | null>(),
+    output: answer<TicketPageResult | null>(),
     of: ['Ticket__c', 'Document__c'],
     example: { token: exampleToken('ticket'), language: 'it' },
     guess: wrongToken,
@@ -192,7 +192,7 @@ export const myTicketsMethods = defineMethods(
   {
     getMyTickets: reads({
       input: object({}),
-      output: answer<MyTicketsAnswer>(),
+      output: answer<MyTicketsResult>(),
       of: ['ShopOrder__c', 'ShopTicket__c', 'Ticket__c', 'DiscountCode__c'],
       refuses: ['NO_EDITION'],
     }),

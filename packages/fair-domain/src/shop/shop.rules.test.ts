@@ -8,7 +8,7 @@ import {
   isTransferOffered,
   refundRefusal,
   type ShopForm,
-  shopFaults,
+  shopIssues,
   shopOffers,
   shopTotals,
 } from './shop.rules.ts'
@@ -93,14 +93,14 @@ test.each<[string, Partial<ShopForm>, object]>([
     { lastName2: 'required', email2: 'email', adult2: 'required' },
   ],
 ])('%s', (_, changes, faults) => {
-  expect(shopFaults(buildForm(changes), shop, NOW)).toEqual(faults)
+  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(faults)
 })
 
 test('a transfer is offered while it can arrive in time', () => {
   expect(isTransferOffered(settings, romeInstant('2027-03-11', '23:00:00'))).toBe(true)
   expect(isTransferOffered(settings, romeInstant('2027-03-12'))).toBe(false)
   const noTransfer = { ...shop, methods: ['card'] as const }
-  expect(shopFaults(buildForm({ method: 'transfer' }), noTransfer, NOW)).toEqual({ method: 'notOffered' })
+  expect(shopIssues(buildForm({ method: 'transfer' }), noTransfer, NOW)).toEqual({ method: 'notOffered' })
 })
 
 test('tickets are given back until a day, unless somebody has entered', () => {
@@ -155,14 +155,14 @@ test.each<[string, Partial<ShopForm>, object]>([
   ['as many tickets as are sold', { quantity: settings.shopMaxTickets }, {}],
   ['one day too many', { days: ['2027-03-18', '2027-03-19', '2027-03-20'] }, { days: 'days' }],
 ])('checks %s', (_, changes, faults) => {
-  expect(shopFaults(buildForm(changes), shop, NOW)).toEqual(faults)
+  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(faults)
 })
 
 test('does not sell a ticket for more days than are left', () => {
   const sunday = romeInstant('2027-03-21', '10:00:00')
   const form = buildForm({ days: ['2027-03-21'] })
-  expect(shopFaults(form, shop, sunday)).toEqual({ ticket: 'notOffered', days: 'days' })
-  expect(shopFaults({ ...form, ticket: 'oneDay' }, shop, sunday)).toEqual({})
+  expect(shopIssues(form, shop, sunday)).toEqual({ ticket: 'notOffered', days: 'days' })
+  expect(shopIssues({ ...form, ticket: 'oneDay' }, shop, sunday)).toEqual({})
   const friday = romeInstant('2027-03-19', '10:00:00')
   const maxDays = shopOffers(days, settings, false, friday).map((offer) => offer.maxDays)
   expect(maxDays).toEqual([1, 2, 3])

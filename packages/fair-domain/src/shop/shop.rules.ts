@@ -5,7 +5,7 @@ import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isEmail } from '../identity/registration.rules.ts'
 import { type Cents, roundCents } from '../money/cents.ts'
 import { machine } from '../states/machine.ts'
-import { type Adult, adultFault } from '../ticketing/minors.rules.ts'
+import { type Adult, adultIssue } from '../ticketing/minors.rules.ts'
 import type { TicketKind } from '../ticketing/ticket-kinds.ts'
 import { addDays, type Day, endOfDay, isPast, romeDay } from '../time/rome.ts'
 
@@ -66,7 +66,7 @@ export interface ShopForm {
   acceptsTerms: boolean
 }
 
-export type ShopFault =
+export type ShopIssue =
   | 'required'
   | 'email'
   | 'tooLong'
@@ -78,7 +78,7 @@ export type ShopFault =
   | 'terms'
 
 /** By field; those of people are `firstName1`, `lastName1` … */
-export type ShopFaults = Readonly<Record<string, ShopFault>>
+export type ShopIssues = Readonly<Record<string, ShopIssue>>
 
 type Settings = Pick<
   EditionSettings,
@@ -167,8 +167,8 @@ interface ShopAtHand {
 }
 
 /** What is wrong with an order, by field. Empty when it can be sent. */
-export function shopFaults(form: ShopForm, { days, settings, methods }: ShopAtHand, now: number): ShopFaults {
-  const faults: Record<string, ShopFault> = {}
+export function shopIssues(form: ShopForm, { days, settings, methods }: ShopAtHand, now: number): ShopIssues {
+  const faults: Record<string, ShopIssue> = {}
   const offer = shopOffers(days, settings, false, now).find(({ ticket }) => ticket === form.ticket)
   if (!offer) faults.ticket = 'notOffered'
   const onSale = daysOnSale(days, now)
@@ -190,8 +190,8 @@ export function shopFaults(form: ShopForm, { days, settings, methods }: ShopAtHa
 }
 
 /** The first is the buyer, whom mails address by name; of the others both names or none. */
-function personFaults(person: ShopPerson, index: number, isBuyer: boolean): ShopFaults {
-  const faults: Record<string, ShopFault> = {}
+function personFaults(person: ShopPerson, index: number, isBuyer: boolean): ShopIssues {
+  const faults: Record<string, ShopIssue> = {}
   const at = (field: string) => `${field}${index + 1}`
   if (isBuyer || hasName(person))
     for (const field of ['firstName', 'lastName'] as const) {
@@ -200,7 +200,7 @@ function personFaults(person: ShopPerson, index: number, isBuyer: boolean): Shop
       else if (value.length > SHOP_MAX_LENGTHS[field]) faults[at(field)] = 'tooLong'
     }
   if (person.email.trim() !== '' && !isEmail(person.email)) faults[at('email')] = 'email'
-  const adult = adultFault(person.adult)
+  const adult = adultIssue(person.adult)
   if (adult) faults[at('adult')] = adult === 'missing' ? 'required' : adult
   return faults
 }

@@ -29,7 +29,7 @@ export interface LinkGroupItem {
   links: readonly { id: string; label: string; target: string | null; picture: string | null }[]
 }
 
-export interface EditionAnswer {
+export interface EditionResult {
   name: string
   year: number
   opening: string
@@ -50,12 +50,12 @@ export const siteMethods = defineMethods('SiteController', 'everybody', {
   /** Name and days of the edition that the site is about; null between two editions. */
   getEdition: reads({
     input: object({}),
-    output: answer<EditionAnswer | null>(),
+    output: answer<EditionResult | null>(),
     of: ['Edition__c', 'EditionSetting__c'],
   }),
 })
 
-export interface ThemeLineAnswer {
+export interface ThemeLineResult {
   Id: string
   Paragraph_1_sx__c: string
   Paragraph_1__c: string
@@ -66,12 +66,12 @@ export interface ThemeLineAnswer {
 export const themeLineMethods = defineMethods('ThemeLineInfoController', 'everybody', {
   getThemeLineInfo: reads({
     input: object({ language: LANGUAGE }),
-    output: answer<ThemeLineAnswer | null>(),
+    output: answer<ThemeLineResult | null>(),
     of: ['CommunityContent__c'],
   }),
 })
 
-export interface PageAnswer {
+export interface PageResult {
   slug: string
   kind: PickOf<typeof Page, 'Kind__c'>
   title: string
@@ -90,7 +90,7 @@ export interface PageAnswer {
 export const pageMethods = defineMethods('PageController', 'everybody', {
   getPage: reads({
     input: object({ slug: string, language: LANGUAGE, draft: optional(boolean) }),
-    output: answer<PageAnswer>(),
+    output: answer<PageResult>(),
     of: ['Page__c', 'PageVersion__c', 'Edition__c', 'EditionSetting__c'],
     example: { slug: exampleValue('Page__c', 'Slug__c', { Status__c: 'published' }), language: 'it' },
   }),
@@ -106,7 +106,7 @@ export interface NewsItem {
   picture: string | null
 }
 
-export interface NewsAnswer extends NewsItem {
+export interface NewsResult extends NewsItem {
   body: string
 }
 
@@ -144,7 +144,7 @@ export const storyMethods = defineMethods('StoryController', 'everybody', {
   }),
   getNewsItem: reads({
     input: object({ slug: string, language: LANGUAGE }),
-    output: answer<NewsAnswer>(),
+    output: answer<NewsResult>(),
     of: ['News__c'],
     example: { slug: exampleValue('News__c', 'Slug__c', { Published__c: 'true' }), language: 'it' },
   }),
@@ -160,13 +160,13 @@ export const storyMethods = defineMethods('StoryController', 'everybody', {
   }),
 })
 
-export interface CommunicationAnswer {
+export interface CommunicationResult {
   Link__c: string | null
   Link_ITA__c: string | null
   Open_In__c: string | null
 }
 
-export interface OwnNameAnswer {
+export interface UserNameResult {
   FirstName__c: string | null
   LastName__c: string | null
 }
@@ -182,13 +182,13 @@ export const communicationMethods = defineMethods('CommunicationController', 'si
   getCommunicationNumber: reads({ input: object({}), output: integer(), of: ['Message__c'] }),
   getCommunicationMenuItem: reads({
     input: object({}),
-    output: answer<CommunicationAnswer | null>(),
+    output: answer<CommunicationResult | null>(),
     of: ['CommunicationMenuItem__c'],
   }),
   getParticipationData: reads({
     allow: { inside: 'one’s own name; staff read that of others too' },
     input: object({ userId: string }),
-    output: answer<OwnNameAnswer | null>(),
+    output: answer<UserNameResult | null>(),
     of: ['User', 'Contact'],
     example: { userId: exampleId('User') },
   }),

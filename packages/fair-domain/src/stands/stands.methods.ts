@@ -15,7 +15,7 @@ export interface StandItem {
   participationId: string | null
 }
 
-export interface StandTargetsAnswer {
+export interface StandTargetsResult {
   stand: StandItem
   /** Of the same edition, the free ones that fit best first, then those of others. */
   targets: StandItem[]
@@ -56,7 +56,7 @@ export const standMethods = defineMethods(
   {
     getTargets: reads({
       input: object({ standId: string, search: string }),
-      output: answer<StandTargetsAnswer>(),
+      output: answer<StandTargetsResult>(),
       of: ['Stand__c', 'Pavilion__c', 'Application__c'],
       example: { standId: exampleId('Stand__c'), search: '' },
     }),

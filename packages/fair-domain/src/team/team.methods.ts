@@ -14,7 +14,7 @@ export interface TeamMemberItem {
   canInvite: boolean
 }
 
-export interface TeamAnswer {
+export interface TeamResult {
   /** The server's clock when it answered: labels of invitations follow it. */
   now: number
   /** Members see their team; only some may change it. */
@@ -36,7 +36,7 @@ export const teamMethods = defineMethods(
   {
     getTeam: reads({
       input: object({}),
-      output: answer<TeamAnswer>(),
+      output: answer<TeamResult>(),
       of: ['TeamMember__c'],
       refuses: ['NO_EDITION'],
     }),
@@ -79,7 +79,7 @@ export const teamMethods = defineMethods(
 )
 
 /** What the link of an invitation shows to whoever follows it. */
-export interface TeamInvitationAnswer {
+export interface TeamInvitationResult {
   firstName: string
   email: string
   company: string
@@ -92,7 +92,7 @@ const INVITATION = { token: exampleToken('team') }
 export const teamInvitationMethods = defineMethods('TeamInvitationController', 'everybody', {
   getInvitation: reads({
     input: link,
-    output: answer<TeamInvitationAnswer | null>(),
+    output: answer<TeamInvitationResult | null>(),
     of: ['TeamMember__c'],
     guess: { isWrong: (invitation) => invitation === null },
     example: INVITATION,

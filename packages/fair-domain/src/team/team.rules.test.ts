@@ -5,7 +5,7 @@ import {
   hasRoomForMember,
   invitationLabel,
   maxTeamSize,
-  memberFaults,
+  memberIssues,
   primaryObstacle,
   type TeamInvitation,
 } from './team.rules.ts'
@@ -59,14 +59,14 @@ describe('canInvite', () => {
 describe('memberFaults', () => {
   test('an address in this team already is refused, whatever its capitals', () => {
     const draft = { firstName: 'Ada', lastName: 'Conti', email: 'ADA@aurora.example' }
-    expect(memberFaults(draft, ['ada@aurora.example'])).toEqual({ email: 'inTeam' })
-    expect(memberFaults(draft, [])).toEqual({})
-    expect(memberFaults({ ...draft, firstName: 'a'.repeat(40), lastName: 'b'.repeat(80) }, [])).toEqual({})
-    expect(memberFaults({ ...draft, firstName: 'a'.repeat(41), lastName: 'b'.repeat(81) }, [])).toEqual({
+    expect(memberIssues(draft, ['ada@aurora.example'])).toEqual({ email: 'inTeam' })
+    expect(memberIssues(draft, [])).toEqual({})
+    expect(memberIssues({ ...draft, firstName: 'a'.repeat(40), lastName: 'b'.repeat(80) }, [])).toEqual({})
+    expect(memberIssues({ ...draft, firstName: 'a'.repeat(41), lastName: 'b'.repeat(81) }, [])).toEqual({
       firstName: 'tooLong',
       lastName: 'tooLong',
     })
-    expect(memberFaults({ ...draft, firstName: '', email: 'ada' }, [])).toEqual({
+    expect(memberIssues({ ...draft, firstName: '', email: 'ada' }, [])).toEqual({
       firstName: 'missing',
       email: 'emailForm',
     })

@@ -82,11 +82,11 @@ export interface MemberDraft {
 
 export const MEMBER_FIELDS = ['firstName', 'lastName', 'email'] as const
 
-export type MemberFault = 'missing' | 'tooLong' | 'emailForm' | 'inTeam' | 'inOtherTeam' | 'elsewhere'
+export type MemberIssue = 'missing' | 'tooLong' | 'emailForm' | 'inTeam' | 'inOtherTeam' | 'elsewhere'
 
 /** What is wrong with a new member, as far as the form can tell. */
-export function memberFaults(draft: MemberDraft, teamEmails: readonly string[]) {
-  const faults: Partial<Record<keyof MemberDraft, MemberFault>> = {}
+export function memberIssues(draft: MemberDraft, teamEmails: readonly string[]) {
+  const faults: Partial<Record<keyof MemberDraft, MemberIssue>> = {}
   for (const field of MEMBER_FIELDS) {
     if (draft[field].trim() === '') faults[field] = 'missing'
     else if (isTooLong(field, draft[field])) faults[field] = 'tooLong'

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
-import { adultFault, isSameMinor, MAX_ADULT_LENGTH, tidyAdult } from './minors.rules.ts'
+import { adultIssue, isSameMinor, MAX_ADULT_LENGTH, tidyAdult } from './minors.rules.ts'
 import { ticket } from './ticket.states.ts'
 
 test('whoever is old enough needs nobody; below that an adult with a name is asked', () => {
-  expect(adultFault(undefined)).toBeUndefined()
-  expect(adultFault('  ')).toBe('missing')
-  expect(adultFault('Ada Neri')).toBeUndefined()
-  expect(adultFault('x'.repeat(MAX_ADULT_LENGTH))).toBeUndefined()
-  expect(adultFault('x'.repeat(MAX_ADULT_LENGTH + 1))).toBe('tooLong')
+  expect(adultIssue(undefined)).toBeUndefined()
+  expect(adultIssue('  ')).toBe('missing')
+  expect(adultIssue('Ada Neri')).toBeUndefined()
+  expect(adultIssue('x'.repeat(MAX_ADULT_LENGTH))).toBeUndefined()
+  expect(adultIssue('x'.repeat(MAX_ADULT_LENGTH + 1))).toBe('tooLong')
 })
 
 test('a yes is for one child with one adult', () => {

@@ -7,12 +7,12 @@ export const VOID_AS_MINOR = 'minor'
 /** Who looks after the holder: undefined for whoever is old enough, empty while nobody is named. */
 export type Adult = string | undefined
 
-export type AdultFault = 'missing' | 'tooLong'
+export type AdultIssue = 'missing' | 'tooLong'
 
 export const tidyAdult = (adult: Adult): Adult => adult?.trim().replace(/\s+/g, ' ')
 
 /** Somebody below the least age needs an adult with a name. */
-export function adultFault(adult: Adult): AdultFault | undefined {
+export function adultIssue(adult: Adult): AdultIssue | undefined {
   const name = tidyAdult(adult)
   if (name === undefined) return undefined
   if (name === '') return 'missing'

@@ -14,7 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
-import { daysWords } from '../time/days-words.ts'
+import { daysText } from '../time/days-text.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { MAX_ADULT_LENGTH } from './minors.rules.ts'
 import { TICKET_KINDS } from './ticket-kinds.ts'
@@ -139,7 +139,7 @@ export const Ticket = defineObject('Ticket__c', {
       data: 'internal',
       createOnly: true,
       maxLength: 120,
-      words: daysWords,
+      words: daysText,
     }),
     /** Days in between on which it opens nothing. */
     ClosedFrom__c: date({ label: { 'en-US': 'Not from', it: 'Escluso dal' }, data: 'internal' }),

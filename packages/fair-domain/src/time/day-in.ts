@@ -35,7 +35,7 @@ const MONTHS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
 }
 
 /** Single days of one month: `Thu 18 and Sat 20 March 2027`. */
-export const daysInWords = (language: Language, days: readonly string[]) =>
+export const formatDays = (language: Language, days: readonly string[]) =>
   [
     AND[language].format(days.map((day) => SHORT_DAYS[language].format(Date.parse(day)))),
     MONTHS[language].format(Date.parse(days.at(-1) ?? '')),

@@ -14,13 +14,13 @@ export interface VerifiedItem {
   isReplaced: boolean
 }
 
-export type VerificationAnswer = ({ isGenuine: true; code: string } & VerifiedItem) | { isGenuine: false }
+export type VerificationResult = ({ isGenuine: true; code: string } & VerifiedItem) | { isGenuine: false }
 
 /** Is this mail or document from us? Anybody may ask, with the code on it. */
 export const verificationMethods = defineMethods('VerificationController', 'everybody', {
   check: reads({
     input: object({ code: string }),
-    output: answer<VerificationAnswer>(),
+    output: answer<VerificationResult>(),
     of: ['Message__c', 'Document__c'],
     example: { code: exampleValue('Document__c', 'Code__c', { State__c: 'ready' }) },
     guess: { isWrong: ({ isGenuine }) => !isGenuine },

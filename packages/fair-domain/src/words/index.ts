@@ -1,5 +1,5 @@
 export { elide } from './elide.ts'
-export { FIELD_FAULTS, faultAt } from './field-faults.ts'
+export { FIELD_ISSUES, issueAt } from './field-issues.ts'
 export { fillGaps } from './fill-gaps.ts'
 export { italian } from './italian.ts'
 export { joinNames } from './join-names.ts'

@@ -40,7 +40,7 @@ export interface NoteItem {
 }
 
 /** What staff do and say about one record. */
-export interface RecordWorkAnswer {
+export interface RecordWorkResult {
   tasks: TaskItem[]
   notes: NoteItem[]
   /** Who has taken it, where it waits in a queue. */
@@ -75,7 +75,7 @@ export interface WorkItem {
   owner: ColleagueItem | null
 }
 
-export interface MyWorkAnswer {
+export interface MyWorkResult {
   today: string
   items: WorkItem[]
   counts: Record<'mine' | 'team', number>
@@ -100,14 +100,14 @@ export const workMethods = defineMethods(
     getMyWork: reads({
       allow: { staff: STAFF_PROFILES },
       input: object({ scope: textUpTo(18), language }),
-      output: answer<MyWorkAnswer>(),
+      output: answer<MyWorkResult>(),
       of: [...QUEUE_OBJECTS, 'Account', 'AmountDue__c', 'Assignment__c', 'Task__c', 'User'],
       example: { scope: 'mine', language: 'it' },
     }),
     getRecordWork: reads({
       allow: { staff: STAFF_PROFILES },
       input: object({ recordId: string }),
-      output: answer<RecordWorkAnswer>(),
+      output: answer<RecordWorkResult>(),
       of: ['Task__c', 'Note__c', 'Assignment__c', 'User'],
       example: { recordId: exampleId('Account', { Type: 'Exhibitor' }) },
     }),

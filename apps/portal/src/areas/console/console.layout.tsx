@@ -14,7 +14,7 @@ import { AppFrame } from '../../shell/app-frame.tsx'
 import { Logo } from '../../shell/brand/logo.tsx'
 import { OfflineNotice } from '../../shell/offline-notice.tsx'
 import { portalContext } from '../../shell/portal.ts'
-import { redirectOwing } from '../../shell/redirect-owing.ts'
+import { redirectToSecondFactor } from '../../shell/redirect-to-second-factor.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
 import styles from './console.module.css'
@@ -30,7 +30,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     const wanted = pathname.slice(basenameOf(site, language).length) + search
     throw redirect(`/reserved/login?next=${encodeURIComponent(wanted)}`)
   }
-  redirectOwing(portal, '/console')
+  redirectToSecondFactor(portal, '/console')
   if (!isStaff(viewer.profiles)) throw data(null, { status: FORBIDDEN })
   await loadConsoleFrame(portal)
   return null

@@ -1,7 +1,7 @@
 import type { LinkGroupItem } from '@foyer/fair-domain'
 import { type LoaderFunctionArgs, Outlet, useMatches } from 'react-router'
 import { useCommunications } from '../../features/site/use-communications.ts'
-import { useOwnName } from '../../features/site/use-own-name.ts'
+import { useUserName } from '../../features/site/use-user-name.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { pageInfoOf } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
@@ -40,7 +40,7 @@ export function Component() {
 
 function Shell({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(shellTexts)
-  const person = useOwnName()
+  const person = useUserName()
   const communications = useCommunications()
   const page = pageInfoOf(useMatches())
   useArrival('content')

@@ -1,4 +1,4 @@
-import { SCREENS, type ScreensAnswer, screenAt } from '@foyer/fair-domain'
+import { SCREENS, type ScreensResult, screenAt } from '@foyer/fair-domain'
 import type { ReactNode } from 'react'
 import { Navigate, redirect, useLocation } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -6,14 +6,14 @@ import { ClosedScreen } from '../../shell/closed-reasons.tsx'
 import { UNPAID_PATH, useScreens } from '../../shell/screens.ts'
 
 /** The name of the screen at an address of the reserved area, and why it is closed. */
-function lockAt(pathname: string, screens: ScreensAnswer | undefined) {
+function lockAt(pathname: string, screens: ScreensResult | undefined) {
   const name = screenAt(pathname.replace(/^\/reserved/, ''))
   const reasons = name === undefined ? [] : (screens?.[name] ?? [])
   return { name, reasons, isUnpaid: reasons[0]?.code === 'unpaid' }
 }
 
 /** For the first draw on the server: an unpaid booth has a page of its own. */
-export function redirectUnpaid(pathname: string, screens: ScreensAnswer | undefined) {
+export function redirectUnpaid(pathname: string, screens: ScreensResult | undefined) {
   if (lockAt(pathname, screens).isUnpaid) throw redirect(UNPAID_PATH)
 }
 

@@ -6,14 +6,14 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { LogOutLink } from '../../shell/log-out-link.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
-import { useOwnContact } from '../../shell/user-contact.ts'
+import { useUserContact } from '../../shell/user-contact.ts'
 import styles from './menu-foot.module.css'
 
 /** Always in sight: who is signed in and for whom, the language, the way out. */
 export function MenuFoot() {
   const say = useTexts(shellTexts)
   const { viewer } = usePortal()
-  const { textOf } = useOwnContact()
+  const { textOf } = useUserContact()
   const name = textOf('Contact.Name') || say('myProfile')
   const initials = [textOf('Contact.FirstName'), textOf('Contact.LastName')].map((part) => part.charAt(0))
   return (

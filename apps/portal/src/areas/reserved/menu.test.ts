@@ -3,10 +3,10 @@ import {
   type ReasonItem,
   SCREEN_NAMES,
   type ScreenName,
-  type ScreensAnswer,
+  type ScreensResult,
 } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
-import { menuOf, waitingBehind } from './menu.ts'
+import { menuOf, openWorkOf } from './menu.ts'
 import { mountedScreens } from './mounted-screens.ts'
 
 const reason = (code: string): ReasonItem => ({
@@ -20,7 +20,7 @@ const reason = (code: string): ReasonItem => ({
 const buildScreens = (closed: Partial<Record<ScreenName, string>> = {}) =>
   Object.fromEntries(
     SCREEN_NAMES.map((name) => [name, closed[name] === undefined ? [] : [reason(closed[name])]]),
-  ) as unknown as ScreensAnswer
+  ) as unknown as ScreensResult
 const namesOf = (...given: Parameters<typeof menuOf>) =>
   menuOf(...given).flatMap(({ entries }) => entries.map(({ name }) => name))
 
@@ -55,7 +55,7 @@ test('the routes have Home, messages and the profile', () => {
 
 test('what Home asks of the reader is counted at the screen where it is done', () => {
   const task = (path: string, isYours = true) => ({ path, isYours }) as HomeTaskItem
-  const counts = waitingBehind([
+  const counts = openWorkOf([
     task('/reserved/invoices'),
     task('/reserved/invoices'),
     task('/reserved/badges/a01'),

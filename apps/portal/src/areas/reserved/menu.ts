@@ -5,7 +5,7 @@ import {
   SCREENS,
   type ScreenGroup,
   type ScreenName,
-  type ScreensAnswer,
+  type ScreensResult,
   screenAt,
 } from '@foyer/fair-domain'
 
@@ -21,7 +21,7 @@ export interface MenuGroup {
 }
 
 /** What the menu offers: the screens that exist and are for the viewer, closed ones included, by subject. */
-export function menuOf(mounted: readonly ScreenName[], screens: ScreensAnswer | undefined): MenuGroup[] {
+export function menuOf(mounted: readonly ScreenName[], screens: ScreensResult | undefined): MenuGroup[] {
   const isListed = Object.values(screens ?? {}).some((reasons) =>
     reasons.some(({ code }) => code === 'amberList'),
   )
@@ -38,7 +38,7 @@ export function menuOf(mounted: readonly ScreenName[], screens: ScreensAnswer | 
 const isOwn = (group: ScreenGroup) => group === 'you' || group === 'account'
 
 /** How many things wait for the reader behind each screen, as Home says. */
-export function waitingBehind(tasks: readonly HomeTaskItem[]) {
+export function openWorkOf(tasks: readonly HomeTaskItem[]) {
   const counts = new Map<ScreenName, number>()
   for (const { isYours, path } of tasks) {
     const name = isYours ? screenAt(path.replace(/^\/reserved/, '')) : undefined

@@ -8,8 +8,8 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { useScreens } from '../../shell/screens.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
-import { useOwnMessages } from '../../shell/user-messages.ts'
-import { type MenuEntry, menuOf, waitingBehind } from './menu.ts'
+import { useUserMessages } from '../../shell/user-messages.ts'
+import { type MenuEntry, menuOf, openWorkOf } from './menu.ts'
 import { MenuGroup } from './menu-group.tsx'
 import { mountedScreens } from './mounted-screens.ts'
 import styles from './navigation.module.css'
@@ -22,8 +22,8 @@ export function Navigation() {
   const { language } = usePortal()
   const groups = menuOf(mountedScreens, useScreens())
   const current = useCurrentScreen()
-  const waiting = waitingBehind(useHome().data?.tasks ?? [])
-  const { unread } = useOwnMessages()
+  const waiting = openWorkOf(useHome().data?.tasks ?? [])
+  const { unread } = useUserMessages()
   const counts = new Map(waiting).set('messages', unread).set('home', 0)
   const list = (entries: readonly MenuEntry[]) => (
     <ul className={styles.links}>

@@ -7,12 +7,12 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AppFrame } from '../../shell/app-frame.tsx'
 import { OfflineNotice } from '../../shell/offline-notice.tsx'
 import { portalContext } from '../../shell/portal.ts'
-import { redirectOwing } from '../../shell/redirect-owing.ts'
+import { redirectToSecondFactor } from '../../shell/redirect-to-second-factor.ts'
 import { loadScreens } from '../../shell/screens.ts'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import { useArrival } from '../../shell/use-arrival.ts'
-import { loadOwnContact } from '../../shell/user-contact.ts'
-import { loadOwnMessages } from '../../shell/user-messages.ts'
+import { loadUserContact } from '../../shell/user-contact.ts'
+import { loadUserMessages } from '../../shell/user-messages.ts'
 import { AccountLinks } from './account-links.tsx'
 import { Guarded, redirectUnpaid } from './guard.tsx'
 import { loadPublicLinks } from './public-links.tsx'
@@ -32,14 +32,14 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
       wanted === '/reserved/' ? '/reserved/login' : `/reserved/login?next=${encodeURIComponent(wanted)}`,
     )
   }
-  redirectOwing(portal, path)
+  redirectToSecondFactor(portal, path)
   // Staff have no participation of their own: their first page is the desk.
   if (path === '/reserved/' && isStaff(viewer.profiles)) throw redirect('/console')
   // The frame stands without any of these; what is missing is asked for again in the browser.
   const [screens] = await Promise.allSettled([
     loadScreens(portal),
-    loadOwnContact(portal),
-    loadOwnMessages(portal),
+    loadUserContact(portal),
+    loadUserMessages(portal),
     loadPublicLinks(portal),
     loadEdition(portal),
     loadActing(portal),

@@ -3,14 +3,14 @@ import { Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { Logo } from '../../shell/brand/logo.tsx'
 import { shellTexts } from '../../shell/shell.texts.ts'
-import { useOwnMessages } from '../../shell/user-messages.ts'
+import { useUserMessages } from '../../shell/user-messages.ts'
 import styles from './reserved.module.css'
 import { MENU_ID } from './side-menu.tsx'
 
 /** On a phone: where one is, what was written, and the way to everything else. */
 export function TopBar() {
   const say = useTexts(shellTexts)
-  const { unread } = useOwnMessages()
+  const { unread } = useUserMessages()
   return (
     <div className={styles.top}>
       <Link to="/reserved/" className={styles.logo} aria-label={say('home')}>

@@ -1,23 +1,23 @@
 import {
   ACCREDITATION_KINDS,
-  type AccreditationAnswer,
-  type AccreditationFault,
-  type AccreditationFaults,
+  type AccreditationIssue,
+  type AccreditationIssues,
   type AccreditationKind,
-  accreditationFaults,
+  type AccreditationResult,
+  accreditationIssues,
   accreditationMethods,
-  faultAt,
+  issueAt,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, FileDrop, Form, type FormError, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalOf, refusalWords } from '../../shell/refusal.ts'
+import { refusalOf, refusalText } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { useUploads } from '../../shell/use-uploads.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 import { InfluencerFields, PressFields, SchoolFields } from './request-fields.tsx'
@@ -25,7 +25,7 @@ import { newRequest, type RequestValues } from './request-values.ts'
 
 interface FormProps {
   kind: AccreditationKind
-  answer: AccreditationAnswer
+  answer: AccreditationResult
   onSent: () => void
 }
 
@@ -40,7 +40,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const { run, status } = useMethodRun(accreditationMethods.sendRequest)
   const draft = useDraft<RequestValues>(`accreditation:${kind}:${answer.edition.year}`, newRequest(answer))
   const evidence = useUploads()
-  const [faults, setFaults] = useState<AccreditationFaults>({})
+  const [faults, setFaults] = useState<AccreditationIssues>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const { rules } = answer
   const needsEvidence = kind !== 'school'
@@ -52,13 +52,13 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     pressRequestsUntil: answer.until,
     schoolRequestsUntil: answer.until,
   }
-  const counts: Partial<Record<AccreditationFault, number>> = {
+  const counts: Partial<Record<AccreditationIssue, number>> = {
     tooFewChannels: rules.minInfluencerChannels,
     tooFewFollowers: rules.followersToExceed,
     tooFewStudents: rules.minStudents,
     tooFewTeachers: rules.studentsPerTeacher,
   }
-  const wordsOf = (fault: AccreditationFault) =>
+  const wordsOf = (fault: AccreditationIssue) =>
     fault in counts
       ? say(fault as 'tooFewChannels', { count: (counts[fault] ?? 0).toLocaleString(language) })
       : say(fault as 'required')
@@ -69,7 +69,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
 
   async function send() {
     setRefusal(null)
-    const found = accreditationFaults({ ...draft.values, kind, evidence: evidence.ids.length }, settings)
+    const found = accreditationIssues({ ...draft.values, kind, evidence: evidence.ids.length }, settings)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
@@ -78,9 +78,9 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
       toasts.success(say('sent'))
       onSent()
     } catch (error) {
-      const refused = writeFaultsOf(error)
-      const words = refusalWords(error)
-      if (refused) setFaults(refused.byField as AccreditationFaults)
+      const refused = writeIssuesOf(error)
+      const words = refusalText(error)
+      if (refused) setFaults(refused.byField as AccreditationIssues)
       else if (words) setRefusal(words)
       else fail(error)
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') onSent()
@@ -92,7 +92,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     const label = LABELS.find((name) => name === field)
     return {
       field,
-      message: fault === 'required' && label ? faultAt(say(label), wordsOf(fault)) : wordsOf(fault),
+      message: fault === 'required' && label ? issueAt(say(label), wordsOf(fault)) : wordsOf(fault),
     }
   })
   const fields = { values: draft.values, errorAt, onChange: draft.change, rules }

@@ -1,6 +1,6 @@
 import {
-  type AccreditationAnswer,
   type AccreditationItem,
+  type AccreditationResult,
   accreditationMethods,
   formatCents,
 } from '@foyer/fair-domain'
@@ -13,10 +13,10 @@ import { usePortal } from '../../shell/portal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
-import { WordsForm } from './words-form.tsx'
+import { KeywordForm } from './keyword-form.tsx'
 
 interface OutcomeProps {
-  answer: AccreditationAnswer
+  answer: AccreditationResult
   request: AccreditationItem
   onChanged: () => void
 }
@@ -34,7 +34,7 @@ export function AccreditationOutcome({ answer, request, onChanged }: OutcomeProp
             {request.answerBy &&
               ` – ${say('questionBy', { day: formatDay(dayOf(request.answerBy), language) })}`}
           </Banner>
-          <WordsForm
+          <KeywordForm
             method={accreditationMethods.answerQuestion}
             field="answer"
             texts={{ label: say('answer'), send: say('sendAnswer'), done: say('answered') }}
@@ -121,7 +121,7 @@ function Rejected({ request, onChanged }: { request: AccreditationItem; onChange
       {canReconsider && (
         <Card title={say('againTitle')} className={styles.part}>
           <p className={styles.lead}>{say('againText')}</p>
-          <WordsForm
+          <KeywordForm
             method={accreditationMethods.askAgain}
             field="why"
             texts={{ label: say('why'), send: say('again'), done: say('askedAgain') }}

@@ -1,7 +1,7 @@
 import {
   ACCREDITATION_KINDS,
-  type AccreditationAnswer,
   type AccreditationKind,
+  type AccreditationResult,
   romeDay,
 } from '@foyer/fair-domain'
 import { Banner, LinkButton, PageHeader } from '@foyer/ui'
@@ -96,7 +96,7 @@ function Kinds({ kinds, kind }: { kinds: readonly AccreditationKind[]; kind: Acc
 
 interface StandingProps {
   kind: AccreditationKind
-  answer: AccreditationAnswer
+  answer: AccreditationResult
   onChanged: () => void
 }
 

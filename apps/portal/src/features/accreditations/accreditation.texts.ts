@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const accreditationTexts = defineTexts({
@@ -46,10 +46,10 @@ export const accreditationTexts = defineTexts({
     draftKept: 'Not yet sent: this is what you typed before.',
     draftFiles: 'Files have to be added again.',
     sent: 'Application sent successfully',
-    required: FIELD_FAULTS.missing['en-US'],
+    required: FIELD_ISSUES.missing['en-US'],
     noEvidence: 'Add at least one file',
     tooManyFiles: 'At most five files',
-    notALink: FIELD_FAULTS.website['en-US'],
+    notALink: FIELD_ISSUES.website['en-US'],
     tooFewChannels: 'Give links on at least {count} channels',
     tooFewFollowers: 'More than {count} followers are needed on at least one channel',
     tooFewStudents: 'A group has at least {count} students',
@@ -152,10 +152,10 @@ export const accreditationTexts = defineTexts({
     draftKept: 'Non ancora inviata: è quanto avevi scritto prima.',
     draftFiles: 'I file vanno aggiunti di nuovo.',
     sent: 'Richiesta inviata con successo',
-    required: FIELD_FAULTS.missing.it,
+    required: FIELD_ISSUES.missing.it,
     noEvidence: 'Aggiungi almeno un file',
     tooManyFiles: 'Al massimo cinque file',
-    notALink: FIELD_FAULTS.website.it,
+    notALink: FIELD_ISSUES.website.it,
     tooFewChannels: 'Indica i link di almeno {count} canali',
     tooFewFollowers: 'Servono più di {count} follower su almeno un canale',
     tooFewStudents: 'Un gruppo ha almeno {count} studenti',

@@ -1,5 +1,5 @@
 import {
-  type AccreditationAnswer,
+  type AccreditationResult,
   type ChannelEntry,
   formatCents,
   PRESS_EVIDENCE,
@@ -18,7 +18,7 @@ interface FieldsProps {
   values: RequestValues
   errorAt: (name: string) => string | undefined
   onChange: (changes: Partial<RequestValues>) => void
-  rules: AccreditationAnswer['rules']
+  rules: AccreditationResult['rules']
 }
 
 export function PressFields({ values, errorAt, onChange }: FieldsProps) {

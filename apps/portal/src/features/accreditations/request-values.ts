@@ -1,4 +1,4 @@
-import type { AccreditationAnswer, ChannelEntry } from '@foyer/fair-domain'
+import type { AccreditationResult, ChannelEntry } from '@foyer/fair-domain'
 
 /** What is typed, of whichever kind. */
 export interface RequestValues {
@@ -17,7 +17,7 @@ export interface RequestValues {
 export const newRequest = ({
   company,
   website,
-}: Pick<AccreditationAnswer, 'company' | 'website'>): RequestValues => ({
+}: Pick<AccreditationResult, 'company' | 'website'>): RequestValues => ({
   outlet: company,
   evidenceKind: '',
   website,

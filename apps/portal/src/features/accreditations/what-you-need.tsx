@@ -1,4 +1,4 @@
-import { type AccreditationAnswer, type AccreditationKind, formatCents } from '@foyer/fair-domain'
+import { type AccreditationKind, type AccreditationResult, formatCents } from '@foyer/fair-domain'
 import { Card } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,7 +7,7 @@ import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 
 /** The rules of the kind, before anybody types. */
-export function WhatYouNeed({ kind, answer }: { kind: AccreditationKind; answer: AccreditationAnswer }) {
+export function WhatYouNeed({ kind, answer }: { kind: AccreditationKind; answer: AccreditationResult }) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
   const { rules, until } = answer

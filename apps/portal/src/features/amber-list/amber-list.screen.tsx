@@ -8,15 +8,15 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useReadAgain } from '../../shell/use-read-again.ts'
-import { loadOwnContact } from '../../shell/user-contact.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
+import { loadUserContact } from '../../shell/user-contact.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 import { RequestForm } from './request-form.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  await Promise.all([portal.client.read(methodRead(amberListMethods.getState), {}), loadOwnContact(portal)])
+  await Promise.all([portal.client.read(methodRead(amberListMethods.getState), {}), loadUserContact(portal)])
   return null
 }
 
@@ -36,7 +36,7 @@ function Content() {
   const say = useTexts(amberListTexts)
   const { language } = usePortal()
   const { data, error } = useMethod(amberListMethods.getState, {})
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const [isSent, setSent] = useState(false)
   if (data === undefined)
     return <ReadState error={error} onRetry={() => void readAgain(amberListMethods.getState, {})} />

@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { phoneTexts } from '../../shell/phone.texts.ts'
 
@@ -22,7 +22,7 @@ export const amberListTexts = defineTexts({
     email: 'Email',
     text: 'Your reasons',
     nameFault: 'Enter who should be answered',
-    emailFault: FIELD_FAULTS.email['en-US'],
+    emailFault: FIELD_ISSUES.email['en-US'],
     textFault: 'Explain why the services should be opened again',
     files: 'Documents',
     filesHint: 'What supports your request: PDF or pictures, at most 10 MB each',
@@ -50,7 +50,7 @@ export const amberListTexts = defineTexts({
     email: 'Email',
     text: 'Le tue motivazioni',
     nameFault: 'Inserisci a chi rispondere',
-    emailFault: FIELD_FAULTS.email.it,
+    emailFault: FIELD_ISSUES.email.it,
     textFault: 'Spiega perché i servizi dovrebbero essere riaperti',
     files: 'Documenti',
     filesHint: 'Ciò che sostiene la richiesta: PDF o immagini, al massimo 10 MB ciascuno',

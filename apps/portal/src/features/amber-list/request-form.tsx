@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useUploads } from '../../shell/use-uploads.ts'
-import { useOwnContact } from '../../shell/user-contact.ts'
+import { useUserContact } from '../../shell/user-contact.ts'
 import styles from './amber-list.module.css'
 import { amberListTexts } from './amber-list.texts.ts'
 
@@ -16,7 +16,7 @@ type FieldName = (typeof FIELDS)[number]
 /** Free words and whom to answer; what is known of the person stands there already. */
 export function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(amberListTexts)
-  const { textOf } = useOwnContact()
+  const { textOf } = useUserContact()
   const uploads = useUploads()
   const { values: touched, change, discard } = useDraft<Partial<Record<FieldName, string>>>('amber-list', {})
   const [faults, setFaults] = useState<readonly FieldName[]>([])

@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
 import { accreditationOutcomeTexts } from './accreditation.texts.ts'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
-import type { OutcomePart } from './outcome-part.ts'
+import type { OutcomeSection } from './outcome-section.ts'
 
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 
@@ -64,7 +64,7 @@ function AccreditationOutcome() {
 }
 
 /** Press, influencers and schools: how their request stands. */
-export const accreditationPart: OutcomePart = {
+export const accreditationSection: OutcomeSection = {
   kind: 'accreditation',
   profiles: KINDS,
   load,

@@ -4,11 +4,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import styles from './application-outcome.module.css'
 import { outcomeTexts } from './application-outcome.texts.ts'
-import { outcomeParts } from './outcome-parts.ts'
+import { outcomeSections } from './outcome-sections.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  await Promise.all(outcomeParts(portal.viewer.profiles, params.kind).map(({ load }) => load(portal)))
+  await Promise.all(outcomeSections(portal.viewer.profiles, params.kind).map(({ load }) => load(portal)))
   return null
 }
 
@@ -17,7 +17,7 @@ export function Component() {
   const say = useTexts(outcomeTexts)
   const { viewer } = usePortal()
   const { kind } = useParams()
-  const parts = outcomeParts(viewer.profiles, kind)
+  const parts = outcomeSections(viewer.profiles, kind)
   return (
     <>
       <title>{say('pageTitle')}</title>

@@ -20,7 +20,7 @@ import { outcomeTexts } from './application-outcome.texts.ts'
 import { buyerProgramTexts } from './buyer-program.texts.ts'
 import { BuyerFee, BuyerTerms } from './buyer-terms.tsx'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
-import type { OutcomePart } from './outcome-part.ts'
+import type { OutcomeSection } from './outcome-section.ts'
 
 const load = async ({ client }: Portal, fresh = false) => {
   await client.read(methodRead(buyerOutcomeMethods.getOutcome), {}, fresh ? { cachePolicy: 'no-cache' } : {})
@@ -185,7 +185,7 @@ function useStep(method: 'confirm' | 'decline', success: 'confirmed' | 'declined
 }
 
 /** The buyer programme: submitted, pending evaluation, accepted or rejected. */
-export const buyerProgramPart: OutcomePart = {
+export const buyerProgramSection: OutcomeSection = {
   kind: 'buyer-program',
   profiles: ['buyer'],
   load,

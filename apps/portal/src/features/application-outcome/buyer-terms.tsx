@@ -1,4 +1,4 @@
-import { type BuyerOutcomeAnswer, type BuyerOutcomeItem, formatCents } from '@foyer/fair-domain'
+import { type BuyerOutcomeItem, type BuyerOutcomeResult, formatCents } from '@foyer/fair-domain'
 import { LinkButton } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -14,7 +14,7 @@ export function BuyerTerms({
   outcome,
   application,
 }: {
-  outcome: BuyerOutcomeAnswer
+  outcome: BuyerOutcomeResult
   application: BuyerOutcomeItem
 }) {
   const say = useTexts(buyerProgramTexts)

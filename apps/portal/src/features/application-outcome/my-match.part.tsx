@@ -7,7 +7,7 @@ import { type Portal, usePortal } from '../../shell/portal.ts'
 import { outcomeTexts } from './application-outcome.texts.ts'
 import { matchOutcomeTexts } from './my-match.texts.ts'
 import { OutcomeCard, OutcomePending } from './outcome-card.tsx'
-import type { OutcomePart } from './outcome-part.ts'
+import type { OutcomeSection } from './outcome-section.ts'
 
 const load = async ({ client }: Portal, fresh = false) => {
   await client.read(methodRead(matchOutcomeMethods.getOutcome), {}, fresh ? { cachePolicy: 'no-cache' } : {})
@@ -39,7 +39,7 @@ function MyMatchOutcome() {
 }
 
 /** My Match: accepted or rejected. */
-export const myMatchPart: OutcomePart = {
+export const myMatchSection: OutcomeSection = {
   kind: 'my-match',
   profiles: ['buyer', capabilityProfile('useMatch')],
   load,

@@ -1,9 +1,9 @@
 import {
-  type ApplicationAnswer,
   type ApplicationDoubt,
-  type ApplicationFault,
+  type ApplicationIssue,
+  type ApplicationResult,
   applicationDoubts,
-  faultAt,
+  issueAt,
 } from '@foyer/fair-domain'
 import { Banner, Button, Form, type FormError, Tabs } from '@foyer/ui'
 import { useState } from 'react'
@@ -13,12 +13,12 @@ import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { ApplicationSummary } from './application-summary.tsx'
+import { displayField } from './display-data.ts'
 import { DoubtsDialog } from './doubts-dialog.tsx'
 import { OrderFields } from './order-fields.tsx'
 import { PlaceFields } from './place-fields.tsx'
 import { PreviousOffer } from './previous-edition.tsx'
 import { PriceAside } from './price-aside.tsx'
-import { shownField } from './shown-data.ts'
 import { useApplicationForm } from './use-application-form.ts'
 
 const TABS = ['order', 'place', 'summary'] as const
@@ -29,12 +29,12 @@ const OF_THE_PLACE: readonly string[] = ['standWish', 'notes']
 const tabOf = (field: string): TabName => (OF_THE_PLACE.includes(field) ? 'place' : 'order')
 
 /** The application in three parts; the last one sends it. */
-export function ApplicationFormPart({
+export function ApplicationFormSection({
   answer,
   reload,
 }: {
-  answer: ApplicationAnswer
-  reload: () => Promise<ApplicationAnswer | undefined>
+  answer: ApplicationResult
+  reload: () => Promise<ApplicationResult | undefined>
 }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
@@ -42,13 +42,13 @@ export function ApplicationFormPart({
   const [tab, setTab] = useState<TabName>('order')
   const [doubts, setDoubts] = useState<readonly ApplicationDoubt[]>([])
   const { previous, application } = answer
-  const words = (fault: ApplicationFault) => say(fault === 'quantity' ? 'quantityFault' : fault)
+  const words = (fault: ApplicationIssue) => say(fault === 'quantity' ? 'quantityFault' : fault)
   const errorAt = (name: string) => {
     const fault = form.faults[name]
     return fault && words(fault)
   }
   const errors: FormError[] = Object.entries(form.faults).flatMap(([field, fault]) =>
-    fault ? [{ field, message: faultAt(labelOf(field), words(fault)) }] : [],
+    fault ? [{ field, message: issueAt(labelOf(field), words(fault)) }] : [],
   )
 
   function labelOf(field: string) {
@@ -117,7 +117,7 @@ export function ApplicationFormPart({
           draft={form.draft}
           isAsked={form.isAsked}
           labelOf={labelOf}
-          shown={(name, data) => shownField(name, data, answer, language)}
+          shown={(name, data) => displayField(name, data, answer, language)}
           onSettle={(data) => void form.saveDraft(data)}
         />
         {previous && form.values.pavilionId === '' && (

@@ -1,13 +1,13 @@
-import type { ApplicationAnswer, ApplicationData, ApplicationPrice } from '@foyer/fair-domain'
+import type { ApplicationData, ApplicationPrice, ApplicationResult } from '@foyer/fair-domain'
 import { Card, DefinitionList } from '@foyer/ui'
 import { formatDays } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
+import { displayData } from './display-data.ts'
 import { Differences } from './previous-edition.tsx'
 import { PriceTable } from './price-table.tsx'
-import { shownData } from './shown-data.ts'
 
 /** Everything at a glance: what is sent, or was. */
 export function ApplicationSummary({
@@ -15,14 +15,14 @@ export function ApplicationSummary({
   data,
   price,
 }: {
-  answer: ApplicationAnswer
+  answer: ApplicationResult
   data: ApplicationData
   price?: ApplicationPrice
 }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const { opening, closing } = answer.edition
-  const shown = shownData(data, answer, language)
+  const shown = displayData(data, answer, language)
   return (
     <div className={styles.panel}>
       <Card title={say('placeTab')} headingLevel={2}>

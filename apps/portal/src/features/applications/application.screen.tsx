@@ -1,4 +1,4 @@
-import { type ApplicationAnswer, formatCents, hallName } from '@foyer/fair-domain'
+import { type ApplicationResult, formatCents, hallName } from '@foyer/fair-domain'
 import { Card, Link, LinkButton, PageHeader, Status, Table } from '@foyer/ui'
 import { useState } from 'react'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -13,9 +13,9 @@ import { ReadState } from '../../shell/read-state.tsx'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { loadApplication, NEW_APPLICATION, useApplication } from './application-data.ts'
-import { ApplicationFormPart } from './application-form.tsx'
-import { ApplicationStanding } from './application-standing.tsx'
-import { OfferPart } from './offer-part.tsx'
+import { ApplicationFormSection } from './application-form.tsx'
+import { ApplicationStatus } from './application-status.tsx'
+import { OfferSection } from './offer-section.tsx'
 import { SentApplication } from './sent-application.tsx'
 import { WithdrawButton } from './withdraw-button.tsx'
 
@@ -60,8 +60,8 @@ const CAN_WITHDRAW: readonly string[] = [
 ]
 
 interface ContentProps {
-  answer: ApplicationAnswer
-  reload: () => Promise<ApplicationAnswer | undefined>
+  answer: ApplicationResult
+  reload: () => Promise<ApplicationResult | undefined>
 }
 
 function Content({ answer, reload }: ContentProps) {
@@ -76,10 +76,10 @@ function Content({ answer, reload }: ContentProps) {
   return (
     <>
       {failure !== undefined && <FailureBanner error={failure} />}
-      <ApplicationStanding answer={answer} />
+      <ApplicationStatus answer={answer} />
       {application && CAN_WITHDRAW.includes(application.state) && <PersonalNotice />}
       {application?.state === 'offered' && application.offer && (
-        <OfferPart
+        <OfferSection
           application={application}
           offer={application.offer}
           answer={answer}
@@ -89,7 +89,7 @@ function Content({ answer, reload }: ContentProps) {
           }}
         />
       )}
-      {isForm && <ApplicationFormPart key={application?.id} answer={answer} reload={reload} />}
+      {isForm && <ApplicationFormSection key={application?.id} answer={answer} reload={reload} />}
       {isForm && application && <AddedFieldsForm form="application" />}
       {!isForm && application && <SentApplication answer={answer} application={application} />}
       <div className={styles.actions}>
@@ -105,7 +105,7 @@ function Content({ answer, reload }: ContentProps) {
   )
 }
 
-function Others({ others }: Pick<ApplicationAnswer, 'others'>) {
+function Others({ others }: Pick<ApplicationResult, 'others'>) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   return (

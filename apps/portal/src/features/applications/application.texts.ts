@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const applicationTexts = defineTexts({
@@ -87,7 +87,7 @@ export const applicationTexts = defineTexts({
     submit: 'Send the application',
     resubmit: 'Send again',
     sent: 'Application sent',
-    missing: FIELD_FAULTS.missing['en-US'],
+    missing: FIELD_ISSUES.missing['en-US'],
     notOffered: 'This is not offered here',
     areaTooSmall: 'The area is below the minimum',
     areaStep: 'The area does not fit the steps',
@@ -95,7 +95,7 @@ export const applicationTexts = defineTexts({
     quantityFault: 'Whole numbers only',
     vatFormat: 'This VAT number is not valid',
     vatOwn: 'VAT already present in corporate data',
-    emailFormat: FIELD_FAULTS.email['en-US'],
+    emailFormat: FIELD_ISSUES.email['en-US'],
     sdiFormat: '6 or 7 letters or digits',
     tooLong: 'This is too long',
     reload: 'Show it',
@@ -227,7 +227,7 @@ export const applicationTexts = defineTexts({
     submit: 'Invia la domanda',
     resubmit: 'Invia di nuovo',
     sent: 'Domanda inviata',
-    missing: FIELD_FAULTS.missing.it,
+    missing: FIELD_ISSUES.missing.it,
     notOffered: 'Non è disponibile qui',
     areaTooSmall: 'L’area è inferiore al minimo',
     areaStep: 'L’area non rispetta i passi',
@@ -235,7 +235,7 @@ export const applicationTexts = defineTexts({
     quantityFault: 'Solo numeri interi',
     vatFormat: 'La partita IVA non è valida',
     vatOwn: 'Partita IVA già presente nei dati aziendali',
-    emailFormat: FIELD_FAULTS.email.it,
+    emailFormat: FIELD_ISSUES.email.it,
     sdiFormat: '6 o 7 lettere o cifre',
     tooLong: 'Testo troppo lungo',
     reload: 'Mostrala',

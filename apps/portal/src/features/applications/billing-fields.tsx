@@ -1,4 +1,4 @@
-import type { ApplicationAnswer, BillingData } from '@foyer/fair-domain'
+import type { ApplicationResult, BillingData } from '@foyer/fair-domain'
 import { ComboBox, Fieldset, RadioGroup, TextField } from '@foyer/ui'
 import { useMemo } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -9,7 +9,7 @@ import { applicationTexts } from './application.texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface BillingFieldsProps {
-  answer: ApplicationAnswer
+  answer: ApplicationResult
   form: ApplicationForm
   errorAt: (name: string) => string | undefined
 }

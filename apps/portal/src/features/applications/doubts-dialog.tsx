@@ -1,4 +1,4 @@
-import { type ApplicationAnswer, type ApplicationDoubt, offeredServices } from '@foyer/fair-domain'
+import { type ApplicationDoubt, type ApplicationResult, offeredServices } from '@foyer/fair-domain'
 import { AlertDialog } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,7 +6,7 @@ import { applicationTexts } from './application.texts.ts'
 
 interface DoubtsDialogProps {
   doubts: readonly ApplicationDoubt[]
-  answer: ApplicationAnswer
+  answer: ApplicationResult
   onChange: () => void
   onSure: () => Promise<void>
 }

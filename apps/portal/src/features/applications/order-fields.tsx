@@ -1,4 +1,4 @@
-import { type ApplicationAnswer, formatCents, offeredServices } from '@foyer/fair-domain'
+import { type ApplicationResult, formatCents, offeredServices } from '@foyer/fair-domain'
 import { Banner, Fieldset, NumberField, RadioGroup } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -9,7 +9,7 @@ import { PavilionSelect, SectorSelect } from './pavilion-select.tsx'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface PartProps {
-  answer: ApplicationAnswer
+  answer: ApplicationResult
   form: ApplicationForm
   errorAt: (name: string) => string | undefined
 }

@@ -1,4 +1,4 @@
-import { type ApplicationAnswer, formatCents, hallName, SECTORS } from '@foyer/fair-domain'
+import { type ApplicationResult, formatCents, hallName, SECTORS } from '@foyer/fair-domain'
 import { Select } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -6,7 +6,7 @@ import { applicationTexts } from './application.texts.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface SelectProps {
-  answer: ApplicationAnswer
+  answer: ApplicationResult
   form: ApplicationForm
   error: string | undefined
 }

@@ -1,15 +1,15 @@
-import type { ApplicationAnswer } from '@foyer/fair-domain'
+import type { ApplicationResult } from '@foyer/fair-domain'
 import { DefinitionList, Fieldset, TextArea, TextField } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
-import { shownData } from './shown-data.ts'
+import { displayData } from './display-data.ts'
 import type { ApplicationForm } from './use-application-form.ts'
 
 interface PlaceFieldsProps {
-  answer: ApplicationAnswer
+  answer: ApplicationResult
   form: ApplicationForm
   errorAt: (name: string) => string | undefined
 }
@@ -19,7 +19,7 @@ export function PlaceFields({ answer, form, errorAt }: PlaceFieldsProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const { values, change } = form
-  const shown = shownData(values, answer, language)
+  const shown = displayData(values, answer, language)
   return (
     <div className={styles.panel}>
       <DefinitionList

@@ -1,13 +1,13 @@
-import { type ApplicationAnswer, type ApplicationData, differencesBetween } from '@foyer/fair-domain'
+import { type ApplicationData, type ApplicationResult, differencesBetween } from '@foyer/fair-domain'
 import { Banner, Button, Card, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
+import { displayData } from './display-data.ts'
 import { previousEditionTexts } from './previous-edition.texts.ts'
-import { shownData } from './shown-data.ts'
 
-type Previous = NonNullable<ApplicationAnswer['previous']>
+type Previous = NonNullable<ApplicationResult['previous']>
 
 /** Offers to begin with what the company had in the edition before. */
 export function PreviousOffer({ previous, onUse }: { previous: Previous; onUse: () => void }) {
@@ -25,7 +25,7 @@ export function PreviousOffer({ previous, onUse }: { previous: Previous; onUse: 
 }
 
 /** Only what is other than last time. */
-export function Differences(props: { answer: ApplicationAnswer; previous: Previous; data: ApplicationData }) {
+export function Differences(props: { answer: ApplicationResult; previous: Previous; data: ApplicationData }) {
   const { answer, previous, data } = props
   const say = useTexts(previousEditionTexts)
   const sayField = useTexts(applicationTexts)
@@ -33,8 +33,8 @@ export function Differences(props: { answer: ApplicationAnswer; previous: Previo
   const { year } = previous
   const title = say('differencesTitle', { year })
   const differences = differencesBetween(
-    shownData(previous.data, answer, language),
-    shownData(data, answer, language),
+    displayData(previous.data, answer, language),
+    displayData(data, answer, language),
   )
   return (
     <Card title={title} headingLevel={2} className={styles.part}>
@@ -49,7 +49,7 @@ export function Differences(props: { answer: ApplicationAnswer; previous: Previo
             {
               id: 'field',
               header: say('field'),
-              cell: ({ name }) => sayField(name as keyof ReturnType<typeof shownData>),
+              cell: ({ name }) => sayField(name as keyof ReturnType<typeof displayData>),
             },
             { id: 'before', header: say('before', { year }), cell: ({ before }) => before || '—' },
             { id: 'after', header: say('after'), cell: ({ after }) => <strong>{after || '—'}</strong> },

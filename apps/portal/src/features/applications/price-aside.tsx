@@ -1,4 +1,4 @@
-import { type ApplicationAnswer, type ApplicationData, areaFault, formatCents } from '@foyer/fair-domain'
+import { type ApplicationData, type ApplicationResult, areaIssue, formatCents } from '@foyer/fair-domain'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { applicationTexts } from './application.texts.ts'
@@ -6,12 +6,12 @@ import styles from './price-aside.module.css'
 import { priced } from './priced.ts'
 
 /** What is asked for and what it costs with VAT, beside every part of the form. No total for what is not valid. */
-export function PriceAside({ answer, data }: { answer: ApplicationAnswer; data: ApplicationData }) {
+export function PriceAside({ answer, data }: { answer: ApplicationResult; data: ApplicationData }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const { settings } = answer
   const price = priced(data, answer)
-  const isKnown = data.pavilionId !== '' && areaFault(data.area, settings) === undefined
+  const isKnown = data.pavilionId !== '' && areaIssue(data.area, settings) === undefined
   const euro = (cents: number) => formatCents(cents, language)
   return (
     <aside className={styles.price} aria-label={say('itemsTitle')}>

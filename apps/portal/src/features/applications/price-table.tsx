@@ -1,7 +1,7 @@
 import {
-  type ApplicationAnswer,
   type ApplicationData,
   type ApplicationPrice,
+  type ApplicationResult,
   formatCents,
 } from '@foyer/fair-domain'
 import { Card, Table } from '@foyer/ui'
@@ -17,7 +17,7 @@ export function PriceTable({
   data,
   price: sent,
 }: {
-  answer: ApplicationAnswer
+  answer: ApplicationResult
   data: ApplicationData
   /** As it was sent; computed when it is not sent yet. */
   price?: ApplicationPrice

@@ -1,14 +1,14 @@
 import {
-  type ApplicationAnswer,
   type ApplicationData,
   type ApplicationPrice,
+  type ApplicationResult,
   priceApplication,
 } from '@foyer/fair-domain'
 
 /** What the filled-in form costs; the server computes it again by the same function. */
 export function priced(
   data: ApplicationData,
-  { pavilions, settings, isFeePaid }: ApplicationAnswer,
+  { pavilions, settings, isFeePaid }: ApplicationResult,
 ): ApplicationPrice {
   const pavilion = pavilions.find(({ id }) => id === data.pavilionId)
   return priceApplication(data, {

@@ -1,4 +1,4 @@
-import type { ApplicationAnswer } from '@foyer/fair-domain'
+import type { ApplicationResult } from '@foyer/fair-domain'
 import { DefinitionList, Tabs } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDays } from '../../i18n/format-day.ts'
@@ -7,23 +7,23 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { ApplicationSummary } from './application-summary.tsx'
+import { displayData } from './display-data.ts'
 import { PriceTable } from './price-table.tsx'
-import { shownData } from './shown-data.ts'
 
 /** An application that can no longer be changed, in the same three parts in which it was written. */
 export function SentApplication({
   answer,
   application,
 }: {
-  answer: ApplicationAnswer
-  application: NonNullable<ApplicationAnswer['application']>
+  answer: ApplicationResult
+  application: NonNullable<ApplicationResult['application']>
 }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
   const [tab, setTab] = useState('order')
   const { data } = application
   const price = application.price ? { price: application.price } : {}
-  const shown = shownData(data, answer, language)
+  const shown = displayData(data, answer, language)
   const { opening, closing } = answer.edition
   return (
     <div className={styles.tabs}>

@@ -1,8 +1,8 @@
 import {
-  type ApplicationAnswer,
   type ApplicationData,
-  type ApplicationFaults,
-  applicationFaults,
+  type ApplicationIssues,
+  type ApplicationResult,
+  applicationIssues,
   applicationMethods,
   type BillingData,
 } from '@foyer/fair-domain'
@@ -10,18 +10,18 @@ import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { type RefusalAnswer, refusalOf } from '../../shell/refusal.ts'
+import { type RefusalBody, refusalOf } from '../../shell/refusal.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { applicationTexts } from './application.texts.ts'
 import { APPLICATION_DRAFT } from './application-data.ts'
 
 /** The form: what is typed, kept in the tab until the server has it, and what is wrong with it. */
 export function useApplicationForm(
-  answer: ApplicationAnswer,
-  reload: () => Promise<ApplicationAnswer | undefined>,
+  answer: ApplicationResult,
+  reload: () => Promise<ApplicationResult | undefined>,
 ) {
   const say = useTexts(applicationTexts)
   const toasts = useToasts()
@@ -33,8 +33,8 @@ export function useApplicationForm(
     const now = await reload()
     return now && storedIn(now)
   })
-  const [faults, setFaults] = useState<ApplicationFaults>({})
-  const [refusal, setRefusal] = useState<RefusalAnswer | null>(null)
+  const [faults, setFaults] = useState<ApplicationIssues>({})
+  const [refusal, setRefusal] = useState<RefusalBody | null>(null)
   const { values, change } = draft
 
   function settle() {
@@ -55,9 +55,9 @@ export function useApplicationForm(
   }
 
   function settleFault(error: unknown) {
-    const refused = writeFaultsOf(error)
+    const refused = writeIssuesOf(error)
     const refusal = refusalOf(error)
-    if (refused) setFaults(refused.byField as ApplicationFaults)
+    if (refused) setFaults(refused.byField as ApplicationIssues)
     else if (refusal) setRefusal(refusal)
     else fail(error)
   }
@@ -77,7 +77,7 @@ export function useApplicationForm(
     /** Says what is wrong with these fields, or with all, and answers with their names. */
     check: (isAsked: (field: string) => boolean = () => true) => {
       setRefusal(null)
-      const found = Object.entries(applicationFaults(values, answer)).filter(([field]) => isAsked(field))
+      const found = Object.entries(applicationIssues(values, answer)).filter(([field]) => isAsked(field))
       setFaults(Object.fromEntries(found))
       return found.map(([field]) => field)
     },
@@ -95,7 +95,7 @@ export function useApplicationForm(
 }
 
 /** What the form begins from: the application that can be changed, or an empty one. */
-const storedIn = ({ application, empty, version }: ApplicationAnswer) => ({
+const storedIn = ({ application, empty, version }: ApplicationResult) => ({
   stored: application?.isEditable ? application.data : empty,
   version,
 })

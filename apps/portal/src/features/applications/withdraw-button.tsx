@@ -1,16 +1,16 @@
-import { type ApplicationAnswer, applicationMethods, formatCents } from '@foyer/fair-domain'
+import { type ApplicationResult, applicationMethods, formatCents } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { AlertDialog, DialogTrigger, useToasts } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalButton } from '../../shell/personal.tsx'
-import { forgetKept } from '../../shell/tab-storage.ts'
+import { clearTabValue } from '../../shell/tab-storage.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { applicationTexts } from './application.texts.ts'
 import { APPLICATION_DRAFT } from './application-data.ts'
 
 interface WithdrawButtonProps {
-  application: NonNullable<ApplicationAnswer['application']>
+  application: NonNullable<ApplicationResult['application']>
   onChanged: () => void
 }
 
@@ -34,7 +34,7 @@ export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) 
   async function withdraw() {
     try {
       await run({ id, fee })
-      if (isDraft) forgetKept(APPLICATION_DRAFT)
+      if (isDraft) clearTabValue(APPLICATION_DRAFT)
       toasts.success(say(isDraft ? 'discarded' : 'withdrawn'))
     } catch (error) {
       fail(error)

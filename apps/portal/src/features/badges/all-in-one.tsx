@@ -6,13 +6,13 @@ import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgesData } from './badges-data.ts'
-import { useBadgeFaults } from './use-badge-faults.ts'
+import { useBadgeIssues } from './use-badge-issues.ts'
 
 /** All badges in one paper: asked for, under generation, then here. */
 export function AllInOne({ set, onChanged }: Pick<BadgesData, 'set'> & { onChanged: () => void }) {
   const say = useTexts(badgeTexts)
   const portal = usePortal()
-  const { tell } = useBadgeFaults()
+  const { tell } = useBadgeIssues()
   const { run, status } = useMethodRun(badgeMethods.makeSet)
   if (set?.state === 'making') return <Status tone="info">{say('allMaking')}</Status>
   if (set)

@@ -8,7 +8,7 @@ import { usePortal } from '../../shell/portal.ts'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 import { EditBadge } from './edit-badge.tsx'
-import { useBadgeFaults } from './use-badge-faults.ts'
+import { useBadgeIssues } from './use-badge-issues.ts'
 
 interface BadgeActionsProps {
   badge: BadgeItem
@@ -24,7 +24,7 @@ export function BadgeActions({ badge, age, details, status, canChange, reload }:
   const say = useTexts(badgeTexts)
   const { site } = usePortal()
   const toasts = useToasts()
-  const { tell } = useBadgeFaults()
+  const { tell } = useBadgeIssues()
   const { run: reissue } = useMethodRun(badgeMethods.reissue)
   const { run: release } = useMethodRun(badgeMethods.release)
   const { run: send } = useMethodRun(badgeMethods.send)

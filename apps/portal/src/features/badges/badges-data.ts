@@ -1,11 +1,11 @@
-import { type BadgeKind as AnyKind, type BadgesAnswer, badgeMethods } from '@foyer/fair-domain'
+import { type BadgeKind as AnyKind, type BadgesResult, badgeMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
 
 export type {
   BadgeItem,
-  BadgesAnswer as BadgesData,
+  BadgesResult as BadgesData,
   GroupShares,
 } from '@foyer/fair-domain'
 
@@ -16,9 +16,9 @@ export const loadBadges = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(badgeMethods.getBadges), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
 /** Reads everything anew, and gives what is there now. */
-export type ReloadBadges = () => Promise<BadgesAnswer | undefined>
+export type ReloadBadges = () => Promise<BadgesResult | undefined>
 
 export const useBadges = () => useMethod(badgeMethods.getBadges, {})
 
 /** Not for everybody: a co-exhibitor is never given any. */
-export const hasVip = ({ vip }: BadgesAnswer['quota']) => vip.total > 0 || vip.used > 0
+export const hasVip = ({ vip }: BadgesResult['quota']) => vip.total > 0 || vip.used > 0

@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const badgeTexts = defineTexts({
@@ -106,9 +106,9 @@ export const badgeTexts = defineTexts({
     shareLabel: 'Additional badges for {name}',
     shareSave: 'Save',
     shared: '{name} now has {count, plural, one {# additional badge} other {# additional badges}}',
-    missing: FIELD_FAULTS.missing['en-US'],
+    missing: FIELD_ISSUES.missing['en-US'],
     tooLong: 'This is too long',
-    emailForm: FIELD_FAULTS.email['en-US'],
+    emailForm: FIELD_ISSUES.email['en-US'],
     twice: 'This person has a badge already',
     rowNoneLeft: 'No badge is left for this row',
     failed: 'An error has occurred',
@@ -218,9 +218,9 @@ export const badgeTexts = defineTexts({
     shareLabel: 'Badge aggiuntivi per {name}',
     shareSave: 'Salva',
     shared: '{name} ora ha {count, plural, one {# badge aggiuntivo} other {# badge aggiuntivi}}',
-    missing: FIELD_FAULTS.missing.it,
+    missing: FIELD_ISSUES.missing.it,
     tooLong: 'È troppo lungo',
-    emailForm: FIELD_FAULTS.email.it,
+    emailForm: FIELD_ISSUES.email.it,
     twice: 'Questa persona ha già un badge',
     rowNoneLeft: 'Non resta un badge per questa riga',
     failed: 'Si è verificato un errore',

@@ -1,4 +1,4 @@
-import { type BadgeHolder, badgeMethods, holderFaults, holderOf } from '@foyer/fair-domain'
+import { type BadgeHolder, badgeMethods, holderIssues, holderOf } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, type DialogProps, Form, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -9,7 +9,7 @@ import { useMergingSave } from '../../shell/use-merging-save.ts'
 import { badgeTexts } from './badges.texts.ts'
 import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
-import { useBadgeFaults } from './use-badge-faults.ts'
+import { useBadgeIssues } from './use-badge-issues.ts'
 
 /** The dialog in which a badge gets another name or address. */
 export function EditBadge({
@@ -24,7 +24,7 @@ export function EditBadge({
 }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
-  const { tell, errorsOf, labelOf } = useBadgeFaults(badge.kind)
+  const { tell, errorsOf, labelOf } = useBadgeIssues(badge.kind)
   const { run, status } = useMethodRun(badgeMethods.change)
   const draft = useDraft(null, holderOf(badge))
   const merging = useMergingSave(draft, badge.version, async () => {
@@ -34,7 +34,7 @@ export function EditBadge({
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
   async function save(close: () => void, chosen?: BadgeHolder) {
-    const found = holderFaults(chosen ?? draft.values, badge.kind)
+    const found = holderIssues(chosen ?? draft.values, badge.kind)
     setFaults(found)
     if (Object.keys(found).length > 0 || status === 'running') return
     try {

@@ -7,7 +7,7 @@ import { useDraft } from '../../shell/use-draft.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import type { GroupShares as Shares } from './badges-data.ts'
-import { useBadgeFaults } from './use-badge-faults.ts'
+import { useBadgeIssues } from './use-badge-issues.ts'
 
 interface GroupSharesProps {
   group: Shares
@@ -39,7 +39,7 @@ interface ShareProps {
 function Share({ participant, left, onChanged }: ShareProps) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
-  const { tell } = useBadgeFaults()
+  const { tell } = useBadgeIssues()
   const { run, status } = useMethodRun(badgeMethods.share)
   const { accountId, name, share, inUse } = participant
   const draft = useDraft(`badges:share:${accountId}`, { count: share })

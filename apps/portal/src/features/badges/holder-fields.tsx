@@ -10,7 +10,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { AdultField } from '../../shell/adult-field.tsx'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
-import { useBadgeFaults } from './use-badge-faults.ts'
+import { useBadgeIssues } from './use-badge-issues.ts'
 
 const REQUIRED: readonly string[] = ['firstName', 'lastName']
 
@@ -26,7 +26,7 @@ interface HolderFieldsProps {
 /** Who is to have the badge. */
 export function HolderFields({ holder, age, faults, onChange, kind }: HolderFieldsProps) {
   const say = useTexts(badgeTexts)
-  const { wordsFor, labelOf } = useBadgeFaults(kind)
+  const { wordsFor, labelOf } = useBadgeIssues(kind)
   return (
     <div className={styles.fields}>
       {HOLDER_FIELDS.map((field) => (

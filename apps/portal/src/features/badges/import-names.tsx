@@ -1,15 +1,15 @@
-import { badgeMethods, faultAt, type ImportRow, isFaulty, readBadgeRows } from '@foyer/fair-domain'
+import { badgeMethods, hasRowIssues, type ImportRow, issueAt, readBadgeRows } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, FileDrop, RadioGroup, Table, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
-import { forgetRequestKey, requestKeyFor } from '../../shell/request-key.ts'
+import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import styles from './badges.module.css'
 import { badgeTexts } from './badges.texts.ts'
 import { type BadgeKind, type BadgesData, hasVip } from './badges-data.ts'
-import { useBadgeFaults } from './use-badge-faults.ts'
+import { useBadgeIssues } from './use-badge-issues.ts'
 import { useCsvRows } from './use-csv-rows.ts'
 
 /** Where what is pasted is kept. */
@@ -26,7 +26,7 @@ interface Rows {
 export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
-  const { tell } = useBadgeFaults()
+  const { tell } = useBadgeIssues()
   const { run, status } = useMethodRun(badgeMethods.importNames)
   const draft = useDraft<Rows>(PLACE, { kind: 'badge', text: '' })
   const { kind, text } = draft.values
@@ -37,7 +37,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
     .map((one) => `${one.firstName} ${one.lastName}`)
   const lines = useCsvRows(text)
   const rows = report ?? readBadgeRows(lines, data.quota[kind].left, names)
-  const good = rows.filter((row) => !isFaulty(row)).length
+  const good = rows.filter((row) => !hasRowIssues(row)).length
   const change = (given: string) => {
     draft.change({ text: given })
     setReport(null)
@@ -46,7 +46,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
   async function send() {
     try {
       const answer = await run({ kind, text, key: requestKeyFor(PLACE, draft.values) })
-      forgetRequestKey(PLACE)
+      clearRequestKey(PLACE)
       setReport(answer.rows)
       draft.change({ text: '' })
       toasts.success(say('imported', { count: answer.taken }))
@@ -62,7 +62,7 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
     const words =
       fault === 'noneLeft' ? say('rowNoneLeft') : say(FAULTS.find((one) => one === fault) ?? 'failed')
     const known = (['firstName', 'lastName', 'role', 'email', 'adult'] as const).find((one) => one === field)
-    return known ? faultAt(say(known), words) : words
+    return known ? issueAt(say(known), words) : words
   }
 
   return (

@@ -1,12 +1,12 @@
-import { type BadgeHolder, type BadgeKind, badgeMethods, holderFaults, NOBODY } from '@foyer/fair-domain'
+import { type BadgeHolder, type BadgeKind, badgeMethods, holderIssues, NOBODY } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { forgetRequestKey, requestKeyFor } from '../../shell/request-key.ts'
+import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { badgeTexts } from './badges.texts.ts'
-import { useBadgeFaults } from './use-badge-faults.ts'
+import { useBadgeIssues } from './use-badge-issues.ts'
 
 interface Naming extends BadgeHolder {
   kind: BadgeKind
@@ -24,19 +24,19 @@ export function useNaming<F extends keyof Naming>(
   const place = `badges:${kind}`
   const draft = useDraft<Naming>(place, { kind, ...NOBODY })
   const { values } = draft
-  const { tell, errorsOf } = useBadgeFaults(values.kind)
+  const { tell, errorsOf } = useBadgeIssues(values.kind)
   const { run, status } = useMethodRun(badgeMethods.assign)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
   /** True once the badge is given. */
   async function assign() {
     const { kind: chosen, ...holder } = values
-    const found = holderFaults(holder, chosen)
+    const found = holderIssues(holder, chosen)
     setFaults(found)
     if (Object.keys(found).length > 0 || status === 'running') return false
     try {
       await run({ kind: chosen, holder, key: requestKeyFor(place, values) })
-      forgetRequestKey(place)
+      clearRequestKey(place)
       toasts.success(
         say(holder.adult === undefined ? 'assigned' : 'assignedHeld', {
           name: `${holder.firstName} ${holder.lastName}`.trim(),

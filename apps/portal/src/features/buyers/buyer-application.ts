@@ -49,7 +49,7 @@ export function useChoices() {
 }
 
 /** The consents that the application asks for, with the texts in force. */
-export function useAskedConsents() {
+export function useRequestedConsents() {
   const { language } = usePortal()
   const { data } = useMethod(consentsMethods.getConsents, { language })
   const find = (purpose: string) => data?.consents.find((consent) => consent.purpose === purpose)

@@ -1,8 +1,8 @@
 import {
-  type BuyerApplicationAnswer,
+  type BuyerApplicationResult,
   buyerApplicationMethods,
-  buyerFaults,
-  faultAt,
+  buyerIssues,
+  issueAt,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Form, type FormError, Stepper, useToasts } from '@foyer/ui'
@@ -16,10 +16,10 @@ import { labelOf } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
 import { refusalOf } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './buyer-accreditation.module.css'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
-import { useAskedConsents, useChoices } from './buyer-application.ts'
+import { useChoices, useRequestedConsents } from './buyer-application.ts'
 import { CategoryStep } from './category-step.tsx'
 import { ConsentStep } from './consent-step.tsx'
 import { ProfileStep } from './profile-step.tsx'
@@ -27,7 +27,7 @@ import { fieldsOf, STEPS, type StepName, sectionsOf, stepWith } from './steps.ts
 import { useBuyerDraft } from './use-buyer-draft.ts'
 
 interface BuyerFormProps {
-  answer: BuyerApplicationAnswer
+  answer: BuyerApplicationResult
   stored: Values
   onSent: () => void
   onAlreadySent: () => void
@@ -45,7 +45,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const fail = useFailure()
   const lists = useChoices()
   const draft = useBuyerDraft(answer, stored)
-  const { privacy } = useAskedConsents()
+  const { privacy } = useRequestedConsents()
   const { run, status } = useMethodRun(buyerApplicationMethods.send)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({})
@@ -80,7 +80,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
 
   function proceed() {
     setFailure(undefined)
-    const found = buyerFaults(values)
+    const found = buyerIssues(values)
     const here = fieldsOf(step).filter((name) => found[name])
     if (here.length > 0) return setFaults(Object.fromEntries(here.map((name) => [name, String(found[name])])))
     if (isLast) return void send(found)
@@ -98,7 +98,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
       toasts.success(say('sent'))
       onSent()
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
       if (refused && Object.keys(refused.byField).length > 0) return showFaults(refused.byField)
       setFailure(error)
@@ -115,7 +115,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const errorAt = (name: string) => (faults[name] === undefined ? undefined : wordsOf(faults[name]))
   const errors: FormError[] = Object.entries(faults)
     .filter(([field]) => field === 'privacy' || fieldsOf(step).includes(field))
-    .map(([field, fault]) => ({ field, message: faultAt(nameOf(field), wordsOf(fault)) }))
+    .map(([field, fault]) => ({ field, message: issueAt(nameOf(field), wordsOf(fault)) }))
   const current = STEPS.indexOf(step)
   return (
     <>

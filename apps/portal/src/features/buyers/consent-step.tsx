@@ -2,7 +2,7 @@ import { Banner, Checkbox, Fieldset } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { buyerTexts } from './buyer-accreditation.texts.ts'
-import { useAskedConsents } from './buyer-application.ts'
+import { useRequestedConsents } from './buyer-application.ts'
 
 interface ConsentStepProps {
   answers: Readonly<Record<string, boolean>>
@@ -13,7 +13,7 @@ interface ConsentStepProps {
 /** Privacy must be read; what the trade agency may know is up to the applicant. */
 export function ConsentStep({ answers, error, onChange }: ConsentStepProps) {
   const say = useTexts(buyerTexts)
-  const { privacy, agency } = useAskedConsents()
+  const { privacy, agency } = useRequestedConsents()
   const set = (purpose: string) => (given: boolean) => onChange({ ...answers, [purpose]: given })
   return (
     <>

@@ -1,4 +1,4 @@
-import { type BuyerApplicationAnswer, buyerApplicationMethods } from '@foyer/fair-domain'
+import { type BuyerApplicationResult, buyerApplicationMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { useEffect, useState } from 'react'
 import type { Values } from '../../shell/profile/profile-values.ts'
@@ -16,7 +16,7 @@ interface Typed {
  * What has been typed: kept by the server at each step, so that it is there on another device, and in the tab in
  * between, so that a reload loses nothing.
  */
-export function useBuyerDraft({ edition, draft }: BuyerApplicationAnswer, stored: Values) {
+export function useBuyerDraft({ edition, draft }: BuyerApplicationResult, stored: Values) {
   const [typed, setTyped] = useState<Typed | null>(null)
   const save = useMethodRun(buyerApplicationMethods.saveDraft)
   useEffect(() => setTyped(readTyped(edition)), [edition])

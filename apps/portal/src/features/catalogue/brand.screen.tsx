@@ -6,14 +6,14 @@ import type { PageInfo } from '../../shell/page-info.ts'
 import { portalContext } from '../../shell/portal.ts'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
-import { loadEntry, requirePart, shortened, useEntry } from './load-entry.ts'
+import { loadEntry, requireSection, shortened, useEntry } from './load-entry.ts'
 
 export async function loader({ params: { company = '', brand: slug = '' }, context }: LoaderFunctionArgs) {
   const { entry, say, catalogue, imageAddress, shareAddress } = await loadEntry(
     context.get(portalContext),
     company,
   )
-  const brand = requirePart(entry.brands.find((one) => one.slug === slug))
+  const brand = requireSection(entry.brands.find((one) => one.slug === slug))
   const lead = say('ofBrand', { company: entry.name })
   const page: PageInfo = {
     title: brand.name,

@@ -1,7 +1,7 @@
 import {
   CATALOGUE_ORDERS,
-  type CatalogueAnswer,
   type CatalogueOrder,
+  type CatalogueResult,
   type CatalogueSearch,
   catalogueMethods,
 } from '@foyer/fair-domain'
@@ -19,7 +19,7 @@ import { catalogueTexts } from './catalogue.texts.ts'
 import { addressOf, isNarrowed, KINDS, readSearch } from './catalogue-search.ts'
 import { CompanyRow } from './company-row.tsx'
 import { HitCard } from './hit-card.tsx'
-import { FilterForm, WordsForm } from './search-form.tsx'
+import { FilterForm, KeywordForm } from './search-form.tsx'
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -71,7 +71,7 @@ function Catalogue({ search }: { search: CatalogueSearch }) {
             {say('myVisitText')} <Link to="/catalogue">{say('wholeCatalogue')}</Link>
           </p>
         ) : (
-          <WordsForm search={search} />
+          <KeywordForm search={search} />
         )}
         <Kinds search={search} kinds={data.kinds} />
       </div>
@@ -91,7 +91,7 @@ const ORDER_WORDS = {
   newest: 'sortNewest',
 } as const satisfies Record<CatalogueOrder, string>
 
-function Kinds({ search, kinds }: { search: CatalogueSearch; kinds: CatalogueAnswer['kinds'] }) {
+function Kinds({ search, kinds }: { search: CatalogueSearch; kinds: CatalogueResult['kinds'] }) {
   const say = useTexts(catalogueTexts)
   const language = useLanguage()
   const { site } = usePortal()
@@ -125,7 +125,7 @@ function Kinds({ search, kinds }: { search: CatalogueSearch; kinds: CatalogueAns
   )
 }
 
-function Results({ search, answer }: { search: CatalogueSearch; answer: CatalogueAnswer }) {
+function Results({ search, answer }: { search: CatalogueSearch; answer: CatalogueResult }) {
   const say = useTexts(catalogueTexts)
   const { total, hits, isNear } = answer
   // Without words nothing is more relevant than the rest: what comes first comes by name.
@@ -175,7 +175,7 @@ function Results({ search, answer }: { search: CatalogueSearch; answer: Catalogu
   )
 }
 
-function Pages({ search, answer: { page, pages } }: { search: CatalogueSearch; answer: CatalogueAnswer }) {
+function Pages({ search, answer: { page, pages } }: { search: CatalogueSearch; answer: CatalogueResult }) {
   const say = useTexts(catalogueTexts)
   if (pages === 1) return null
   return (

@@ -1,4 +1,4 @@
-import { catalogueMethods, type EntryAnswer } from '@foyer/fair-domain'
+import { catalogueMethods, type EntryResult } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -94,7 +94,7 @@ export function Component() {
   )
 }
 
-function About({ entry }: { entry: EntryAnswer }) {
+function About({ entry }: { entry: EntryResult }) {
   const say = useTexts(catalogueTexts)
   const certifications = [...new Set(entry.brands.flatMap((brand) => brand.certifications))]
   const facts = [
@@ -137,7 +137,7 @@ function About({ entry }: { entry: EntryAnswer }) {
   )
 }
 
-function OnTheMap({ entry }: { entry: EntryAnswer }) {
+function OnTheMap({ entry }: { entry: EntryResult }) {
   const say = useTexts(catalogueTexts)
   const { data: halls = [] } = useMethod(catalogueMethods.getHalls, { language: useLanguage() })
   if (halls.length === 0) return null

@@ -14,7 +14,7 @@ import { catalogueTexts } from './catalogue.texts.ts'
 import { readSearch } from './catalogue-search.ts'
 import { CompanyRow } from './company-row.tsx'
 import { HallStands } from './hall-stands.tsx'
-import { requirePart } from './load-entry.ts'
+import { requireSection } from './load-entry.ts'
 
 const inHall = (id: string, language: Language): CatalogueSearch => ({
   ...readSearch(new URLSearchParams(), language),
@@ -26,7 +26,7 @@ export async function loader({ params: { hall: number = '' }, context }: LoaderF
   const portal = context.get(portalContext)
   const { language } = portal
   const halls = await readPublic(portal, catalogueMethods.getHalls, { language })
-  const hall = requirePart(halls.find(({ name }) => shortHallName(name) === number))
+  const hall = requireSection(halls.find(({ name }) => shortHallName(name) === number))
   await Promise.all([
     readPublic(portal, catalogueMethods.search, inHall(hall.id, language)),
     readPublic(portal, catalogueMethods.getHallStands, { hall: hall.id }),

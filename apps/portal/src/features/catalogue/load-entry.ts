@@ -1,4 +1,4 @@
-import { catalogueMethods, type EntryAnswer } from '@foyer/fair-domain'
+import { catalogueMethods, type EntryResult } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { data } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -19,10 +19,10 @@ export async function loadEntry(portal: Portal, slug: string) {
     say,
     catalogue: { title: say('title'), path: '/catalogue' },
     place: say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') }),
-    imageAddress: (image: EntryAnswer['image']) =>
+    imageAddress: (image: EntryResult['image']) =>
       image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/${image.widths.at(-1)}` : undefined,
     /** As sites read it that know no modern formats. */
-    shareAddress: (image: EntryAnswer['image']) =>
+    shareAddress: (image: EntryResult['image']) =>
       image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/share.jpg` : undefined,
   }
 }
@@ -31,7 +31,7 @@ export const useEntry = (slug: string) =>
   useMethod(catalogueMethods.getEntry, { slug, language: useLanguage() }).data
 
 /** An address whose company is there, but what it names below is not. */
-export function requirePart<T>(part: T | undefined): T {
+export function requireSection<T>(part: T | undefined): T {
   if (part === undefined) throw data(null, { status: 404 })
   return part
 }

@@ -7,7 +7,7 @@ import { portalContext } from '../../shell/portal.ts'
 import parts from '../../shell/site-parts.module.css'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
-import { loadEntry, requirePart, shortened, useEntry } from './load-entry.ts'
+import { loadEntry, requireSection, shortened, useEntry } from './load-entry.ts'
 
 export async function loader({ params, context }: LoaderFunctionArgs) {
   const { company = '', brand: brandSlug = '', product: slug = '' } = params
@@ -15,8 +15,8 @@ export async function loader({ params, context }: LoaderFunctionArgs) {
     context.get(portalContext),
     company,
   )
-  const brand = requirePart(entry.brands.find((one) => one.slug === brandSlug))
-  const product = requirePart(brand.products.find((one) => one.slug === slug))
+  const brand = requireSection(entry.brands.find((one) => one.slug === brandSlug))
+  const product = requireSection(brand.products.find((one) => one.slug === slug))
   const lead = say('ofProduct', { brand: brand.name, company: entry.name })
   const page: PageInfo = {
     title: product.name,

@@ -1,4 +1,4 @@
-import type { CatalogueAnswer, CatalogueFacet, CatalogueSearch, FacetValueItem } from '@foyer/fair-domain'
+import type { CatalogueFacet, CatalogueResult, CatalogueSearch, FacetValueItem } from '@foyer/fair-domain'
 import { Form, Link } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import parts from '../../shell/site-parts.module.css'
@@ -11,12 +11,12 @@ const OPEN_FACETS = 2
 
 interface SearchFormProps {
   search: CatalogueSearch
-  facets: CatalogueAnswer['facets']
+  facets: CatalogueResult['facets']
   launches: number
 }
 
 /** Words, sent as the address of the page; another search begins without filters. */
-export function WordsForm({ search }: { search: CatalogueSearch }) {
+export function KeywordForm({ search }: { search: CatalogueSearch }) {
   const say = useTexts(catalogueTexts)
   return (
     <Form

@@ -1,9 +1,9 @@
 import {
   coExhibitorMethods,
-  faultAt,
+  issueAt,
   PARTICIPANT_COLUMNS,
   type ParticipantData,
-  participantFaults,
+  participantIssues,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, ComboBox, Form, type FormError, TextField, useToasts } from '@foyer/ui'
@@ -13,7 +13,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './co-exhibitors.module.css'
 import { coExhibitorsTexts } from './co-exhibitors.texts.ts'
 
@@ -49,7 +49,7 @@ export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () =>
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
   async function add() {
-    const found = participantFaults(draft)
+    const found = participantIssues(draft)
     setFaults(Object.fromEntries(found))
     if (found.length > 0) return
     try {
@@ -57,7 +57,7 @@ export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () =>
       toasts.success(say('added', { company: draft.company.trim(), email: draft.email.trim() }))
       discard()
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       if (refused) return setFaults(refused.byField)
       fail(error)
     }
@@ -70,7 +70,7 @@ export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () =>
   }
   const errors: FormError[] = PARTICIPANT_COLUMNS.flatMap(({ name, label }) => {
     const message = wordsAt(name)
-    return message === undefined ? [] : [{ field: name, message: faultAt(label[language], message) }]
+    return message === undefined ? [] : [{ field: name, message: issueAt(label[language], message) }]
   })
   return (
     <Card title={say('addTitle')} aside={say('left', { left })}>

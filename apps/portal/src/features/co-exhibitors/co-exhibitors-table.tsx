@@ -1,4 +1,4 @@
-import { type CoExhibitorItem, type CoExhibitorsAnswer, coExhibitorMethods } from '@foyer/fair-domain'
+import { type CoExhibitorItem, type CoExhibitorsResult, coExhibitorMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { CloseIcon, RowActions, SendIcon, Status, Table, type Tone, useToasts } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
@@ -14,7 +14,7 @@ const TONES: Readonly<Record<CoExhibitorItem['state'], Tone>> = {
 }
 
 interface CoExhibitorsTableProps {
-  data: CoExhibitorsAnswer
+  data: CoExhibitorsResult
   onChanged: () => void
 }
 

@@ -1,4 +1,4 @@
-import { type CoExhibitorsAnswer, coExhibitorMethods } from '@foyer/fair-domain'
+import { type CoExhibitorsResult, coExhibitorMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-function CoExhibitors({ data, onChanged }: { data: CoExhibitorsAnswer; onChanged: () => void }) {
+function CoExhibitors({ data, onChanged }: { data: CoExhibitorsResult; onChanged: () => void }) {
   const say = useTexts(coExhibitorsTexts)
   const day = formatDay(data.until, useLanguage())
   const { coExhibitors, places, canChange } = data
@@ -69,7 +69,7 @@ function Extra({
   data: { extra, canChange },
   onChanged,
 }: {
-  data: CoExhibitorsAnswer
+  data: CoExhibitorsResult
   onChanged: () => void
 }) {
   const { run: order } = useMethodRun(coExhibitorMethods.buyExtra)

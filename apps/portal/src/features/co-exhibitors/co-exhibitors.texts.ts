@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const coExhibitorsTexts = defineTexts({
@@ -42,10 +42,10 @@ export const coExhibitorsTexts = defineTexts({
     addText: 'Whoever acts for the company receives a link, chooses a password and prepares what is theirs.',
     add: 'Name and invite',
     added: '{company} is named; the invitation is on its way to {email}',
-    missingFault: FIELD_FAULTS.missing['en-US'],
+    missingFault: FIELD_ISSUES.missing['en-US'],
     countryFault: 'Choose a country from the list',
     vatNumberFault: 'The check digits are wrong',
-    emailFault: FIELD_FAULTS.email['en-US'],
+    emailFault: FIELD_ISSUES.email['en-US'],
     tooLongFault: 'Too long',
     namedFault: 'This company shares your stand already',
     companyKnownFault:
@@ -96,10 +96,10 @@ export const coExhibitorsTexts = defineTexts({
     addText: 'Chi agisce per l’azienda riceve un link, sceglie una password e prepara ciò che è suo.',
     add: 'Indica e invita',
     added: '{company} è indicata; l’invito è in arrivo a {email}',
-    missingFault: FIELD_FAULTS.missing.it,
+    missingFault: FIELD_ISSUES.missing.it,
     countryFault: 'Scegli un paese dall’elenco',
     vatNumberFault: 'Le cifre di controllo non sono corrette',
-    emailFault: FIELD_FAULTS.email.it,
+    emailFault: FIELD_ISSUES.email.it,
     tooLongFault: 'Troppo lungo',
     namedFault: 'Questa azienda condivide già il tuo stand',
     companyKnownFault:

@@ -2,14 +2,14 @@ import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
   type CompanyData,
-  type CompanyDataAnswer,
-  type CompanyDataFault,
-  type CompanyDataFaults,
-  companyDataFaults,
+  type CompanyDataIssue,
+  type CompanyDataIssues,
+  type CompanyDataResult,
+  companyDataIssues,
   companyDataMethods,
   companyDataWarnings,
-  faultAt,
   type IntentDocumentItem,
+  issueAt,
   romeDay,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
@@ -18,13 +18,13 @@ import { useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { DraftConflicts } from '../../shell/draft-conflicts.tsx'
-import { type RefusalAnswer, refusalOf } from '../../shell/refusal.ts'
+import { type RefusalBody, refusalOf } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { companyDataTexts } from './company-data.texts.ts'
 import { CompanyDataFields } from './company-data-fields.tsx'
-import { useShownValue } from './shown-value.ts'
+import { useDisplayValue } from './shown-value.ts'
 import type { CompanyDraft } from './use-company-draft.ts'
 
 interface CompanyDataFormProps {
@@ -33,7 +33,7 @@ interface CompanyDataFormProps {
   stored: CompanyData
   onCancel: () => void
   onSent: () => void
-  reload: () => Promise<CompanyDataAnswer | undefined>
+  reload: () => Promise<CompanyDataResult | undefined>
   version: string
   intentDocument: IntentDocumentItem | null
 }
@@ -46,17 +46,17 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(companyDataMethods.send)
-  const shownValue = useShownValue()
+  const shownValue = useDisplayValue()
   const merging = useMergingSave(draft, version, async () => {
     const now = await reload()
     return now && { stored: now.data, version: now.version }
   })
-  const [faults, setFaults] = useState<CompanyDataFaults>({})
-  const [refusal, setRefusal] = useState<RefusalAnswer | null>(null)
+  const [faults, setFaults] = useState<CompanyDataIssues>({})
+  const [refusal, setRefusal] = useState<RefusalBody | null>(null)
 
   async function send(chosen?: CompanyData) {
     setRefusal(null)
-    const found = companyDataFaults(chosen ?? draft.values, romeDay(Date.now()), stored)
+    const found = companyDataIssues(chosen ?? draft.values, romeDay(Date.now()), stored)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
@@ -64,9 +64,9 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
       toasts.success(say('sent'))
       onSent()
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       const refusal = refusalOf(error)
-      if (refused) setFaults(refused.byField as CompanyDataFaults)
+      if (refused) setFaults(refused.byField as CompanyDataIssues)
       else if (refusal) setRefusal(refusal)
       else fail(error)
     }
@@ -74,9 +74,9 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
 
   const errors: FormError[] = COMPANY_DATA_NAMES.flatMap((field) => {
     const fault = faults[field]
-    return fault ? [{ field, message: faultAt(COMPANY_DATA[field].label[language], say(fault)) }] : []
+    return fault ? [{ field, message: issueAt(COMPANY_DATA[field].label[language], say(fault)) }] : []
   })
-  const wordsAt = (fault: CompanyDataFault | undefined) => fault && say(fault)
+  const wordsAt = (fault: CompanyDataIssue | undefined) => fault && say(fault)
   return (
     <Form
       errors={errors}

@@ -1,4 +1,4 @@
-import { type CompanyDataAnswer, companyDataChange } from '@foyer/fair-domain'
+import { type CompanyDataResult, companyDataChange } from '@foyer/fair-domain'
 import { PageHeader } from '@foyer/ui'
 import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -9,7 +9,7 @@ import { ReadState } from '../../shell/read-state.tsx'
 import { companyDataTexts } from './company-data.texts.ts'
 import { loadCompanyData, useCompanyData } from './company-data.ts'
 import { CompanyDataForm } from './company-data-form.tsx'
-import { CompanyDataStanding } from './company-data-standing.tsx'
+import { CompanyDataStatus } from './company-data-status.tsx'
 import { DifferenceTable } from './difference-table.tsx'
 import { PresentData } from './present-data.tsx'
 import { useCompanyDraft } from './use-company-draft.ts'
@@ -40,8 +40,8 @@ function Content() {
 }
 
 interface ChanceProps {
-  answer: CompanyDataAnswer
-  reload: () => Promise<CompanyDataAnswer | undefined>
+  answer: CompanyDataResult
+  reload: () => Promise<CompanyDataResult | undefined>
 }
 
 function Chance({ answer, reload }: ChanceProps) {
@@ -70,7 +70,7 @@ function Chance({ answer, reload }: ChanceProps) {
     )
   return (
     <>
-      <CompanyDataStanding answer={answer} onEdit={() => setEditing(true)} onChanged={onChanged} />
+      <CompanyDataStatus answer={answer} onEdit={() => setEditing(true)} onChanged={onChanged} />
       {answer.difference.length > 0 && answer.state !== 'withdrawn' && answer.state !== 'reopened' && (
         <DifferenceTable difference={answer.difference} />
       )}

@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const companyDataTexts = defineTexts({
@@ -60,14 +60,14 @@ export const companyDataTexts = defineTexts({
     draftKept: 'Not yet sent: this is what you had typed before.',
     reload: 'Reload',
     failed: 'An error has occurred',
-    missing: FIELD_FAULTS.missing['en-US'],
+    missing: FIELD_ISSUES.missing['en-US'],
     tooLong: 'This is too long',
     sdiFormat: 'The SDI number has 6 or 7 letters or digits',
     sdiPublicBody: 'The SDI number of a public body has 6 characters',
     sdiCompany: 'The SDI number of a company has 7 characters; 6 are for public bodies',
     cupFormat:
       'The CUP number has exactly 15 letters or digits, begins with a capital letter and has no spaces',
-    emailFormat: FIELD_FAULTS.email['en-US'],
+    emailFormat: FIELD_ISSUES.email['en-US'],
     vatPresent: 'VAT already present in corporate data',
     vatCheck: 'This VAT number is not valid for the country',
     postalCodeFormat: 'An Italian postal code has 5 digits',
@@ -150,14 +150,14 @@ export const companyDataTexts = defineTexts({
     draftKept: 'Non ancora inviato: è ciò che avevi scritto prima.',
     reload: 'Ricarica',
     failed: 'Si è verificato un errore',
-    missing: FIELD_FAULTS.missing.it,
+    missing: FIELD_ISSUES.missing.it,
     tooLong: 'È troppo lungo',
     sdiFormat: 'Il codice SDI ha 6 o 7 lettere o cifre',
     sdiPublicBody: 'Il codice SDI di una pubblica amministrazione ha 6 caratteri',
     sdiCompany: 'Il codice SDI di un’azienda ha 7 caratteri; 6 sono per la pubblica amministrazione',
     cupFormat:
       'Il codice CUP ha esattamente 15 lettere o cifre, inizia con una lettera maiuscola ed è senza spazi',
-    emailFormat: FIELD_FAULTS.email.it,
+    emailFormat: FIELD_ISSUES.email.it,
     vatPresent: 'Partita IVA già presente nei dati aziendali',
     vatCheck: 'Questa partita IVA non è valida per il paese',
     postalCodeFormat: 'Il CAP italiano ha 5 cifre',

@@ -4,7 +4,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './company-data.module.css'
 import { companyDataTexts } from './company-data.texts.ts'
-import { useShownValue } from './shown-value.ts'
+import { useDisplayValue } from './shown-value.ts'
 
 const TONES = { accepted: 'success', rejected: 'danger', undecided: 'info' } as const
 
@@ -12,7 +12,7 @@ const TONES = { accepted: 'success', rejected: 'danger', undecided: 'info' } as 
 export function DifferenceTable({ difference }: { difference: readonly CompanyDataDifferenceItem[] }) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
-  const shown = useShownValue()
+  const shown = useDisplayValue()
   return (
     <Card title={say('differenceTitle')} headingLevel={2} className={styles.part}>
       <Table

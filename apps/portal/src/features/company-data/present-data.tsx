@@ -2,7 +2,7 @@ import {
   COMPANY_DATA,
   COMPANY_DATA_NAMES,
   type CompanyData,
-  type CompanyDataAnswer,
+  type CompanyDataResult,
 } from '@foyer/fair-domain'
 import { Card, DefinitionList } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -10,16 +10,16 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './company-data.module.css'
 import { companyDataTexts } from './company-data.texts.ts'
 import { IntentDocumentLink } from './intent-document.tsx'
-import { useShownValue } from './shown-value.ts'
+import { useDisplayValue } from './shown-value.ts'
 
 /** Details of a declaration that is not made are left out. */
 const isShown = (name: string, data: CompanyData) => !name.startsWith('intent') || data.declarationOfIntent
 
 /** The data as contract and invoices have them now. */
-export function PresentData({ data, intentDocument }: Pick<CompanyDataAnswer, 'data' | 'intentDocument'>) {
+export function PresentData({ data, intentDocument }: Pick<CompanyDataResult, 'data' | 'intentDocument'>) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()
-  const shown = useShownValue()
+  const shown = useDisplayValue()
   return (
     <Card title={say('dataTitle')} headingLevel={2} className={styles.part}>
       <DefinitionList

@@ -2,7 +2,7 @@ import { type CompanyDataName, companyDataIn } from '@foyer/fair-domain'
 import { useLanguage } from '../../i18n/language-context.ts'
 
 /** A value as people read it. */
-export function useShownValue() {
+export function useDisplayValue() {
   const language = useLanguage()
   return (name: CompanyDataName, value: string | boolean) => companyDataIn(name, value, language)
 }

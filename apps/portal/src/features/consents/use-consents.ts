@@ -3,7 +3,7 @@ import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { type Portal, usePortal } from '../../shell/portal.ts'
-import { useReadAgain } from '../../shell/use-read-again.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 
 export async function loadConsents({ client, language }: Portal) {
   await client.read(methodRead(consentsMethods.getConsents), { language })
@@ -12,7 +12,7 @@ export async function loadConsents({ client, language }: Portal) {
 /** What the person agreed to, and how to change it; after a save, what the server then knows. */
 export function useConsents() {
   const { language } = usePortal()
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const stored = useMethod(consentsMethods.getConsents, { language })
   const save = useMethodRun(consentsMethods.saveConsents)
   const dayWhen = ({ at }: ConsentItem) => (at === null ? '' : formatDay(dayOf(at), language))

@@ -8,7 +8,7 @@ import { recordPath } from '../../shell/console-paths.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
-import { useReadAgain } from '../../shell/use-read-again.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { FigureRows } from './lists/figure-rows.tsx'
 import { mailingTexts } from './mailings/mailings.texts.ts'
 
@@ -34,7 +34,7 @@ const TITLES = {
 export function Component() {
   const say = useTexts(mailingTexts)
   const language = useLanguage()
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const wanted = wantedOf(useParams())
   const asked = { ...wanted, language }
   const { data, error } = useMethod(mailingMethods.getRecipients, asked)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MyWorkAnswer, RecordWorkAnswer, WorkItem } from '@foyer/fair-domain'
+import type { MyWorkResult, RecordWorkResult, WorkItem } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -38,7 +38,7 @@ const task = item({
   urgency: 'today',
   owner: { id: '005000000000001AAA', name: 'Anna Galli' },
 })
-const work: MyWorkAnswer = {
+const work: MyWorkResult = {
   today: '2026-11-15',
   items: [task, item({})],
   counts: { mine: 2, team: 7 },
@@ -51,7 +51,7 @@ const work: MyWorkAnswer = {
 }
 
 function show(
-  given: Partial<MyWorkAnswer> = {},
+  given: Partial<MyWorkResult> = {},
   take: { status: number; body?: unknown } = { status: 200, body: {} },
   queues: readonly object[] = [],
 ) {
@@ -124,7 +124,7 @@ test('who has nothing to do is led to the work of the team', async () => {
   expect(screen.queryByRole('button', { name: /Start with the first/ })).toBeNull()
 })
 
-const record: RecordWorkAnswer = {
+const record: RecordWorkResult = {
   tasks: [
     {
       id: 'aT0000000000001AAA',
@@ -144,7 +144,7 @@ const record: RecordWorkAnswer = {
   canWrite: true,
 }
 
-function showRecord(given: Partial<RecordWorkAnswer> = {}) {
+function showRecord(given: Partial<RecordWorkResult> = {}) {
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('getRecordWork')) return { status: 200, body: { ...record, ...given } }
     if (url.includes('addNote')) return { status: 200, body: { id: 'x', mentioned: ['Marta Conti'] } }

@@ -26,7 +26,7 @@ import { ListBoard, stateFields } from './lists/list-board.tsx'
 import { dayFields, ListCalendar } from './lists/list-calendar.tsx'
 import { ListEdition } from './lists/list-edition.tsx'
 import { ListGroups } from './lists/list-groups.tsx'
-import { ListLooks } from './lists/list-looks.tsx'
+import { ListLayouts } from './lists/list-layouts.tsx'
 import { ListMenu } from './lists/list-menu.tsx'
 import { type ListQuery, pageConfig, readListQuery, writeListQuery } from './lists/list-query.ts'
 import { ListTable } from './lists/list-table.tsx'
@@ -133,7 +133,7 @@ export function Component() {
         <ListEdition info={info} query={query} onChange={change} />
         <FilterPanel objectApiName={objectApiName} query={query} onApply={change} />
         <FilterChips objectApiName={objectApiName} query={query} onChange={change} />
-        <ListLooks
+        <ListLayouts
           info={info}
           query={query}
           states={states}

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { DecisionItem, QueueAnswer, QueueFactsAnswer } from '@foyer/fair-domain'
+import type { DecisionItem, QueueFactsResult, QueueResult } from '@foyer/fair-domain'
 import { getListRecordsByName, type WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -41,7 +41,7 @@ const REFUSE = decision({
   reasons: [{ code: 'left', label: 'Left the company' }],
   note: 'required',
 })
-const queue: QueueAnswer = {
+const queue: QueueResult = {
   now: NOW,
   name: 'things',
   label: 'Things to decide',
@@ -58,7 +58,7 @@ const queue: QueueAnswer = {
   parts: null,
   facts: [],
 }
-const NO_FACTS: QueueFactsAnswer = { checks: [], debts: null, flags: null, lastEdition: null, earlier: null }
+const NO_FACTS: QueueFactsResult = { checks: [], debts: null, flags: null, lastEdition: null, earlier: null }
 
 const fields = [buildField('Name'), buildField('City')]
 const info = buildObjectInfo(fields)
@@ -75,13 +75,13 @@ const itemOf = (id: string, more: Record<string, string> = {}) =>
   )
 
 interface Given {
-  shown?: Partial<QueueAnswer>
+  shown?: Partial<QueueResult>
   open?: () => readonly string[]
   decide?: () => { status: number; body: unknown }
   mails?: readonly object[]
   path?: string
   values?: Record<string, string>
-  facts?: Partial<QueueFactsAnswer>
+  facts?: Partial<QueueFactsResult>
   /** What the record allows; not to be read when missing. */
   actions?: readonly object[]
   /** What cannot be read now. */

@@ -1,4 +1,4 @@
-import { bulkMethods, type QueueAnswer } from '@foyer/fair-domain'
+import { bulkMethods, type QueueResult } from '@foyer/fair-domain'
 import { getListRecordsByName, getObjectInfo, getRecordUi } from '@foyer/record-client'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useListRecords, useMethod, useRecord } from '@foyer/record-react'
@@ -72,7 +72,7 @@ export function Component() {
   return <QueueWork key={`${name} ${age}`} queue={queue} age={age} />
 }
 
-function QueueWork({ queue, age }: { queue: QueueAnswer; age: QueueAge | undefined }) {
+function QueueWork({ queue, age }: { queue: QueueResult; age: QueueAge | undefined }) {
   const say = useTexts(queueTexts)
   const portal = usePortal()
   const navigate = useNavigate()

@@ -21,9 +21,9 @@ import { FieldOutput } from './fields/field-output.tsx'
 import { nameOf } from './fields/field-text.ts'
 import { useShortcuts } from './frame/use-shortcuts.ts'
 import { WriteButton } from './mailings/write-button.tsx'
-import type { PageParts } from './pages/page-part.ts'
+import type { PageSections } from './pages/page-part.ts'
 import { partsOf } from './pages/page-parts.ts'
-import { loadActionWords } from './queues/queues-data.ts'
+import { loadActionTexts } from './queues/queues-data.ts'
 import { DownloadLink } from './record/download-link.tsx'
 import { FilesCard, type FilesCardProps } from './record/files-card.tsx'
 import { loadRecord, recordUiConfig } from './record/load-record.ts'
@@ -45,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   await Promise.all([
     loadRecord(portal, recordId),
     portal.client.read(getRecordActions, actionsConfig(recordId)),
-    loadActionWords(portal, objectApiName),
+    loadActionTexts(portal, objectApiName),
     loadRelatedLists(portal, objectApiName, recordId),
     loadRecordWork(portal, recordId),
     partsOf(objectApiName)?.load?.(portal, recordId),
@@ -176,6 +176,6 @@ export function Component() {
 function FilesBeside({
   usePapers,
   ...props
-}: Omit<FilesCardProps, 'beside'> & Required<Pick<PageParts, 'usePapers'>>) {
+}: Omit<FilesCardProps, 'beside'> & Required<Pick<PageSections, 'usePapers'>>) {
   return <FilesCard {...props} beside={usePapers(props.recordId)} />
 }

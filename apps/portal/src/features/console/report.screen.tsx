@@ -1,8 +1,8 @@
 import {
   type ReportDefinition,
   type ReportItem,
-  type ReportRunAnswer,
-  reportFaults,
+  type ReportRunResult,
+  reportIssues,
   reportMethods,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
@@ -13,8 +13,8 @@ import { data, type LoaderFunctionArgs, useParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { refusalWords } from '../../shell/refusal.ts'
-import { useReadAgain } from '../../shell/use-read-again.ts'
+import { refusalText } from '../../shell/refusal.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { ReportActions } from './reports/report-actions.tsx'
 import { ReportBuilder } from './reports/report-builder.tsx'
 import { ReportResult } from './reports/report-result.tsx'
@@ -45,7 +45,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const { reportId = NEW } = useParams()
   const { data: saved, error } = useMethod(reportMethods.getReports, {})
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const report = saved?.reports.find(({ id }) => id === reportId) ?? null
   if (!saved) return <ReadState error={error} onRetry={() => void readAgain(reportMethods.getReports, {})} />
   return <Report key={reportId} report={report} maySave={saved.maySave} />
@@ -56,11 +56,11 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
   const { language } = usePortal()
   const [definition, setDefinition] = useState<ReportDefinition>(report?.definition ?? EMPTY)
   const { run } = useMethodRun(reportMethods.run)
-  const [answer, setAnswer] = useState<{ of: string; result: ReportRunAnswer } | null>(null)
+  const [answer, setAnswer] = useState<{ of: string; result: ReportRunResult } | null>(null)
   const [fault, setFault] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const key = JSON.stringify(definition)
-  const isReady = reportFaults(definition).length === 0
+  const isReady = reportIssues(definition).length === 0
   // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the definition does
   useEffect(() => {
     if (!isReady) return
@@ -68,7 +68,7 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
     setFault(null)
     run({ definition: definition as Parameters<typeof run>[0]['definition'] })
       .then((result) => !isOver && setAnswer({ of: key, result }))
-      .catch((error: unknown) => !isOver && setFault(refusalWords(error) ?? ''))
+      .catch((error: unknown) => !isOver && setFault(refusalText(error) ?? ''))
     return () => {
       isOver = true
     }

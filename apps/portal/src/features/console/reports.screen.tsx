@@ -6,7 +6,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useReadAgain } from '../../shell/use-read-again.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { reportsTexts } from './reports/reports.texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
@@ -19,7 +19,7 @@ export function Component() {
   const say = useTexts(reportsTexts)
   const { language } = usePortal()
   const { data, error } = useMethod(reportMethods.getReports, {})
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const objects = [...new Set((data?.reports ?? []).map(({ definition }) => definition.object))]
   const { data: infos } = useObjectInfos(objects.length > 0 ? { objectApiNames: objects } : null)
   const labelOf = (name: string) =>

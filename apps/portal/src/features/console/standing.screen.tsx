@@ -6,14 +6,14 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { requireFound } from '../../shell/require-found.ts'
 import { dashboardTexts } from './dashboard/dashboard.texts.ts'
-import { loadStanding, type StandingWanted, useStanding } from './dashboard/dashboard-data.ts'
+import { loadReadiness, type ReadinessFilter, useReadiness } from './dashboard/dashboard-data.ts'
 import { FigureRows } from './lists/figure-rows.tsx'
 
 const wantedOf = ({ check = '', readiness = '' }: Readonly<Record<string, string | undefined>>) =>
-  ({ check, readiness: readiness as ReadinessLevel }) satisfies StandingWanted
+  ({ check, readiness: readiness as ReadinessLevel }) satisfies ReadinessFilter
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
-  const standing = await loadStanding(context.get(portalContext), wantedOf(params))
+  const standing = await loadReadiness(context.get(portalContext), wantedOf(params))
   requireFound(standing)
   return null
 }
@@ -22,9 +22,9 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 export function Component() {
   const say = useTexts(dashboardTexts)
   const wanted = wantedOf(useParams())
-  const { data: standing, error } = useStanding(wanted)
+  const { data: standing, error } = useReadiness(wanted)
   const portal = usePortal()
-  if (!standing) return <ReadState error={error} onRetry={() => void loadStanding(portal, wanted, true)} />
+  if (!standing) return <ReadState error={error} onRetry={() => void loadReadiness(portal, wanted, true)} />
   return (
     <FigureRows
       title={`${standing.label}: ${say(wanted.readiness).toLowerCase()}`}

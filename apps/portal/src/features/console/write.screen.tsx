@@ -2,7 +2,7 @@ import { ErrorState, LoadingState } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { refusalText } from '../../shell/refusal.ts'
 import { mailingTexts } from './mailings/mailings.texts.ts'
 import { useStartMailing } from './mailings/use-start-mailing.ts'
 
@@ -26,7 +26,7 @@ export function Component() {
     hasBegun.current = true
     const input = { ids: [query.get('record') ?? ''], source: query.get('name') ?? '' }
     startMailing(input, () => isGone.current, { replace: true }).catch((error: unknown) =>
-      setFailure(refusalWords(error) ?? say('failed')),
+      setFailure(refusalText(error) ?? say('failed')),
     )
   })
 

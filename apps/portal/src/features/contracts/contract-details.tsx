@@ -1,4 +1,4 @@
-import { type ContractAnswer, formatCents, hallName, SECTORS } from '@foyer/fair-domain'
+import { type ContractResult, formatCents, hallName, SECTORS } from '@foyer/fair-domain'
 import { Card, DefinitionList, Link, Table } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,7 +7,7 @@ import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
 
 /** What was agreed: place, items and totals, as they stand on the form. */
-export function ContractDetails({ contract }: { contract: ContractAnswer }) {
+export function ContractDetails({ contract }: { contract: ContractResult }) {
   const say = useTexts(contractsTexts)
   return (
     <>
@@ -27,7 +27,7 @@ export function ContractDetails({ contract }: { contract: ContractAnswer }) {
   )
 }
 
-function Place({ contract }: { contract: ContractAnswer }) {
+function Place({ contract }: { contract: ContractResult }) {
   const say = useTexts(contractsTexts)
   const language = useLanguage()
   const { area } = contract
@@ -50,7 +50,7 @@ function Place({ contract }: { contract: ContractAnswer }) {
   )
 }
 
-function OrderDetails({ contract }: { contract: ContractAnswer }) {
+function OrderDetails({ contract }: { contract: ContractResult }) {
   const say = useTexts(contractsTexts)
   const language = useLanguage()
   const euro = (cents: number | null) => formatCents(cents ?? 0, language)

@@ -1,4 +1,4 @@
-import type { ContractAnswer, ContractState } from '@foyer/fair-domain'
+import type { ContractResult, ContractState } from '@foyer/fair-domain'
 import { type Step, Stepper } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './contracts.module.css'
@@ -21,7 +21,7 @@ const STANDS_AT: Readonly<Record<ContractState, (typeof STEPS)[number] | null>> 
 }
 
 /** The way of a contract from the check of the data to the fair. */
-export function ContractPath({ contract }: { contract: ContractAnswer }) {
+export function ContractPath({ contract }: { contract: ContractResult }) {
   const say = useTexts(contractsTexts)
   const { state, prepayment, isPrepaid, lacksData } = contract
   const at = STANDS_AT[state]

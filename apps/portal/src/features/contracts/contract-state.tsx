@@ -16,7 +16,7 @@ const TONES: Readonly<Record<ContractState, Tone>> = {
 }
 
 /** Where a contract stands, as a word with its colour. */
-export function ContractStateWord({ state }: { state: ContractState }) {
+export function ContractStateLabel({ state }: { state: ContractState }) {
   const say = useTexts(contractsTexts)
   return <Status tone={TONES[state]}>{say(state)}</Status>
 }

@@ -1,4 +1,4 @@
-import type { ContractAnswer } from '@foyer/fair-domain'
+import type { ContractResult } from '@foyer/fair-domain'
 import { useRecord } from '@foyer/record-react'
 import { Link, PageHeader } from '@foyer/ui'
 import { useEffect } from 'react'
@@ -9,11 +9,11 @@ import { ReadState } from '../../shell/read-state.tsx'
 import { ContractBanner } from './contract-banner.tsx'
 import { ContractDetails } from './contract-details.tsx'
 import { ContractPath } from './contract-path.tsx'
-import { ContractStateWord } from './contract-state.tsx'
+import { ContractStateLabel } from './contract-state.tsx'
 import { contractsTexts } from './contracts.texts.ts'
 import { loadContract, useContract } from './contracts-data.ts'
 import { reasonKeyOf } from './reason-key.ts'
-import { SignPart } from './sign-part.tsx'
+import { SignSection } from './sign-section.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await loadContract(context.get(portalContext), params.id ?? '')
@@ -35,7 +35,7 @@ export function Component() {
       <PageHeader
         eyebrow={<Link href={`/reserved/contracts${search}`}>{say('back')}</Link>}
         title={say(data?.type === 'addendum' ? 'addendumTitle' : 'contractTitle', { number })}
-        meta={data && <ContractStateWord state={data.state} />}
+        meta={data && <ContractStateLabel state={data.state} />}
       />
       {data && <Content contract={data} onChanged={reload} />}
       {!data && <ReadState error={error} onRetry={reload} />}
@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-function Content({ contract, onChanged }: { contract: ContractAnswer; onChanged: () => void }) {
+function Content({ contract, onChanged }: { contract: ContractResult; onChanged: () => void }) {
   const say = useTexts(contractsTexts)
   const answer = contract.answer?.trim() ?? ''
   const reason = [
@@ -62,14 +62,14 @@ function Content({ contract, onChanged }: { contract: ContractAnswer; onChanged:
           reason={reason.filter((part) => part !== '').join(' ')}
         />
       )}
-      <SignPart contract={contract} onChanged={onChanged} />
+      <SignSection contract={contract} onChanged={onChanged} />
       <ContractDetails contract={contract} />
     </>
   )
 }
 
 /** When the organiser decides, the page of the company shows it at once. */
-function useLiveState({ id, state }: ContractAnswer, onChanged: () => void) {
+function useLiveState({ id, state }: ContractResult, onChanged: () => void) {
   const { data } = useRecord({ recordId: id, fields: ['Contract.Status'] })
   const live = data?.fields.Status?.value
   useEffect(() => {

@@ -1,4 +1,4 @@
-import type { ContractListItem, ContractsAnswer } from '@foyer/fair-domain'
+import type { ContractListItem, ContractsResult } from '@foyer/fair-domain'
 import { formatCents } from '@foyer/fair-domain'
 import { Button, EmptyState, Link, PageHeader, SearchField, Select, Table } from '@foyer/ui'
 import { type LoaderFunctionArgs, useSearchParams } from 'react-router'
@@ -7,7 +7,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { ContractBanner } from './contract-banner.tsx'
-import { ContractStateWord } from './contract-state.tsx'
+import { ContractStateLabel } from './contract-state.tsx'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
 import { loadContracts, useContracts } from './contracts-data.ts'
@@ -33,7 +33,7 @@ export function Component() {
   )
 }
 
-function Contracts({ answer }: { answer: ContractsAnswer }) {
+function Contracts({ answer }: { answer: ContractsResult }) {
   const { banner, current, contracts, year } = answer
   return (
     <>
@@ -50,7 +50,7 @@ function Contracts({ answer }: { answer: ContractsAnswer }) {
   )
 }
 
-function ContractList({ contracts }: Pick<ContractsAnswer, 'contracts'>) {
+function ContractList({ contracts }: Pick<ContractsResult, 'contracts'>) {
   const say = useTexts(contractsTexts)
   const language = useLanguage()
   // In the address, so that the way back from a contract finds them as they were.
@@ -121,7 +121,7 @@ function ContractList({ contracts }: Pick<ContractsAnswer, 'contracts'>) {
             isAside: true,
             cell: ({ total }) => formatCents(total, language),
           },
-          { id: 'state', header: say('state'), cell: ({ state }) => <ContractStateWord state={state} /> },
+          { id: 'state', header: say('state'), cell: ({ state }) => <ContractStateLabel state={state} /> },
         ]}
         empty={
           <EmptyState

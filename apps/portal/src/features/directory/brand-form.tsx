@@ -3,7 +3,7 @@ import {
   type BrandDraft,
   type BrandList,
   brandChoicesOf,
-  brandFaults,
+  brandIssues,
   type DirectoryBrandItem,
   directoryMethods,
   MAX_BRAND_NAME_LENGTH,
@@ -15,7 +15,7 @@ import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import type { PartProps } from './directory-data.ts'
-import { useFaultWords } from './issue-texts.ts'
+import { useIssueText } from './issue-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
 import { useSave } from './use-save.ts'
@@ -49,7 +49,7 @@ interface BrandFormProps extends PartProps {
 /** A new brand, or one to change. */
 export function BrandForm({ directory, entry, brand, onChanged, onClose }: BrandFormProps) {
   const say = useTexts(directoryTexts)
-  const words = useFaultWords()
+  const words = useIssueText()
   const key = `directory:brand:${entry.pavilionId}:${brand?.id ?? 'new'}`
   const draft = useDraft<BrandDraft>(key, brand ? draftOf(brand) : NEW)
   const merging = useMergingSave(draft, brand?.version ?? 0, async () => {
@@ -102,7 +102,7 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
                 : adding.run({ pavilion: entry.pavilionId, brand: one }),
             chosen,
           )
-        return saving.saveWith(send, brandFaults(chosen ?? values, offered))
+        return saving.saveWith(send, brandIssues(chosen ?? values, offered))
       }}
       directory={directory}
       onChanged={onChanged}

@@ -7,7 +7,7 @@ import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import { categoryLabel, type PartProps } from './directory-data.ts'
-import { useFaultWords } from './issue-texts.ts'
+import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
 import { useSave } from './use-save.ts'
@@ -15,7 +15,7 @@ import { useSave } from './use-save.ts'
 /** Under which categories visitors find the company. */
 export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
-  const words = useFaultWords()
+  const words = useIssueText()
   const toasts = useToasts()
   const { brands, pavilionId } = entry
   const draft = useDraft(`directory:categories:${pavilionId}`, { selected: entry.categories })

@@ -1,4 +1,4 @@
-import { type DirectoryAnswer, type DirectoryEntryItem, directoryMethods } from '@foyer/fair-domain'
+import { type DirectoryEntryItem, type DirectoryResult, directoryMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { Portal } from '../../shell/portal.ts'
@@ -17,15 +17,15 @@ export const useDirectory = (pavilion: string | undefined) =>
 
 /** Words of a category; those that are no longer offered have theirs too. */
 export const categoryLabel = (
-  { categories }: DirectoryAnswer,
+  { categories }: DirectoryResult,
   { retired }: DirectoryEntryItem,
   value: string,
 ) => [...categories, ...retired].find((category) => category.value === value)?.label ?? value
 
 /** What the parts of the screen share. */
 export interface PartProps {
-  directory: DirectoryAnswer
+  directory: DirectoryResult
   entry: DirectoryEntryItem
   /** Reads everything anew after a change. */
-  onChanged: () => Promise<DirectoryAnswer | undefined>
+  onChanged: () => Promise<DirectoryResult | undefined>
 }

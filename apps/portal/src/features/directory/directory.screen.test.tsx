@@ -1,7 +1,7 @@
 import { invalidateObject } from '@foyer/record-client'
 // @vitest-environment jsdom
 
-import type { DirectoryAnswer, DirectoryEntryItem } from '@foyer/fair-domain'
+import type { DirectoryEntryItem, DirectoryResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import type { Language } from '@foyer/record-contract'
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react'
@@ -65,7 +65,7 @@ const buildEntry = (entry: Partial<DirectoryEntryItem> = {}): DirectoryEntryItem
   copyFrom: null,
   ...entry,
 })
-const buildAnswer = (entry: Partial<DirectoryEntryItem> | null = {}): DirectoryAnswer => ({
+const buildAnswer = (entry: Partial<DirectoryEntryItem> | null = {}): DirectoryResult => ({
   year: 2027,
   pavilions: entry === null ? [] : [{ id: PAVILION, name: 'Pad. 15', stands: ['B12'] }],
   limits: {
@@ -110,7 +110,7 @@ const PREVIEW = {
 
 type Reply = { status: number; body?: unknown }
 function show(
-  answer: DirectoryAnswer,
+  answer: DirectoryResult,
   onSend: (request: WireRequest) => Reply = () => ({ status: 500 }),
   language: Language = 'en-US',
 ) {

@@ -1,4 +1,4 @@
-import { type DirectoryAnswer, type DirectoryStage, hallName } from '@foyer/fair-domain'
+import { type DirectoryResult, type DirectoryStage, hallName } from '@foyer/fair-domain'
 import { Banner, PageHeader, Select, Status, Tabs } from '@foyer/ui'
 import { type LoaderFunctionArgs, useNavigate, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -6,14 +6,14 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { BrandsPart } from './brands-part.tsx'
+import { BrandsSection } from './brands-section.tsx'
 import { CategoriesForm } from './categories-form.tsx'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import { loadDirectory, type PartProps, useDirectory } from './directory-data.ts'
 import { ProfileForm } from './profile-form.tsx'
-import { PublishPart } from './publish-part.tsx'
-import { useKeptView } from './use-kept-view.ts'
+import { PublishSection } from './publish-section.tsx'
+import { useSavedView } from './use-saved-view.ts'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await loadDirectory(context.get(portalContext), params.pavilion)
@@ -79,7 +79,7 @@ function PavilionSelector({
   pavilions,
   selected,
 }: {
-  pavilions: DirectoryAnswer['pavilions']
+  pavilions: DirectoryResult['pavilions']
   selected: string | null
 }) {
   const say = useTexts(directoryTexts)
@@ -104,7 +104,7 @@ function Entry(props: PartProps) {
   const say = useTexts(directoryTexts)
   const language = useLanguage()
   const { directory, entry } = props
-  const kept = useKeptView(entry.pavilionId)
+  const kept = useSavedView(entry.pavilionId)
   return (
     <>
       {entry.stage === 'published_with_changes' && (
@@ -126,8 +126,8 @@ function Entry(props: PartProps) {
         tabs={[
           { id: 'data', label: say('tabData'), content: <ProfileForm {...props} /> },
           { id: 'categories', label: say('tabCategories'), content: <CategoriesForm {...props} /> },
-          { id: 'brands', label: say('tabBrands'), content: <BrandsPart {...props} kept={kept} /> },
-          { id: 'publish', label: say('tabPublish'), content: <PublishPart {...props} /> },
+          { id: 'brands', label: say('tabBrands'), content: <BrandsSection {...props} kept={kept} /> },
+          { id: 'publish', label: say('tabPublish'), content: <PublishSection {...props} /> },
         ]}
       />
     </>

@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { phoneTexts } from '../../shell/phone.texts.ts'
 
@@ -118,12 +118,12 @@ export const directoryTexts = defineTexts({
     previewTitle: 'Catalogue preview',
     previewText: 'Exactly as visitors will see it.',
     fillAll: 'Fill in all required fields',
-    missing: FIELD_FAULTS.missing['en-US'],
+    missing: FIELD_ISSUES.missing['en-US'],
     noneChosen: 'Choose at least one value',
     tooLong: 'This is too long',
     brandNameTooLong: 'The brand name is too long: at most {length} characters',
-    websiteForm: FIELD_FAULTS.website['en-US'],
-    emailForm: FIELD_FAULTS.email['en-US'],
+    websiteForm: FIELD_ISSUES.website['en-US'],
+    emailForm: FIELD_ISSUES.email['en-US'],
     unknownValue: 'Choose from the list',
     categoryUnavailable: 'This product category is no longer available',
     launchTaken: 'This brand has a launch product already: take the flag off it first',
@@ -257,12 +257,12 @@ export const directoryTexts = defineTexts({
     previewTitle: 'Anteprima del catalogo',
     previewText: 'Esattamente come la vedranno i visitatori.',
     fillAll: 'Compila tutti i campi obbligatori',
-    missing: FIELD_FAULTS.missing.it,
+    missing: FIELD_ISSUES.missing.it,
     noneChosen: 'Scegli almeno un valore',
     tooLong: 'È troppo lungo',
     brandNameTooLong: 'Il nome del marchio è troppo lungo: al massimo {length} caratteri',
-    websiteForm: FIELD_FAULTS.website.it,
-    emailForm: FIELD_FAULTS.email.it,
+    websiteForm: FIELD_ISSUES.website.it,
+    emailForm: FIELD_ISSUES.email.it,
     unknownValue: 'Scegli dall’elenco',
     categoryUnavailable: 'Questa categoria prodotto non è più disponibile',
     launchTaken: 'Questo marchio ha già un prodotto di lancio: prima togli la spunta a quello',

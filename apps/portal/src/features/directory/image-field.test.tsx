@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { DirectoryAnswer, ImageFault } from '@foyer/fair-domain'
+import type { DirectoryResult, ImageIssue } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { Button, Form } from '@foyer/ui'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
@@ -35,7 +35,7 @@ async function choose(language: Language, name = 'logo.png', bytes = 1_000) {
   const Field = () => (
     <ImageField
       label="Logo"
-      directory={{ limits: LIMITS } as DirectoryAnswer}
+      directory={{ limits: LIMITS } as DirectoryResult}
       value={null}
       onChange={() => {}}
     />
@@ -52,7 +52,7 @@ async function choose(language: Language, name = 'logo.png', bytes = 1_000) {
   fireEvent.change(input, { target: { files: [file] } })
 }
 
-test.each<[ImageFault, Language, string]>([
+test.each<[ImageIssue, Language, string]>([
   ['imageWidth', 'en-US', 'The image is too wide: at most 2000 pixels'],
   ['imageWidth', 'it', 'L’immagine è troppo larga: al massimo 2000 pixel'],
   ['imageHeight', 'en-US', 'The image is too high: at most 1800 pixels'],
@@ -110,7 +110,7 @@ test('a stored picture that could not be prepared is told, and holds the rest of
     <Form onSubmit={send} actions={<Button type="submit">Save</Button>}>
       <ImageField
         label="Logo"
-        directory={{ limits: LIMITS } as DirectoryAnswer}
+        directory={{ limits: LIMITS } as DirectoryResult}
         value={id}
         onChange={() => {}}
       />

@@ -1,5 +1,5 @@
-import type { DirectoryAnswer } from '@foyer/fair-domain'
-import { fileFault } from '@foyer/fair-domain'
+import type { DirectoryResult } from '@foyer/fair-domain'
+import { fileIssue } from '@foyer/fair-domain'
 import { useRecord } from '@foyer/record-react'
 import { Banner, FileDrop, type FileDropItem, formatBytes, ProgressBar } from '@foyer/ui'
 import { useRef, useState } from 'react'
@@ -7,12 +7,12 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { directoryTexts } from './directory.texts.ts'
-import { useImageWords } from './issue-texts.ts'
+import { useImageIssueText } from './issue-texts.ts'
 import { uploadImage } from './upload-image.ts'
 
 interface ImageFieldProps {
   label: string
-  directory: DirectoryAnswer
+  directory: DirectoryResult
   value: string | null
   onChange: (imageId: string | null) => void
   error?: string | undefined
@@ -24,7 +24,7 @@ const SMALLEST = 160
 /** A picture: chosen, sent, and made ready in the background; how far that is, is shown. */
 export function ImageField({ label, directory, value, onChange, error }: ImageFieldProps) {
   const say = useTexts(directoryTexts)
-  const words = useImageWords(directory)
+  const words = useImageIssueText(directory)
   const language = useLanguage()
   const { site } = usePortal()
   const [sending, setSending] = useState<FileDropItem | null>(null)
@@ -39,7 +39,7 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
     if (!file) return
     const own = ++attempt.current
     const item = { id: file.name, name: file.name, size: file.size, file }
-    const found = fileFault(file, directory.limits)
+    const found = fileIssue(file, directory.limits)
     if (found) return setSending({ ...item, error: words(found) })
     setSending({ ...item, progress: 0 })
     const outcome = await uploadImage(file, language, (progress) =>

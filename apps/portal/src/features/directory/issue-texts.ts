@@ -1,8 +1,8 @@
-import type { DirectoryAnswer } from '@foyer/fair-domain'
+import type { DirectoryResult } from '@foyer/fair-domain'
 import {
-  type CategoryFault,
-  type DirectoryFault,
-  type ImageFault,
+  type CategoryIssue,
+  type DirectoryIssue,
+  type ImageIssue,
   MAX_BRAND_NAME_LENGTH,
   MAX_IMAGE_PIXELS,
 } from '@foyer/fair-domain'
@@ -24,10 +24,10 @@ const FAULTS = [
   'categoryInUse',
   'selectAllUsed',
   'needsProduct',
-] as const satisfies readonly (DirectoryFault | CategoryFault)[]
+] as const satisfies readonly (DirectoryIssue | CategoryIssue)[]
 
 /** The words for what is wrong at a field. */
-export function useFaultWords() {
+export function useIssueText() {
   const say = useTexts(directoryTexts)
   return (fault: string | undefined) => {
     if (fault === undefined) return undefined
@@ -39,10 +39,10 @@ export function useFaultWords() {
 }
 
 /** The words for a picture that is not taken, with the limit that it breaks. */
-export function useImageWords({ limits }: DirectoryAnswer) {
+export function useImageIssueText({ limits }: DirectoryResult) {
   const say = useTexts(directoryTexts)
   const language = useLanguage()
-  return (fault: ImageFault) => {
+  return (fault: ImageIssue) => {
     switch (fault) {
       case 'imageSize':
         return say('imageSize', { size: formatBytes(limits.maxImageBytes, language) })

@@ -1,4 +1,4 @@
-import { faultAt } from '@foyer/fair-domain'
+import { issueAt } from '@foyer/fair-domain'
 import { Banner, Button, Card, type CardProps, Form, type FormError, useToasts } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -8,7 +8,7 @@ import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import type { PartProps } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
-import { useFaultWords } from './issue-texts.ts'
+import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
 import type { useSave } from './use-save.ts'
 
@@ -42,7 +42,7 @@ interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory' | 'o
 export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   const { directory, draft, saving, labels, onChanged, onClose } = props
   const say = useTexts(directoryTexts)
-  const words = useFaultWords()
+  const words = useIssueText()
   const toasts = useToasts()
   const { values } = draft
   const { faults, refusal, isRunning } = saving
@@ -60,7 +60,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
 
   const errors: FormError[] = Object.entries(labels).flatMap(([field, label]) => {
     const message = words(faults[field])
-    return message === undefined ? [] : [{ field, message: faultAt(label, message) }]
+    return message === undefined ? [] : [{ field, message: issueAt(label, message) }]
   })
   return (
     <Card title={props.title} headingLevel={props.headingLevel} isTinted className={styles.form}>

@@ -5,7 +5,7 @@ import {
   MAX_PRODUCT_NAME_LENGTH,
   MAX_PRODUCT_TEXT_LENGTH,
   type ProductDraft,
-  productFaults,
+  productIssues,
 } from '@foyer/fair-domain'
 import { Banner, Checkbox, Select, TextArea, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,7 +14,7 @@ import { useMergingSave } from '../../shell/use-merging-save.ts'
 import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import { categoryLabel, type PartProps } from './directory-data.ts'
-import { useFaultWords } from './issue-texts.ts'
+import { useIssueText } from './issue-texts.ts'
 import { ItemForm } from './item-form.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
 import { useSave } from './use-save.ts'
@@ -39,7 +39,7 @@ interface ProductFormProps extends PartProps {
 /** A new product of a brand, or one to change. */
 export function ProductForm({ directory, entry, brand, product, onChanged, onClose }: ProductFormProps) {
   const say = useTexts(directoryTexts)
-  const words = useFaultWords()
+  const words = useIssueText()
   const key = `directory:product:${brand.id}:${product?.id ?? 'new'}`
   const draft = useDraft<ProductDraft>(key, product ? draftOf(product) : NEW)
   const merging = useMergingSave(draft, product?.version ?? 0, async () => {
@@ -107,7 +107,7 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
                 : adding.run({ brand: brand.id, product: one }),
             chosen,
           )
-        return saving.saveWith(send, productFaults(chosen ?? values, offered, isLaunchTaken))
+        return saving.saveWith(send, productIssues(chosen ?? values, offered, isLaunchTaken))
       }}
       directory={directory}
       onChanged={onChanged}

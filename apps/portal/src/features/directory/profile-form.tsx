@@ -1,9 +1,9 @@
 import {
   directoryMethods,
-  faultAt,
+  issueAt,
   MAX_DESCRIPTION_LENGTH,
   type ProfileDraft,
-  profileFaults,
+  profileIssues,
 } from '@foyer/fair-domain'
 import { Banner, Button, Card, Form, type FormError, TextArea, TextField, useToasts } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -14,7 +14,7 @@ import styles from './directory.module.css'
 import { directoryTexts } from './directory.texts.ts'
 import type { PartProps } from './directory-data.ts'
 import { ImageField } from './image-field.tsx'
-import { useFaultWords } from './issue-texts.ts'
+import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
 import { useSave } from './use-save.ts'
 
@@ -23,7 +23,7 @@ const FIELDS = ['name', 'descriptionIt', 'descriptionEn', 'website', 'email', 'p
 /** What the company says of itself in this pavilion. */
 export function ProfileForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
-  const words = useFaultWords()
+  const words = useIssueText()
   const toasts = useToasts()
   const { pavilionId } = entry
   const draft = useDraft<ProfileDraft>(`directory:profile:${pavilionId}`, entry.profile)
@@ -37,7 +37,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
   async function submit(chosen?: ProfileDraft) {
     const send = () =>
       merging.save((profile, version) => run({ pavilion: pavilionId, version, profile }), chosen)
-    if (!(await saveWith(send, profileFaults(chosen ?? values)))) return
+    if (!(await saveWith(send, profileIssues(chosen ?? values)))) return
     draft.discard()
     toasts.success(say('saved'), say('savedText'))
     void onChanged()
@@ -46,7 +46,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
 
   const errors: FormError[] = FIELDS.flatMap((field) => {
     const message = words(faults[field])
-    return message === undefined ? [] : [{ field, message: faultAt(say(field), message) }]
+    return message === undefined ? [] : [{ field, message: issueAt(say(field), message) }]
   })
   const text = (field: 'name' | 'website' | 'email' | 'phone') => (
     <TextField

@@ -1,9 +1,9 @@
-import { IMAGE_FAULTS, type ImageFault } from '@foyer/fair-domain'
+import { IMAGE_ISSUES, type ImageIssue } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { uploadAddress } from '../../shell/addresses.ts'
 
 /** `refusal` is what the server says of anything but the picture itself. */
-export type UploadOutcome = { id: string } | { fault: ImageFault | 'failed' } | { refusal: string }
+export type UploadOutcome = { id: string } | { fault: ImageIssue | 'failed' } | { refusal: string }
 
 const TOO_LARGE = 413
 const UNSUPPORTED = 415
@@ -29,7 +29,7 @@ function outcomeOf(status: number, text: string): UploadOutcome {
     const answer = JSON.parse(text)
     if (status === 201) return { id: answer.id }
     const { message, advice } = answer[0] ?? answer
-    const fault = IMAGE_FAULTS.find((known) => known === message)
+    const fault = IMAGE_ISSUES.find((known) => known === message)
     if (fault) return { fault }
     return message && advice ? { refusal: `${message} ${advice}` } : { fault: 'failed' }
   } catch {

@@ -3,9 +3,9 @@ import { useMethodRun } from '@foyer/record-react'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { refusalText } from '../../shell/refusal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { directoryTexts } from './directory.texts.ts'
 
 /** Calls a method of the directory; what is wrong lands on its field, everything else above the form. */
@@ -18,7 +18,7 @@ export function useSave<I extends object, O extends object>(method: MethodContra
 
   // Where the screen says more than the server: what to do about it here.
   const refusalOf = (error: unknown) =>
-    errorCodeOf(error) === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalWords(error)
+    errorCodeOf(error) === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalText(error)
 
   /** What the server answers when it was done, else null. `found` is what the form itself has to say; nothing is sent while there is any. */
   async function save(input: I, found: Readonly<Record<string, string | undefined>> = {}): Promise<O | null> {
@@ -39,7 +39,7 @@ export function useSave<I extends object, O extends object>(method: MethodContra
     try {
       return await send()
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       const words = refusalOf(error)
       if (refused) setFaults(refused.byField)
       else if (words) setRefusal(words)

@@ -1,4 +1,4 @@
-import { type DiscountCodeAnswer, formatCents } from '@foyer/fair-domain'
+import { type DiscountCodeResult, formatCents } from '@foyer/fair-domain'
 import {
   Banner,
   Button,
@@ -42,7 +42,7 @@ export function Component() {
   )
 }
 
-function Content({ answer }: { answer: DiscountCodeAnswer }) {
+function Content({ answer }: { answer: DiscountCodeResult }) {
   const say = useTexts(discountCodeTexts)
   const { code, rates, activations } = answer
   return (
@@ -74,7 +74,7 @@ const ALMOST = 0.8
 function CodeCard({
   standing,
   code,
-}: DiscountCodeAnswer & { code: NonNullable<DiscountCodeAnswer['code']> }) {
+}: DiscountCodeResult & { code: NonNullable<DiscountCodeResult['code']> }) {
   const say = useTexts(discountCodeTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -131,7 +131,7 @@ function CodeCard({
   )
 }
 
-function Rates({ rates }: Pick<DiscountCodeAnswer, 'rates'>) {
+function Rates({ rates }: Pick<DiscountCodeResult, 'rates'>) {
   const say = useTexts(discountCodeTexts)
   const language = useLanguage()
   return (

@@ -7,10 +7,10 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { ReasonList } from '../../shell/closed-reasons.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { SayPaid } from '../../shell/report-payment.tsx'
+import { ReportPayment } from '../../shell/report-payment.tsx'
 import { loadScreens, useScreens } from '../../shell/screens.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
-import { loadOwnDues, useOwnDues } from '../../shell/user-dues.ts'
+import { loadUserDues, useUserDues } from '../../shell/user-dues.ts'
 import styles from './error.module.css'
 import { errorTexts } from './error.texts.ts'
 
@@ -27,7 +27,7 @@ const KINDS = {
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  await Promise.all([loadScreens(portal), params.code === UNPAID ? loadOwnDues(portal) : null])
+  await Promise.all([loadScreens(portal), params.code === UNPAID ? loadUserDues(portal) : null])
   return null
 }
 
@@ -88,7 +88,7 @@ const BOOTH_DUES: ReadonlySet<string> = new Set(['prepayment', 'balance', 'adden
 function BoothDues() {
   const say = useTexts(errorTexts)
   const language = useLanguage()
-  const dues = useOwnDues().data?.filter(({ kind }) => BOOTH_DUES.has(kind)) ?? []
+  const dues = useUserDues().data?.filter(({ kind }) => BOOTH_DUES.has(kind)) ?? []
   const portal = usePortal()
   return dues.map((due) => {
     const { id, label, openCents, dueOn, isOverdue, transfer } = due
@@ -99,7 +99,7 @@ function BoothDues() {
         eyebrow={say(isOverdue ? 'unpaidSince' : 'unpaidBy', { day: formatDay(dueOn, language) })}
       >
         <TransferDetails transfer={transfer} />
-        <SayPaid due={due} onSent={() => void loadOwnDues(portal, true)} />
+        <ReportPayment due={due} onSent={() => void loadUserDues(portal, true)} />
       </Card>
     ) : null
   })

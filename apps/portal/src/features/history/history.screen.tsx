@@ -14,7 +14,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { useReadAgain } from '../../shell/use-read-again.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import styles from './history.module.css'
 import { historyTexts } from './history.texts.ts'
 import { HistoryEntry } from './history-entry.tsx'
@@ -72,7 +72,7 @@ function Entries({ filter }: { filter: Filter }) {
   const { client } = usePortal()
   const first = { ...filter, after: null }
   const { data, error } = useMethod(historyMethods.getHistory, first)
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const [older, setOlder] = useState<{ entries: readonly HistoryItem[]; next: string | null }>()
   const [isReading, setReading] = useState(false)
   const [hasFailed, setFailed] = useState(false)

@@ -1,4 +1,4 @@
-import type { HomeAnswer, HomeClosure } from '@foyer/fair-domain'
+import type { HomeClosure, HomeResult } from '@foyer/fair-domain'
 import { LinkButton, LockIcon, Status } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,7 +7,7 @@ import styles from './closure-list.module.css'
 import { homeTexts } from './home.texts.ts'
 
 /** What is closed for the reader, in place of the next step: why, since when, what it closes, and the way out. */
-export function ClosureList({ data }: { data?: HomeAnswer | undefined }) {
+export function ClosureList({ data }: { data?: HomeResult | undefined }) {
   return data?.closures.map((closure) => <Closure key={closure.kind} {...closure} />)
 }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { HomeAnswer, HomeCheckItem, HomeTaskItem } from '@foyer/fair-domain'
+import type { HomeCheckItem, HomeResult, HomeTaskItem } from '@foyer/fair-domain'
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal, contactRecord } from '../../testing/build-portal.ts'
@@ -28,7 +28,7 @@ const buildDate = (name: string, day: string, label = name) => ({ name, day, lab
 
 /** Answers Home and the person; messages fail unless a test is about them. */
 const buildHome = (
-  home: Partial<HomeAnswer> = {},
+  home: Partial<HomeResult> = {},
   contact: Record<string, string | null> = {},
   language: 'it' | 'en-US' = 'en-US',
 ) =>

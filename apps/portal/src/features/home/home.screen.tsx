@@ -1,11 +1,11 @@
-import { type HomeAnswer, hallName } from '@foyer/fair-domain'
+import { type HomeResult, hallName } from '@foyer/fair-domain'
 import { PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
-import { loadOwnContact, useOwnContact } from '../../shell/user-contact.ts'
-import { loadOwnMessages } from '../../shell/user-messages.ts'
+import { loadUserContact, useUserContact } from '../../shell/user-contact.ts'
+import { loadUserMessages } from '../../shell/user-messages.ts'
 import { ClosureList } from './closure-list.tsx'
 import styles from './home.module.css'
 import { homeTexts } from './home.texts.ts'
@@ -21,14 +21,14 @@ import { VisitorWays } from './visitor-ways.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  await Promise.allSettled([loadOwnContact(portal), loadHome(portal), loadOwnMessages(portal)])
+  await Promise.allSettled([loadUserContact(portal), loadHome(portal), loadUserMessages(portal)])
   return null
 }
 
 /** Where everybody arrives after sign-in: the next step first, then how far one has come, then what was written and comes. */
 export function Component() {
   const say = useTexts(homeTexts)
-  const { textOf } = useOwnContact()
+  const { textOf } = useUserContact()
   const home = useHome()
   const name = textOf('Contact.FirstName') || textOf('Contact.Name')
   const next = nextTaskOf(home.data?.tasks ?? [])
@@ -60,7 +60,7 @@ export function Component() {
 }
 
 /** For whom, where, and how long it is until the fair. */
-function Where({ data, company }: { data?: HomeAnswer | undefined; company: string }) {
+function Where({ data, company }: { data?: HomeResult | undefined; company: string }) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   const [stand, ...others] = data?.participation?.stands ?? []

@@ -1,4 +1,4 @@
-import type { HomeAnswer } from '@foyer/fair-domain'
+import type { HomeResult } from '@foyer/fair-domain'
 import { CalendarIcon } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -6,15 +6,15 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { calendarAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { calendarTexts } from './calendar.texts.ts'
-import { CalendarPart } from './calendar-part.tsx'
+import { CalendarSection } from './calendar-section.tsx'
 import { homeTexts } from './home.texts.ts'
 import { HomeSection } from './home-section.tsx'
 import styles from './key-dates.module.css'
 
-type DateItem = HomeAnswer['dates'][number]
+type DateItem = HomeResult['dates'][number]
 
 /** The days of the edition that matter to the reader: what lies ahead, and what is over behind a fold. */
-export function KeyDates({ data, error }: { data?: HomeAnswer | undefined; error?: unknown }) {
+export function KeyDates({ data, error }: { data?: HomeResult | undefined; error?: unknown }) {
   const say = useTexts(homeTexts)
   const past = data?.dates.filter(({ isPast }) => isPast) ?? []
   const ahead = data?.dates.filter(({ isPast }) => !isPast) ?? []
@@ -22,7 +22,7 @@ export function KeyDates({ data, error }: { data?: HomeAnswer | undefined; error
     <HomeSection title={say('datesTitle')} isLoaded={data !== undefined} hasFailed={Boolean(error)}>
       {data?.dates.length === 0 && <p>{say('noDates')}</p>}
       <DateList dates={ahead} />
-      {ahead.length > 0 && <CalendarPart />}
+      {ahead.length > 0 && <CalendarSection />}
       {past.length > 0 && (
         <details className={styles.past}>
           <summary>{say('pastDates', { count: past.length })}</summary>

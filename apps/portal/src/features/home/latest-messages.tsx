@@ -2,7 +2,7 @@ import { Link, VisuallyHidden } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { useOwnMessages } from '../../shell/user-messages.ts'
+import { useUserMessages } from '../../shell/user-messages.ts'
 import { homeTexts } from './home.texts.ts'
 import { HomeSection } from './home-section.tsx'
 import styles from './latest-messages.module.css'
@@ -13,7 +13,7 @@ const SHOWN = 3
 export function LatestMessages() {
   const say = useTexts(homeTexts)
   const language = useLanguage()
-  const { messages, error } = useOwnMessages()
+  const { messages, error } = useUserMessages()
   return (
     <HomeSection
       title={say('messagesTitle')}

@@ -1,4 +1,4 @@
-import type { HomeAnswer, HomeTaskItem } from '@foyer/fair-domain'
+import type { HomeResult, HomeTaskItem } from '@foyer/fair-domain'
 import { ChevronRightIcon, ErrorState, Link, Skeleton, VisuallyHidden } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,7 +7,7 @@ import { homeTexts } from './home.texts.ts'
 import styles from './next-step.module.css'
 
 interface NextStepProps {
-  data?: HomeAnswer | undefined
+  data?: HomeResult | undefined
   error?: unknown
   task: HomeTaskItem | undefined
 }

@@ -1,7 +1,7 @@
 import {
-  type HomeAnswer,
   type HomeCheckItem,
   type HomeParticipation,
+  type HomeResult,
   hallName,
   preparationOf,
   progressOf,
@@ -25,7 +25,7 @@ const TONES: Record<HomeCheckItem['readiness'], Tone> = {
 }
 
 /** How far the company has come, as a picture, and what it still prepares. Who exhibits nothing does not see it. */
-export function Participation({ data }: { data?: HomeAnswer | undefined }) {
+export function Participation({ data }: { data?: HomeResult | undefined }) {
   const say = useTexts(homeTexts)
   if (!data?.participation) return null
   const { checks, milestones } = data.participation
@@ -42,7 +42,7 @@ export function Participation({ data }: { data?: HomeAnswer | undefined }) {
   )
 }
 
-function fairOf({ dates }: HomeAnswer) {
+function fairOf({ dates }: HomeResult) {
   const day = (name: string) => dates.find((date) => date.name === name)
   if (day('closing')?.isPast) return 'done'
   return day('opening')?.isPast ? 'now' : 'ahead'

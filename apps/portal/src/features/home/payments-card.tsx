@@ -3,7 +3,7 @@ import { Link } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useScreens } from '../../shell/screens.ts'
-import { useOwnDues } from '../../shell/user-dues.ts'
+import { useUserDues } from '../../shell/user-dues.ts'
 import { homeTexts } from './home.texts.ts'
 import { HomeSection } from './home-section.tsx'
 import styles from './payments-card.module.css'
@@ -17,7 +17,7 @@ export function PaymentsCard() {
 function Payments() {
   const say = useTexts(homeTexts)
   const language = useLanguage()
-  const { data } = useOwnDues()
+  const { data } = useUserDues()
   const dues = data?.filter(({ state }) => state !== 'cancelled') ?? []
   if (dues.length === 0) return null
   const open = sum(dues.map(({ openCents }) => openCents))

@@ -1,4 +1,4 @@
-import type { HomeAnswer, ProgressStep } from '@foyer/fair-domain'
+import type { HomeResult, ProgressStep } from '@foyer/fair-domain'
 import { preparationOf } from '@foyer/fair-domain'
 import { CheckIcon, VisuallyHidden } from '@foyer/ui'
 import { formatDay, formatDays } from '../../i18n/format-day.ts'
@@ -9,7 +9,7 @@ import styles from './progress-track.module.css'
 
 interface ProgressTrackProps {
   steps: readonly ProgressStep[]
-  data: HomeAnswer
+  data: HomeResult
 }
 
 /** Application, contract, payment, preparation, fair: a line that fills. On a phone it runs downwards. */
@@ -37,7 +37,7 @@ export function ProgressTrack({ steps, data }: ProgressTrackProps) {
   )
 }
 
-function useStepWords({ dates, participation }: HomeAnswer) {
+function useStepWords({ dates, participation }: HomeResult) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
   const open = preparationOf(participation?.checks ?? []).filter(

@@ -1,4 +1,4 @@
-import { type HomeAnswer, type HomeTaskItem, joinNames } from '@foyer/fair-domain'
+import { type HomeResult, type HomeTaskItem, joinNames } from '@foyer/fair-domain'
 import { ChevronRightIcon, Link, Status } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -8,7 +8,7 @@ import { HomeSection } from './home-section.tsx'
 import styles from './task-list.module.css'
 
 interface TaskListProps {
-  data?: HomeAnswer | undefined
+  data?: HomeResult | undefined
   /** Stands in the band above already. */
   next: HomeTaskItem | undefined
 }

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ConsentAnswer } from '@foyer/fair-domain'
+import type { AppConsentResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -12,7 +12,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const ASKED: ConsentAnswer = {
+const ASKED: AppConsentResult = {
   outcome: 'ask',
   app: 'Planner',
   person: 'Giulia Ferrante',
@@ -22,7 +22,7 @@ const ASKED: ConsentAnswer = {
 const QUERY = 'client_id=planner&redirect_uri=https%3A%2F%2Fplanner.example.com&state=xyz'
 
 function show(
-  asked: ConsentAnswer | null,
+  asked: AppConsentResult | null,
   { language = 'en-US' as 'it' | 'en-US', status = 200, isActing = false } = {},
 ) {
   const decided: unknown[] = []

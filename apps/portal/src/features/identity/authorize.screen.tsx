@@ -1,4 +1,4 @@
-import { APP_SCOPES, appAccessMethods, type ConsentAnswer } from '@foyer/fair-domain'
+import { APP_SCOPES, type AppConsentResult, appAccessMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, LoadingState } from '@foyer/ui'
@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { PersonalButton, PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
-import { redirectOwing } from '../../shell/redirect-owing.ts'
+import { redirectToSecondFactor } from '../../shell/redirect-to-second-factor.ts'
 import { AccessPage } from './access-page.tsx'
 import styles from './authorize.module.css'
 import { authorizeTexts } from './authorize.texts.ts'
@@ -31,7 +31,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const { searchParams, search } = new URL(request.url)
   if (viewer.userId === null)
     throw redirect(`/reserved/login?next=${encodeURIComponent(`/reserved/authorize${search}`)}`)
-  redirectOwing(portal, '/reserved/authorize')
+  redirectToSecondFactor(portal, '/reserved/authorize')
   const read = methodRead(appAccessMethods.getRequest)
   await client.read(read, requestOf(searchParams), { cachePolicy: 'no-cache' })
   return null
@@ -63,7 +63,7 @@ export function Component() {
 }
 
 interface ConsentProps {
-  asked: Extract<ConsentAnswer, { outcome: 'ask' }>
+  asked: Extract<AppConsentResult, { outcome: 'ask' }>
   request: ReturnType<typeof requestOf>
 }
 

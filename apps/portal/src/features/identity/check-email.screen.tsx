@@ -1,4 +1,4 @@
-import { signInMethods, waitInWords } from '@foyer/fair-domain'
+import { formatWait, signInMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -21,7 +21,7 @@ export function Component() {
   const language = useLanguage()
   const { data: ways } = useMethod(signInMethods.getWays, {})
   const lead = ways
-    ? say('checkLead', { lifetime: waitInWords(ways.resetLinkMinutes * MINUTE_MS, language) })
+    ? say('checkLead', { lifetime: formatWait(ways.resetLinkMinutes * MINUTE_MS, language) })
     : say('checkLeadAlone')
   return (
     <AccessPage

@@ -1,17 +1,17 @@
-import { confirmMethods, type SecurityAnswer } from '@foyer/fair-domain'
+import { confirmMethods, type SecurityResult } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, Form, PasswordField, TextField } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { FailureBanner } from '../../shell/failure-banner.tsx'
 import { usePasskeySupport } from './passkey-support.ts'
-import { askPasskey, isCancelled } from './passkeys.ts'
+import { isCancelled, requestPasskey } from './passkeys.ts'
 import styles from './security.module.css'
 import { securityTexts } from './security.texts.ts'
 import { hasFactor } from './security-state.ts'
 
 interface Props {
-  state: SecurityAnswer
+  state: SecurityResult
   onConfirmed: () => void
   onClose: () => void
 }
@@ -47,7 +47,7 @@ export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
         <div className={styles.buttons}>
           <Button
             isPending={begin.status === 'running' || finish.status === 'running'}
-            onPress={() => void attempt(async () => finish.run(await askPasskey(await begin.run({}))))}
+            onPress={() => void attempt(async () => finish.run(await requestPasskey(await begin.run({}))))}
           >
             {say('confirmPasskey')}
           </Button>

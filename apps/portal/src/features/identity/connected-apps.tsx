@@ -7,7 +7,7 @@ import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
-import { useReadAgain } from '../../shell/use-read-again.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { authorizeTexts } from './authorize.texts.ts'
 import styles from './security.module.css'
 
@@ -16,7 +16,7 @@ export function ConnectedApps() {
   const say = useTexts(authorizeTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const list = useMethod(appAccessMethods.getApps, {}, { cachePolicy: 'no-cache' })
   const { run } = useMethodRun(appAccessMethods.disconnect)
 

@@ -1,7 +1,7 @@
 // @vitest-environment jsdom
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
-import type { SignInFault } from '../../shell/portal.ts'
+import type { SignInIssue } from '../../shell/portal.ts'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './login.screen.tsx'
@@ -14,7 +14,7 @@ afterEach(() => {
 type Answer = { status: number; body?: unknown }
 const show = (
   language: 'it' | 'en-US' = 'en-US',
-  signInFault: SignInFault | null = null,
+  signInFault: SignInIssue | null = null,
   { ways = { status: 500 }, path = '/reserved/login' }: { ways?: Answer; path?: string } = {},
 ) => renderScreen({ ...buildPortal(() => ways, language), signInFault }, Component, path)
 

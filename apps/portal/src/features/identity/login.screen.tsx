@@ -9,12 +9,12 @@ import styles from './access.module.css'
 import { AccessPage } from './access-page.tsx'
 import { loginTexts } from './login.texts.ts'
 import { usePasskeySupport } from './passkey-support.ts'
-import { type Fault, SignInFaultBanner } from './sign-in-fault.tsx'
+import { type Issue, SignInIssueBanner } from './sign-in-fault.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
 /** How a sign-in elsewhere came back. */
-const ssoFaultOf = (outcome: string | null): Fault | null =>
+const ssoFaultOf = (outcome: string | null): Issue | null =>
   outcome === 'refused' ? { reason: 'ssoRefused' } : outcome === 'failed' ? { reason: 'ssoFailed' } : null
 
 /** Who has signed in already has no business here. */
@@ -50,7 +50,7 @@ export function Component() {
       ]}
     >
       <form {...form} className={styles.form}>
-        <SignInFaultBanner fault={fault} />
+        <SignInIssueBanner fault={fault} />
         {query.has('ended') && !fault && (
           <Banner tone="info" title={say('endedTitle')}>
             {say('endedText')}

@@ -1,14 +1,14 @@
-import type { PasskeyCreationAnswer, PasskeyRequestAnswer } from '@foyer/fair-domain'
+import type { PasskeyCreationResponse, PasskeyRequestResponse } from '@foyer/fair-domain'
 
 /** Fetched when somebody wants it: most pages never do. */
 const library = () => import('@simplewebauthn/browser')
 
-export async function createPasskey({ options, ceremony }: PasskeyCreationAnswer) {
+export async function createPasskey({ options, ceremony }: PasskeyCreationResponse) {
   const { startRegistration } = await library()
   return { ceremony, response: JSON.stringify(await startRegistration({ optionsJSON: options })) }
 }
 
-export async function askPasskey({ options, ceremony }: PasskeyRequestAnswer) {
+export async function requestPasskey({ options, ceremony }: PasskeyRequestResponse) {
   const { startAuthentication } = await library()
   return { ceremony, response: JSON.stringify(await startAuthentication({ optionsJSON: options })) }
 }

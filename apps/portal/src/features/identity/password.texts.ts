@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const passwordTexts = defineTexts({
@@ -8,7 +8,7 @@ export const passwordTexts = defineTexts({
     forgotTitle: 'Forgot password',
     forgotLead: 'We send you a link to choose a new password.',
     signInEmail: 'Email you sign in with',
-    emailFault: FIELD_FAULTS.email['en-US'],
+    emailFault: FIELD_ISSUES.email['en-US'],
     send: 'Send the link',
     backToLogin: 'Back to sign-in',
     checkPage: 'Check your email · Foyer',
@@ -72,7 +72,7 @@ export const passwordTexts = defineTexts({
     forgotTitle: 'Password dimenticata',
     forgotLead: 'Ti inviamo un link per scegliere una nuova password.',
     signInEmail: 'Email con cui accedi',
-    emailFault: FIELD_FAULTS.email.it,
+    emailFault: FIELD_ISSUES.email.it,
     send: 'Invia il link',
     backToLogin: 'Torna all’accesso',
     checkPage: 'Controlla la tua email · Foyer',

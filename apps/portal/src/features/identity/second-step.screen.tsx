@@ -9,7 +9,7 @@ import styles from './access.module.css'
 import { AccessPage } from './access-page.tsx'
 import { usePasskeySupport } from './passkey-support.ts'
 import { secondStepTexts } from './second-step.texts.ts'
-import { SignInFaultBanner } from './sign-in-fault.tsx'
+import { SignInIssueBanner } from './sign-in-fault.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
@@ -45,7 +45,7 @@ export function Component() {
         { href: '/reserved/lost-access', label: say('lost') },
       ]}
     >
-      <SignInFaultBanner fault={fault} />
+      <SignInIssueBanner fault={fault} />
       {canUsePasskey && (
         <Button variant="primary" isWide isPending={passkey.isRunning} onPress={() => void passkey.signIn()}>
           {say('passkey')}

@@ -1,3 +1,3 @@
-import type { SecurityAnswer } from '@foyer/fair-domain'
+import type { SecurityResult } from '@foyer/fair-domain'
 
-export const hasFactor = ({ passkeys, totp }: SecurityAnswer) => passkeys.length > 0 || totp !== null
+export const hasFactor = ({ passkeys, totp }: SecurityResult) => passkeys.length > 0 || totp !== null

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { SecurityAnswer } from '@foyer/fair-domain'
+import type { SecurityResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -15,7 +15,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-const NONE: SecurityAnswer = {
+const NONE: SecurityResult = {
   passkeys: [],
   totp: null,
   codesLeft: 0,
@@ -23,7 +23,7 @@ const NONE: SecurityAnswer = {
   freshUntil: '2027-01-15T11:10:00Z',
   hasPassword: true,
 }
-const WITH_APP: SecurityAnswer = {
+const WITH_APP: SecurityResult = {
   ...NONE,
   totp: { createdAt: '2027-01-15T11:00:00Z', lastUsedAt: null },
   codesLeft: 9,
@@ -56,7 +56,7 @@ const refused = (errorCode: string, status = 400) => ({ status, body: { errorCod
 type Answer = { status: number; body?: unknown }
 
 function show(
-  state: SecurityAnswer,
+  state: SecurityResult,
   more: (method: string, calls: number) => Answer | undefined = () => undefined,
   language: 'it' | 'en-US' = 'en-US',
 ) {

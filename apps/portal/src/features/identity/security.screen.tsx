@@ -1,4 +1,4 @@
-import { isStaff, type SecurityAnswer, securityMethods } from '@foyer/fair-domain'
+import { isStaff, type SecurityResult, securityMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, ErrorState, LoadingState, PageHeader } from '@foyer/ui'
 import { useCallback, useEffect, useState } from 'react'
@@ -13,7 +13,7 @@ import { securityTexts } from './security.texts.ts'
 import { hasFactor } from './security-state.ts'
 import { SessionList } from './session-list.tsx'
 import { SignInList } from './sign-in-list.tsx'
-import { TotpPart } from './totp-part.tsx'
+import { TotpSection } from './totp-section.tsx'
 import { useConfirmed } from './use-confirmed.tsx'
 
 /** How somebody signs in, where they are signed in, and who has tried to. */
@@ -21,7 +21,7 @@ export function Component() {
   const say = useTexts(securityTexts)
   const { run, status } = useMethodRun(securityMethods.getState)
   // What was read stays in sight while it is read again.
-  const [state, setState] = useState<SecurityAnswer>()
+  const [state, setState] = useState<SecurityResult>()
   const refresh = useCallback(async () => setState(await run({})), [run])
   const isActing = useIsActing()
   useEffect(() => {
@@ -43,7 +43,7 @@ export function Component() {
   )
 }
 
-function Parts({ state, refresh }: { state: SecurityAnswer; refresh: () => Promise<unknown> }) {
+function Parts({ state, refresh }: { state: SecurityResult; refresh: () => Promise<unknown> }) {
   const say = useTexts(securityTexts)
   const { viewer } = usePortal()
   const home = useHref(isStaff(viewer.profiles) ? '/console' : '/reserved/')
@@ -77,7 +77,7 @@ function Parts({ state, refresh }: { state: SecurityAnswer; refresh: () => Promi
         />
       )}
       <PasskeyList passkeys={state.passkeys} change={change} onChanged={onChanged} />
-      <TotpPart totp={state.totp} change={change} onChanged={onChanged} />
+      <TotpSection totp={state.totp} change={change} onChanged={onChanged} />
       <RecoveryCodes
         codesLeft={state.codesLeft}
         hasFactor={hasFactor(state)}

@@ -1,14 +1,14 @@
-import type { SignInFault } from '../../shell/portal.ts'
+import type { SignInIssue } from '../../shell/portal.ts'
 
-type Fault = Omit<SignInFault, 'email'>
+type Fault = Omit<SignInIssue, 'email'>
 
-export type SignInAnswer = { redirectTo: string } | { fault: Fault | { reason: 'failed' } }
+export type SignInResponse = { redirectTo: string } | { fault: Fault | { reason: 'failed' } }
 
 /** Sends a form of the sign-in without leaving the page. */
 export const sendSignIn = (action: string, form: FormData, fetchIt = fetch) =>
   send(action, new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), fetchIt)
 
-export interface PasskeyAnswer {
+export interface PasskeyResponse {
   step: 'signIn' | 'secondStep'
   ceremony: string
   response: string
@@ -16,14 +16,14 @@ export interface PasskeyAnswer {
 }
 
 /** Sends what a passkey answered. */
-export const sendPasskey = (action: string, answer: PasskeyAnswer, fetchIt = fetch) =>
+export const sendPasskey = (action: string, answer: PasskeyResponse, fetchIt = fetch) =>
   send(action, JSON.stringify(answer), fetchIt)
 
 async function send(
   action: string,
   body: URLSearchParams | string,
   fetchIt: typeof fetch,
-): Promise<SignInAnswer> {
+): Promise<SignInResponse> {
   const json: Record<string, string> = typeof body === 'string' ? { 'content-type': 'application/json' } : {}
   try {
     const response = await fetchIt(action, {

@@ -7,8 +7,8 @@ import { PersonalButton } from '../../shell/personal.tsx'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useFailure } from '../../shell/use-failure.ts'
-import { useReadAgain } from '../../shell/use-read-again.ts'
-import { networkWords } from './network-words.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
+import { networkText } from './network-text.ts'
 import { passwordTexts } from './password.texts.ts'
 import styles from './security.module.css'
 
@@ -17,7 +17,7 @@ export function SessionList() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()
   const fail = useFailure()
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const list = useMethod(sessionsMethods.getSessions, {}, { cachePolicy: 'no-cache' })
   const one = useMethodRun(sessionsMethods.endSession)
   const others = useMethodRun(sessionsMethods.endOthers)
@@ -57,7 +57,7 @@ function Row({ session, onEnd }: { session: OpenSessionItem; onEnd: () => void }
   const { language } = usePortal()
   const device = session.device ?? say(session.kind === 'program' ? 'program' : 'unknownDevice')
   const time = formatMoment(session.lastSeenAt, language)
-  const network = networkWords(session.network ?? null, say('ownNetwork'), '')
+  const network = networkText(session.network ?? null, say('ownNetwork'), '')
   return (
     <li className={styles.row}>
       <div>

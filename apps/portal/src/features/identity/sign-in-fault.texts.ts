@@ -1,7 +1,7 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 /** Why somebody is not signed in, by the reason that the server gives. */
-export const signInFaultTexts = defineTexts({
+export const signInIssueTexts = defineTexts({
   'en-US': {
     title: 'You are not signed in',
     missing: 'Enter your email and your password.',

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { formatMoment } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { networkWords } from './network-words.ts'
+import { networkText } from './network-text.ts'
 import styles from './security.module.css'
 import { securityTexts } from './security.texts.ts'
 
@@ -36,7 +36,7 @@ export function SignInList() {
     {
       id: 'network',
       header: say('network'),
-      cell: ({ network }) => networkWords(network, say('local'), say('unknown')),
+      cell: ({ network }) => networkText(network, say('local'), say('unknown')),
     },
   ]
   return (

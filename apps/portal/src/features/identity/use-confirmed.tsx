@@ -1,4 +1,4 @@
-import type { SecurityAnswer } from '@foyer/fair-domain'
+import type { SecurityResult } from '@foyer/fair-domain'
 import { type ReactNode, useState } from 'react'
 import { errorCodeOf } from '../../shell/error-code.ts'
 import { useFailure } from '../../shell/use-failure.ts'
@@ -9,7 +9,7 @@ import { isCancelled } from './passkeys.ts'
 export type Change = (work: () => Promise<unknown>) => Promise<void>
 
 /** Changes of how one signs in. The server may want to see first that it is them: then it is asked, and tried again. */
-export function useConfirmed(state: SecurityAnswer | undefined): { change: Change; dialog: ReactNode } {
+export function useConfirmed(state: SecurityResult | undefined): { change: Change; dialog: ReactNode } {
   const fail = useFailure()
   const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)
 

@@ -1,4 +1,4 @@
-import { passwordFaults } from '@foyer/fair-domain'
+import { passwordIssues } from '@foyer/fair-domain'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../shell/error-code.ts'
@@ -15,7 +15,7 @@ export function useNewPassword() {
   const [errors, setErrors] = useState<PasswordErrors>({})
 
   function check(more: PasswordErrors = {}) {
-    const [fault] = passwordFaults(password)
+    const [fault] = passwordIssues(password)
     const found: PasswordErrors = { ...more }
     if (fault) found.password = say(fault)
     else if (password !== confirmation) found.confirmation = say('differs')

@@ -1,13 +1,13 @@
-import { type PasskeyRequestAnswer, passkeySignInMethods, secondStepMethods } from '@foyer/fair-domain'
+import { type PasskeyRequestResponse, passkeySignInMethods, secondStepMethods } from '@foyer/fair-domain'
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { useState } from 'react'
 import { useHref } from 'react-router'
-import { askPasskey, isCancelled } from './passkeys.ts'
-import { type SignInAnswer, sendPasskey } from './send-sign-in.ts'
+import { isCancelled, requestPasskey } from './passkeys.ts'
+import { type SignInResponse, sendPasskey } from './send-sign-in.ts'
 
 const BEGIN: Readonly<
-  Record<'signIn' | 'secondStep', MethodContract<object, PasskeyRequestAnswer | null, 'change'>>
+  Record<'signIn' | 'secondStep', MethodContract<object, PasskeyRequestResponse | null, 'change'>>
 > = {
   signIn: passkeySignInMethods.begin,
   secondStep: secondStepMethods.begin,
@@ -17,7 +17,7 @@ const BEGIN: Readonly<
 export function usePasskeySignIn(
   step: keyof typeof BEGIN,
   next: string,
-  onFault: (fault: Extract<SignInAnswer, { fault: unknown }>['fault'] | null) => void,
+  onFault: (fault: Extract<SignInResponse, { fault: unknown }>['fault'] | null) => void,
 ) {
   const action = useHref('/reserved/passkey')
   const { run: begin } = useMethodRun(BEGIN[step])
@@ -30,7 +30,7 @@ export function usePasskeySignIn(
       const question = await begin({})
       // The first step was too long ago.
       if (question === null) return window.location.reload()
-      const answer = await sendPasskey(action, { step, next, ...(await askPasskey(question)) })
+      const answer = await sendPasskey(action, { step, next, ...(await requestPasskey(question)) })
       if ('redirectTo' in answer) return window.location.assign(answer.redirectTo)
       onFault(answer.fault)
     } catch (error) {

@@ -1,12 +1,12 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { useHref } from 'react-router'
 import { sendSignIn } from './send-sign-in.ts'
-import type { Fault } from './sign-in-fault.tsx'
+import type { Issue } from './sign-in-fault.tsx'
 
 /** A step of the sign-in. Its form is a plain one, so it works before and without scripts; none of `fields` may be empty. */
 export function useSignInForm(
   path: string,
-  { fields, first }: { fields: readonly string[]; first: Fault | null },
+  { fields, first }: { fields: readonly string[]; first: Issue | null },
 ) {
   const action = useHref(path)
   const form = useRef<HTMLFormElement>(null)

@@ -1,4 +1,4 @@
-import type { ImportAnswer, ImportOutcome, ImportRowItem } from '@foyer/fair-domain'
+import type { ImportOutcome, ImportResult, ImportRowItem } from '@foyer/fair-domain'
 import { Badge, Banner, Button, Link, LinkButton, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { recordPath } from '../../shell/console-paths.ts'
@@ -15,7 +15,7 @@ const TONES: Record<ImportOutcome, Tone> = {
 }
 
 interface ImportReportProps {
-  answer: ImportAnswer
+  answer: ImportResult
   isBusy: boolean
   onStart: () => void
   /** Of these rows, or of all that wait: which record is meant; null for a new one. */

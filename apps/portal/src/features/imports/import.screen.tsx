@@ -1,7 +1,7 @@
 import {
   IMPORTS,
-  type ImportAnswer,
   type ImportObject,
+  type ImportResult,
   importableBy,
   importMethods,
   UPLOADS,
@@ -15,7 +15,7 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { refusalWords } from '../../shell/refusal.ts'
+import { refusalText } from '../../shell/refusal.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
 import styles from './import.module.css'
 import { importTexts } from './import.texts.ts'
@@ -55,7 +55,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   const [query, setQuery] = useSearchParams()
   const importId = query.get('import')
   const [table, setTable] = useState<UploadedTable | null>(null)
-  const [answer, setAnswer] = useState<ImportAnswer | null>(null)
+  const [answer, setAnswer] = useState<ImportResult | null>(null)
   const [kind, setKind] = useState<BusyState | null>(null)
   /** Why it is not known how the import of the address stands; undefined while it is asked. */
   const [unread, setUnread] = useState<{ error: unknown } | null>({ error: undefined })
@@ -107,7 +107,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
       await decide.run({ importId: id, recordId, ...(rows && { rows }) })
       load()
     } catch (error) {
-      failed(refusalWords(error))
+      failed(refusalText(error))
     }
   }
   if (kind === null && answer === null && table === null && importId !== null && unread)

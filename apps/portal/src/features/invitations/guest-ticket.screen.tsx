@@ -1,10 +1,10 @@
 import {
-  faultAt,
-  type GuestFaults,
   type GuestForm,
-  type GuestTicketAnswer,
-  guestFaults,
+  type GuestIssues,
+  type GuestTicketResult,
+  guestIssues,
   guestTicketMethods,
+  issueAt,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
@@ -32,7 +32,7 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { PrivacyLink } from '../../shell/privacy-link.tsx'
 import { RenameTicket } from '../../shell/rename-ticket.tsx'
 import { useRefresh } from '../../shell/use-refresh.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './guest-ticket.module.css'
 import { guestTicketTexts } from './guest-ticket.texts.ts'
 
@@ -91,7 +91,7 @@ export function Component() {
 
 interface RegisteredProps {
   token: string
-  ticket: GuestTicketAnswer
+  ticket: GuestTicketResult
   onChanged: () => void
 }
 
@@ -138,7 +138,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
   const countries = useMemo(() => countryOptions(language), [language])
   const { run, status } = useMethodRun(guestTicketMethods.claim)
   const [form, setForm] = useState(EMPTY)
-  const [faults, setFaults] = useState<GuestFaults>({})
+  const [faults, setFaults] = useState<GuestIssues>({})
   const [failure, setFailure] = useState<unknown>()
   const change = (changes: Partial<GuestForm>) => setForm((before) => ({ ...before, ...changes }))
   const errorAt = (name: keyof GuestForm) =>
@@ -146,15 +146,15 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
 
   async function claim() {
     setFailure(undefined)
-    const found = guestFaults(form)
+    const found = guestIssues(form)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
       await run({ token, ...form })
       onClaimed()
     } catch (error) {
-      const refused = writeFaultsOf(error)
-      if (refused) setFaults(refused.byField as GuestFaults)
+      const refused = writeIssuesOf(error)
+      if (refused) setFaults(refused.byField as GuestIssues)
       else if (errorCodeOf(error) === 'INVITATION_CLOSED') onClaimed()
       else setFailure(error)
     }
@@ -165,7 +165,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
       className={styles.part}
       errors={(Object.keys(faults) as (keyof GuestForm)[]).map((field) => ({
         field,
-        message: field === 'privacy' ? say('privacyRequired') : faultAt(say(field), say('required')),
+        message: field === 'privacy' ? say('privacyRequired') : issueAt(say(field), say('required')),
       }))}
       onSubmit={() => void claim()}
       actions={

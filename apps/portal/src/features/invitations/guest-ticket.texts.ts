@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const guestTicketTexts = defineTexts({
@@ -16,7 +16,7 @@ export const guestTicketTexts = defineTexts({
     privacy: 'I have read the privacy notice: my data are used to make my ticket and to let me in.',
     claim: 'Get my ticket',
     adult: 'Accompanying adult',
-    required: FIELD_FAULTS.missing['en-US'],
+    required: FIELD_ISSUES.missing['en-US'],
     privacyRequired: 'Read the privacy notice and tick the box',
     registeredTitle: 'The ticket is yours, {name}',
     ready: 'We have sent it to you by email too. Show it at the entrance from your phone, or print it.',
@@ -47,7 +47,7 @@ export const guestTicketTexts = defineTexts({
     privacy: 'Ho letto l’informativa: i miei dati servono a emettere il biglietto e a farmi entrare.',
     claim: 'Prendi il biglietto',
     adult: 'Adulto accompagnatore',
-    required: FIELD_FAULTS.missing.it,
+    required: FIELD_ISSUES.missing.it,
     privacyRequired: 'Leggi l’informativa e spunta la casella',
     registeredTitle: 'Il biglietto è tuo, {name}',
     ready: 'Te lo abbiamo inviato anche per email. Mostralo all’ingresso dal telefono, o stampalo.',

@@ -1,10 +1,10 @@
 import {
-  faultAt,
-  type InvitationFault,
-  type InvitationFaults,
-  type InvitationsAnswer,
-  invitationFaults,
+  type InvitationIssue,
+  type InvitationIssues,
+  type InvitationsResult,
+  invitationIssues,
   invitationMethods,
+  issueAt,
   MAX_ADDRESSES,
   MAX_INVITATION_SUBJECT,
   MAX_INVITATION_TEXT,
@@ -32,10 +32,10 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { readTextFile } from '../../shell/read-text-file.ts'
 import { refusalOf } from '../../shell/refusal.ts'
-import { forgetRequestKey, requestKeyFor } from '../../shell/request-key.ts'
+import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { MailPreview } from './mail-preview.tsx'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
@@ -53,7 +53,7 @@ const PLACE = 'send-tickets'
 const MAX_CSV_BYTES = 1_000_000
 
 /** Whom to invite, with which words; nothing is sent twice, whatever happens on the way. */
-export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent: () => void }) {
+export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -67,19 +67,19 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
     subject: '',
     text: '',
   })
-  const [faults, setFaults] = useState<InvitationFaults>({})
+  const [faults, setFaults] = useState<InvitationIssues>({})
   const [notice, setNotice] = useState<string | null>(null)
   const { values } = draft
   const list = readAddresses(values.addresses)
   const left = answer.balances.find(({ kind }) => kind === values.kind)?.left ?? 0
-  const wordsOf = (fault: InvitationFault) => {
+  const wordsOf = (fault: InvitationIssue) => {
     const count = list.addresses.length
     if (fault === 'email') return say('emailFault', { lines: list.invalid.join(' · ') })
     if (fault === 'notEnough') return say('notEnough', { count, left, missing: count - left })
     if (fault === 'tooMany') return say('tooMany', { count, max: MAX_ADDRESSES })
     return say(fault)
   }
-  const errorAt = (name: keyof InvitationFaults) => {
+  const errorAt = (name: keyof InvitationIssues) => {
     const fault = faults[name]
     return fault && wordsOf(fault)
   }
@@ -87,14 +87,14 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
   async function send() {
     setNotice(null)
     const form = { ...values, addresses: list.addresses }
-    const found: InvitationFaults =
-      list.invalid.length > 0 ? { addresses: 'email' } : invitationFaults(form, left)
+    const found: InvitationIssues =
+      list.invalid.length > 0 ? { addresses: 'email' } : invitationIssues(form, left)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
       const answered = await run({ ...form, requestKey: requestKeyFor(PLACE, form) })
       const { sent, optedOut, closed, unreachable } = answered
-      forgetRequestKey(PLACE)
+      clearRequestKey(PLACE)
       draft.change({ addresses: '' })
       toasts.success(say('sent', { count: sent }))
       const notices = [
@@ -105,8 +105,8 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
       if (notices.length > 0) setNotice(notices.join(' '))
       onSent()
     } catch (error) {
-      const refused = writeFaultsOf(error)
-      if (refused) setFaults(refused.byField as InvitationFaults)
+      const refused = writeIssuesOf(error)
+      if (refused) setFaults(refused.byField as InvitationIssues)
       else if (refusalOf(error)?.code === 'TOO_MANY_THIS_HOUR') setNotice(say('tooManyThisHour'))
       else fail(error, say('failed'))
     }
@@ -128,7 +128,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsAnswer; onSent
       <Form
         errors={Object.entries(faults).map(([field, fault]) => ({
           field,
-          message: faultAt(say(field as 'addresses'), wordsOf(fault)),
+          message: issueAt(say(field as 'addresses'), wordsOf(fault)),
         }))}
         onSubmit={() => void send()}
         actions={

@@ -1,4 +1,4 @@
-import type { InvitationsAnswer } from '@foyer/fair-domain'
+import type { InvitationsResult } from '@foyer/fair-domain'
 import { EmptyState, LinkButton } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -28,7 +28,7 @@ export function Component() {
   )
 }
 
-function Content({ answer, onChanged }: { answer: InvitationsAnswer; onChanged: () => void }) {
+function Content({ answer, onChanged }: { answer: InvitationsResult; onChanged: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const { balances, agreement, invitations } = answer
   const hasAny = balances.some(({ total }) => total > 0)
@@ -56,7 +56,7 @@ function Content({ answer, onChanged }: { answer: InvitationsAnswer; onChanged: 
   )
 }
 
-function Balances({ balances }: Pick<InvitationsAnswer, 'balances'>) {
+function Balances({ balances }: Pick<InvitationsResult, 'balances'>) {
   const say = useTexts(sendTicketsTexts)
   return (
     <dl className={styles.balances}>

@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const sendTicketsTexts = defineTexts({
@@ -52,7 +52,7 @@ export const sendTicketsTexts = defineTexts({
     failed: 'An error has occurred. Nothing is lost: please try again, nothing is sent twice.',
     tooManyThisHour: 'That is more than can go out in an hour. Send a part of them now, the rest later.',
     draftKept: 'Not yet sent: this is what you typed before.',
-    required: FIELD_FAULTS.missing['en-US'],
+    required: FIELD_ISSUES.missing['en-US'],
     tooLong: 'Too long',
     noLinks: 'Without links, please: the link to the ticket is added by itself',
     tooMany: '{count} addresses; at most {max} at once',
@@ -137,7 +137,7 @@ export const sendTicketsTexts = defineTexts({
     tooManyThisHour:
       'Sono più di quanti se ne possono inviare in un’ora. Inviane una parte ora, il resto più tardi.',
     draftKept: 'Non ancora inviato: è quanto avevi scritto prima.',
-    required: FIELD_FAULTS.missing.it,
+    required: FIELD_ISSUES.missing.it,
     tooLong: 'Testo troppo lungo',
     noLinks: 'Senza link: quello del biglietto si aggiunge da solo',
     tooMany: '{count} indirizzi; al massimo {max} per volta',

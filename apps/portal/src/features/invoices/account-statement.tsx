@@ -5,10 +5,10 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { useFailure } from '../../shell/use-failure.ts'
+import { DocumentLink } from './document-link.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 import { loadStatement, useStatement } from './invoices.ts'
-import { PaperLink } from './paper-link.tsx'
 
 /** Everything owed and paid on one paper, made when it is asked for. */
 export function AccountStatement() {
@@ -33,7 +33,7 @@ export function AccountStatement() {
       <p className={styles.hint}>{say('statementText')}</p>
       <p>
         {data?.document && (
-          <PaperLink name={say('statementName')} paper={data.document} waiting={say('statementMaking')} />
+          <DocumentLink name={say('statementName')} paper={data.document} waiting={say('statementMaking')} />
         )}{' '}
         <Button size="small" isPending={status === 'running'} onPress={() => void make()}>
           {say('statementMake')}

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { SayPaid } from '../../shell/report-payment.tsx'
+import { ReportPayment } from '../../shell/report-payment.tsx'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
@@ -51,7 +51,7 @@ function DueCard({ due, isFirst, onChanged }: { due: DueItem; isFirst: boolean; 
           </p>
         )}
         {isShown && due.transfer && <TransferDetails transfer={due.transfer} />}
-        <SayPaid due={due} onSent={onChanged} />
+        <ReportPayment due={due} onSent={onChanged} />
       </div>
     </Card>
   )

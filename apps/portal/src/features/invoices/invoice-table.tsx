@@ -3,9 +3,9 @@ import { Status, Table, type TableColumn, type Tone } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DocumentLink } from './document-link.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
-import { PaperLink } from './paper-link.tsx'
 
 const PAYMENT_TONES: Readonly<Record<NonNullable<InvoiceListItem['payment']>, Tone>> = {
   open: 'warning',
@@ -68,7 +68,7 @@ export function InvoiceTable({ invoices }: { invoices: readonly InvoiceListItem[
     {
       id: 'pdf',
       header: say('pdf'),
-      cell: ({ name, document }) => <PaperLink name={name} paper={document} waiting={say('within24')} />,
+      cell: ({ name, document }) => <DocumentLink name={name} paper={document} waiting={say('within24')} />,
     },
   ]
   return <Table label={say('listTitle')} isCompact columns={columns} rows={invoices} rowId={({ id }) => id} />

@@ -3,7 +3,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { loadOwnDues, useOwnDues } from '../../shell/user-dues.ts'
+import { loadUserDues, useUserDues } from '../../shell/user-dues.ts'
 import { AccountStatement } from './account-statement.tsx'
 import { DueList } from './due-list.tsx'
 import { InvoiceTable } from './invoice-table.tsx'
@@ -14,7 +14,12 @@ import { ProFormaList } from './pro-forma-list.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
-  await Promise.all([loadInvoices(portal), loadOwnDues(portal), loadProFormas(portal), loadStatement(portal)])
+  await Promise.all([
+    loadInvoices(portal),
+    loadUserDues(portal),
+    loadProFormas(portal),
+    loadStatement(portal),
+  ])
   return null
 }
 
@@ -35,14 +40,14 @@ function Content() {
   const portal = usePortal()
   const { data: invoices, error } = useInvoices()
   const proFormas = useProFormas().data ?? []
-  const dues = useOwnDues().data?.filter(({ transfer }) => transfer !== null) ?? []
+  const dues = useUserDues().data?.filter(({ transfer }) => transfer !== null) ?? []
   if (!invoices) return <ReadState error={error} onRetry={() => void loadInvoices(portal, true)} />
   return (
     <>
       {proFormas.length > 0 && (
         <ProFormaList proFormas={proFormas} onChanged={() => void loadProFormas(portal, true)} />
       )}
-      {dues.length > 0 && <DueList dues={dues} onChanged={() => void loadOwnDues(portal, true)} />}
+      {dues.length > 0 && <DueList dues={dues} onChanged={() => void loadUserDues(portal, true)} />}
       {invoices.length === 0 ? (
         <EmptyState title={say('emptyTitle')}>{say('emptyText')}</EmptyState>
       ) : (

@@ -3,10 +3,10 @@ import { Button, Card, DefinitionList, DialogTrigger, Status } from '@foyer/ui'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
+import { DocumentLink } from './document-link.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 import { ObjectionDialog } from './objection-dialog.tsx'
-import { PaperLink } from './paper-link.tsx'
 
 /** What the next invoices are going to say, with the days left to object. */
 export function ProFormaList({
@@ -56,7 +56,7 @@ function ProFormaCard({ proForma, onChanged }: { proForma: ProFormaItem; onChang
         ]}
       />
       <div className={styles.actions}>
-        {document && <PaperLink name={number} paper={document} waiting={say('beingMade')} />}
+        {document && <DocumentLink name={number} paper={document} waiting={say('beingMade')} />}
         {canObject && (
           <DialogTrigger>
             <Button size="small">{say('object')}</Button>

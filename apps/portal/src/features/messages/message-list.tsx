@@ -7,13 +7,13 @@ import { Link, useSearchParams } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
-import type { OwnMessage } from '../../shell/user-messages.ts'
+import type { UserMessage } from '../../shell/user-messages.ts'
 import { MessageContent } from './message-content.tsx'
 import styles from './messages.module.css'
 import { messagesTexts } from './messages.texts.ts'
 
 /** Which message is open is part of the address, so that mails and Home can lead to it. */
-export function MessageList({ messages }: { messages: readonly OwnMessage[] }) {
+export function MessageList({ messages }: { messages: readonly UserMessage[] }) {
   const [query] = useSearchParams()
   const open = query.get('open')
   return (
@@ -27,7 +27,7 @@ export function MessageList({ messages }: { messages: readonly OwnMessage[] }) {
   )
 }
 
-function Message({ message, isOpen }: { message: OwnMessage; isOpen: boolean }) {
+function Message({ message, isOpen }: { message: UserMessage; isOpen: boolean }) {
   const say = useTexts(messagesTexts)
   const language = useLanguage()
   const { id, subject, at, isRead } = message
@@ -59,7 +59,7 @@ function Message({ message, isOpen }: { message: OwnMessage; isOpen: boolean }) 
 }
 
 /** Who opens a message has read it. If that cannot be noted now, the next opening will. */
-function useMarkRead({ id, isRead }: OwnMessage, isOpen: boolean) {
+function useMarkRead({ id, isRead }: UserMessage, isOpen: boolean) {
   const { run: notify } = useRun(notifyRecordUpdateAvailable)
   const { run } = useMethodRun(messageMethods.markRead)
   useEffect(() => {

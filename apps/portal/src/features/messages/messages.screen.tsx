@@ -3,12 +3,12 @@ import { useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
-import { loadOwnMessages, MESSAGES_AT_A_TIME, useOwnMessages } from '../../shell/user-messages.ts'
+import { loadUserMessages, MESSAGES_AT_A_TIME, useUserMessages } from '../../shell/user-messages.ts'
 import { MessageList } from './message-list.tsx'
 import { messagesTexts } from './messages.texts.ts'
 
 export async function loader({ context }: LoaderFunctionArgs) {
-  await loadOwnMessages(context.get(portalContext))
+  await loadUserMessages(context.get(portalContext))
   return null
 }
 
@@ -27,7 +27,7 @@ export function Component() {
 function Content() {
   const say = useTexts(messagesTexts)
   const [atMost, setAtMost] = useState(MESSAGES_AT_A_TIME)
-  const { messages, error, hasOlder } = useOwnMessages(atMost)
+  const { messages, error, hasOlder } = useUserMessages(atMost)
   if (messages?.length === 0) return <EmptyState>{say('emptyText')}</EmptyState>
   if (messages)
     return (

@@ -2,7 +2,7 @@ import {
   MATCH_REASONS,
   type MatchItem,
   type MatchReason,
-  type MyMatchAnswer,
+  type MyMatchResult,
   matchMethods,
 } from '@foyer/fair-domain'
 import { countryName } from '@foyer/record-contract'
@@ -18,7 +18,7 @@ import { useValueLabels } from './my-match.ts'
 
 interface MatchCardProps {
   match: MatchItem
-  side: MyMatchAnswer['side']
+  side: MyMatchResult['side']
   onMarked: () => Promise<unknown>
 }
 

@@ -1,4 +1,4 @@
-import type { MyMatchAnswer } from '@foyer/fair-domain'
+import type { MyMatchResult } from '@foyer/fair-domain'
 import { EmptyState, Pagination, RadioGroup } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -10,7 +10,7 @@ import { myMatchTexts } from './my-match.texts.ts'
 import { FIRST_PAGE, loadMatches, useMatches } from './my-match.ts'
 
 /** Possible matches, page by page, the best first. */
-export function MatchList({ side }: { side: MyMatchAnswer['side'] }) {
+export function MatchList({ side }: { side: MyMatchResult['side'] }) {
   const say = useTexts(myMatchTexts)
   const portal = usePortal()
   const [input, setInput] = useState(FIRST_PAGE)

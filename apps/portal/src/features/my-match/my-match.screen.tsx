@@ -1,4 +1,4 @@
-import { type MyMatchAnswer, matchMethods } from '@foyer/fair-domain'
+import { type MyMatchResult, matchMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, LinkButton, PageHeader, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -12,7 +12,7 @@ import { MatchList } from './match-list.tsx'
 import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
 import { FIRST_PAGE, loadLabels, loadMatches, loadMyMatch, useMyMatch } from './my-match.ts'
-import { OwnProfileCard } from './own-profile-card.tsx'
+import { ProfileCard } from './profile-card.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-const isIn = ({ reasons, profile }: MyMatchAnswer) => reasons.length === 0 && profile !== null
+const isIn = ({ reasons, profile }: MyMatchResult) => reasons.length === 0 && profile !== null
 
 /** Who may be worth meeting, and whether one may look. */
 export function Component() {
@@ -41,7 +41,7 @@ export function Component() {
   )
 }
 
-function Content({ answer, onChanged }: { answer: MyMatchAnswer; onChanged: () => void }) {
+function Content({ answer, onChanged }: { answer: MyMatchResult; onChanged: () => void }) {
   const say = useTexts(myMatchTexts)
   const request = useRequest(onChanged)
   const { reasons, profile } = answer
@@ -76,7 +76,7 @@ function Content({ answer, onChanged }: { answer: MyMatchAnswer; onChanged: () =
         </p>
       )}
       <MatchList side={answer.side} />
-      <OwnProfileCard
+      <ProfileCard
         side={answer.side}
         profile={profile}
         isRunning={request.isRunning}
@@ -86,7 +86,7 @@ function Content({ answer, onChanged }: { answer: MyMatchAnswer; onChanged: () =
   )
 }
 
-function NoPermission({ answer: { reasons } }: { answer: MyMatchAnswer }) {
+function NoPermission({ answer: { reasons } }: { answer: MyMatchResult }) {
   const say = useTexts(myMatchTexts)
   const way = reasons.find(({ path }) => path !== null)
   return (

@@ -1,4 +1,4 @@
-import type { OrderAnswer } from '@foyer/fair-domain'
+import type { OrderResult } from '@foyer/fair-domain'
 import { EmptyState, ErrorState, LinkButton, LoadingState } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -13,7 +13,7 @@ export function OrderFrame({
   children,
 }: {
   orderId: string
-  children: (order: OrderAnswer) => ReactNode
+  children: (order: OrderResult) => ReactNode
 }) {
   const say = useTexts(ordersTexts)
   const portal = usePortal()

@@ -1,4 +1,4 @@
-import { formatCents, hallName, type OrderAnswer, type OrderLineItem } from '@foyer/fair-domain'
+import { formatCents, hallName, type OrderLineItem, type OrderResult } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
 import { Breadcrumbs, EmptyState, PageHeader, Table, type TableColumn } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
@@ -6,7 +6,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext } from '../../shell/portal.ts'
 import { OrderFrame } from './order-frame.tsx'
-import { KIND_WORDS } from './order-labels.ts'
+import { KIND_LABELS } from './order-labels.ts'
 import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrder } from './orders.ts'
@@ -22,7 +22,7 @@ export function Component() {
   return <OrderFrame orderId={orderId}>{(order) => <Items order={order} />}</OrderFrame>
 }
 
-function Items({ order }: { order: OrderAnswer }) {
+function Items({ order }: { order: OrderResult }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
   const { number, id, items, totalCents } = order
@@ -35,7 +35,7 @@ function Items({ order }: { order: OrderAnswer }) {
       isRowHeader: true,
       cell: ({ name, pavilion }) => (pavilion === null ? name : `${name} · ${hallName(pavilion, language)}`),
     },
-    { id: 'kind', header: say('kind'), cell: ({ kind }) => say(KIND_WORDS[kind]) },
+    { id: 'kind', header: say('kind'), cell: ({ kind }) => say(KIND_LABELS[kind]) },
     { id: 'quantity', header: say('quantity'), align: 'end', cell: ({ quantity }) => count.format(quantity) },
     { id: 'unit', header: say('unitPrice'), align: 'end', cell: ({ unitCents }) => money(unitCents) },
     { id: 'vat', header: say('vat'), align: 'end', cell: ({ vatRate }) => `${count.format(vatRate)}%` },

@@ -2,7 +2,7 @@ import type { OrderLineItem, OrderPayment, OrderStatus, OrderType } from '@foyer
 import type { Tone } from '@foyer/ui'
 
 /** Names of the texts for what the server calls by a code. */
-export const TYPE_WORDS = {
+export const TYPE_LABELS = {
   participation: 'participation',
   addendum: 'addendum',
   services: 'servicesType',
@@ -14,7 +14,7 @@ export const TYPE_WORDS = {
   buyerFee: 'buyerFee',
 } as const satisfies Record<OrderType, string>
 
-export const KIND_WORDS = {
+export const KIND_LABELS = {
   space: 'kindSpace',
   fee: 'kindFee',
   service: 'kindService',
@@ -35,10 +35,10 @@ const STATUS_WORDS = {
 } as const satisfies Record<OrderStatus, { word: string; tone: Tone }>
 
 /** Of badges and parking passes there is nothing to prepare once they are paid. */
-export const statusWord = ({ type, status }: { type: OrderType; status: OrderStatus }) =>
+export const statusLabel = ({ type, status }: { type: OrderType; status: OrderStatus }) =>
   status === 'paid' && type !== 'tickets' ? STATUS_WORDS.available : STATUS_WORDS[status]
 
-export const PAYMENT_WORDS = {
+export const PAYMENT_LABELS = {
   open: { word: 'paymentOpen', tone: 'warning' },
   part_paid: { word: 'paymentPart', tone: 'warning' },
   overdue: { word: 'paymentOverdue', tone: 'danger' },

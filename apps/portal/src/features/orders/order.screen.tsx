@@ -1,4 +1,4 @@
-import { formatCents, type OrderAnswer, type OrderType } from '@foyer/fair-domain'
+import { formatCents, type OrderResult, type OrderType } from '@foyer/fair-domain'
 import { Breadcrumbs, DefinitionList, EmptyState, Link, LinkButton, PageHeader, Status } from '@foyer/ui'
 import { type LoaderFunctionArgs, useParams } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -7,11 +7,11 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { TransferDetails } from '../../shell/transfer-details.tsx'
 import { OrderFrame } from './order-frame.tsx'
-import { statusWord, TYPE_WORDS } from './order-labels.ts'
+import { statusLabel, TYPE_LABELS } from './order-labels.ts'
 import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrder } from './orders.ts'
-import { PaymentWord } from './payment-word.tsx'
+import { PaymentLabel } from './payment-label.tsx'
 
 export async function loader({ context, params }: LoaderFunctionArgs) {
   await loadOrder(context.get(portalContext), params.orderId ?? '')
@@ -34,23 +34,23 @@ const WAYS: Partial<
   coExhibitors: { path: '/reserved/co-exhibitors', word: 'toCoExhibitors' },
 }
 
-function Order({ order }: { order: OrderAnswer }) {
+function Order({ order }: { order: OrderResult }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
   const money = (cents: number) => formatCents(cents, language)
-  const status = statusWord(order)
+  const status = statusLabel(order)
   const way = WAYS[order.type]
   return (
     <>
       <title>{say('orderTitle', { number: order.number })}</title>
       <Breadcrumbs items={[{ label: say('title'), href: '/reserved/orders' }, { label: order.number }]} />
-      <PageHeader eyebrow={say(TYPE_WORDS[order.type])} title={order.number} />
+      <PageHeader eyebrow={say(TYPE_LABELS[order.type])} title={order.number} />
       <h2>{say('details')}</h2>
       <DefinitionList
         columns={2}
         items={[
           { term: say('status'), value: <Status tone={status.tone}>{say(status.word)}</Status> },
-          { term: say('payment'), value: <PaymentWord payment={order.payment} /> },
+          { term: say('payment'), value: <PaymentLabel payment={order.payment} /> },
           { term: say('date'), value: formatDay(order.date, language) },
           { term: say('edition'), value: order.edition },
           { term: say('billedTo'), value: order.billedTo },
@@ -91,7 +91,7 @@ function Order({ order }: { order: OrderAnswer }) {
 }
 
 /** Fiscal documents first, then what else was made for the order. */
-function Papers({ order: { invoices, papers } }: { order: OrderAnswer }) {
+function Papers({ order: { invoices, papers } }: { order: OrderResult }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()
   const { site } = usePortal()

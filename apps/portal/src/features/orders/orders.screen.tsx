@@ -6,11 +6,11 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { statusWord, TYPE_WORDS } from './order-labels.ts'
+import { statusLabel, TYPE_LABELS } from './order-labels.ts'
 import styles from './orders.module.css'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrders, useOrders } from './orders.ts'
-import { PaymentWord } from './payment-word.tsx'
+import { PaymentLabel } from './payment-label.tsx'
 
 export async function loader({ context }: LoaderFunctionArgs) {
   await loadOrders(context.get(portalContext))
@@ -43,7 +43,7 @@ function Content() {
       isRowHeader: true,
       cell: ({ number }) => <strong className={styles.whole}>{number}</strong>,
     },
-    { id: 'type', header: say('type'), cell: ({ type }) => say(TYPE_WORDS[type]) },
+    { id: 'type', header: say('type'), cell: ({ type }) => say(TYPE_LABELS[type]) },
     {
       id: 'date',
       header: say('date'),
@@ -56,7 +56,7 @@ function Content() {
       header: say('status'),
       isAside: true,
       cell: (order) => {
-        const { word, tone } = statusWord(order)
+        const { word, tone } = statusLabel(order)
         return <Status tone={tone}>{say(word)}</Status>
       },
     },
@@ -66,7 +66,7 @@ function Content() {
       cell: ({ payment }) =>
         payment && (
           <span className={styles.payment}>
-            <PaymentWord payment={payment} />
+            <PaymentLabel payment={payment} />
           </span>
         ),
     },

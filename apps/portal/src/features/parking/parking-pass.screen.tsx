@@ -1,4 +1,4 @@
-import { type ParkingAnswer, parkingMethods } from '@foyer/fair-domain'
+import { type ParkingResult, parkingMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Banner, Card, EmptyState, LinkButton, PageHeader, Status, type Tone } from '@foyer/ui'
@@ -13,7 +13,7 @@ import { ReadState } from '../../shell/read-state.tsx'
 import styles from './parking-pass.module.css'
 import { parkingTexts } from './parking-pass.texts.ts'
 
-type PassState = ParkingAnswer['passes'][number]['state']
+type PassState = ParkingResult['passes'][number]['state']
 
 const loadParking = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(parkingMethods.getParking), {}, fresh ? { cachePolicy: 'no-cache' } : {})
@@ -44,7 +44,7 @@ export function Component() {
 
 const TONES: Readonly<Record<PassState, Tone>> = { generating: 'info', ready: 'success', failed: 'info' }
 
-function Parking({ data, onChanged }: { data: ParkingAnswer; onChanged: () => void }) {
+function Parking({ data, onChanged }: { data: ParkingResult; onChanged: () => void }) {
   const say = useTexts(parkingTexts)
   const portal = usePortal()
   const language = useLanguage()
@@ -105,7 +105,7 @@ function Parking({ data, onChanged }: { data: ParkingAnswer; onChanged: () => vo
   )
 }
 
-function Extra({ extra, onChanged }: Pick<ParkingAnswer, 'extra'> & { onChanged: () => void }) {
+function Extra({ extra, onChanged }: Pick<ParkingResult, 'extra'> & { onChanged: () => void }) {
   const { run: order } = useMethodRun(parkingMethods.buyExtra)
   const { run: cancel } = useMethodRun(parkingMethods.cancelExtra)
   if (extra.left === 0 && extra.orders.length === 0) return null
@@ -122,7 +122,7 @@ function Extra({ extra, onChanged }: Pick<ParkingAnswer, 'extra'> & { onChanged:
 }
 
 /** Until the paper is there the screen says so, and why it takes longer. */
-function Progress({ data: { passes, document } }: { data: ParkingAnswer }) {
+function Progress({ data: { passes, document } }: { data: ParkingResult }) {
   const say = useTexts(parkingTexts)
   if (passes.some(({ isDelayed }) => isDelayed))
     return (

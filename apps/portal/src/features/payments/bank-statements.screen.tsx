@@ -1,10 +1,10 @@
 import {
   formatCents,
   paymentMethods,
-  type StatementAnswer,
   type StatementLineItem,
   type StatementMapping,
-  type StatementPreviewAnswer,
+  type StatementPreviewResult,
+  type StatementResult,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, FileDrop, LinkButton, PageHeader, Status, Table } from '@foyer/ui'
@@ -25,7 +25,7 @@ interface Chosen {
   name: string
   size: number
   text: string
-  preview: StatementPreviewAnswer
+  preview: StatementPreviewResult
   /** What somebody said that the headings of the table hold. */
   mapping?: StatementMapping
 }
@@ -37,7 +37,7 @@ export function Component() {
   const preview = useMethodRun(paymentMethods.previewStatement)
   const read = useMethodRun(paymentMethods.importStatement)
   const [chosen, setChosen] = useState<Chosen | null>(null)
-  const [report, setReport] = useState<StatementAnswer | null>(null)
+  const [report, setReport] = useState<StatementResult | null>(null)
   const fail = (error: unknown) => notify(error, say('failed'))
 
   async function look([file]: File[]) {
@@ -122,7 +122,7 @@ export function Component() {
 }
 
 /** Nobody has to say which column holds what. */
-const isReadable = ({ mapping, headings }: StatementPreviewAnswer) => mapping !== null || headings === null
+const isReadable = ({ mapping, headings }: StatementPreviewResult) => mapping !== null || headings === null
 
 const OUTCOMES = { matched: 'success', waiting: 'warning', known: 'neutral' } as const
 
@@ -157,7 +157,7 @@ function Lines({ lines }: { lines: readonly StatementLineItem[] }) {
   )
 }
 
-function Faults({ faults }: Pick<StatementAnswer, 'faults'>) {
+function Faults({ faults }: Pick<StatementResult, 'faults'>) {
   const say = useTexts(bankStatementTexts)
   if (faults.length === 0) return null
   return (
@@ -171,7 +171,7 @@ function Faults({ faults }: Pick<StatementAnswer, 'faults'>) {
   )
 }
 
-function Report({ report: { matched, waiting, known, refused } }: { report: StatementAnswer }) {
+function Report({ report: { matched, waiting, known, refused } }: { report: StatementResult }) {
   const say = useTexts(bankStatementTexts)
   const language = useLanguage()
   return (

@@ -1,5 +1,5 @@
 import {
-  type PlansAnswer,
+  type PlansResult,
   type StandDesignItem,
   type StandPlanItem,
   UTILITIES,
@@ -17,7 +17,7 @@ import styles from './technical-plans.module.css'
 
 interface StandDesignProps {
   stand: StandPlanItem
-  designs: NonNullable<PlansAnswer['designs']>
+  designs: NonNullable<PlansResult['designs']>
   onChanged: () => void
 }
 

@@ -1,4 +1,4 @@
-import { hallName, type PlansAnswer } from '@foyer/fair-domain'
+import { hallName, type PlansResult } from '@foyer/fair-domain'
 import { Banner, EmptyState, PageHeader, Select } from '@foyer/ui'
 import { Fragment, useState } from 'react'
 import type { LoaderFunctionArgs } from 'react-router'
@@ -54,7 +54,7 @@ function Content() {
   )
 }
 
-interface StandsProps extends Pick<PlansAnswer, 'stands' | 'designs'> {
+interface StandsProps extends Pick<PlansResult, 'stands' | 'designs'> {
   onChanged: () => void
 }
 

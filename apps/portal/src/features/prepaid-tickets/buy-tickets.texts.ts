@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { phoneTexts } from '../../shell/phone.texts.ts'
 
@@ -52,8 +52,8 @@ export const buyTicketsTexts = defineTexts({
     failed: 'An error has occurred. Nothing is lost: please try again, nothing is ordered twice.',
     priceChanged: 'The prices have changed meanwhile. Please check the new total and order again.',
     serviceClosed: 'This is not available to you at the moment. Please ask the organiser',
-    required: FIELD_FAULTS.missing['en-US'],
-    emailFault: FIELD_FAULTS.email['en-US'],
+    required: FIELD_ISSUES.missing['en-US'],
+    emailFault: FIELD_ISSUES.email['en-US'],
     nothing: 'Order at least one kind of ticket',
     tooFew: 'At least {min}, or none',
     notOnSale: 'Not on sale in this quantity',
@@ -137,8 +137,8 @@ export const buyTicketsTexts = defineTexts({
     failed: 'Si è verificato un errore. Nulla è andato perso: riprova, nulla viene ordinato due volte.',
     priceChanged: 'Nel frattempo i prezzi sono cambiati. Controlla il nuovo totale e ordina di nuovo.',
     serviceClosed: 'Al momento non è utilizzabile. Rivolgiti all’organizzatore',
-    required: FIELD_FAULTS.missing.it,
-    emailFault: FIELD_FAULTS.email.it,
+    required: FIELD_ISSUES.missing.it,
+    emailFault: FIELD_ISSUES.email.it,
     nothing: 'Ordina almeno un tipo di biglietto',
     tooFew: 'Almeno {min}, oppure nessuno',
     notOnSale: 'Non in vendita in questa quantità',

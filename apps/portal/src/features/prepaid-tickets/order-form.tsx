@@ -1,14 +1,14 @@
 import {
   COURIER,
   DIGITAL,
-  faultAt,
   formatCents,
+  issueAt,
   minimumOf,
-  type TicketOrderFault,
-  type TicketOrderFaults,
   type TicketOrderForm,
-  type TicketShopAnswer,
-  ticketOrderFaults,
+  type TicketOrderIssue,
+  type TicketOrderIssues,
+  type TicketShopResult,
+  ticketOrderIssues,
   ticketOrderMethods,
   ticketOrderTotals,
 } from '@foyer/fair-domain'
@@ -30,11 +30,11 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { countryOptions } from '../../shell/country-options.ts'
-import { refusalOf, refusalWords } from '../../shell/refusal.ts'
-import { forgetRequestKey, requestKeyFor } from '../../shell/request-key.ts'
+import { refusalOf, refusalText } from '../../shell/refusal.ts'
+import { clearRequestKey, requestKeyFor } from '../../shell/request-key.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './buy-tickets.module.css'
 import { buyTicketsTexts } from './buy-tickets.texts.ts'
 import { OrderSummary } from './order-summary.tsx'
@@ -43,7 +43,7 @@ import { PriceTiers } from './price-tiers.tsx'
 const WORDS = { email: 'emailFault', phone: 'phoneFault', shippingOver: 'shippingOverFault' } as const
 
 /** Quantities, referent, delivery and total on one page; one press orders. */
-export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrdered: () => void }) {
+export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrdered: () => void }) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const toasts = useToasts()
@@ -52,13 +52,13 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   const { run, status } = useMethodRun(ticketOrderMethods.placeOrder)
   const place = `ticket-order:${shop.edition.year}`
   const draft = useDraft<TicketOrderForm>(place, emptyOrder(shop))
-  const [faults, setFaults] = useState<TicketOrderFaults>({})
+  const [faults, setFaults] = useState<TicketOrderIssues>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const { values } = draft
   const { settings } = shop
   const totals = ticketOrderTotals(values, settings)
   const min = minimumOf([...settings.oneDayTiers, ...settings.twoDayTiers])
-  const wordsOf = (fault: TicketOrderFault) => {
+  const wordsOf = (fault: TicketOrderIssue) => {
     if (fault === 'tooFew') return say('tooFew', { min })
     return say(fault in WORDS ? WORDS[fault as keyof typeof WORDS] : (fault as 'required'))
   }
@@ -69,21 +69,21 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
 
   async function order() {
     setRefusal(null)
-    const found = ticketOrderFaults(values, settings, shop.now)
+    const found = ticketOrderIssues(values, settings, shop.now)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
       const sent = { ...values, totalCents: totals.total }
       const { number } = await run({ ...sent, requestKey: requestKeyFor(place, sent) })
-      forgetRequestKey(place)
+      clearRequestKey(place)
       draft.discard()
       toasts.success(say('ordered', { number }))
       onOrdered()
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       const hasNewPrice = refusalOf(error)?.code === 'PRICE_CHANGED'
-      const words = hasNewPrice ? say('priceChanged') : refusalWords(error)
-      if (refused) setFaults(refused.byField as TicketOrderFaults)
+      const words = hasNewPrice ? say('priceChanged') : refusalText(error)
+      if (refused) setFaults(refused.byField as TicketOrderIssues)
       else if (words) setRefusal(words)
       else fail(error, say('failed'))
       if (hasNewPrice) onOrdered()
@@ -130,7 +130,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   }
   const errors: FormError[] = Object.entries(faults).map(([field, fault]) => ({
     field,
-    message: faultAt(say(field as 'oneDay'), wordsOf(fault)),
+    message: issueAt(say(field as 'oneDay'), wordsOf(fault)),
   }))
   return (
     <Form errors={errors} onSubmit={() => void order()}>
@@ -203,7 +203,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopAnswer; onOrder
   )
 }
 
-const emptyOrder = ({ referent, methods }: TicketShopAnswer): TicketOrderForm => ({
+const emptyOrder = ({ referent, methods }: TicketShopResult): TicketOrderForm => ({
   firstName: referent.firstName,
   lastName: referent.lastName,
   email: referent.email,

@@ -1,4 +1,4 @@
-import { formatCents, type TicketOrderItem, type TicketShopAnswer } from '@foyer/fair-domain'
+import { formatCents, type TicketOrderItem, type TicketShopResult } from '@foyer/fair-domain'
 import { Card, DownloadIcon, EmptyState, RowActions, SendIcon, Status, Table } from '@foyer/ui'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -18,7 +18,7 @@ const TONES = {
 } as const
 
 interface OrdersProps {
-  shop: Pick<TicketShopAnswer, 'orders'>
+  shop: Pick<TicketShopResult, 'orders'>
 }
 
 /** Everything that was ordered so far. */

@@ -1,4 +1,4 @@
-import { formatCents, type PriceTier, type TicketShopAnswer } from '@foyer/fair-domain'
+import { formatCents, type PriceTier, type TicketShopResult } from '@foyer/fair-domain'
 import { Card, Table } from '@foyer/ui'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -12,7 +12,7 @@ interface TierRow {
 }
 
 /** What a ticket costs at which number. */
-export function PriceTiers({ settings }: Pick<TicketShopAnswer, 'settings'>) {
+export function PriceTiers({ settings }: Pick<TicketShopResult, 'settings'>) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
   const rowsOf = (kind: 'oneDay' | 'twoDay', tiers: readonly PriceTier[]): TierRow[] =>

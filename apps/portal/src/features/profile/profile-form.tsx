@@ -1,11 +1,11 @@
 import {
   choosesOther,
-  faultAt,
-  personFaults,
+  issueAt,
+  personIssues,
   profileMethods,
   profileScalar,
   requiredFields,
-  withoutLostWords,
+  withoutRemovedChoices,
 } from '@foyer/fair-domain'
 import {
   COMMUNITY_CHANNEL,
@@ -18,7 +18,7 @@ import { useMethod, usePublish, useRun } from '@foyer/record-react'
 import { Button, Fieldset, Form, TextField } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
-import { MeanwhileNotice } from '../../shell/concurrent-edit-notice.tsx'
+import { ConcurrentEditNotice } from '../../shell/concurrent-edit-notice.tsx'
 import { type Conflict, ConflictChoices } from '../../shell/conflict-choices.tsx'
 import { type FieldValues, findConflicts } from '../../shell/find-conflicts.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -32,11 +32,11 @@ import {
   type SectionPlan,
 } from '../../shell/profile/profile-fields.ts'
 import type { Values } from '../../shell/profile/profile-values.ts'
-import { readKept } from '../../shell/tab-storage.ts'
+import { readTabValue } from '../../shell/tab-storage.ts'
 import { unlessChangedSince } from '../../shell/unless-changed.ts'
-import { useMeanwhile } from '../../shell/use-concurrent-edits.ts'
+import { useConcurrentEdits } from '../../shell/use-concurrent-edits.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { CompanyValue } from './company-value.tsx'
 import styles from './profile.module.css'
 import { profileTexts } from './profile.texts.ts'
@@ -67,13 +67,13 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   /** The person wants to save, and is asked first which values are to stay. */
   const [isAsked, setAsked] = useState(false)
-  const { began, conflicts, taken, accept, resume } = useMeanwhile(stored, touched)
+  const { began, conflicts, taken, accept, resume } = useConcurrentEdits(stored, touched)
   const values: Values = { ...stored, ...touched }
 
   // What was typed survives a reload of the tab.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who comes back
   useEffect(() => {
-    const kept = readKept<{ touched: Values; began: FieldValues }>(place)
+    const kept = readTabValue<{ touched: Values; began: FieldValues }>(place)
     if (!kept?.touched || !kept.began) return
     setTouched(kept.touched)
     resume(kept.began)
@@ -91,10 +91,10 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
 
   async function save(typed = touched, from = { stored, since: lastModified }) {
     const sent: Values = { ...from.stored, ...typed }
-    const found = personFaults(sent, viewer.profiles)
+    const found = personIssues(sent, viewer.profiles)
     setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, sayField(fault)])))
     if (Object.keys(found).length > 0) return
-    const wanted = withoutLostWords(sent)
+    const wanted = withoutRemovedChoices(sent)
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== from.stored[name])
     if (changed.length === 0) {
       forget()
@@ -155,7 +155,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   }))
 
   function refuse(error: unknown) {
-    const refused = writeFaultsOf(error)
+    const refused = writeIssuesOf(error)
     if (refused) setFaults(refused.byField)
     if (refused && refused.general.length === 0) return
     failed(error, refused?.general.join(' '))
@@ -198,7 +198,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     <Form
       errors={Object.entries(faults).map(([field, message]) => ({
         field,
-        message: faultAt(labelOf(field, language), message),
+        message: issueAt(labelOf(field, language), message),
       }))}
       errorTitle={isOnlyMissing ? say('requiredWarning', { names }) : undefined}
       onSubmit={() => (conflicts.length > 0 ? setAsked(true) : void save())}
@@ -213,7 +213,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
         <ConflictChoices conflicts={clashes} onSettle={(given) => void save(choose(given))} />
       ) : (
         status !== 'running' && (
-          <MeanwhileNotice
+          <ConcurrentEditNotice
             conflicts={clashes}
             taken={taken.flatMap((name) =>
               fieldPlan(name)

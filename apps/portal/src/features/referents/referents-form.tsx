@@ -1,4 +1,4 @@
-import { hasReferentFaults, type ReferentsAnswer, referentFaults, referentsMethods } from '@foyer/fair-domain'
+import { hasReferentIssues, type ReferentsResult, referentIssues, referentsMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Fieldset, Form, type FormError, Select, useToasts } from '@foyer/ui'
 import { useState } from 'react'
@@ -9,12 +9,12 @@ import { PersonalButton } from '../../shell/personal.tsx'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
 import { useMergingSave } from '../../shell/use-merging-save.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { areaNames, type FormReferent, nameOf } from './form-referent.ts'
 import { ReferentFields } from './referent-fields.tsx'
 import styles from './referents.module.css'
 import { referentsTexts } from './referents.texts.ts'
-import { useFaultWords } from './use-issue-text.ts'
+import { useIssueText } from './use-issue-text.ts'
 
 const EMPTY = { firstName: '', lastName: '', title: '', email: '', phone: '', areas: [] }
 
@@ -23,8 +23,8 @@ export function ReferentsForm({
   data,
   reload,
 }: {
-  data: ReferentsAnswer
-  reload: () => Promise<ReferentsAnswer | undefined>
+  data: ReferentsResult
+  reload: () => Promise<ReferentsResult | undefined>
 }) {
   const say = useTexts(referentsTexts)
   const language = useLanguage()
@@ -38,8 +38,8 @@ export function ReferentsForm({
   })
   const [faults, setFaults] = useState<readonly (readonly [string | null, string])[]>([])
   const referents = peopleIn(draft.values)
-  const words = useFaultWords(referents, data.areas)
-  const { uncovered } = referentFaults(referents, data.areas)
+  const words = useIssueText(referents, data.areas)
+  const { uncovered } = referentIssues(referents, data.areas)
 
   const change = (key: string, values: Partial<FormReferent>) =>
     draft.change(
@@ -64,12 +64,12 @@ export function ReferentsForm({
 
   async function save(chosen?: People) {
     const people = peopleIn(chosen ?? draft.values)
-    const found = referentFaults(people, data.areas)
+    const found = referentIssues(people, data.areas)
     setFaults([
       ...found.at.map(({ index, field, fault }) => [`referents.${index}.${field}`, fault] as const),
       ...found.set.map((fault) => [null, fault] as const),
     ])
-    if (hasReferentFaults(found)) return
+    if (hasReferentIssues(found)) return
     try {
       const isSaved = await merging.save(
         (values, version) => run({ version, referents: peopleIn(values).map(sentOf) }),
@@ -80,7 +80,7 @@ export function ReferentsForm({
       toasts.success(say('saved'))
       void reload()
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       if (refused)
         setFaults([
           ...Object.entries(refused.byField),
@@ -194,7 +194,7 @@ export function ReferentsForm({
 /** By key; null for who was taken off. */
 type People = Readonly<Record<string, FormReferent | null>>
 
-const storedIn = ({ referents, version }: ReferentsAnswer) => ({
+const storedIn = ({ referents, version }: ReferentsResult) => ({
   stored: Object.fromEntries(
     referents.map((one): [string, FormReferent] => [one.id, { ...one, key: one.id, isStored: true }]),
   ) as People,

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { PersonalNotice } from '../../shell/personal.tsx'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
-import { HandoverPart } from './handover-part.tsx'
+import { HandoverSection } from './handover-section.tsx'
 import { referentsTexts } from './referents.texts.ts'
 import { loadReferents, useReferents } from './referents-data.ts'
 import { ReferentsForm } from './referents-form.tsx'
@@ -35,7 +35,7 @@ function Content() {
       <>
         <PersonalNotice />
         <ReferentsForm data={data} reload={reload} />
-        <HandoverPart data={data} onChanged={() => void reload()} />
+        <HandoverSection data={data} onChanged={() => void reload()} />
       </>
     )
   return <ReadState error={error} onRetry={() => void reload()} />

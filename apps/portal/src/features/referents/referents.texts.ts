@@ -1,4 +1,4 @@
-import { FIELD_FAULTS, faultAt } from '@foyer/fair-domain'
+import { FIELD_ISSUES, issueAt } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { phoneTexts } from '../../shell/phone.texts.ts'
 
@@ -32,7 +32,7 @@ export const referentsTexts = defineTexts({
     removed: 'taken off',
     missing: '{field} of {who}: fill in all data',
     tooLong: '{field} of {who}: too long',
-    emailForm: faultAt('{who}', FIELD_FAULTS.email['en-US']),
+    emailForm: issueAt('{who}', FIELD_ISSUES.email['en-US']),
     duplicate: '{who}: this person is a referent already. Add areas to them instead of naming them twice.',
     noRole: '{who}: choose at least one area',
     elsewhere: '{who}: this person is already a member or referent of another company',
@@ -87,7 +87,7 @@ export const referentsTexts = defineTexts({
     removed: 'tolto',
     missing: '{field} di {who}: compila tutti i dati',
     tooLong: '{field} di {who}: testo troppo lungo',
-    emailForm: faultAt('{who}', FIELD_FAULTS.email.it),
+    emailForm: issueAt('{who}', FIELD_ISSUES.email.it),
     duplicate: '{who}: questa persona è già referente. Aggiungile delle aree invece di indicarla due volte.',
     noRole: '{who}: scegli almeno un’area',
     elsewhere: '{who}: questa persona è già membro o referente di un’altra azienda',

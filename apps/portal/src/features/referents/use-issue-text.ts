@@ -1,4 +1,4 @@
-import { faultAt, type REFERENT_DATA, type ReferentDraft, referentFaults } from '@foyer/fair-domain'
+import { issueAt, type REFERENT_DATA, type ReferentDraft, referentIssues } from '@foyer/fair-domain'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { areaNames, nameOf } from './form-referent.ts'
@@ -13,7 +13,7 @@ const FIELD_TEXT = {
 } as const satisfies Record<(typeof REFERENT_DATA)[number], string>
 
 /** The words for a fault of the rules or of the server; each says of whom it speaks. */
-export function useFaultWords(referents: readonly ReferentDraft[], areas: readonly string[]) {
+export function useIssueText(referents: readonly ReferentDraft[], areas: readonly string[]) {
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const who = (index: number) => {
@@ -36,10 +36,10 @@ export function useFaultWords(referents: readonly ReferentDraft[], areas: readon
       case 'elsewhere':
         return say(fault, person)
       case 'phoneForm':
-        return faultAt(person.who, say('phoneFault'))
+        return issueAt(person.who, say('phoneFault'))
       case 'areasNotCovered':
         return say('areasNotCovered', {
-          areas: areaNames(referentFaults(referents, areas).uncovered, language),
+          areas: areaNames(referentIssues(referents, areas).uncovered, language),
         })
       case 'administrativeMissing':
       case 'legalMissing':

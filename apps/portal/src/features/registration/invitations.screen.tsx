@@ -8,7 +8,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { useReadAgain } from '../../shell/use-read-again.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { InvitationForm } from './invitation-form.tsx'
 import styles from './invitations.module.css'
 import { invitationsTexts } from './invitations.texts.ts'
@@ -27,7 +27,7 @@ export function Component() {
   const refresh = () => client.read(OPEN, {}, { cachePolicy: 'no-cache' })
   const { done, failed } = useOutcome()
   const { data, error } = useMethod(accountInvitationMethods.getOpen, {})
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const { run } = useMethodRun(accountInvitationMethods.withdraw)
   const withdraw = (email: string) =>
     run({ email })

@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const invitationsTexts = defineTexts({
@@ -21,7 +21,7 @@ export const invitationsTexts = defineTexts({
     send: 'Send the invitation',
     sent: 'Invitation sent to {email}',
     lastNameFault: 'Enter the last name',
-    emailFault: FIELD_FAULTS.email['en-US'],
+    emailFault: FIELD_ISSUES.email['en-US'],
     profilesFault: 'Choose a role',
     accountIdFault: 'Choose the company',
     refused: 'Your role may not invite this person',
@@ -51,7 +51,7 @@ export const invitationsTexts = defineTexts({
     send: 'Invia l’invito',
     sent: 'Invito inviato a {email}',
     lastNameFault: 'Inserisci il cognome',
-    emailFault: FIELD_FAULTS.email.it,
+    emailFault: FIELD_ISSUES.email.it,
     profilesFault: 'Scegli un ruolo',
     accountIdFault: 'Scegli l’azienda',
     refused: 'Il tuo ruolo non può invitare questa persona',

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import { LINK_LIFETIME_MS, waitInWords } from '@foyer/fair-domain'
+import { formatWait, LINK_LIFETIME_MS } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { act, cleanup, fireEvent, screen } from '@testing-library/react'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
@@ -82,7 +82,7 @@ test('what was typed survives a reload and a failure, but for the consent, and i
   fireEvent.click(consent)
   answer.mockImplementation(() => ({ status: 200, body: { sent: true } }) as never)
   fireEvent.click(screen.getByRole('button', { name: 'Register' }))
-  const lifetime = waitInWords(LINK_LIFETIME_MS.confirm, 'en-US')
+  const lifetime = formatWait(LINK_LIFETIME_MS.confirm, 'en-US')
   expect(
     await screen.findByText(
       `We have written to ada@shop.example. The link in the mail works once, for ${lifetime}.`,

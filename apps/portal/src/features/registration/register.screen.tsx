@@ -1,13 +1,13 @@
 import {
   type FormFieldItem,
+  formatWait,
   formFieldMethods,
   LINK_LIFETIME_MS,
   needsCompany,
-  type RegistrationFault,
-  registrationFaults,
+  type RegistrationIssue,
+  registrationIssues,
   registrationMethods,
   selfServiceAudiences,
-  waitInWords,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
@@ -102,22 +102,22 @@ export function Component() {
   // Agreed to by who is here now, each time anew.
   const [privacy, setPrivacy] = useState(false)
   const values = { ...draft.values, privacy }
-  const plainFaults = Object.keys(formOutcome?.faults ?? {}) as RegistrationFault[]
+  const plainFaults = Object.keys(formOutcome?.faults ?? {}) as RegistrationIssue[]
   const isSentPlainly = formOutcome?.refusal === null && plainFaults.length === 0
   const [sent, setSent] = useState(isSentPlainly ? values : null)
-  const [faults, setFaults] = useState<readonly RegistrationFault[]>(plainFaults)
+  const [faults, setFaults] = useState<readonly RegistrationIssue[]>(plainFaults)
   const { run, status, error } = useMethodRun(registrationMethods.register)
-  const correct = (name: RegistrationFault) =>
+  const correct = (name: RegistrationIssue) =>
     // What is being mended is not wrong any more until the next press says so.
     setFaults((before) => before.filter((fault) => fault !== name))
-  const set = (name: Exclude<RegistrationFault, 'privacy'>) => (value: string | null) => {
+  const set = (name: Exclude<RegistrationIssue, 'privacy'>) => (value: string | null) => {
     draft.change({ [name]: value ?? '' })
     correct(name)
   }
-  const errorOf = (name: RegistrationFault) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
+  const errorOf = (name: RegistrationIssue) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function send() {
-    const found = registrationFaults(values, audiences)
+    const found = registrationIssues(values, audiences)
     const lacking = missingIn(more, values.more)
     setFaults(found)
     setMissing(lacking)
@@ -179,7 +179,7 @@ export function Component() {
             )
           }
         >
-          {say('sentText', { email: sent.email, lifetime: waitInWords(LINK_LIFETIME_MS.confirm, language) })}
+          {say('sentText', { email: sent.email, lifetime: formatWait(LINK_LIFETIME_MS.confirm, language) })}
         </Banner>
       ) : (
         <Form

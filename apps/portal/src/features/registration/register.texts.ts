@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const registerTexts = defineTexts({
@@ -28,7 +28,7 @@ export const registerTexts = defineTexts({
     audienceFault: 'Choose how you register',
     firstNameFault: 'Enter your first name',
     lastNameFault: 'Enter your last name',
-    emailFault: FIELD_FAULTS.email['en-US'],
+    emailFault: FIELD_ISSUES.email['en-US'],
     companyFault: 'Enter the name of your company, publication or school',
     countryFault: 'Choose a country',
     privacyFault: 'Read the privacy policy and tick the box',
@@ -65,7 +65,7 @@ export const registerTexts = defineTexts({
     audienceFault: 'Scegli come ti registri',
     firstNameFault: 'Inserisci il tuo nome',
     lastNameFault: 'Inserisci il tuo cognome',
-    emailFault: FIELD_FAULTS.email.it,
+    emailFault: FIELD_ISSUES.email.it,
     companyFault: 'Inserisci il nome dell’azienda, della testata o della scuola',
     countryFault: 'Scegli un paese',
     privacyFault: 'Leggi l’informativa privacy e spunta la casella',

@@ -1,4 +1,4 @@
-import { mayRehearse, type RehearsalAnswer, rehearsalMethods } from '@foyer/fair-domain'
+import { mayRehearse, type RehearsalResult, rehearsalMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { useMethod, useMethodRun } from '@foyer/record-react'
 import { Button, Card, DatePicker, EmptyState, Form, PageHeader, Select } from '@foyer/ui'
@@ -10,7 +10,7 @@ import { portalContext, usePortal } from '../../shell/portal.ts'
 import { ReadState } from '../../shell/read-state.tsx'
 import { reloadPage } from '../../shell/reload-page.ts'
 import { useBeforeReload } from '../../shell/use-before-reload.tsx'
-import { useReadAgain } from '../../shell/use-read-again.ts'
+import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import styles from './rehearsal.module.css'
 import { rehearsalScreenTexts } from './rehearsal.texts.ts'
 
@@ -41,7 +41,7 @@ export function Component() {
 function Rehearsal() {
   const say = useTexts(rehearsalScreenTexts)
   const { data, error } = useMethod(rehearsalMethods.getState, {})
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   if (!data) return <ReadState error={error} onRetry={() => void readAgain(rehearsalMethods.getState, {})} />
   return (
     <>
@@ -62,7 +62,7 @@ function Rehearsal() {
   )
 }
 
-function DayForm({ day, today, editionId, editions }: RehearsalAnswer) {
+function DayForm({ day, today, editionId, editions }: RehearsalResult) {
   const say = useTexts(rehearsalScreenTexts)
   const { run } = useMethodRun(rehearsalMethods.start)
   const { beforeReload, question } = useBeforeReload()

@@ -1,4 +1,4 @@
-import { type AuditAnswer, type AuditEntryItem, auditMethods } from '@foyer/fair-domain'
+import { type AuditEntryItem, type AuditResult, auditMethods } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import { Button, DatePicker, Link, Table, type TableColumn, TextField } from '@foyer/ui'
 import { type FormEvent, useState } from 'react'
@@ -93,11 +93,11 @@ function SearchForm({ filters, onSearch }: { filters: Filters; onSearch: (wanted
 }
 
 /** Page after page below each other. The first follows what happens until a second is asked for: then they stay in line. */
-function Entries({ first, filters }: { first: AuditAnswer; filters: Filters }) {
+function Entries({ first, filters }: { first: AuditResult; filters: Filters }) {
   const say = useTexts(auditTexts)
   const language = useLanguage()
   const { client } = usePortal()
-  const [loaded, setLoaded] = useState<readonly AuditAnswer[]>([])
+  const [loaded, setLoaded] = useState<readonly AuditResult[]>([])
   const pages = loaded.length > 0 ? loaded : [first]
   const next = pages.at(-1)?.next ?? null
   async function load() {

@@ -1,4 +1,4 @@
-import { type CopyPlanAnswer, editionMethods } from '@foyer/fair-domain'
+import { type CopyPlanResult, editionMethods } from '@foyer/fair-domain'
 import { performQuickAction } from '@foyer/record-client'
 import { useMethodRun, useRun } from '@foyer/record-react'
 import { Button, DatePicker, Dialog, ErrorState, Form, LoadingState, Table, TextField } from '@foyer/ui'
@@ -7,7 +7,7 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useOutcome } from '../../shell/use-outcome.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { copyEditionTexts } from './copy-edition.texts.ts'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
@@ -43,7 +43,7 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
       done()
       onCopied(String(copied.id))
     } catch (refusal) {
-      const refused = writeFaultsOf(refusal)
+      const refused = writeIssuesOf(refusal)
       setFaults(refused?.byField ?? {})
       if (!refused || refused.general.length > 0) failed(refusal, refused?.general.join(' '))
     }
@@ -108,8 +108,8 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
 }
 
 /** What would be copied, for the days of the form; the first answer also proposes them. */
-function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlanAnswer['proposal']) => void) {
-  const [plan, setPlan] = useState<CopyPlanAnswer | null>(null)
+function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlanResult['proposal']) => void) {
+  const [plan, setPlan] = useState<CopyPlanResult | null>(null)
   const { run, error } = useMethodRun(editionMethods.planCopy)
   async function look(opening: string | null, closing: string | null) {
     const answer = await run({ editionId, opening, closing }).catch(() => null)
@@ -124,7 +124,7 @@ function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlanAnswer['p
   return { plan, error, look }
 }
 
-function MovedDays({ days }: Pick<CopyPlanAnswer, 'days'>) {
+function MovedDays({ days }: Pick<CopyPlanResult, 'days'>) {
   const say = useTexts(copyEditionTexts)
   const language = useLanguage()
   return (

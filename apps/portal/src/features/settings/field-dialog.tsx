@@ -2,12 +2,12 @@ import {
   CUSTOM_FIELD_STATES,
   CUSTOM_FIELD_TYPE_NAMES,
   CUSTOM_FIELD_TYPES,
-  type CustomFieldFault,
+  type CustomFieldIssue,
   type CustomFieldItem,
   type CustomFieldState,
   type CustomFieldType,
   canBeSearched,
-  customFieldFaults,
+  customFieldIssues,
   customFieldMethods,
   DATA_CLASS_HINTS,
   DATA_CLASS_LABELS,
@@ -65,14 +65,14 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
   const { failed } = useOutcome()
   const [draft, setDraft] = useState<FieldDraft>(() => draftOf(object.apiName, field))
   const [typed, setTyped] = useState('')
-  const [faults, setFaults] = useState<readonly CustomFieldFault[]>([])
+  const [faults, setFaults] = useState<readonly CustomFieldIssue[]>([])
   const { run, status } = useMethodRun(customFieldMethods.saveField)
   const set = (change: Partial<FieldDraft>) => setDraft({ ...draft, ...change })
-  const faultOf = (name: CustomFieldFault) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
+  const faultOf = (name: CustomFieldIssue) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function submit() {
     const wanted = { ...draft, entries: entriesIn(typed, draft.entries) }
-    const found = customFieldFaults(wanted)
+    const found = customFieldIssues(wanted)
     setFaults(found)
     const { data } = wanted
     if (found.length > 0 || data === null) return

@@ -1,4 +1,4 @@
-import { LOGO_FILES, type ThemeAnswer } from '@foyer/fair-domain'
+import { LOGO_FILES, type ThemeResult } from '@foyer/fair-domain'
 import { Button, FileDrop } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
@@ -11,7 +11,7 @@ const MAX_LOGO_BYTES = 500_000
 
 interface LogoFieldProps {
   slot: LogoSlot
-  theme: ThemeAnswer
+  theme: ThemeResult
   file: File | undefined
   onChange: (file: File | undefined) => void
   onRemove: () => void

@@ -1,9 +1,9 @@
 import {
-  type MailTemplateAnswer,
+  type MailTemplateResult,
   type MailVersionItem,
   type MessageText,
   mailTemplateMethods,
-  messageFaults,
+  messageIssues,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
@@ -18,7 +18,7 @@ import { mailTexts } from './mails.texts.ts'
 import { settingsTexts } from './settings.texts.ts'
 
 interface Props {
-  template: MailTemplateAnswer
+  template: MailTemplateResult
   language: Language
   onSaved: () => void
 }
@@ -36,7 +36,7 @@ export function MailEditor({ template, language, onSaved }: Props) {
   const [hasTried, setTried] = useState(false)
   const { run, status } = useMethodRun(mailTemplateMethods.saveText)
   const texts = { it: template.texts.it.own, 'en-US': template.texts['en-US'].own }
-  const { unknown, missing } = messageFaults({ ...template, texts }, language, { subject, body })
+  const { unknown, missing } = messageIssues({ ...template, texts }, language, { subject, body })
   const faults = [
     ...(subject.trim() && body.trim() ? [] : [sayMail('empty')]),
     ...(unknown.length > 0 ? [sayMail('unknown', { names: inBraces(unknown) })] : []),

@@ -1,4 +1,4 @@
-import { type ParityAnswer, parityMethods } from '@foyer/fair-domain'
+import { type ParityResult, parityMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { EmptyState, Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -60,7 +60,7 @@ export function Component() {
 }
 
 const rowsOf = (
-  { gaps, mails, texts }: ParityAnswer,
+  { gaps, mails, texts }: ParityResult,
   mail: string,
   portalText: string,
   text: string,

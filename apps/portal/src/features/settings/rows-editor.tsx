@@ -1,4 +1,4 @@
-import { ROW_SHAPES, type RowKind, type RowShape, type SettingFault } from '@foyer/fair-domain'
+import { ROW_SHAPES, type RowKind, type RowShape, type SettingIssue } from '@foyer/fair-domain'
 import { ArrowUpIcon, Button, CloseIcon, PlusIcon, VisuallyHidden } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -7,24 +7,24 @@ import { RowCell } from './row-cell.tsx'
 import { type DraftRow, emptyRow, movedRows } from './row-draft.ts'
 import { rowsTexts } from './rows.texts.ts'
 import styles from './rows-editor.module.css'
-import { useFaultWords } from './use-issue-text.ts'
+import { useIssueText } from './use-issue-text.ts'
 
 interface Props {
   kind: RowKind
   label: string
   rows: readonly DraftRow[]
   onChange: (rows: readonly DraftRow[]) => void
-  faults: readonly SettingFault[]
+  faults: readonly SettingIssue[]
 }
 
 /** The field of a cell, for the summary of what is wrong. */
-export const fieldOf = ({ row, path }: Pick<SettingFault, 'row' | 'path'>) => `row-${row}-${path}`
+export const fieldOf = ({ row, path }: Pick<SettingIssue, 'row' | 'path'>) => `row-${row}-${path}`
 
 /** A list as rows of fields: each column as its shape says, rows added, removed and moved, all by keyboard too. */
 export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()
-  const wordsOf = useFaultWords(kind)
+  const wordsOf = useIssueText(kind)
   const shape: RowShape = ROW_SHAPES[kind]
   const { columns, fixedRows } = shape
   const [news, setNews] = useState('')

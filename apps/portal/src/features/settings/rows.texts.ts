@@ -1,4 +1,4 @@
-import { FIELD_FAULTS, faultAt } from '@foyer/fair-domain'
+import { FIELD_ISSUES, issueAt } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const rowsTexts = defineTexts({
@@ -11,7 +11,7 @@ export const rowsTexts = defineTexts({
     moved: 'The row is now number {number}',
     removed: 'Row {number} removed',
     emptyMeans: '{label} (empty: {words})',
-    required: faultAt('Row {number}', FIELD_FAULTS.missing['en-US']),
+    required: issueAt('Row {number}', FIELD_ISSUES.missing['en-US']),
     unfit: 'Row {number}: this value does not fit here',
     unfitNumber: 'Row {number}: enter a number',
     unfitCode: 'Row {number}: a code is letters and digits without spaces, the first a small letter',
@@ -39,7 +39,7 @@ export const rowsTexts = defineTexts({
     moved: 'La riga è ora la numero {number}',
     removed: 'Riga {number} eliminata',
     emptyMeans: '{label} (vuoto: {words})',
-    required: faultAt('Riga {number}', FIELD_FAULTS.missing.it),
+    required: issueAt('Riga {number}', FIELD_ISSUES.missing.it),
     unfit: 'Riga {number}: questo valore non è adatto',
     unfitNumber: 'Riga {number}: inserisci un numero',
     unfitCode: 'Riga {number}: un codice ha lettere e cifre senza spazi, la prima è una lettera minuscola',

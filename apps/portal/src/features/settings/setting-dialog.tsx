@@ -3,7 +3,7 @@ import {
   editionMethods,
   IMPACTS,
   isRowKind,
-  type SettingImpactAnswer,
+  type SettingImpactResult,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Dialog, Form, TextField } from '@foyer/ui'
@@ -20,7 +20,7 @@ import { SettingImpact } from './setting-impact.tsx'
 import { SettingInput } from './setting-input.tsx'
 import styles from './settings.module.css'
 import { settingsTexts } from './settings.texts.ts'
-import { useFaultWords } from './use-issue-text.ts'
+import { useIssueText } from './use-issue-text.ts'
 
 interface Props {
   editionId: string
@@ -34,13 +34,13 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
   const sayImpact = useTexts(impactTexts)
-  const wordsOf = useFaultWords(setting.kind)
+  const wordsOf = useIssueText(setting.kind)
   const language = useLanguage()
   const { done, failed } = useOutcome()
   const [draft, setDraft] = useState(draftOf(setting.kind, setting.value))
   const [reason, setReason] = useState('')
   const [hasTried, setTried] = useState(false)
-  const [seen, setSeen] = useState<{ json: string; impact: SettingImpactAnswer | null } | null>(null)
+  const [seen, setSeen] = useState<{ json: string; impact: SettingImpactResult | null } | null>(null)
   const { run: save, status } = useMethodRun(editionMethods.saveSetting)
   const { run: simulate, status: simulating } = useMethodRun(editionMethods.simulateSetting)
   const { json, faults } = readDraft(setting, draft)

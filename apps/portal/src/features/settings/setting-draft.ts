@@ -3,8 +3,8 @@ import {
   formatCents,
   isRowKind,
   REFERENT_AREAS,
-  type SettingFault,
-  settingFaults,
+  type SettingIssue,
+  settingIssues,
 } from '@foyer/fair-domain'
 import { type Label, type Language, numberFormat } from '@foyer/record-contract'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -26,7 +26,7 @@ export function draftOf(kind: string, value: unknown): Draft {
 /** What was typed as the server stores it, and why it cannot have it. */
 export function readDraft({ key, kind }: Pick<EditionSettingItem, 'key' | 'kind'>, draft: Draft) {
   const value = typedValue(kind, draft)
-  const faults: readonly SettingFault[] = settingFaults(key, value)
+  const faults: readonly SettingIssue[] = settingIssues(key, value)
   return { json: JSON.stringify(value), faults }
 }
 

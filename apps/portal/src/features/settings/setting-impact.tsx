@@ -2,7 +2,7 @@ import {
   type ChangedCompanyItem,
   formatCents,
   type ImpactItem,
-  type SettingImpactAnswer,
+  type SettingImpactResult,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { Banner, Link, Table, type TableColumn } from '@foyer/ui'
@@ -14,7 +14,7 @@ const amount = (unit: ImpactItem['unit'], value: number, language: Language) =>
   unit === 'cents' ? formatCents(value, language) : String(value)
 
 /** How many companies a value would touch, and the first of them before and after. */
-export function SettingImpact({ impact }: { impact: SettingImpactAnswer }) {
+export function SettingImpact({ impact }: { impact: SettingImpactResult }) {
   const say = useTexts(impactTexts)
   const language = useLanguage()
   const { subject, looked, changed, short, companies } = impact

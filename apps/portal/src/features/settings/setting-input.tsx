@@ -1,5 +1,5 @@
 import type { EditionSettingItem } from '@foyer/fair-domain'
-import { isRowKind, type SettingFault } from '@foyer/fair-domain'
+import { isRowKind, type SettingIssue } from '@foyer/fair-domain'
 import { DatePicker, Switch, TextField } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { editionSettingsTexts } from './edition-settings.texts.ts'
@@ -10,7 +10,7 @@ interface Props {
   setting: EditionSettingItem
   draft: Draft
   onChange: (draft: Draft) => void
-  faults: readonly SettingFault[]
+  faults: readonly SettingIssue[]
 }
 
 /** The field, or the rows of fields, that fit the kind of a setting. */

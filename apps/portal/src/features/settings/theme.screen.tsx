@@ -7,7 +7,7 @@ import {
   isColour,
   nearestAccent,
   OWN_FONTS,
-  type ThemeAnswer,
+  type ThemeResult,
   themeMethods,
   UPLOADED_FONT,
 } from '@foyer/fair-domain'
@@ -62,7 +62,7 @@ const base64Of = async (file: File) => {
   return btoa(Array.from(bytes, (byte) => String.fromCharCode(byte)).join(''))
 }
 
-function ThemeForm({ theme, onSaved }: { theme: ThemeAnswer; onSaved: () => void }) {
+function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void }) {
   const say = useTexts(settingsTexts)
   const sayTheme = useTexts(themeTexts)
   const { done, failed } = useOutcome()

@@ -1,4 +1,4 @@
-import { isRowKind, ROW_SHAPES, type SettingFault } from '@foyer/fair-domain'
+import { isRowKind, ROW_SHAPES, type SettingIssue } from '@foyer/fair-domain'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -7,12 +7,12 @@ import { rowsTexts } from './rows.texts.ts'
 const NUMBERS = ['count', 'area', 'percent', 'cents']
 
 /** The words for what is wrong in a row, understandable away from it. */
-export function useFaultWords(kind: string) {
+export function useIssueText(kind: string) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()
   const cellOf = (path: string) =>
     isRowKind(kind) ? ROW_SHAPES[kind].columns.find((column) => column.path === path)?.kind : undefined
-  return ({ row, path, fault, about = '' }: SettingFault): string => {
+  return ({ row, path, fault, about = '' }: SettingIssue): string => {
     const number = row + 1
     const cell = cellOf(path)
     switch (fault) {

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { MyTicketsAnswer } from '@foyer/fair-domain'
+import type { MyTicketsResult } from '@foyer/fair-domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -8,8 +8,8 @@ import { Component } from './my-tickets.screen.tsx'
 
 afterEach(cleanup)
 
-function show(profile: string, given: Partial<MyTicketsAnswer> = {}) {
-  const body: MyTicketsAnswer = { isOver: false, tickets: [], orders: [], ...given }
+function show(profile: string, given: Partial<MyTicketsResult> = {}) {
+  const body: MyTicketsResult = { isOver: false, tickets: [], orders: [], ...given }
   const portal = buildPortal(() => ({ status: 200, body }), 'en-US')
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: [profile] } }, Component)
 }

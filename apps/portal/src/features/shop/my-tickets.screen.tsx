@@ -1,6 +1,6 @@
 import {
-  daysInWords,
   formatCents,
+  formatDays,
   type MyOrderItem,
   type MyTicketItem,
   myTicketsMethods,
@@ -109,7 +109,7 @@ function Tickets({ tickets }: { tickets: readonly MyTicketItem[] }) {
         {
           id: 'days',
           header: say('days'),
-          cell: ({ days }) => (days.length > 0 ? daysInWords(language, days) : say('everyDay')),
+          cell: ({ days }) => (days.length > 0 ? formatDays(language, days) : say('everyDay')),
         },
         {
           id: 'state',
@@ -149,7 +149,7 @@ function Orders({ orders }: { orders: readonly MyOrderItem[] }) {
       rowId={({ number }) => number}
       columns={[
         { id: 'number', header: say('number'), isRowHeader: true, cell: ({ number }) => number },
-        { id: 'days', header: say('days'), cell: ({ days }) => daysInWords(language, days) },
+        { id: 'days', header: say('days'), cell: ({ days }) => formatDays(language, days) },
         {
           id: 'amount',
           header: say('amount'),

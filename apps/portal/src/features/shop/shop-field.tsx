@@ -33,7 +33,7 @@ export function ShopField({
   maxLength,
   faultId = fault && `${id}-fault`,
 }: ShopFieldProps) {
-  const words = useFaultWords()
+  const words = useIssueText()
   const describedBy = [faultId, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
@@ -68,7 +68,7 @@ export function ShopField({
 }
 
 /** The words for what the server found wrong. */
-export function useFaultWords() {
+export function useIssueText() {
   const say = useTexts(shopTexts)
   return (fault: string) => {
     if (fault === 'email') return say('emailFault')

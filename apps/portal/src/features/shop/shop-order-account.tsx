@@ -1,13 +1,13 @@
 import { useHref } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import parts from '../../shell/site-parts.module.css'
-import type { OrderPart } from './order-part.ts'
+import type { OrderSection } from './order-section.ts'
 import { OrderStep } from './order-step.tsx'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
 /** An account for whoever has none, and the order in the account of whoever is signed in. */
-export function ShopOrderAccount({ order, token }: OrderPart) {
+export function ShopOrderAccount({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const mine = useHref('/reserved/my-tickets')
   if (order.account === 'others') return null

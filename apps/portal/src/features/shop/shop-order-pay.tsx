@@ -2,7 +2,7 @@ import { formatPrice, spacedIban } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import parts from '../../shell/site-parts.module.css'
-import type { OrderPart } from './order-part.ts'
+import type { OrderSection } from './order-section.ts'
 import { OrderStep } from './order-step.tsx'
 import { QrCode } from './qr-code.tsx'
 import styles from './shop.module.css'
@@ -10,7 +10,7 @@ import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
 /** How to pay an order that waits: by card again, by transfer, or not at all. */
-export function ShopOrderPay({ order, token }: OrderPart) {
+export function ShopOrderPay({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const { language } = usePortal()
   const { transfer, method, card } = order

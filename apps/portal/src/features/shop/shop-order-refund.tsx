@@ -3,14 +3,14 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import parts from '../../shell/site-parts.module.css'
-import type { OrderPart } from './order-part.ts'
+import type { OrderSection } from './order-section.ts'
 import { OrderStep } from './order-step.tsx'
 import { ShopField } from './shop-field.tsx'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
 /** Tickets given back for their money. */
-export function ShopOrderRefund({ order, token }: OrderPart) {
+export function ShopOrderRefund({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const { language, formOutcome } = usePortal()
   const fault = formOutcome?.faults.iban

@@ -1,13 +1,13 @@
-import { CODE_TICKETS, daysInWords, formatPrice } from '@foyer/fair-domain'
+import { CODE_TICKETS, formatDays, formatPrice } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
-import type { OrderPart } from './order-part.ts'
+import type { OrderSection } from './order-section.ts'
 import styles from './shop.module.css'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
 /** What was ordered, what it comes to, and its receipt. */
-export function ShopOrderSummary({ order, token }: OrderPart) {
+export function ShopOrderSummary({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const { language, site } = usePortal()
   const euro = (cents: number) => formatPrice(cents, language)
@@ -24,7 +24,7 @@ export function ShopOrderSummary({ order, token }: OrderPart) {
         </div>
         <div>
           <dt>{say('days')}</dt>
-          <dd>{daysInWords(language, order.days)}</dd>
+          <dd>{formatDays(language, order.days)}</dd>
         </div>
         {order.code && (
           <div>

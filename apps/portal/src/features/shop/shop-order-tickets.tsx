@@ -1,10 +1,10 @@
-import type { ShopOrderAnswer, ShopTicketItem } from '@foyer/fair-domain'
+import type { ShopOrderResult, ShopTicketItem } from '@foyer/fair-domain'
 import { useHref } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
 import parts from '../../shell/site-parts.module.css'
-import type { OrderPart } from './order-part.ts'
+import type { OrderSection } from './order-section.ts'
 import { OrderStep } from './order-step.tsx'
 import styles from './shop.module.css'
 import { ShopField } from './shop-field.tsx'
@@ -12,7 +12,7 @@ import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
 /** The tickets of a paid order: each with its page, or with the form for its name. */
-export function ShopOrderTickets({ order, token }: OrderPart) {
+export function ShopOrderTickets({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   return (
     <section className={own.section}>
@@ -31,7 +31,7 @@ export function ShopOrderTickets({ order, token }: OrderPart) {
   )
 }
 
-function Ticket({ ticket, order }: { ticket: ShopTicketItem; order: ShopOrderAnswer }) {
+function Ticket({ ticket, order }: { ticket: ShopTicketItem; order: ShopOrderResult }) {
   const say = useTexts(shopOrderTexts)
   const page = useHref(`/ticketing/ticket?token=${encodeURIComponent(ticket.token)}`)
   const { state, adult } = ticket
@@ -62,7 +62,7 @@ function Ticket({ ticket, order }: { ticket: ShopTicketItem; order: ShopOrderAns
   )
 }
 
-function NameForm({ ticket, order, token }: OrderPart & { ticket: ShopTicketItem }) {
+function NameForm({ ticket, order, token }: OrderSection & { ticket: ShopTicketItem }) {
   const say = useTexts(shopOrderTexts)
   const { formOutcome, language } = usePortal()
   const isSent = formOutcome?.values.ticketId === ticket.id

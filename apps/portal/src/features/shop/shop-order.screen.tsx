@@ -1,4 +1,4 @@
-import { type ShopOrderAnswer, shopMethods } from '@foyer/fair-domain'
+import { type ShopOrderResult, shopMethods } from '@foyer/fair-domain'
 import { data, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { dayOf, formatDay, formatTime } from '../../i18n/format-day.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
@@ -54,7 +54,7 @@ export function Component() {
   const isWaiting = state === 'awaiting_payment'
   const time = formatTime(order.expiresAt)
   const day = formatDay(dayOf(order.expiresAt), language)
-  const leads: Record<ShopOrderAnswer['state'], string> = {
+  const leads: Record<ShopOrderResult['state'], string> = {
     awaiting_payment:
       order.method === 'card' ? say('waitingCard', { time }) : say('waitingTransfer', { day, email }),
     paid: say('paidLead', { email }),
@@ -98,11 +98,11 @@ export function Component() {
   )
 }
 
-const isMaking = ({ state, tickets }: ShopOrderAnswer) =>
+const isMaking = ({ state, tickets }: ShopOrderResult) =>
   state === 'paid' && tickets.some((ticket) => ticket.state === 'requested' || ticket.state === 'generating')
 
 /** What the state of the order, at the top, does not say by itself. */
-function Done({ done, order }: { done: string; order: ShopOrderAnswer }) {
+function Done({ done, order }: { done: string; order: ShopOrderResult }) {
   const say = useTexts(shopOrderTexts)
   const words: Record<string, string> = {
     account: say('accountSent', { email: order.email }),

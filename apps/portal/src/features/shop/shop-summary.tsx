@@ -3,12 +3,12 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
-import type { ShopPart } from './shop-part.ts'
+import type { ShopSection } from './shop-section.ts'
 import { offerOf, totalsOf } from './shop-values.ts'
-import { nameOf } from './shop-when-part.tsx'
+import { nameOf } from './shop-when-section.tsx'
 
 /** What it comes to, VAT included; always in sight on wide screens. */
-export function ShopSummary({ shop, values, language }: ShopPart) {
+export function ShopSummary({ shop, values, language }: ShopSection) {
   const say = useTexts(shopTexts)
   const offer = offerOf(shop, values.ticket)
   const { full, discount, total, vat } = totalsOf(shop, values)

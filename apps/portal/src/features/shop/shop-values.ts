@@ -1,4 +1,4 @@
-import { type CodeTicket, type ShopAnswer, type ShopTicketOffer, shopTotals } from '@foyer/fair-domain'
+import { type CodeTicket, type ShopResult, type ShopTicketOffer, shopTotals } from '@foyer/fair-domain'
 
 /** What the form holds when it is drawn: what was typed before, or what most people want. */
 export interface ShopValues {
@@ -13,7 +13,7 @@ export interface ShopValues {
 }
 
 export function shopValues(
-  shop: ShopAnswer,
+  shop: ShopResult,
   typed: Readonly<Record<string, string>> | undefined,
 ): ShopValues {
   const text = (name: string) => typed?.[name] ?? initialOf(shop, name)
@@ -35,7 +35,7 @@ export function shopValues(
   }
 }
 
-function initialOf({ buyer, code }: ShopAnswer, name: string) {
+function initialOf({ buyer, code }: ShopResult, name: string) {
   // A code of a link that gives nothing is told above, and keeps nobody from buying at the full price.
   if (name === 'code') return code?.standing === 'active' ? code.value : ''
   if (!buyer) return ''
@@ -49,8 +49,8 @@ function initialOf({ buyer, code }: ShopAnswer, name: string) {
   return known[name] ?? ''
 }
 
-export const offerOf = ({ offers }: ShopAnswer, ticket: CodeTicket): ShopTicketOffer | undefined =>
+export const offerOf = ({ offers }: ShopResult, ticket: CodeTicket): ShopTicketOffer | undefined =>
   offers.find((offer) => offer.ticket === ticket)
 
-export const totalsOf = (shop: ShopAnswer, { ticket, quantity }: ShopValues) =>
+export const totalsOf = (shop: ShopResult, { ticket, quantity }: ShopValues) =>
   shopTotals(offerOf(shop, ticket) ?? { full: 0, price: 0 }, quantity, shop.vatRate)

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { ShopAnswer } from '@foyer/fair-domain'
+import type { ShopResult } from '@foyer/fair-domain'
 import { cleanup, render, screen } from '@testing-library/react'
 import { createMemoryRouter, RouterProvider } from 'react-router'
 import { afterEach, expect, test } from 'vitest'
@@ -10,7 +10,7 @@ import { Component } from './shop.screen.tsx'
 
 afterEach(cleanup)
 
-const SHOP: ShopAnswer = {
+const SHOP: ShopResult = {
   edition: { year: 2027, opening: '2027-03-18', closing: '2027-03-21' },
   days: ['2027-03-18'],
   offers: [{ ticket: 'oneDay', minDays: 1, maxDays: 1, full: 4_000, price: 4_000 }],
@@ -26,7 +26,7 @@ const SHOP: ShopAnswer = {
   buyer: null,
 }
 
-function show(given: Partial<ShopAnswer>) {
+function show(given: Partial<ShopResult>) {
   const portal = buildPortal(() => ({ status: 500 }), 'en-US')
   const loader = () => ({ shop: { ...SHOP, ...given }, text: '' })
   const router = createMemoryRouter([{ path: '*', Component, loader, HydrateFallback: () => null }])

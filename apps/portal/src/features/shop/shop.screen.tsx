@@ -1,4 +1,4 @@
-import { type PageAnswer, pageMethods, shopMethods } from '@foyer/fair-domain'
+import { type PageResult, pageMethods, shopMethods } from '@foyer/fair-domain'
 import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
 import { fairEvent } from '../../shell/fair-event.ts'
@@ -9,13 +9,13 @@ import parts from '../../shell/site-parts.module.css'
 import { SiteText } from '../../shell/site-text.tsx'
 import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
-import { ShopCodeWords } from './shop-code-words.tsx'
+import { ShopCodeText } from './shop-code-text.tsx'
 import own from './shop-form.module.css'
-import { ShopPayPart } from './shop-pay-part.tsx'
-import { ShopPeoplePart } from './shop-people-part.tsx'
+import { ShopPaySection } from './shop-pay-section.tsx'
+import { ShopPeopleSection } from './shop-people-section.tsx'
 import { ShopSummary } from './shop-summary.tsx'
 import { shopValues, totalsOf } from './shop-values.ts'
-import { nameOf, ShopWhenPart } from './shop-when-part.tsx'
+import { nameOf, ShopWhenSection } from './shop-when-section.tsx'
 
 /** The page record whose text staff write below the form. */
 const PAGE = 'ticketing'
@@ -26,7 +26,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   const code = formOutcome?.values.code ?? new URL(request.url).searchParams.get('code') ?? ''
   const [shop, text] = await Promise.all([
     readPublic(portal, shopMethods.getShop, { code, language }),
-    readPublic<object, PageAnswer, null>(
+    readPublic<object, PageResult, null>(
       portal,
       pageMethods.getPage,
       { slug: PAGE, language, draft: false },
@@ -97,7 +97,7 @@ export function Component() {
             {/* Whoever comes by a link reads first what its code gives; what is typed is answered beside its field. */}
             {shop.code && !values.isSent && (
               <div className={shop.code.standing === 'active' ? styles.notice : styles.alert}>
-                <ShopCodeWords shop={shop} values={values} language={language} />
+                <ShopCodeText shop={shop} values={values} language={language} />
               </div>
             )}
             {hasFaults && (
@@ -110,9 +110,9 @@ export function Component() {
                 {formOutcome.refusal}
               </p>
             )}
-            <ShopWhenPart {...part} />
-            <ShopPeoplePart {...part} />
-            <ShopPayPart {...part} />
+            <ShopWhenSection {...part} />
+            <ShopPeopleSection {...part} />
+            <ShopPaySection {...part} />
           </div>
           <ShopSummary {...part} />
         </form>

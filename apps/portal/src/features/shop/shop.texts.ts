@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const shopTexts = defineTexts({
@@ -71,8 +71,8 @@ export const shopTexts = defineTexts({
     orderNow: 'Order for {total}',
     people: '{count, plural, one {1 person} other {# people}}',
     check: 'Please check what is marked.',
-    required: FIELD_FAULTS.missing['en-US'],
-    emailFault: FIELD_FAULTS.email['en-US'],
+    required: FIELD_ISSUES.missing['en-US'],
+    emailFault: FIELD_ISSUES.email['en-US'],
     ibanFault: 'Not an IBAN',
     tooLong: 'Too long',
     tooMany: 'At most {max}',
@@ -153,8 +153,8 @@ export const shopTexts = defineTexts({
     orderNow: 'Ordina per {total}',
     people: '{count, plural, one {1 persona} other {# persone}}',
     check: 'Controlla i campi segnati.',
-    required: FIELD_FAULTS.missing.it,
-    emailFault: FIELD_FAULTS.email.it,
+    required: FIELD_ISSUES.missing.it,
+    emailFault: FIELD_ISSUES.email.it,
     ibanFault: 'Non è un IBAN',
     tooLong: 'Troppo lungo',
     tooMany: 'Al massimo {max}',

@@ -1,4 +1,4 @@
-import { daysInWords, shopMethods, TICKET_KINDS, type TicketPageAnswer } from '@foyer/fair-domain'
+import { formatDays, shopMethods, TICKET_KINDS, type TicketPageResult } from '@foyer/fair-domain'
 import { data, type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
 import { textsIn, useTexts } from '../../i18n/use-texts.ts'
@@ -101,7 +101,7 @@ export function Component() {
   )
 }
 
-function Days({ ticket: { days, maxDays } }: { ticket: TicketPageAnswer }) {
+function Days({ ticket: { days, maxDays } }: { ticket: TicketPageResult }) {
   const say = useTexts(ticketTexts)
   const { language } = usePortal()
   const valid = days.filter(({ isValid }) => isValid).map(({ day }) => day)
@@ -110,7 +110,7 @@ function Days({ ticket: { days, maxDays } }: { ticket: TicketPageAnswer }) {
       <div
         className={styles.days}
         role="img"
-        aria-label={say('valid', { days: daysInWords(language, valid) })}
+        aria-label={say('valid', { days: formatDays(language, valid) })}
       >
         {days.map(({ day, isValid }) => (
           <span key={day} className={isValid ? styles.valid : undefined}>
@@ -131,7 +131,7 @@ function Days({ ticket: { days, maxDays } }: { ticket: TicketPageAnswer }) {
   )
 }
 
-function Actions({ ticket, token }: { ticket: TicketPageAnswer; token: string }) {
+function Actions({ ticket, token }: { ticket: TicketPageResult; token: string }) {
   const say = useTexts(ticketTexts)
   const { site, language } = usePortal()
   const at = (what: string) => `/${site.path}/tickets/${what}?token=${encodeURIComponent(token)}`

@@ -1,4 +1,4 @@
-import type { FairFactsAnswer } from '@foyer/fair-domain'
+import type { FairFactsResult } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { publicHomeTexts } from './public-home.texts.ts'
 
@@ -9,7 +9,7 @@ export function CountedSentence({
   facts,
   className,
 }: {
-  facts: FairFactsAnswer
+  facts: FairFactsResult
   className: string | undefined
 }) {
   const say = useTexts(publicHomeTexts)

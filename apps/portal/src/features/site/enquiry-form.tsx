@@ -1,7 +1,7 @@
 import {
   type EnquiryField,
   type EnquiryKind,
-  enquiryFaults,
+  enquiryIssues,
   enquiryMethods,
   SECTORS,
 } from '@foyer/fair-domain'
@@ -10,9 +10,9 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useHref, useLocation } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { usePortal } from '../../shell/portal.ts'
-import { refusalWords } from '../../shell/refusal.ts'
+import { refusalText } from '../../shell/refusal.ts'
 import parts from '../../shell/site-parts.module.css'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './enquiry-form.module.css'
 import { EnquiryInputField } from './enquiry-input-field.tsx'
 import { pagesTexts } from './pages.texts.ts'
@@ -41,7 +41,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
   const [refused, setRefused] = useState(values)
   /** A mended field stops complaining while somebody types; the others wait until the form is sent. */
   const faultOf = (field: EnquiryField) =>
-    values[field] === refused[field] || enquiryFaults(kind, values)[field] ? faults[field] : undefined
+    values[field] === refused[field] || enquiryIssues(kind, values)[field] ? faults[field] : undefined
   const isFaulty = FIELDS[kind].some(faultOf)
   const [isSent, setIsSent] = useState(
     formOutcome === undefined && new URLSearchParams(search).get('sent') === 'true',
@@ -55,7 +55,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const website = String(new FormData(event.currentTarget).get('website') ?? '')
-    const found = enquiryFaults(kind, values)
+    const found = enquiryIssues(kind, values)
     setFaults(found)
     setRefused(values)
     setRefusal(null)
@@ -65,9 +65,9 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
       setValues(EMPTY)
       setIsSent(true)
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       if (refused) return setFaults(refused.byField)
-      setRefusal(refusalWords(error) ?? say('failed'))
+      setRefusal(refusalText(error) ?? say('failed'))
     }
   }
 
@@ -109,7 +109,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
         <EnquiryInputField
           key={field}
           field={field}
-          isRequired={enquiryFaults(kind, EMPTY)[field] === 'missing'}
+          isRequired={enquiryIssues(kind, EMPTY)[field] === 'missing'}
           value={values[field]}
           fault={faultOf(field)}
           options={field === 'sector' ? Object.values(SECTORS).map((label) => label[language]) : undefined}

@@ -1,4 +1,4 @@
-import { type PageAnswer, type PictureItem, storyMethods } from '@foyer/fair-domain'
+import { type PageResult, type PictureItem, storyMethods } from '@foyer/fair-domain'
 import { isAllowedFrame } from '@foyer/record-client'
 import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -13,7 +13,7 @@ const ANY_POSTER = '/assets/pictures/portico-alone-1200.webp'
 const SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) 50vw, 33vw'
 
 /** Pictures and films of our own; other videos as posters that lead to an allowed host. Nothing loads before the click. */
-export function Gallery({ page }: { page: PageAnswer }) {
+export function Gallery({ page }: { page: PageResult }) {
   const say = useTexts(pagesTexts)
   const { data: items = [] } = useMethod(storyMethods.getGallery, galleryParameters(page, useLanguage()))
   if (items.length === 0) return <p>{say('nothingYet')}</p>

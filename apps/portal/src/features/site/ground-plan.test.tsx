@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { GroundPlanAnswer } from '@foyer/fair-domain'
+import type { GroundPlanResult } from '@foyer/fair-domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -7,7 +7,7 @@ import { renderScreen } from '../../testing/render-screen.tsx'
 import { GroundPlan } from './ground-plan.tsx'
 import { squaresIn, walkTo } from './ground-plan-shapes.ts'
 
-const PLAN: GroundPlanAnswer = {
+const PLAN: GroundPlanResult = {
   halls: [
     {
       id: '1',
@@ -33,7 +33,7 @@ const PLAN: GroundPlanAnswer = {
 
 afterEach(cleanup)
 
-const draw = (plan: GroundPlanAnswer) =>
+const draw = (plan: GroundPlanResult) =>
   renderScreen(
     buildPortal(() => ({ status: 200 })),
     () => <GroundPlan plan={plan} />,

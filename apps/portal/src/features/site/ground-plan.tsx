@@ -1,4 +1,4 @@
-import type { EntranceItem, GroundPlanAnswer, PlacedHallItem } from '@foyer/fair-domain'
+import type { EntranceItem, GroundPlanResult, PlacedHallItem } from '@foyer/fair-domain'
 import { useHref } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { shortHallName } from '../../shell/hall-map.tsx'
@@ -9,7 +9,7 @@ import styles from './map-page.module.css'
 type DrawnHall = PlacedHallItem & { place: NonNullable<PlacedHallItem['place']> }
 
 /** The fairground as it lies: halls that lead to their pages, the walks between them, the gates. */
-export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanAnswer }) {
+export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanResult }) {
   const say = useTexts(mapTexts)
   const drawn = halls.filter((hall): hall is DrawnHall => hall.place !== null)
   if (drawn.length === 0) return null

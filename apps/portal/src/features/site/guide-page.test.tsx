@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { PageAnswer } from '@foyer/fair-domain'
+import type { PageResult } from '@foyer/fair-domain'
 import { cleanup, screen } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
@@ -18,7 +18,7 @@ const EDITION = {
 }
 
 const headingsWith = async (edition: typeof EDITION | null) => {
-  const page = { body: '<p>Trains</p>' } as PageAnswer
+  const page = { body: '<p>Trains</p>' } as PageResult
   renderScreen(
     buildPortal(() => ({ status: 200, body: edition })),
     () => <GuidePage page={page} />,

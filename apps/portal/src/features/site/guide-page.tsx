@@ -1,4 +1,4 @@
-import { type PageAnswer, siteMethods } from '@foyer/fair-domain'
+import { type PageResult, siteMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { formatDays } from '../../i18n/format-day.ts'
@@ -11,7 +11,7 @@ import { pagesTexts } from './pages.texts.ts'
 import { VenueAddress } from './venue-address.tsx'
 
 /** Something to look up: what is on the page, the text, and beside it what everybody asks for. */
-export function GuidePage({ page }: { page: PageAnswer }) {
+export function GuidePage({ page }: { page: PageResult }) {
   const say = useTexts(pagesTexts)
   const language = useLanguage()
   const { data: edition } = useMethod(siteMethods.getEdition, {})

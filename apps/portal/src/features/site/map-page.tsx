@@ -1,4 +1,4 @@
-import { catalogueMethods, type GroundPlanAnswer, type PageAnswer, siteMethods } from '@foyer/fair-domain'
+import { catalogueMethods, type GroundPlanResult, type PageResult, siteMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -14,7 +14,7 @@ import pageStyles from './page.module.css'
 import { VenueAddress } from './venue-address.tsx'
 
 /** The fairground: drawn, and told in words beside it. */
-export function MapPage({ page }: { page: PageAnswer }) {
+export function MapPage({ page }: { page: PageResult }) {
   const say = useTexts(mapTexts)
   const { data: plan } = useMethod(catalogueMethods.getGroundPlan, { language: useLanguage() })
   const { data: edition } = useMethod(siteMethods.getEdition, {})
@@ -40,7 +40,7 @@ export function MapPage({ page }: { page: PageAnswer }) {
   )
 }
 
-function Halls({ plan: { halls } }: { plan: GroundPlanAnswer }) {
+function Halls({ plan: { halls } }: { plan: GroundPlanResult }) {
   const say = useTexts(mapTexts)
   return (
     <section aria-labelledby="map-halls">
@@ -64,7 +64,7 @@ function Halls({ plan: { halls } }: { plan: GroundPlanAnswer }) {
   )
 }
 
-function Entrances({ plan: { entrances } }: { plan: GroundPlanAnswer }) {
+function Entrances({ plan: { entrances } }: { plan: GroundPlanResult }) {
   const say = useTexts(mapTexts)
   return (
     <section aria-labelledby="map-entrances">

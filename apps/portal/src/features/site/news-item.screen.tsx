@@ -1,4 +1,4 @@
-import { type NewsAnswer, type PageAnswer, pageMethods, storyMethods } from '@foyer/fair-domain'
+import { type NewsResult, type PageResult, pageMethods, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link, type LoaderFunctionArgs, useLoaderData } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -17,7 +17,7 @@ const LISTS = {
   news: { slug: 'news', all: 'allNews' },
   release: { slug: 'press-releases', all: 'allReleases' },
   review: { slug: 'press-review', all: 'allReviews' },
-} as const satisfies Record<NewsAnswer['kind'], object>
+} as const satisfies Record<NewsResult['kind'], object>
 
 export async function loader({ params: { slug = '' }, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
@@ -26,7 +26,7 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
     slug,
     language,
   })
-  const list = await readPublic<object, PageAnswer, null>(
+  const list = await readPublic<object, PageResult, null>(
     portal,
     pageMethods.getPage,
     { slug: LISTS[kind].slug, language, draft: false },
@@ -68,7 +68,7 @@ export function Component() {
 const SHOWN = 4
 
 /** What else there is of this kind, newest first, and the way to all of it. */
-function Others({ kind, slug }: Pick<NewsAnswer, 'kind'> & { slug: string }) {
+function Others({ kind, slug }: Pick<NewsResult, 'kind'> & { slug: string }) {
   const say = useTexts(newsTexts)
   const language = useLanguage()
   const { data: news = [] } = useMethod(storyMethods.getNews, { kind, language })

@@ -1,4 +1,4 @@
-import { type PageAnswer, storyMethods } from '@foyer/fair-domain'
+import { type PageResult, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -10,7 +10,7 @@ import { pagesTexts } from './pages.texts.ts'
 import { newsParameters } from './public-page.ts'
 
 /** Newest first. */
-export function NewsList({ page }: { page: PageAnswer }) {
+export function NewsList({ page }: { page: PageResult }) {
   const say = useTexts(pagesTexts)
   const language = useLanguage()
   const { data: news = [] } = useMethod(storyMethods.getNews, newsParameters(page, language))

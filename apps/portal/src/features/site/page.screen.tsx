@@ -1,4 +1,4 @@
-import { type PageAnswer, pageMethods } from '@foyer/fair-domain'
+import { type PageResult, pageMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { type LoaderFunctionArgs, redirect, useLoaderData } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -23,7 +23,7 @@ import { SectorPage } from './sector-page.tsx'
 import { questionsForEngines } from './split-questions.ts'
 
 /** How each kind of page opens; no two kinds that a reader meets in a row open alike. */
-const OPENINGS: Readonly<Record<PageAnswer['kind'], PageInfo['opening']>> = {
+const OPENINGS: Readonly<Record<PageResult['kind'], PageInfo['opening']>> = {
   text: 'story',
   guide: 'guide',
   facts: 'facts',
@@ -98,7 +98,7 @@ export function Component() {
   )
 }
 
-function Extra({ page }: { page: PageAnswer }) {
+function Extra({ page }: { page: PageResult }) {
   switch (page.kind) {
     case 'facts':
       return <FactsPage />

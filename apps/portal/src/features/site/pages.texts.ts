@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { phoneTexts } from '../../shell/phone.texts.ts'
 
@@ -40,7 +40,7 @@ export const pagesTexts = defineTexts({
     sentWaitingList: 'You are on the waiting list, and a confirmation is on its way to you.',
     checkFields: 'Some answers need another look. Nothing you typed is lost.',
     failed: 'The message could not be sent. Nothing you typed is lost: please try again.',
-    missing: FIELD_FAULTS.missing['en-US'],
+    missing: FIELD_ISSUES.missing['en-US'],
     tooLong: 'This is too long.',
     notAnEmail: 'Write an address such as name@company.example.',
     notANumber: 'Write the square metres as a number.',
@@ -83,7 +83,7 @@ export const pagesTexts = defineTexts({
     sentWaitingList: 'Sei in lista d’attesa; ti abbiamo inviato una conferma per email.',
     checkFields: 'Alcune risposte vanno riviste. Nulla di ciò che hai scritto è perso.',
     failed: 'Non è stato possibile inviare il messaggio. Nulla di ciò che hai scritto è perso: riprova.',
-    missing: FIELD_FAULTS.missing.it,
+    missing: FIELD_ISSUES.missing.it,
     tooLong: 'Il testo è troppo lungo.',
     notAnEmail: 'Scrivi un indirizzo come nome@azienda.example.',
     notANumber: 'Scrivi i metri quadrati in cifre.',

@@ -1,6 +1,6 @@
 import type { EventItem } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
-import { daysOf, programmeAddress, readProgramme, shownSessions } from './programme-search.ts'
+import { daysOf, programmeAddress, readProgramme, sessionsInView } from './programme-search.ts'
 
 const event = (id: string, given: Partial<EventItem>): EventItem => ({
   id,
@@ -23,7 +23,7 @@ const EVENTS = [
 ]
 const read = (query: string) => readProgramme(new URLSearchParams(query))
 const shown = (query: string, day = '2027-03-04') =>
-  shownSessions(EVENTS, read(query), day).map(({ id }) => id.slice(-1))
+  sessionsInView(EVENTS, read(query), day).map(({ id }) => id.slice(-1))
 
 test('days come from the sessions, in their order', () => {
   expect(daysOf(EVENTS.toReversed())).toEqual(['2027-03-04', '2027-03-05'])

@@ -53,7 +53,7 @@ export function programmeAddress(search: ProgrammeSearch, change: Partial<Progra
 }
 
 /** The sessions that are looked at. What is interpreted counts for either language. */
-export function shownSessions(
+export function sessionsInView(
   events: readonly EventItem[],
   search: ProgrammeSearch,
   day: string | undefined,

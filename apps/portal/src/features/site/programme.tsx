@@ -1,4 +1,4 @@
-import { type PageAnswer, SECTORS, SESSION_KINDS, type SessionKind, storyMethods } from '@foyer/fair-domain'
+import { type PageResult, SECTORS, SESSION_KINDS, type SessionKind, storyMethods } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -14,21 +14,27 @@ import pageStyles from './page.module.css'
 import styles from './programme.module.css'
 import { programmeTexts } from './programme.texts.ts'
 import { ProgrammeDays } from './programme-days.tsx'
-import { daysOf, type ProgrammeSearch, programmeAddress, roomsOf, shownSessions } from './programme-search.ts'
+import {
+  daysOf,
+  type ProgrammeSearch,
+  programmeAddress,
+  roomsOf,
+  sessionsInView,
+} from './programme-search.ts'
 import { quarterOf, SessionItem } from './session-item.tsx'
 
 /** As many rooms as fit side by side; a day with more is a list. */
 const MAX_COLUMNS = 6
 
 /** The programme of a day, room by room and hour by hour, or what somebody has chosen from it. */
-export function Programme({ page, search }: { page: PageAnswer; search: ProgrammeSearch }) {
+export function Programme({ page, search }: { page: PageResult; search: ProgrammeSearch }) {
   const say = useTexts(programmeTexts)
   const language = useLanguage()
   const { data: events = [] } = useMethod(storyMethods.getEvents, { language })
   const days = daysOf(events)
   const isPlan = search.plan !== null
   const day = days.find((one) => one === search.day) ?? days[0]
-  const shown = shownSessions(events, search, day)
+  const shown = sessionsInView(events, search, day)
   const title = isPlan
     ? say('planTitle')
     : day
@@ -153,7 +159,7 @@ function Plan({ search: { plan } }: { search: ProgrammeSearch }) {
   )
 }
 
-function Sessions({ sessions, isPlan }: { sessions: ReturnType<typeof shownSessions>; isPlan: boolean }) {
+function Sessions({ sessions, isPlan }: { sessions: ReturnType<typeof sessionsInView>; isPlan: boolean }) {
   const rooms = roomsOf(sessions)
   const isGrid = !isPlan && rooms.length > 1 && rooms.length <= MAX_COLUMNS
   if (sessions.length === 0) return null

@@ -1,4 +1,4 @@
-import { catalogueMethods, type PageAnswer, siteMethods, storyMethods, worldOfPage } from '@foyer/fair-domain'
+import { catalogueMethods, type PageResult, siteMethods, storyMethods, worldOfPage } from '@foyer/fair-domain'
 import type { InputOf, Language } from '@foyer/record-contract'
 import type { Portal } from '../../shell/portal.ts'
 import { readPublic } from '../../shell/read-public.ts'
@@ -17,18 +17,18 @@ const NEWS_KINDS: Readonly<Record<string, NewsInput['kind']>> = {
   'press-review': 'review',
 }
 
-export const newsParameters = ({ slug }: PageAnswer, language: Language): NewsInput => ({
+export const newsParameters = ({ slug }: PageResult, language: Language): NewsInput => ({
   kind: NEWS_KINDS[slug] ?? 'news',
   language,
 })
 
-export const galleryParameters = ({ kind }: PageAnswer, language: Language): GalleryInput => ({
+export const galleryParameters = ({ kind }: PageResult, language: Language): GalleryInput => ({
   kind: kind === 'photos' ? 'photo' : 'video',
   language,
 })
 
 /** Reads the list of records that a page of this kind shows besides its text. */
-export async function loadList(portal: Portal, page: PageAnswer) {
+export async function loadList(portal: Portal, page: PageResult) {
   const { language } = portal
   switch (page.kind) {
     case 'news':

@@ -1,4 +1,4 @@
-import { catalogueMethods, type PageAnswer, type WorldAnswer, worldOfPage } from '@foyer/fair-domain'
+import { catalogueMethods, type PageResult, type WorldResult, worldOfPage } from '@foyer/fair-domain'
 import { useMethod } from '@foyer/record-react'
 import { Link } from 'react-router'
 import { useLanguage } from '../../i18n/language-context.ts'
@@ -15,7 +15,7 @@ import { sectorTexts } from './sector.texts.ts'
 import styles from './sector-page.module.css'
 
 /** A world of the fair: who shows, what there is to find, in which halls, and what is new. */
-export function SectorPage({ page }: { page: PageAnswer }) {
+export function SectorPage({ page }: { page: PageResult }) {
   const say = useTexts(sectorTexts)
   const world = worldOfPage(page.slug) ?? 'perfumery'
   const { data } = useMethod(catalogueMethods.getWorld, { world, language: useLanguage() })
@@ -70,13 +70,13 @@ export function SectorPage({ page }: { page: PageAnswer }) {
   )
 }
 
-const hallQuery = ({ halls }: WorldAnswer) =>
+const hallQuery = ({ halls }: WorldResult) =>
   halls
     .filter(({ isOfWorld }) => isOfWorld)
     .map(({ id }) => `&pavilion=${id}`)
     .join('')
 
-function Found({ world }: { world: WorldAnswer }) {
+function Found({ world }: { world: WorldResult }) {
   const say = useTexts(sectorTexts)
   return (
     <section className={parts.section} aria-labelledby="sector-index">
@@ -98,7 +98,7 @@ function Found({ world }: { world: WorldAnswer }) {
   )
 }
 
-function Halls({ world: { halls } }: { world: WorldAnswer }) {
+function Halls({ world: { halls } }: { world: WorldResult }) {
   const say = useTexts(sectorTexts)
   return (
     <section className={styles.where} aria-labelledby="sector-halls">

@@ -1,10 +1,10 @@
-import type { EditionAnswer } from '@foyer/fair-domain'
+import type { EditionResult } from '@foyer/fair-domain'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { worldMapOf } from '../../shell/world-map.ts'
 import { pagesTexts } from './pages.texts.ts'
 
 /** Where the fairground is, and the way to it on a map of the world. */
-export function VenueAddress({ edition }: { edition: EditionAnswer }) {
+export function VenueAddress({ edition }: { edition: EditionResult }) {
   const say = useTexts(pagesTexts)
   return (
     <p>

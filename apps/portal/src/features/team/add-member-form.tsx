@@ -1,11 +1,11 @@
-import { faultAt, MEMBER_FIELDS, type MemberDraft, memberFaults, teamMethods } from '@foyer/fair-domain'
+import { issueAt, MEMBER_FIELDS, type MemberDraft, memberIssues, teamMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Card, Form, type FormError, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { useDraft } from '../../shell/use-draft.ts'
 import { useFailure } from '../../shell/use-failure.ts'
-import { writeFaultsOf } from '../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../shell/write-issues.ts'
 import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
 
@@ -22,7 +22,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
   async function add(invite: boolean) {
-    const found = memberFaults(draft, emails)
+    const found = memberIssues(draft, emails)
     setFaults(found)
     if (Object.keys(found).length > 0) return
     try {
@@ -30,7 +30,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
       toasts.success(invite ? say('sent', { email: draft.email.trim() }) : say('added'))
       discard()
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       if (refused) return setFaults(refused.byField)
       fail(error)
     }
@@ -43,7 +43,7 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
   }
   const errors: FormError[] = MEMBER_FIELDS.flatMap((field) => {
     const message = wordsAt(field)
-    return message === undefined ? [] : [{ field, message: faultAt(say(field), message) }]
+    return message === undefined ? [] : [{ field, message: issueAt(say(field), message) }]
   })
   return (
     <Card title={say('addTitle')}>

@@ -1,14 +1,14 @@
 import {
   canRemove,
+  formatWait,
   INVITE_AGAIN_AFTER_MS,
   type InvitationLabel,
   invitationLabel,
   isInvitationExpired,
-  type TeamAnswer,
   type TeamMemberItem,
+  type TeamResult,
   teamMember,
   teamMethods,
-  waitInWords,
 } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import {
@@ -29,7 +29,7 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { teamTexts } from './team.texts.ts'
 
 interface MembersTableProps {
-  data: TeamAnswer
+  data: TeamResult
   onChanged: () => void
 }
 
@@ -93,7 +93,7 @@ export function MembersTable({ data, onChanged }: MembersTableProps) {
 
 interface MemberProps {
   member: TeamMemberItem
-  data: TeamAnswer
+  data: TeamResult
 }
 
 function MemberState({ member, data }: MemberProps) {
@@ -111,7 +111,7 @@ function Waiting({ member, data }: MemberProps) {
   return member.invitations >= data.limits.maxTeamInvitations
     ? say('invitationsUsed')
     : say('inviteLater', {
-        pause: waitInWords(INVITE_AGAIN_AFTER_MS, language),
+        pause: formatWait(INVITE_AGAIN_AFTER_MS, language),
         max: data.limits.maxTeamInvitations,
       })
 }
@@ -180,7 +180,7 @@ function MemberActions({ member, data, onChanged }: MemberProps & { onChanged: (
   )
 }
 
-function statusOf(member: TeamMemberItem, label: InvitationLabel, data: TeamAnswer): [StatusText, Tone] {
+function statusOf(member: TeamMemberItem, label: InvitationLabel, data: TeamResult): [StatusText, Tone] {
   switch (member.state) {
     case 'primary_validated':
       return ['primaryValidated', 'success']

@@ -1,4 +1,4 @@
-import type { TeamAnswer } from '@foyer/fair-domain'
+import type { TeamResult } from '@foyer/fair-domain'
 import { Banner, Card, EmptyState, PageHeader } from '@foyer/ui'
 import type { LoaderFunctionArgs } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
@@ -35,7 +35,7 @@ export function Component() {
   )
 }
 
-function Team({ data: team, onChanged }: { data: TeamAnswer; onChanged: () => void }) {
+function Team({ data: team, onChanged }: { data: TeamResult; onChanged: () => void }) {
   const say = useTexts(teamTexts)
   const isActing = useIsActing()
   const data = { ...team, canManage: team.canManage && !isActing }

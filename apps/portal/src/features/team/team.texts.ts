@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const teamTexts = defineTexts({
@@ -54,9 +54,9 @@ export const teamTexts = defineTexts({
     added: 'Member added',
     sent: 'Invite sent to {email}',
     done: 'Operation complete',
-    missing: FIELD_FAULTS.missing['en-US'],
+    missing: FIELD_ISSUES.missing['en-US'],
     tooLong: 'This is too long',
-    emailForm: FIELD_FAULTS.email['en-US'],
+    emailForm: FIELD_ISSUES.email['en-US'],
     inTeam: 'This email is already in your team',
     inOtherTeam: 'This email is already in another team',
     elsewhere: 'This person is already a member or referent of another company',
@@ -116,9 +116,9 @@ export const teamTexts = defineTexts({
     added: 'Membro aggiunto',
     sent: 'Invito inviato a {email}',
     done: 'Operazione completata',
-    missing: FIELD_FAULTS.missing.it,
+    missing: FIELD_ISSUES.missing.it,
     tooLong: 'Il testo è troppo lungo',
-    emailForm: FIELD_FAULTS.email.it,
+    emailForm: FIELD_ISSUES.email.it,
     inTeam: 'Questa email è già nel tuo team',
     inOtherTeam: 'Questa email è già in un altro team',
     elsewhere: 'Questa persona è già membro o referente di un’altra azienda',

@@ -1,4 +1,4 @@
-import { DOCUMENT_KINDS, type VerificationAnswer, verificationMethods } from '@foyer/fair-domain'
+import { DOCUMENT_KINDS, type VerificationResult, verificationMethods } from '@foyer/fair-domain'
 import { Fragment, useId } from 'react'
 import { type LoaderFunctionArgs, useHref, useLoaderData } from 'react-router'
 import { dayOf, formatDay } from '../../i18n/format-day.ts'
@@ -71,7 +71,7 @@ export function Component() {
   )
 }
 
-function Outcome({ result }: { result: VerificationAnswer | SlowedDown }) {
+function Outcome({ result }: { result: VerificationResult | SlowedDown }) {
   const say = useTexts(verifyTexts)
   const language = useLanguage()
   if ('wait' in result)

@@ -1,4 +1,4 @@
-import { type EntryAnswer, type EntryBrandItem, type EntryProductItem, hallName } from '@foyer/fair-domain'
+import { type EntryBrandItem, type EntryProductItem, type EntryResult, hallName } from '@foyer/fair-domain'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { formatDay } from '../../i18n/format-day.ts'
@@ -11,7 +11,7 @@ import { entryTexts } from './entry.texts.ts'
 import { Picture } from './picture.tsx'
 
 interface EntryViewProps {
-  entry: EntryAnswer
+  entry: EntryResult
   /** The address of something below the entry; null in a preview, where nothing of it is public yet. */
   addressOf: (...slugs: string[]) => string | null
 }
@@ -47,7 +47,7 @@ export function EntryView({ entry, addressOf }: EntryViewProps) {
 export const EntryBrands = ({
   brands,
   addressOf,
-}: Pick<EntryAnswer, 'brands'> & Pick<EntryViewProps, 'addressOf'>) => (
+}: Pick<EntryResult, 'brands'> & Pick<EntryViewProps, 'addressOf'>) => (
   <div className={styles.brands}>
     {brands.map((brand, index) => (
       <BrandPart
@@ -60,7 +60,7 @@ export const EntryBrands = ({
   </div>
 )
 
-function Contacts({ entry }: { entry: EntryAnswer }) {
+function Contacts({ entry }: { entry: EntryResult }) {
   const say = useTexts(entryTexts)
   const where = [entry.city, entry.country].filter(Boolean).join(', ')
   return (

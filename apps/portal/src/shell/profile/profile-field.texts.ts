@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../i18n/define-texts.ts'
 import { phoneTexts } from '../phone.texts.ts'
 
@@ -13,7 +13,7 @@ export const profileFieldTexts = defineTexts({
     addressTitle: 'Mailing address',
     businessTitle: 'What you do',
     buyerTitle: 'Buyer profile',
-    missing: FIELD_FAULTS.missing['en-US'],
+    missing: FIELD_ISSUES.missing['en-US'],
     agentCodeFault: 'The agent code is not valid',
     otherFault: 'Say it in your own words',
   },
@@ -27,7 +27,7 @@ export const profileFieldTexts = defineTexts({
     addressTitle: 'Indirizzo postale',
     businessTitle: 'Che cosa fai',
     buyerTitle: 'Profilo buyer',
-    missing: FIELD_FAULTS.missing.it,
+    missing: FIELD_ISSUES.missing.it,
     agentCodeFault: 'Il codice agente non è valido',
     otherFault: 'Descrivilo con parole tue',
   },

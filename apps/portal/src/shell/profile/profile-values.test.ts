@@ -1,4 +1,4 @@
-import { personFaults, profileScalar, withoutLostWords } from '@foyer/fair-domain'
+import { personIssues, profileScalar, withoutRemovedChoices } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 import { textOfValue } from './profile-values.ts'
 
@@ -11,7 +11,7 @@ const good = {
 }
 
 test('a complete profile has no fault', () => {
-  expect(personFaults(good, ['buyer'])).toEqual({})
+  expect(personIssues(good, ['buyer'])).toEqual({})
 })
 
 test.each([
@@ -22,7 +22,7 @@ test.each([
   [{ CompanyName__c: ' ' }, { CompanyName__c: 'missing' }],
   [{ Channels__c: 'online;other' }, { ChannelsOther__c: 'otherFault' }],
 ])('%j: %j', (values, faults) => {
-  expect(personFaults({ ...good, ...values }, ['buyer'])).toEqual(faults)
+  expect(personIssues({ ...good, ...values }, ['buyer'])).toEqual(faults)
 })
 
 test('words for other go when it is no longer chosen', () => {
@@ -32,7 +32,7 @@ test('words for other go when it is no longer chosen', () => {
     MainChannel__c: 'other',
     MainChannelOther__c: 'Boats',
   }
-  expect(withoutLostWords(values)).toMatchObject({ JobTitleOther__c: '', MainChannelOther__c: 'Boats' })
+  expect(withoutRemovedChoices(values)).toMatchObject({ JobTitleOther__c: '', MainChannelOther__c: 'Boats' })
 })
 
 test('values travel as their field wants them', () => {

@@ -1,8 +1,8 @@
 import { accreditationMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { keepsakeDocument } from '../../services/ticketing/ticket-poster-document.ts'
-import { answerQuestion, askAgain } from './answer-desk.ts'
+import { ticketPosterDocument } from '../../services/ticketing/ticket-poster-document.ts'
+import { answerQuestion, askForReconsideration } from './answer-desk.ts'
 import { accreditationActions } from './decide-accreditation.ts'
 import { getAccreditation } from './get-accreditation.ts'
 import { grantSchoolTickets, readyWithTickets, takeSchoolTickets } from './grant-tickets.ts'
@@ -15,11 +15,11 @@ export const accreditationsFeature: MakeFeature = (fair) => ({
     getAccreditation: ({ kind }, { session }) => getAccreditation(fair, session, kind),
     sendRequest: (request, { session }) => sendRequest(fair, session, request),
     answerQuestion: ({ answer }, { session }) => answerQuestion(fair, session, answer),
-    askAgain: ({ why }, { session }) => askAgain(fair, session, why),
+    askAgain: ({ why }, { session }) => askForReconsideration(fair, session, why),
   }),
   quickActions: accreditationActions(fair),
   tasks: [grantCredit(fair), closeAccreditations(fair)],
-  documents: [keepsakeDocument('accreditationTicket')],
+  documents: [ticketPosterDocument('accreditationTicket')],
   onWrite: readyWithTickets(fair),
   onPaid: (due, transaction) => grantSchoolTickets(fair, due, transaction),
   onUnpaid: (due, transaction) => takeSchoolTickets(fair, due, transaction),

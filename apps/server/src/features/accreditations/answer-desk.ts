@@ -7,7 +7,7 @@ import {
   type StoredAccreditation,
 } from '../../services/accreditations/stored-accreditation.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 /** The applicant answers the desk's question; the review goes on. */
 export async function answerQuestion(fair: Fair, session: Session, answer: string) {
@@ -20,7 +20,7 @@ export async function answerQuestion(fair: Fair, session: Session, answer: strin
 }
 
 /** After a refusal, once and within a week: somebody else looks at it again. */
-export async function askAgain(fair: Fair, session: Session, why: string) {
+export async function askForReconsideration(fair: Fair, session: Session, why: string) {
   return onOwn(fair, session, async (transaction, own) => {
     const next = accreditation.next(own.state, 'reconsider')
     if (!next || reconsiderUntil(own, fair.clock()) === null) throw refuse('STEP_REFUSED')
@@ -34,8 +34,8 @@ export async function askAgain(fair: Fair, session: Session, why: string) {
 }
 
 function requireText(field: string, text: string) {
-  if (text.trim() === '') throw refuseFaults([[field, 'required']])
-  if ([...text.trim()].length > MAX_ANSWER_LENGTH) throw refuseFaults([[field, 'tooLong']])
+  if (text.trim() === '') throw refuseIssues([[field, 'required']])
+  if ([...text.trim()].length > MAX_ANSWER_LENGTH) throw refuseIssues([[field, 'tooLong']])
 }
 
 async function onOwn(

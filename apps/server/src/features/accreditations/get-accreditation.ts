@@ -1,9 +1,9 @@
 import {
   ACCREDITATION_KINDS,
-  type AccreditationAnswer,
   type AccreditationItem,
   type AccreditationKind,
-  accreditationStanding,
+  type AccreditationResult,
+  accreditationStatus,
   CODE_TICKETS,
   codeRates,
   REJECTION_REASONS,
@@ -30,7 +30,7 @@ export async function getAccreditation(
   fair: Fair,
   session: Session,
   kind: AccreditationKind,
-): Promise<AccreditationAnswer> {
+): Promise<AccreditationResult> {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
   const [contactId = ''] = attributeOf(session, 'contactId')
@@ -56,10 +56,10 @@ export async function getAccreditation(
     },
   }
   if (!own)
-    return { ...shared, standing: accreditationStanding(kind, null, fair.clock(), edition), request: null }
+    return { ...shared, standing: accreditationStatus(kind, null, fair.clock(), edition), request: null }
   return {
     ...shared,
-    standing: accreditationStanding(own.kind, own.state, fair.clock(), edition),
+    standing: accreditationStatus(own.kind, own.state, fair.clock(), edition),
     request: await answerOf(fair, session, edition, own),
   }
 }

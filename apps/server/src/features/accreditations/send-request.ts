@@ -2,9 +2,9 @@ import {
   ACCREDITATION_KINDS,
   type AccreditationKind,
   type AccreditationRequest,
-  accreditationFaults,
+  accreditationIssues,
   accreditationReceivedMail,
-  accreditationStanding,
+  accreditationStatus,
   type ChannelEntry,
   linkedChannels,
   type PreCheck,
@@ -20,7 +20,7 @@ import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
 
 const NOT_FOR_THIS_KIND = {
@@ -46,11 +46,11 @@ export async function sendRequest(fair: Fair, session: Session, sent: SentReques
     const edition = await fair.editions.current(client)
     if (!edition) throw refuse('NO_EDITION')
     if (await findAccreditation(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
-    if (accreditationStanding(sent.kind, null, fair.clock(), edition) !== 'open')
+    if (accreditationStatus(sent.kind, null, fair.clock(), edition) !== 'open')
       throw refuse('REQUESTS_NOT_OPEN')
     const request: AccreditationRequest = { ...sent, evidence: new Set(sent.evidence).size }
-    const faults = Object.entries(accreditationFaults(request, edition.settings))
-    if (faults.length > 0) throw refuseFaults(faults)
+    const faults = Object.entries(accreditationIssues(request, edition.settings))
+    if (faults.length > 0) throw refuseIssues(faults)
     const person = await findPerson(client, { contactId })
     if (!person) throw refuse('NOT_ELIGIBLE', { reason: NOT_FOR_THIS_KIND })
     const id = await keep(fair, transaction, edition, { ...person, contactId }, sent, request)

@@ -1,4 +1,4 @@
-import { type ActingAnswer, actingMethods } from '@foyer/fair-domain'
+import { type ActingResult, actingMethods } from '@foyer/fair-domain'
 import { nullable, object, string } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler } from '@foyer/record-server'
 import { idRow, isoTime, readRows } from '../../database/read-rows.ts'
@@ -17,7 +17,7 @@ const shown = object({
   until: string,
 })
 
-async function readActing({ pool }: Fair, staffId: string): Promise<ActingAnswer | null> {
+async function readActing({ pool }: Fair, staffId: string): Promise<ActingResult | null> {
   const [acting = null] = await readRows(
     pool,
     shown,

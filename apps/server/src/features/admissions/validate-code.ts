@@ -1,4 +1,4 @@
-import type { Admission, GateAnswer } from '@foyer/fair-domain'
+import type { Admission, GateResult } from '@foyer/fair-domain'
 import { admit, type Refusal, romeDay, type TicketKind } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { PickOf } from '@foyer/record-contract/metadata'
@@ -30,7 +30,7 @@ export async function validateCode(fair: Fair, keys: SigningKeys, session: Sessi
     throw InvalidInput('code, gate, scanId')
   // Whose code it is never changes; whether it opens is decided once its ticket is held.
   const checked = await checkCode(fair.pool, keys, code)
-  return fair.transact(session, async (transaction): Promise<GateAnswer> => {
+  return fair.transact(session, async (transaction): Promise<GateResult> => {
     const { client } = transaction
     // The same scan sent twice at once waits for itself.
     const held = `scan:${scanId}`
@@ -145,7 +145,7 @@ async function answerAgain(
   { client }: Transaction,
   { scanId, code, wholeGroup }: Scan,
   given: Given,
-): Promise<GateAnswer> {
+): Promise<GateResult> {
   if (given.fingerprint !== fingerprintOf(code)) throw InvalidInput('This scanId belongs to another code')
   const ticket = given.ticketId === null ? undefined : await lockTicket(client, given.ticketId)
   const told = answer(given.outcome, given.entry, ticket)
@@ -184,7 +184,7 @@ async function write(
 /** Nothing is told about a ticket to whoever shows a code that is not its own. */
 const NOT_GENUINE = new Set(['forged', 'altered', 'unknown', 'revokedKey'])
 
-const answer = (outcome: string, entry: number | null, ticket: StoredTicket | undefined): GateAnswer => ({
+const answer = (outcome: string, entry: number | null, ticket: StoredTicket | undefined): GateResult => ({
   admitted: outcome === 'admitted',
   outcome,
   entry,

@@ -13,7 +13,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { saidWith } from '../../services/queues/decision.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { acceptApplication } from './accept-application.ts'
-import { endOffer, lapseOffer } from './end-offer.ts'
+import { endOffer, expireOffer } from './end-offer.ts'
 import { mailOffer } from './offer-mails.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 
@@ -58,7 +58,7 @@ async function answering<T>(
 }
 
 /** Staff take an offer back before it is answered. */
-export function takeBackOffer(fair: Fair): QuickActionHandler {
+export function withdrawOffer(fair: Fair): QuickActionHandler {
   return async ({ contextId, fields }, transaction) => {
     const application = await lockApplication(transaction.client, contextId)
     const note = String(fields.Note__c ?? '').trim()
@@ -70,7 +70,7 @@ export function takeBackOffer(fair: Fair): QuickActionHandler {
 }
 
 /** Every hour: who has not answered in time goes on waiting, and the stand can be offered to somebody else. */
-export const lapseOffersTask = (fair: Fair): Task => ({
+export const expireOffersTask = (fair: Fair): Task => ({
   name: 'applications.lapse-offers',
   cron: '17 * * * *',
   run: async () => {
@@ -81,6 +81,6 @@ export const lapseOffersTask = (fair: Fair): Task => ({
     )
     // Each by itself: one that fails must not hold the stands of the others.
     for (const id of ids)
-      await fair.transact(fair.systemSession, (transaction) => lapseOffer(fair, transaction, id))
+      await fair.transact(fair.systemSession, (transaction) => expireOffer(fair, transaction, id))
   },
 })

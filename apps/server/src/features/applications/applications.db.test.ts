@@ -3,7 +3,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { editionIds } from '../../seed/seed-editions.ts'
-import { companyStandingOf } from '../../services/company-roles/company-status.ts'
+import { companyStatusOf } from '../../services/company-roles/company-status.ts'
 import { draftInvoice } from '../../services/invoices/issue-invoice.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
@@ -61,7 +61,7 @@ let contractId = ''
 test('who exhibits with another company and has only thrown a draft away has not applied by itself', async () => {
   const accountId = demoIds.account('Brezza Essenze')
   const person = { contactId: demoIds.contact('coexhibitor'), accountId, profiles: ['coExhibitor'] }
-  const standing = async () => (await companyStandingOf(server.pool, person)).profiles
+  const standing = async () => (await companyStatusOf(server.pool, person)).profiles
   const before = await standing()
   await server.pool.query(
     `insert into application select (jsonb_populate_record(a, jsonb_build_object('id', 'a20thrownaway', 'account', $1::text,

@@ -1,7 +1,7 @@
 import { applicationMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { declineOffer, lapseOffersTask, takeBackOffer, takeOffer } from './answer-offer.ts'
+import { declineOffer, expireOffersTask, takeOffer, withdrawOffer } from './answer-offer.ts'
 import { decideApplication } from './decide-application.ts'
 import { standChoices } from './free-stands.ts'
 import { getApplication } from './get-application.ts'
@@ -24,7 +24,7 @@ export const applicationsFeature: MakeFeature = (fair) => ({
     'Application__c.RequestChanges': decideApplication(fair, 'requestChanges'),
     'Application__c.WaitingList': decideApplication(fair, 'wait'),
     'Application__c.Offer': decideApplication(fair, 'offer'),
-    'Application__c.TakeBackOffer': takeBackOffer(fair),
+    'Application__c.TakeBackOffer': withdrawOffer(fair),
     'Application__c.Reject': decideApplication(fair, 'reject'),
     'Application__c.Cancel': cancelApplication(fair),
   },
@@ -36,5 +36,5 @@ export const applicationsFeature: MakeFeature = (fair) => ({
       StandName__c: await standChoices(fair, recordId, language, 'byName'),
     }),
   },
-  tasks: [lapseOffersTask(fair)],
+  tasks: [expireOffersTask(fair)],
 })

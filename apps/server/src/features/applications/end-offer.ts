@@ -9,7 +9,7 @@ import type { saidWith } from '../../services/queues/decision.ts'
 import { mailOffer } from './offer-mails.ts'
 
 /** Ends an offer that was not answered in time; does nothing if it was answered, taken back or renewed meanwhile. */
-export async function lapseOffer(fair: Fair, transaction: Transaction, id: string) {
+export async function expireOffer(fair: Fair, transaction: Transaction, id: string) {
   const application = await lockApplication(transaction.client, id)
   const { state, offer } = application
   if (state !== 'offered' || offer === null || !isPast(offer.until, fair.clock())) return
@@ -24,7 +24,7 @@ export async function endExpiredOffer(fair: Fair, transaction: Transaction, stan
     `select id from application where offered_stand = $1 and state = 'offered'`,
     [standId],
   )
-  for (const id of ids) await lapseOffer(fair, transaction, id)
+  for (const id of ids) await expireOffer(fair, transaction, id)
 }
 
 const ENDS = {

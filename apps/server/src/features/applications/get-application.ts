@@ -1,6 +1,6 @@
 import {
-  type ApplicationAnswer,
   type ApplicationListItem,
+  type ApplicationResult,
   type ContractState,
   cancellationFee,
   isApplicationEditable,
@@ -13,9 +13,9 @@ import { NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import {
+  companyOfUser,
   isFeeOrdered,
   offeredPavilions,
-  ownCompany,
   previousPlace,
 } from '../../services/applications/application-facts.ts'
 import {
@@ -33,13 +33,13 @@ export async function getApplication(
   fair: Fair,
   session: Session,
   wanted?: string,
-): Promise<ApplicationAnswer> {
+): Promise<ApplicationResult> {
   const { accountId } = requireCapability(session, 'applyForParticipation')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
   const { settings, days } = edition
   const pavilions = await offeredPavilions(fair.pool, edition.id)
-  const own = await ownCompany(fair.pool, accountId)
+  const own = await companyOfUser(fair.pool, accountId)
   const all = await applicationsOf(fair.pool, accountId, edition.id)
   const chosen = chooseFrom(all, wanted)
   const isOver = isPast(settings.applicationsUntil, fair.clock())
@@ -87,7 +87,7 @@ function chooseFrom(all: readonly StoredApplication[], wanted: string | undefine
   return found
 }
 
-function offerOf({ offer }: StoredApplication, pavilions: ApplicationAnswer['pavilions']): StandOffer | null {
+function offerOf({ offer }: StoredApplication, pavilions: ApplicationResult['pavilions']): StandOffer | null {
   if (!offer) return null
   const { stand, until, outcome, data, price } = offer
   return {

@@ -1,7 +1,7 @@
 import {
   applicationOfferEndedMail,
+  applicationOfferExpiredMail,
   applicationOfferedMail,
-  applicationOfferLapsedMail,
   dayIn,
   formatCents,
 } from '@foyer/fair-domain'
@@ -13,7 +13,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 
 const MAILS = {
   made: applicationOfferedMail,
-  lapsed: applicationOfferLapsedMail,
+  lapsed: applicationOfferExpiredMail,
   takenBack: applicationOfferEndedMail,
 } as const
 

@@ -2,7 +2,7 @@ import { type ApplicationData, isApplicationEditable, OPEN_APPLICATION_STATES } 
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { ownCompany } from '../../services/applications/application-facts.ts'
+import { companyOfUser } from '../../services/applications/application-facts.ts'
 import {
   applicationsOf,
   lockApplication,
@@ -49,7 +49,7 @@ export async function openForChange(
     ? (await fair.writer.update(transaction, 'Application__c', latest.id, { Draft__c })).id
     : (
         await fair.writer.create(transaction, 'Application__c', {
-          Name: (await ownCompany(client, accountId)).name,
+          Name: (await companyOfUser(client, accountId)).name,
           Account__c: accountId,
           Edition__c: edition.id,
           StartDate__c: edition.days.opening,

@@ -1,7 +1,7 @@
 import {
   type ApplicationData,
   applicationDoubts,
-  applicationFaults,
+  applicationIssues,
   applicationReceivedMail,
   application as applicationSteps,
   type BillingData,
@@ -13,13 +13,17 @@ import {
 import type { Session, Transaction } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { isFeeOrdered, offeredPavilions, ownCompany } from '../../services/applications/application-facts.ts'
+import {
+  companyOfUser,
+  isFeeOrdered,
+  offeredPavilions,
+} from '../../services/applications/application-facts.ts'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { StoredApplication } from '../../services/applications/stored-application.ts'
 import { requireFormFields } from '../../services/custom-fields/form-fields.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { openForChange } from './save-draft.ts'
 import { pricedFields, saveItems } from './save-price.ts'
 
@@ -46,9 +50,9 @@ export async function submitApplication(
     if (application.state === 'draft' && isPast(edition.settings.applicationsUntil, fair.clock()))
       throw refuse('TOO_LATE')
     const pavilions = await offeredPavilions(client, edition.id)
-    const own = await ownCompany(client, accountId)
-    const faults = Object.entries(applicationFaults(data, { pavilions, settings: edition.settings, own }))
-    if (faults.length > 0) throw refuseFaults(faults.map(([field, fault]) => [field, fault ?? '']))
+    const own = await companyOfUser(client, accountId)
+    const faults = Object.entries(applicationIssues(data, { pavilions, settings: edition.settings, own }))
+    if (faults.length > 0) throw refuseIssues(faults.map(([field, fault]) => [field, fault ?? '']))
     await requireFormFields(fair, transaction, 'application', id)
     if (!isSure && applicationDoubts(data, edition.settings).length > 0) throw refuse('VALUES_UNLIKELY')
     const pavilion = pavilions.find(({ id: offered }) => offered === data.pavilionId)

@@ -18,7 +18,7 @@ import { lockContracts, type StoredContract } from '../../services/contracts/sto
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { creditBeyond } from '../../services/invoices/credit-beyond.ts'
-import { takeBackProForma } from '../../services/invoices/take-back-pro-forma.ts'
+import { withdrawProForma } from '../../services/invoices/withdraw-pro-forma.ts'
 import { otherLine } from '../../services/orders/other-lines.ts'
 import { placeOrder } from '../../services/orders/place-order.ts'
 import { releaseDue } from '../../services/payments/claim-due.ts'
@@ -121,7 +121,7 @@ async function endParticipation(
     await cancelOrder(fair, transaction, contract)
     if (contract.orderId === null) continue
     const subject = application.number ?? ''
-    await takeBackProForma(fair, transaction, contract.orderId, 'withdrawal', subject)
+    await withdrawProForma(fair, transaction, contract.orderId, 'withdrawal', subject)
     kept += await creditBeyond(fair, transaction, contract.orderId, fee - kept, subject, REASON)
   }
   const participationId = contracts[0]?.participationId ?? null

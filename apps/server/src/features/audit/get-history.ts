@@ -2,9 +2,9 @@ import {
   type AuditChangeItem,
   auditStepLabel,
   describeFacts,
-  type HistoryAnswer,
   type HistoryItem,
   type HistoryKind,
+  type HistoryResult,
   historyObjects,
   STAFF_PROFILES,
 } from '@foyer/fair-domain'
@@ -42,7 +42,7 @@ export async function getHistory(
   fair: Fair,
   session: Session,
   wanted: { kind: HistoryKind | null; from: string | null; until: string | null; after: string | null },
-): Promise<HistoryAnswer> {
+): Promise<HistoryResult> {
   const shown = fair.readable(session, OWN_VALUES)
   const entry = (field: string) => shown.field('AuditEntry__c', field, 'e')
   const rows = await readRows(

@@ -1,4 +1,4 @@
-import { type BadgeHolder, type BadgeKind, holderFaults, tidyHolder } from '@foyer/fair-domain'
+import { type BadgeHolder, type BadgeKind, holderIssues, tidyHolder } from '@foyer/fair-domain'
 import { integer, object, string } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -8,7 +8,7 @@ import { refuse } from '../../refuse.ts'
 import { type BadgeDesk, openNames } from '../../services/badges/badge-desk.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requestTicket } from '../../services/ticketing/request-ticket.ts'
 import type { StoredTicket } from '../../services/ticketing/stored-ticket.ts'
 
@@ -32,8 +32,8 @@ export async function giveBadge(
   { accountId, edition }: BadgeDesk,
   { kind, holder: given, key }: NewBadge,
 ) {
-  const faults = Object.entries(holderFaults(given, kind))
-  if (faults.length > 0) throw refuseFaults(faults)
+  const faults = Object.entries(holderIssues(given, kind))
+  if (faults.length > 0) throw refuseIssues(faults)
   const holder = tidyHolder(given)
   const { client, session } = transaction
   const ownKey = `${accountId}:${key}`

@@ -1,4 +1,4 @@
-import type { BadgesAnswer } from '@foyer/fair-domain'
+import type { BadgesResult } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
@@ -82,7 +82,7 @@ async function signIn(account: string) {
   const browser = server.browser()
   await browser.signIn(`${account}@foyer.example`)
   const call = (method: string, input: object = {}) => callMethod(browser, method, input)
-  const badges = async () => (await call('BadgesController/getBadges')).body as BadgesAnswer
+  const badges = async () => (await call('BadgesController/getBadges')).body as BadgesResult
   const act = async (apiName: string, contextId: string, fields: object = {}) => {
     const response = await browser.send({
       method: 'POST',

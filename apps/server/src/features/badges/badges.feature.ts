@@ -1,18 +1,18 @@
 import { badgeMethods } from '@foyer/fair-domain'
-import { badgePapers } from '../../services/badges/badge-pdf.ts'
+import { badgePdfs } from '../../services/badges/badge-pdf.ts'
 import { releaseBadge } from '../../services/badges/release-badge.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { assignBadge } from './assign-badge.ts'
 import { buyBadges, cancelBadgeOrder } from './buy-badges.ts'
 import { changeBadge, reissueBadge } from './change-badge.ts'
-import { followTicket } from './follow-ticket.ts'
 import { getBadges } from './get-badges.ts'
 import { importBadges } from './import-badges.ts'
 import { makeBadgeSet } from './make-badge-set.ts'
 import { badgeLinkRoutes, sendAgain } from './send-badge.ts'
 import { sendBadgeNotices } from './send-notices.ts'
 import { shareBadges } from './share-badges.ts'
+import { syncBadgeWithTicket } from './sync-badge-with-ticket.ts'
 
 /** Badges in people's names, their papers, and how a collective divides them. */
 export const badgesFeature: MakeFeature = (fair) => ({
@@ -29,8 +29,8 @@ export const badgesFeature: MakeFeature = (fair) => ({
     buyExtra: (order, { session }) => buyBadges(fair, session, order),
     cancelExtra: ({ id }, { session }) => cancelBadgeOrder(fair, session, id),
   }),
-  documents: badgePapers,
-  onWrite: followTicket(fair),
+  documents: badgePdfs,
+  onWrite: syncBadgeWithTicket(fair),
   tasks: [sendBadgeNotices(fair)],
   routes: badgeLinkRoutes(fair),
 })

@@ -1,11 +1,11 @@
-import { type BadgeHolder, holderFaults, needsNewCode, tidyHolder, VOID_AS_RENAMED } from '@foyer/fair-domain'
+import { type BadgeHolder, holderIssues, needsNewCode, tidyHolder, VOID_AS_RENAMED } from '@foyer/fair-domain'
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { openBadge } from '../../services/badges/badge-desk.ts'
 import { badgeVersion, type StoredBadge } from '../../services/badges/stored-badge.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
 import { holderFields, requestCode } from './assign-badge.ts'
@@ -20,8 +20,8 @@ export function changeBadge(
   return fair.transact(session, async (transaction) => {
     const { badge, edition } = await openBadge(fair, transaction, id)
     if (version !== undefined && version !== badgeVersion(badge)) throw StaleWrite()
-    const faults = Object.entries(holderFaults(given, badge.kind))
-    if (faults.length > 0) throw refuseFaults(faults)
+    const faults = Object.entries(holderIssues(given, badge.kind))
+    if (faults.length > 0) throw refuseIssues(faults)
     const holder = tidyHolder(given)
     await fair.writer.update(transaction, 'Badge__c', id, {
       Name: `${holder.firstName} ${holder.lastName}`,

@@ -1,4 +1,4 @@
-import { addDays, type BadgesAnswer, isPast, namesUntil } from '@foyer/fair-domain'
+import { addDays, type BadgesResult, isPast, namesUntil } from '@foyer/fair-domain'
 import { boolean, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import type { Pool } from 'pg'
@@ -23,7 +23,7 @@ const badgeRow = object({
 })
 
 /** Everything that the screen shows. */
-export async function getBadges(fair: Fair, session: Session): Promise<BadgesAnswer> {
+export async function getBadges(fair: Fair, session: Session): Promise<BadgesResult> {
   const { pool } = fair
   const { accountId, edition } = await openDesk(fair, pool, session)
   const [participationId = null] = attributeOf(session, 'participationId')

@@ -1,4 +1,4 @@
-import { isFaulty, readBadgeRows } from '@foyer/fair-domain'
+import { hasRowIssues, readBadgeRows } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { openNames } from '../../services/badges/badge-desk.ts'
@@ -35,8 +35,8 @@ export async function importBadges(fair: Fair, session: Session, { kind, text, k
     const rows = readBadgeRows(lines, left, names)
     if (rows.length > MAX_ROWS) throw InvalidInput(`At most ${MAX_ROWS} rows`)
     for (const row of rows)
-      if (!isFaulty(row))
+      if (!hasRowIssues(row))
         await giveBadge(fair, transaction, desk, { kind, holder: row.holder, key: `${key}:${row.line}` })
-    return { taken: rows.filter((row) => !isFaulty(row)).length, rows }
+    return { taken: rows.filter((row) => !hasRowIssues(row)).length, rows }
   })
 }

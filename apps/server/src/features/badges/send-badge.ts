@@ -10,7 +10,7 @@ import { lockBadge, type StoredBadge } from '../../services/badges/stored-badge.
 import { documentKey } from '../../services/documents/make-document.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { senderOf, takeMailTurn } from '../../services/identity/mail-rate-limit.ts'
+import { claimMailQuota, senderOf } from '../../services/identity/mail-rate-limit.ts'
 
 /** In the mail to the person: good as long as this code is. */
 const linkToken = ({ secretKey }: Pick<Fair, 'secretKey'>, ticketId: string) =>
@@ -41,7 +41,7 @@ export async function mailHolder(
           until: settings.exhibitorEntryUntil,
         }
   if (email === '' || ticketId === null) return false
-  if (!(await takeMailTurn(fair, transaction.client, { email, sender: senderOf(fair, accountId) })))
+  if (!(await claimMailQuota(fair, transaction.client, { email, sender: senderOf(fair, accountId) })))
     return false
   await fair.sendMessage(transaction, {
     template: badgePersonalMail,

@@ -1,6 +1,6 @@
 import {
   BulkChange,
-  type BulkChangeAnswer,
+  type BulkChangeResult,
   type bulkMethods,
   MAX_BULK_ROWS,
   whyNotUndone,
@@ -30,7 +30,7 @@ export async function changeMany(
   watch: Watch,
   transaction: Transaction,
   input: ChangeManyInput,
-): Promise<BulkChangeAnswer> {
+): Promise<BulkChangeResult> {
   const { client, session } = transaction
   const { kind, objectApiName, fields } = input
   const object = fair.records.registry.objects.get(objectApiName)?.declaration

@@ -4,7 +4,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from '../../services/undo/close-job.ts'
 import { lockChange } from '../../services/undo/lock-change.ts'
-import { forgetRows } from '../../services/undo/open-merges.ts'
+import { clearRows } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { removeDuplicate } from './remove-duplicate.ts'
 
@@ -40,7 +40,7 @@ export const closeChange = (fair: Fair): Task => ({
         State__c: 'done',
         LeftAlone__c: leftAlone,
       })
-      await forgetRows(transaction, changeId)
+      await clearRows(transaction, changeId)
     })
   },
 })

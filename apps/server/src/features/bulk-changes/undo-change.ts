@@ -3,7 +3,7 @@ import {
   type AuditStep,
   BulkChange,
   Message,
-  type UndoAnswer,
+  type UndoResult,
   whyNotUndone,
 } from '@foyer/fair-domain'
 import { InsufficientAccess, type Scalar } from '@foyer/record-contract'
@@ -13,7 +13,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { lockChange } from '../../services/undo/lock-change.ts'
-import { forgetRows } from '../../services/undo/open-merges.ts'
+import { clearRows } from '../../services/undo/open-merges.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 import { undoDecisions } from './undo-decisions.ts'
 
@@ -35,12 +35,12 @@ export async function undoChange(
   fair: Fair,
   transaction: Transaction,
   changeId: string,
-): Promise<UndoAnswer> {
+): Promise<UndoResult> {
   const { session } = transaction
   const change = await lockChange(transaction, changeId)
   const why = whyNotUndone(change, session, fair.clock())
   if (why !== null) throw REFUSALS[why]()
-  const leftAlone: UndoAnswer['leftAlone'] = []
+  const leftAlone: UndoResult['leftAlone'] = []
   let restored = 0
   let subjects = [{ object: BulkChange.apiName as string, id: changeId }]
   if (change.kind === 'update')
@@ -70,7 +70,7 @@ export async function undoChange(
     Restored__c: restored,
     LeftAlone__c: leftAlone.length,
   })
-  await forgetRows(transaction, changeId)
+  await clearRows(transaction, changeId)
   for (const subject of subjects)
     await fair.writer.create(transaction, AuditEntry.apiName, {
       Name: UNDONE[change.kind],

@@ -1,11 +1,11 @@
-import type { UndoAnswer } from '@foyer/fair-domain'
+import type { UndoResult } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import { voidTicket } from '../../services/ticketing/void-ticket.ts'
-import { TAKEN_BACK } from '../../services/undo/revert-decision.ts'
+import { REVERTED } from '../../services/undo/revert-decision.ts'
 import { tryRow } from '../../services/undo/try-row.ts'
 
 const UNDONE = { 'en-US': 'The decision was undone', it: 'La decisione è stata annullata' }
@@ -33,13 +33,13 @@ export async function undoDecisions(fair: Fair, transaction: Transaction, change
   const versions = await lockVersions(transaction, rows)
   const decisions = Map.groupBy(rows, ({ item }) => item)
   const undone: string[] = []
-  const leftAlone: UndoAnswer['leftAlone'] = []
+  const leftAlone: UndoResult['leftAlone'] = []
   // What a later decision left behind is put back by now, and its version is ours.
   const ours = new Set<string>()
   for (const [item, kept] of decisions) {
     const isUntouched = kept.every(
       ({ id, object, version }) =>
-        TAKEN_BACK[object] === 'voided' || ours.has(id) || versions.get(id) === version,
+        REVERTED[object] === 'voided' || ours.has(id) || versions.get(id) === version,
     )
     const work = () => putBack(fair, transaction, kept)
     let reason: string | null = null
@@ -60,7 +60,7 @@ async function lockVersions({ client }: Transaction, rows: readonly Kept[]) {
   const objects = new Map(rows.map(({ id, object }) => [id, object]))
   const versions = new Map<string, string>()
   for (const [id, object] of [...objects].toSorted(([a], [b]) => (a < b ? -1 : 1))) {
-    if (TAKEN_BACK[object] === 'voided') continue
+    if (REVERTED[object] === 'voided') continue
     const found = await client.query<{ version: string }>(
       `select xmin::text as version from ${tableOf({ object })} where id = $1 for update`,
       [id],
@@ -73,12 +73,12 @@ async function lockVersions({ client }: Transaction, rows: readonly Kept[]) {
 
 async function putBack(fair: Fair, transaction: Transaction, rows: readonly Kept[]) {
   for (const { id, object, created, before } of rows) {
-    const fields = created ? TAKEN_BACK[object] : before
+    const fields = created ? REVERTED[object] : before
     if (typeof fields === 'object' && Object.keys(fields).length > 0)
       await fair.dynamicWriter.update(transaction, object, id, fields, { allowSaveOnDuplicate: true })
   }
   // Passes that follow a quota have gone with it; the others are taken back by hand.
   for (const { id, object, created } of rows)
-    if (created && TAKEN_BACK[object] === 'voided')
+    if (created && REVERTED[object] === 'voided')
       await voidTicket(fair, transaction, id, UNDONE[transaction.session.language])
 }

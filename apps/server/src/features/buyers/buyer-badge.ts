@@ -15,7 +15,7 @@ type Database = Pick<ClientBase, 'query'>
 
 export const GIVE_BUYER_BADGES = 'buyers.badges'
 
-export const buyerBadgePaper = cardDocument(
+export const buyerBadgeDocument = cardDocument(
   'buyerBadge',
   `where t.subject_id = $1 and t.kind = 'buyer' and t.state = 'ready' order by t.created_date desc, t.id desc limit 1`,
   ([card], language) => `${TICKET_KINDS.buyer[language]} ${card?.name ?? ''}`,
@@ -59,7 +59,7 @@ async function ticketsOf(database: Database, subjectId: string) {
 }
 
 /** The paper is made when the code is there, and made anew with another code. */
-export const followBuyerTicket = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const syncBuyerBadge = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields } = write
   if (objectApiName !== 'Ticket__c' || after?.Kind__c !== 'buyer' || after.State__c !== 'ready') return
   if (!changedFields.includes('State__c')) return

@@ -8,7 +8,7 @@ import { buyerSteps } from '../../testing/buyer-steps.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { REGISTERED_PASSWORD } from '../../testing/register-person.ts'
 import { GIVE_BUYER_BADGES } from './buyer-badge.ts'
-import { LAPSE_PLACES } from './expire-buyer-places.ts'
+import { EXPIRE_PLACES } from './expire-buyer-places.ts'
 import { invoiceFees } from './invoice-fee.ts'
 import { watchDuties } from './watch-duties.ts'
 
@@ -102,8 +102,8 @@ describe('the term', () => {
     const { id, browser, email } = await accepted()
     const taken = await quota('PT')
     const runLapse = async () => {
-      await server.pool.query('select graphile_worker.add_job($1, $2::json)', [LAPSE_PLACES, '{}'])
-      await server.runJobs(LAPSE_PLACES)
+      await server.pool.query('select graphile_worker.add_job($1, $2::json)', [EXPIRE_PLACES, '{}'])
+      await server.runJobs(EXPIRE_PLACES)
     }
     server.advance(8 * DAY_MS)
     await runLapse()

@@ -1,17 +1,17 @@
 import { buyerApplicationMethods, buyerMeetingMethods, buyerOutcomeMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { buyerBadgePaper, followBuyerTicket, giveMissingBadges } from './buyer-badge.ts'
+import { buyerBadgeDocument, giveMissingBadges, syncBuyerBadge } from './buyer-badge.ts'
 import { answerPlace } from './confirm-place.ts'
 import { decideApplication } from './decide-application.ts'
 import { decideDuty } from './decide-duty.ts'
-import { lapsePlacesTask } from './expire-buyer-places.ts'
+import { expirePlacesTask } from './expire-buyer-places.ts'
 import { exportRoute } from './export-buyers.ts'
 import { getApplication } from './get-application.ts'
 import { getOutcome } from './get-outcome.ts'
 import { invoiceFees, invoicePaidFee } from './invoice-fee.ts'
 import { saveDraft } from './save-draft.ts'
-import { hearMeeting, recordMeeting } from './save-meeting.ts'
+import { onMeetingReported, recordMeeting } from './save-meeting.ts'
 import { scoreApplication } from './score-application.ts'
 import { submitApplication } from './submit-application.ts'
 import { countCheckIns, watchDuties } from './watch-duties.ts'
@@ -30,7 +30,7 @@ export const buyersFeature: MakeFeature = (fair) => ({
       decline: (_, { session }) => answerPlace(fair, session, 'decline'),
     }),
     ...serve(fair, buyerMeetingMethods, {
-      meetingKept: (meeting, { session }) => hearMeeting(fair, session, meeting),
+      meetingKept: (meeting, { session }) => onMeetingReported(fair, session, meeting),
     }),
   ],
   quickActions: {
@@ -42,11 +42,11 @@ export const buyersFeature: MakeFeature = (fair) => ({
     'BuyerApplication__c.ChargeFee': decideDuty(fair, 'charge'),
     'BuyerApplication__c.Excuse': decideDuty(fair, 'excuse'),
   },
-  tasks: [lapsePlacesTask(fair), giveMissingBadges(fair), watchDuties(fair), invoiceFees(fair)],
+  tasks: [expirePlacesTask(fair), giveMissingBadges(fair), watchDuties(fair), invoiceFees(fair)],
   onPaid: (due, transaction) => invoicePaidFee(fair, due, transaction),
-  documents: [buyerBadgePaper],
+  documents: [buyerBadgeDocument],
   onWrite: async (write, transaction) => {
-    await followBuyerTicket(fair)(write, transaction)
+    await syncBuyerBadge(fair)(write, transaction)
     await countCheckIns(fair)(write, transaction)
   },
   routes: exportRoute(fair),

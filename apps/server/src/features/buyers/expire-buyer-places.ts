@@ -1,4 +1,4 @@
-import { addDays, buyerLapsedMail, buyerReminderMail, dayIn, hasBegun, isPast } from '@foyer/fair-domain'
+import { addDays, buyerExpiredMail, buyerReminderMail, dayIn, hasBegun, isPast } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import { lockUnanswered, type StoredApplication } from '../../services/buyers/stored-application.ts'
@@ -9,11 +9,11 @@ import { takeBuyerBadge } from './buyer-badge.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { freePlaces } from './quotas.ts'
 
-export const LAPSE_PLACES = 'buyers.lapse-places'
+export const EXPIRE_PLACES = 'buyers.lapse-places'
 
 /** Every hour: who has not confirmed in time loses the place, who is about to is reminded once. */
-export const lapsePlacesTask = (fair: Fair): Task => ({
-  name: LAPSE_PLACES,
+export const expirePlacesTask = (fair: Fair): Task => ({
+  name: EXPIRE_PLACES,
   cron: '41 * * * *',
   run: () =>
     fair.transact(fair.systemSession, async (transaction) => {
@@ -41,7 +41,7 @@ async function lapse(
   await takeBuyerBadge(fair, transaction, application)
   await mailBuyer(fair, transaction, application.contactId, (to, { firstName }, linkTo) =>
     fair.sendMessage(transaction, {
-      template: buyerLapsedMail,
+      template: buyerExpiredMail,
       to,
       data: { name: firstName, edition: edition.name, link: linkTo('/ticketing') },
     }),

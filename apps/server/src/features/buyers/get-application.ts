@@ -1,4 +1,4 @@
-import { type BuyerApplicationAnswer, isPast } from '@foyer/fair-domain'
+import { type BuyerApplicationResult, isPast } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { findApplication } from '../../services/buyers/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -6,7 +6,7 @@ import { requireBuyer } from './require-buyer.ts'
 import { readDraft } from './save-draft.ts'
 
 /** What the form begins with: whether it was sent already, else what has been typed so far. */
-export async function getApplication(fair: Fair, session: Session): Promise<BuyerApplicationAnswer> {
+export async function getApplication(fair: Fair, session: Session): Promise<BuyerApplicationResult> {
   const { contactId, edition } = await requireBuyer(fair, fair.pool, session)
   const stored = await findApplication(fair.pool, contactId, edition.id)
   const { buyerRequestsUntil } = edition.settings

@@ -1,4 +1,4 @@
-import { type BuyerOutcomeAnswer, type EditionSettings, toCents } from '@foyer/fair-domain'
+import { type BuyerOutcomeResult, type EditionSettings, toCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { findApplication } from '../../services/buyers/stored-application.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
@@ -9,7 +9,7 @@ import { badgeOf } from './buyer-badge.ts'
 import { requireBuyer } from './require-buyer.ts'
 
 /** Where an application stands, as its sender may know it, with what is offered and asked. */
-export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOutcomeAnswer> {
+export async function getOutcome(fair: Fair, session: Session): Promise<BuyerOutcomeResult> {
   await requireAllowed(fair, fair.pool, session, 'applicationOutcome')
   const { contactId, edition } = await requireBuyer(fair, fair.pool, session)
   const application = await findApplication(fair.pool, contactId, edition.id)

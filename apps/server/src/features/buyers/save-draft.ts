@@ -13,12 +13,12 @@ const KNOWN = new Set<string>([...PROFILE_FORM_FIELDS, ...APPLICATION_FIELDS])
 const MAX_DRAFT_LENGTH = 32_000
 
 /** Of what was sent, what the application knows. */
-export const knownValues = (values: Values): Values =>
+export const prefilledValues = (values: Values): Values =>
   Object.fromEntries(Object.entries(values).filter(([name]) => KNOWN.has(name)))
 
 /** Keeps what has been typed so far, for the same person on any device. */
 export async function saveDraft(fair: Fair, session: Session, step: string, typed: Values) {
-  const values = JSON.stringify(knownValues(typed))
+  const values = JSON.stringify(prefilledValues(typed))
   if (values.length > MAX_DRAFT_LENGTH) throw refuse('DRAFT_TOO_LONG')
   return fair.transact(session, async ({ client }) => {
     const { contactId, edition } = await requireBuyer(fair, client, session)

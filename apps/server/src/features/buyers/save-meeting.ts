@@ -5,7 +5,7 @@ import { refuse } from '../../refuse.ts'
 import { lockApplication } from '../../services/buyers/stored-application.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 interface Meeting {
   applicationId: string | null
@@ -26,7 +26,7 @@ async function saveMeeting(fair: Fair, transaction: Transaction, meeting: Meetin
   const edition = await fair.editions.find(client, application.editionId)
   const { rowCount } = await client.query('select from account where id = $1', [accountId])
   if (!edition || rowCount === 0) throw NotFound()
-  if (!isMeetingDay(edition.days, heldOn, fair.clock())) throw refuseFaults([['HeldOn__c', 'notAFairDay']])
+  if (!isMeetingDay(edition.days, heldOn, fair.clock())) throw refuseIssues([['HeldOn__c', 'notAFairDay']])
   const name = (meeting.reference ?? `${accountId} ${heldOn}`).slice(0, 120)
   const known = await client.query(
     'select from kept_meeting where buyer_application = $1 and (name = $2 or (account = $3 and held_on = $4))',
@@ -53,12 +53,12 @@ export const recordMeeting =
   ({ contextId, fields }, transaction) => {
     const [accountId, heldOn] = [String(fields.Account__c ?? ''), String(fields.HeldOn__c ?? '')]
     const missing = Object.entries({ Account__c: accountId, HeldOn__c: heldOn }).filter(([, it]) => it === '')
-    if (missing.length > 0) throw refuseFaults(missing.map(([field]) => [field, 'missing']))
+    if (missing.length > 0) throw refuseIssues(missing.map(([field]) => [field, 'missing']))
     return saveMeeting(fair, transaction, { applicationId: contextId, accountId, heldOn, source: 'desk' })
   }
 
 /** The matchmaking platform tells of a meeting: a program that acts for somebody of the buyer desk. */
-export function hearMeeting(
+export function onMeetingReported(
   fair: Fair,
   session: Session,
   meeting: Required<Omit<Meeting, 'source'>>,

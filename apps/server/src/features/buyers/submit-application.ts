@@ -1,5 +1,5 @@
 import {
-  buyerFaults,
+  buyerIssues,
   buyerReceivedMail,
   type ChoiceListName,
   companyKey,
@@ -10,7 +10,7 @@ import {
   proposalFor,
   scoreOf,
   suggestPoints,
-  withoutLostWords,
+  withoutRemovedChoices,
 } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { lockName } from '../../database/lock-name.ts'
@@ -22,10 +22,10 @@ import { recordConsents } from '../../services/consents/record-consents.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { mailBuyer } from './mail-buyer.ts'
 import { requireBuyer } from './require-buyer.ts'
-import { dropDraft, knownValues } from './save-draft.ts'
+import { dropDraft, prefilledValues } from './save-draft.ts'
 
 type Values = Readonly<Record<string, string>>
 
@@ -44,7 +44,7 @@ export async function submitApplication(
     await lockFor(transaction, contactId)
     if (await findApplication(client, contactId, edition.id)) throw refuse('ALREADY_SUBMITTED')
     if (isPast(edition.settings.buyerRequestsUntil, fair.clock())) throw refuse('TOO_LATE')
-    const values = withoutLostWords(knownValues(sent))
+    const values = withoutRemovedChoices(prefilledValues(sent))
     await refuseFaulty(transaction, values)
     await refuseListed(fair, client, session, 'buyer', {
       field: 'AgentCode__c',
@@ -78,7 +78,7 @@ const CHOSEN = {
 } as const satisfies Record<string, ChoiceListName>
 
 async function refuseFaulty({ client }: Transaction, values: Values) {
-  const faults: [string, string][] = Object.entries(buyerFaults(values))
+  const faults: [string, string][] = Object.entries(buyerIssues(values))
   const { rows } = await client.query<{ list: string; value: string }>(
     `select list, value from choice where list in ('productCategory', 'certification') and active`,
   )
@@ -86,7 +86,7 @@ async function refuseFaulty({ client }: Transaction, values: Values) {
   for (const [field, list] of Object.entries(CHOSEN))
     if (listOf(values[field]).some((value) => !offered.has(`${list}:${value}`)))
       faults.push([field, 'unknownChoice'])
-  if (faults.length > 0) throw refuseFaults(faults)
+  if (faults.length > 0) throw refuseIssues(faults)
 }
 
 /** With the person's own rights: agent code and choices are checked as in the profile itself. */

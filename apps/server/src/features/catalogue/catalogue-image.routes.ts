@@ -5,9 +5,9 @@ import type { FastifyInstance } from 'fastify'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
 import { renditionKey } from '../../services/directory/directory-images.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { drawPicture } from '../../work/pictures.ts'
-import { drawMark } from './draw-mark.ts'
-import { readProductPicture } from './product-picture.ts'
+import { renderImage } from '../../work/pictures.ts'
+import { readProductImage } from './product-picture.ts'
+import { renderMonogram } from './render-monogram.ts'
 
 const DAY_SECONDS = 86_400
 const SHARE = 'share.jpg'
@@ -42,10 +42,10 @@ export const catalogueImageRoutes = (fair: Fair) => (app: FastifyInstance) => {
       if (request.headers['if-none-match'] === etag) return reply.code(304).send()
       if (isShare) return reply.type('image/jpeg').send(await shareImage(fair, id, image))
       if (image.drawing !== null) {
-        const picture = await readProductPicture(image.drawing, Number(width))
+        const picture = await readProductImage(image.drawing, Number(width))
         return picture
           ? reply.type('image/webp').send(picture)
-          : reply.type('image/svg+xml').send(drawMark(image.drawing, image.width, image.height))
+          : reply.type('image/svg+xml').send(renderMonogram(image.drawing, image.width, image.height))
       }
       return reply.type('image/webp').send(await fair.files.read(renditionKey(id, Number(width))))
     },
@@ -58,8 +58,8 @@ async function shareImage({ files }: Fair, id: string, { drawing, width, height 
   const source =
     drawing === null
       ? await buffer(await files.read(renditionKey(id, largest)))
-      : ((await readProductPicture(drawing, width)) ?? Buffer.from(drawMark(drawing, width, height)))
-  return drawPicture(source, (picture) =>
+      : ((await readProductImage(drawing, width)) ?? Buffer.from(renderMonogram(drawing, width, height)))
+  return renderImage(source, (picture) =>
     picture.flatten({ background: '#fff' }).jpeg({ quality: SHARE_QUALITY }),
   )
 }

@@ -1,5 +1,5 @@
 import type {
-  CatalogueAnswer,
+  CatalogueResult,
   EntranceItem,
   HallItem,
   HallStandItem,
@@ -18,7 +18,7 @@ beforeAll(async () => {
 })
 
 const NOTHING = { saved: [], pavilion: [], category: [], brand: [], certification: [], country: [] }
-async function search(more: object = {}): Promise<CatalogueAnswer> {
+async function search(more: object = {}): Promise<CatalogueResult> {
   const input = {
     language: 'en-US',
     q: '',
@@ -31,7 +31,7 @@ async function search(more: object = {}): Promise<CatalogueAnswer> {
   }
   return (await callMethod(server.browser(), 'CatalogueController/search', input)).body
 }
-const names = ({ hits }: CatalogueAnswer) => hits.map(({ name }) => name)
+const names = ({ hits }: CatalogueResult) => hits.map(({ name }) => name)
 /** On all pages of the answer. */
 async function allNames(more: object) {
   const { pages } = await search(more)

@@ -1,9 +1,9 @@
-import { DIRECTORY_EDITORS, type EntryAnswer } from '@foyer/fair-domain'
+import { DIRECTORY_EDITORS, type EntryResult } from '@foyer/fair-domain'
 import { InsufficientAccess, LANGUAGES, type Language } from '@foyer/record-contract'
 import { CSV_TYPE, writeCsvRecords } from '@foyer/tables/write-csv'
 import type { FastifyInstance } from 'fastify'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
-import { directoryWords, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
+import { directoryLabels, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
 import { logExport } from '../../services/exports/log-export.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
@@ -59,7 +59,7 @@ export const exportCatalogueRoute = (fair: Fair) => (app: FastifyInstance) => {
     }
 }
 
-async function publishedEntries(fair: Fair, language: Language): Promise<EntryAnswer[]> {
+async function publishedEntries(fair: Fair, language: Language): Promise<EntryResult[]> {
   const edition = await fair.editions.current(fair.pool)
   if (!edition) return []
   const { rows } = await fair.pool.query<{ content: EntryContent }>(
@@ -69,21 +69,21 @@ async function publishedEntries(fair: Fair, language: Language): Promise<EntryAn
      where p.edition = $1 and p.id in (${VISIBLE_PROFILES}) order by p.slug`,
     [...visibility(edition, fair.clock())],
   )
-  const words = await directoryWords(fair.pool, language)
+  const words = await directoryLabels(fair.pool, language)
   return rows.map(({ content }) => showEntry(content, language, words))
 }
 
-function writeEntries(entries: readonly EntryAnswer[], siteUrl: string) {
+function writeEntries(entries: readonly EntryResult[], siteUrl: string) {
   const addressed = entries.map((entry) => ({ ...entry, address: `${siteUrl}/catalogue/${entry.slug}` }))
   return JSON.stringify({ entries: addressed })
 }
 
-function writeTable(entries: readonly EntryAnswer[]) {
+function writeTable(entries: readonly EntryResult[]) {
   return writeCsvRecords(COLUMNS, entries.flatMap(rowsOf), ',')
 }
 
 /** One row for each product; a brand without any, or a company without brands, has a row of its own. */
-function rowsOf(entry: EntryAnswer): Row[] {
+function rowsOf(entry: EntryResult): Row[] {
   const company: Row = {
     company: entry.name,
     pavilion: entry.pavilion,

@@ -1,12 +1,12 @@
 import {
-  type FairFactsAnswer,
+  type FairFactsResult,
   type HallItem,
   hallName,
   SECTORS,
   WORLDS,
-  type WorldAnswer,
   type WorldFacts,
   type WorldName,
+  type WorldResult,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
@@ -54,7 +54,7 @@ function countWorld(halls: readonly HallRow[], world: WorldName): WorldFacts {
 }
 
 /** What the site says of the fair in figures; null between two editions. */
-export async function getFairFacts(fair: Fair): Promise<FairFactsAnswer | null> {
+export async function getFairFacts(fair: Fair): Promise<FairFactsResult | null> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return null
   const halls = await readHalls(fair, edition)
@@ -99,7 +99,7 @@ export async function getHalls(fair: Fair, language: Language): Promise<HallItem
 }
 
 /** What the page of a world shows besides its words: what there is, where, and what is new. */
-export async function getWorld(fair: Fair, world: WorldName, language: Language): Promise<WorldAnswer> {
+export async function getWorld(fair: Fair, world: WorldName, language: Language): Promise<WorldResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return { exhibitors: 0, countries: 0, pavilions: [], categories: [], halls: [], products: [] }
   const halls = await readHalls(fair, edition)

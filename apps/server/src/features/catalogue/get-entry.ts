@@ -1,11 +1,11 @@
-import type { EntryAnswer } from '@foyer/fair-domain'
+import type { EntryResult } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
-import { directoryWords, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
+import { directoryLabels, type EntryContent, showEntry } from '../../services/directory/entry-content.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** A published entry by its address, as long as its company may show. */
-export async function getEntry(fair: Fair, slug: string, language: Language): Promise<EntryAnswer> {
+export async function getEntry(fair: Fair, slug: string, language: Language): Promise<EntryResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) throw NotFound()
   const { rows } = await fair.reader.query<{ content: EntryContent }>(
@@ -17,5 +17,5 @@ export async function getEntry(fair: Fair, slug: string, language: Language): Pr
   )
   const [entry] = rows
   if (!entry) throw NotFound()
-  return showEntry(entry.content, language, await directoryWords(fair.reader, language))
+  return showEntry(entry.content, language, await directoryLabels(fair.reader, language))
 }

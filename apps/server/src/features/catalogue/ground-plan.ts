@@ -1,10 +1,10 @@
-import type { Entrance, GroundPlanAnswer, PlacedHallItem } from '@foyer/fair-domain'
+import type { Entrance, GroundPlanResult, PlacedHallItem } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Fair } from '../../services/fair/fair.ts'
 import { type HallRow, hallItem, readHalls } from './fair-facts.ts'
 
 /** The map of the fairground: halls where staff have placed them, and the gates. */
-export async function getGroundPlan(fair: Fair, language: Language): Promise<GroundPlanAnswer> {
+export async function getGroundPlan(fair: Fair, language: Language): Promise<GroundPlanResult> {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return { halls: [], entrances: [] }
   const { entrances, visitorEntrance } = edition.settings

@@ -1,16 +1,16 @@
 import {
   CATALOGUE_FACETS,
-  type CatalogueAnswer,
   type CatalogueFacet,
   type CatalogueItem,
   type CatalogueOrder,
+  type CatalogueResult,
   type CatalogueSearch,
   type FacetValueItem,
   hallName,
 } from '@foyer/fair-domain'
 import { countryName, type Language } from '@foyer/record-contract'
 import { VISIBLE_PROFILES, visibility } from '../../services/catalogue/visible-profiles.ts'
-import { type DirectoryWords, directoryWords } from '../../services/directory/entry-content.ts'
+import { type DirectoryLabels, directoryLabels } from '../../services/directory/entry-content.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** A company is a row with its words and four pictures; the others are tiles. */
@@ -94,14 +94,14 @@ interface HitRow extends Omit<CatalogueItem, 'categories' | 'country'> {
 }
 
 /** Searches companies, brands or products; when nothing is called so, what comes near. */
-export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Promise<CatalogueAnswer> {
+export async function searchCatalogue(fair: Fair, search: CatalogueSearch): Promise<CatalogueResult> {
   const exact = await findItems(fair, search, false)
   const hasAny = Object.values(exact.kinds).some((count) => count > 0)
   return hasAny || wordsOf(search.q).length === 0 ? exact : findItems(fair, search, true)
 }
 
 /** Each facet counts what choosing one of its values would leave. */
-async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): Promise<CatalogueAnswer> {
+async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): Promise<CatalogueResult> {
   const { reader, clock } = fair
   const edition = await fair.editions.current(reader)
   if (!edition) return emptyAnswer()
@@ -159,7 +159,7 @@ async function findItems(fair: Fair, search: CatalogueSearch, isNear: boolean): 
   const pages = Math.max(1, Math.ceil(total / pageSize))
   const page = Math.min(search.page, pages)
   const hits = rows.toSorted((one, other) => one.count - other.count).flatMap(({ hit }) => hit ?? [])
-  const words = await directoryWords(reader, search.language)
+  const words = await directoryLabels(reader, search.language)
   const labels = await facetLabels(fair, search.language, words, edition.id)
   const valuesOf = (facet: CatalogueFacet) =>
     withChosen(
@@ -213,7 +213,7 @@ function withChosen(rows: readonly { value: string; count: number }[], chosen: r
 async function facetLabels(
   { reader }: Fair,
   language: Language,
-  words: DirectoryWords,
+  words: DirectoryLabels,
   editionId: string,
 ): Promise<Record<CatalogueFacet, (value: string) => string>> {
   const { rows } = await reader.query<{ id: string; name: string }>(
@@ -230,7 +230,7 @@ async function facetLabels(
   }
 }
 
-const emptyAnswer = (): CatalogueAnswer => ({
+const emptyAnswer = (): CatalogueResult => ({
   total: 0,
   page: 1,
   pages: 1,

@@ -1,4 +1,4 @@
-import type { CatalogueItem, SiteHit, SiteSearchAnswer } from '@foyer/fair-domain'
+import type { CatalogueItem, SiteHit, SiteSearchResult } from '@foyer/fair-domain'
 import { type Language, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -45,7 +45,7 @@ const written = (language: Language) => {
 }
 
 /** Searches everything that the site holds, whatever is misspelt. */
-export async function searchSite(fair: Fair, asked: string, language: Language): Promise<SiteSearchAnswer> {
+export async function searchSite(fair: Fair, asked: string, language: Language): Promise<SiteSearchResult> {
   const q = asked.trim().slice(0, MAX_LENGTH)
   if (q.length < MIN_LENGTH || !/[\p{L}\p{N}]/u.test(q))
     return { pages: [], sessions: [], news: [], companies: [], products: [] }

@@ -1,4 +1,4 @@
-import { bareVat, type ParticipantData, type ParticipantFault, participantFaults } from '@foyer/fair-domain'
+import { bareVat, type ParticipantData, type ParticipantIssue, participantIssues } from '@foyer/fair-domain'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { coExhibitorPlaces } from '../../services/entitlements/extra-orders.ts'
@@ -6,30 +6,30 @@ import type { Fair } from '../../services/fair/fair.ts'
 import {
   addParticipant,
   inviteParticipant,
-  personFault,
+  personIssue,
 } from '../../services/participations/add-participant.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { changeCoExhibitors, type HostDesk, nameOfCompany } from './co-exhibitors-desk.ts'
 import { readCoExhibitors } from './read-co-exhibitors.ts'
 
 /** The field that a fault of the whole belongs to. */
-const FIELDS: Partial<Record<ParticipantFault, keyof ParticipantData>> = {
+const FIELDS: Partial<Record<ParticipantIssue, keyof ParticipantData>> = {
   companyKnown: 'vatNumber',
   personElsewhere: 'email',
   personInvited: 'email',
 }
 
-const refuseAt = (fault: ParticipantFault) => refuseFaults([[FIELDS[fault] ?? null, fault]])
+const refuseAt = (fault: ParticipantIssue) => refuseIssues([[FIELDS[fault] ?? null, fault]])
 
 /** Names a company that shares the stand, within the places that there are, and invites who acts for it. */
 export function addCoExhibitor(fair: Fair, session: Session, sent: ParticipantData) {
   const data = tidy(sent)
-  const faults = participantFaults(data)
-  if (faults.length > 0) throw refuseFaults(faults)
+  const faults = participantIssues(data)
+  if (faults.length > 0) throw refuseIssues(faults)
   return changeCoExhibitors(fair, session, async (transaction, desk) => {
     const named = await readCoExhibitors(transaction.client, desk.hostId, fair.clock())
     if (named.some(({ company }) => company.toLowerCase() === data.company.toLowerCase()))
-      throw refuseFaults([['company', 'named']])
+      throw refuseIssues([['company', 'named']])
     if (named.length >= (await coExhibitorPlaces(transaction.client, desk)))
       throw refuse('CO_EXHIBITORS_FULL')
     const host = await nameOfCompany(transaction, desk.accountId)
@@ -95,7 +95,7 @@ async function takeBack(
   await fair.writer.update(transaction, 'Participation__c', id, { Status__c: 'confirmed' })
   // Whoever has come in before finds everything open again.
   if (hasJoined) return { id }
-  const fault = await personFault(fair, transaction, data.email)
+  const fault = await personIssue(fair, transaction, data.email)
   if (fault) throw refuseAt(fault)
   await inviteParticipant(fair, transaction, { data, accountId, kind: 'coExhibitor', mail: { host } })
   return { id }

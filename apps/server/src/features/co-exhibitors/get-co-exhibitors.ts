@@ -1,11 +1,11 @@
-import { type CoExhibitorItem, type CoExhibitorsAnswer, isPast } from '@foyer/fair-domain'
+import { type CoExhibitorItem, type CoExhibitorsResult, isPast } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { coExhibitorPlaces, readExtra } from '../../services/entitlements/extra-orders.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { openHostDesk } from './co-exhibitors-desk.ts'
 import { type CoExhibitorRow, readCoExhibitors } from './read-co-exhibitors.ts'
 
-export async function getCoExhibitors(fair: Fair, session: Session): Promise<CoExhibitorsAnswer> {
+export async function getCoExhibitors(fair: Fair, session: Session): Promise<CoExhibitorsResult> {
   const { pool } = fair
   const { hostId, ...desk } = await openHostDesk(fair, pool, session)
   const { settings } = desk.edition

@@ -1,11 +1,11 @@
 import {
   MAX_PARTICIPANT_ROWS,
   PARTICIPANT_COLUMNS,
-  PARTICIPANT_FAULTS,
+  PARTICIPANT_ISSUES,
   type ParticipantData,
-  type ParticipantFault,
+  type ParticipantIssue,
   participantColumns,
-  participantFaults,
+  participantIssues,
   readParticipant,
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
@@ -102,7 +102,7 @@ async function takeRows(
       })
       report.push(
         'fault' in added
-          ? { ...about, outcome: 'refused', reasons: [PARTICIPANT_FAULTS[added.fault][language]] }
+          ? { ...about, outcome: 'refused', reasons: [PARTICIPANT_ISSUES[added.fault][language]] }
           : { ...about, outcome: 'created', reasons: [] },
       )
     }
@@ -113,9 +113,9 @@ async function takeRows(
 function reasonsIn(data: ParticipantData, isTwice: boolean, language: Language) {
   const labelOf = (name: string) =>
     PARTICIPANT_COLUMNS.find((column) => column.name === name)?.label[language]
-  const worded = (fault: ParticipantFault) => PARTICIPANT_FAULTS[fault][language]
+  const worded = (fault: ParticipantIssue) => PARTICIPANT_ISSUES[fault][language]
   return [
-    ...participantFaults(data).map(([name, fault]) => `${labelOf(name)}: ${worded(fault)}`),
+    ...participantIssues(data).map(([name, fault]) => `${labelOf(name)}: ${worded(fault)}`),
     ...(isTwice ? [worded('twice')] : []),
   ]
 }

@@ -5,7 +5,7 @@ import {
   type CompanyDataName,
   companyDataAcceptedMail,
   companyDataChange,
-  companyDataFaults,
+  companyDataIssues,
   companyDataRejectedMail,
   companyDataReopenedMail,
   romeDay,
@@ -17,7 +17,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
 import { findPerson, type Person, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { accountFields, type Decisions, readCompanyData, type StoredChange } from './stored-change.ts'
 
 const MIN_REASON_LENGTH = 5
@@ -112,11 +112,11 @@ async function refuseNewFaults(
   if (Object.keys(values).length === 0) return
   const present = await readCompanyData(client, accountId)
   const today = romeDay(clock())
-  const known = companyDataFaults(present, today)
-  const faults = Object.entries(companyDataFaults({ ...present, ...values }, today)).filter(
+  const known = companyDataIssues(present, today)
+  const faults = Object.entries(companyDataIssues({ ...present, ...values }, today)).filter(
     ([name, fault]) => known[name as CompanyDataName] !== fault,
   )
-  if (faults.length > 0) throw refuseFaults(faults)
+  if (faults.length > 0) throw refuseIssues(faults)
 }
 
 const update = (

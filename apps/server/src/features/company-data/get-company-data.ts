@@ -1,6 +1,6 @@
 import {
   COMPANY_DATA_NAMES,
-  type CompanyDataAnswer,
+  type CompanyDataResult,
   explainCompanyData,
   invoiceWaits,
   normalCompanyData,
@@ -8,14 +8,14 @@ import {
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { readInvoiceFaults } from '../../services/invoices/read-invoice-issues.ts'
+import { readInvoiceIssues } from '../../services/invoices/read-invoice-issues.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { versionOf } from '../../version-of.ts'
 import { findIntentDocument } from './intent-document.ts'
 import { findChange, readCompanyData } from './stored-change.ts'
 
 /** What the screen shows: the data, and where the company's one chance stands. */
-export async function getCompanyData(fair: Fair, session: Session): Promise<CompanyDataAnswer> {
+export async function getCompanyData(fair: Fair, session: Session): Promise<CompanyDataResult> {
   const { accountId } = requireCapability(session, 'changeCompanyData')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')
@@ -25,7 +25,7 @@ export async function getCompanyData(fair: Fair, session: Session): Promise<Comp
   const state = change?.state ?? 'open'
   const explanation = explainCompanyData({ state, companyDataUntil, now: fair.clock() })
   const isSettled = !explanation.allowed && state !== 'pending'
-  const faults = isSettled ? await readInvoiceFaults(fair.pool, accountId, edition.id) : []
+  const faults = isSettled ? await readInvoiceIssues(fair.pool, accountId, edition.id) : []
   const { before, proposed, decisions } = change ?? {}
   return {
     edition: edition.year,

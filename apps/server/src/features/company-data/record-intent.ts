@@ -1,4 +1,4 @@
-import { COMPANY_DATA, companyDataFaults, formatCents, romeDay, toCents } from '@foyer/fair-domain'
+import { COMPANY_DATA, companyDataIssues, formatCents, romeDay, toCents } from '@foyer/fair-domain'
 import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -24,7 +24,7 @@ export const recordIntent =
       intentReceivedOn: textOf('intentReceivedOn'),
       intentCeiling: textOf('intentCeiling'),
     }
-    const faults = companyDataFaults(declared, romeDay(fair.clock()))
+    const faults = companyDataIssues(declared, romeDay(fair.clock()))
     if (INTENT_NAMES.some((name) => faults[name] !== undefined)) throw refuse('INTENT_INCOMPLETE')
     const ceiling = toCents(declared.intentCeiling || 0)
     const used = await intentUsed(client, id, declared.intentProtocol)

@@ -4,7 +4,7 @@ import {
   type CompanyDataName,
   changedCompanyData,
   companyDataChange,
-  companyDataFaults,
+  companyDataIssues,
   companyDataReceivedMail,
   explainCompanyData,
   normalCompanyData,
@@ -18,7 +18,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { versionOf } from '../../version-of.ts'
@@ -42,7 +42,7 @@ export async function sendCompanyData(fair: Fair, session: Session, sent: Compan
     const changed = changedCompanyData(before, after)
     if (changed.length === 0) throw refuse('NOTHING_CHANGED')
     if (changed.includes('vatNumber') && (await isVatOfAnother(transaction, accountId, after)))
-      throw refuseFaults([['vatNumber', 'vatPresent']])
+      throw refuseIssues([['vatNumber', 'vatPresent']])
     if (after.declarationOfIntent && changed.some((name) => INTENT.includes(name)))
       await requireDocument(fair, transaction, accountId)
     return {
@@ -78,7 +78,7 @@ async function requireDocument(fair: Fair, { client }: Transaction, accountId: s
   const edition = await fair.editions.current(client)
   if (!edition) throw refuse('NO_EDITION')
   if (!(await findIntentDocument(client, accountId, edition.id)))
-    throw refuseFaults([['declarationOfIntent', 'documentMissing']])
+    throw refuseIssues([['declarationOfIntent', 'documentMissing']])
 }
 
 type Change = NewRecord<typeof CompanyDataChange>
@@ -171,8 +171,8 @@ export async function withdrawCompanyData(fair: Fair, session: Session) {
 }
 
 function refuseFaulty({ clock }: Fair, values: CompanyData, stored?: CompanyData) {
-  const faults = Object.entries(companyDataFaults(values, romeDay(clock()), stored))
-  if (faults.length > 0) throw refuseFaults(faults)
+  const faults = Object.entries(companyDataIssues(values, romeDay(clock()), stored))
+  if (faults.length > 0) throw refuseIssues(faults)
 }
 
 async function mailReceived(fair: Fair, transaction: Transaction) {

@@ -4,7 +4,7 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { companyMoney } from '../../services/payments/company-money.ts'
 import { readOpenHandover } from '../../services/referents/read-referents.ts'
-import { readCompany, readMessages, readPapers, readParticipations, readPeople } from './read-company.ts'
+import { readCompany, readDocuments, readMessages, readParticipations, readPeople } from './read-company.ts'
 
 /** All about one company for staff: how ready it is, its money, its people, what it was told. */
 export const companyPageFeature: MakeFeature = (fair) => ({
@@ -19,7 +19,7 @@ export const companyPageFeature: MakeFeature = (fair) => ({
         companyMoney(pool, id, romeDay(now), language),
         readPeople(pool, id, language),
         readMessages(pool, id),
-        readPapers(pool, id),
+        readDocuments(pool, id),
         readOpenHandover(pool, id, now),
       ])
       return {

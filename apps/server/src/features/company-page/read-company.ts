@@ -9,7 +9,7 @@ import {
 import { type Language, NotFound, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
-import { wordFor } from '../../picklist-label.ts'
+import { picklistLabel } from '../../picklist-label.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 
 type Database = Pick<ClientBase, 'query'>
@@ -38,8 +38,8 @@ export async function readParticipations(database: Database, accountId: string, 
   )
   return rows.map((row) => ({
     ...row,
-    kind: wordFor(Participation.fields.Kind__c, row.kind, language),
-    status: wordFor(Participation.fields.Status__c, row.status, language),
+    kind: picklistLabel(Participation.fields.Kind__c, row.kind, language),
+    status: picklistLabel(Participation.fields.Status__c, row.status, language),
   }))
 }
 
@@ -97,7 +97,7 @@ const paper = object({
 })
 
 /** The last papers that the server made for the company, and the last uploads to what is the company's. */
-export function readPapers(database: Database, accountId: string) {
+export function readDocuments(database: Database, accountId: string) {
   return readRows(
     database,
     paper,

@@ -1,6 +1,6 @@
 import {
   type ConsentItem,
-  type ConsentsAnswer,
+  type ConsentsResult,
   conditionsFor,
   consentReceiptMail,
   consentsMethods,
@@ -39,7 +39,7 @@ export function serveConsents(fair: Fair) {
     client: Pick<Transaction['client'], 'query'>,
     session: Session,
     language: Language,
-  ): Promise<ConsentsAnswer> {
+  ): Promise<ConsentsResult> {
     const contactId = ownContact(session)
     const conditions = conditionsFor(session.profiles)
     const current = await readConsents(client, contactId)
@@ -114,7 +114,7 @@ function ownContact(session: Session) {
 }
 
 /** Only what the page offers; and an acknowledgement is given, never taken back. */
-function requireKnown(state: ConsentsAnswer, answers: Readonly<Record<string, boolean>>) {
+function requireKnown(state: ConsentsResult, answers: Readonly<Record<string, boolean>>) {
   for (const [purpose, given] of Object.entries(answers)) {
     const consent = state.consents.find((known) => known.purpose === purpose)
     const isNewsletter = state.newsletters.some((known) => known.purpose === purpose)
@@ -145,7 +145,7 @@ async function sendWelcome(
 async function sendReceipt(
   fair: Fair,
   transaction: Transaction,
-  { consents, newsletters }: ConsentsAnswer,
+  { consents, newsletters }: ConsentsResult,
   change: {
     changed: readonly string[]
     answers: Readonly<Record<string, boolean>>

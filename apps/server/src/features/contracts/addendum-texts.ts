@@ -1,9 +1,9 @@
 import type { EditionSettings } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 /** What an addendum says in its preview, and when it is refused. */
-export const ADDENDUM_WORDS = {
+export const ADDENDUM_TEXTS = {
   'en-US': {
     total: 'Total excluding VAT',
     money: 'Payment',
@@ -31,10 +31,10 @@ export const ADDENDUM_WORDS = {
 }
 
 type AreaSettings = Pick<EditionSettings, 'minArea' | 'areaStep'>
-type Refusal = keyof (typeof ADDENDUM_WORDS)['it']['refused']
+type Refusal = keyof (typeof ADDENDUM_TEXTS)['it']['refused']
 
-const isWorded = (fault: string): fault is Refusal => fault in ADDENDUM_WORDS.it.refused
+const isWorded = (fault: string): fault is Refusal => fault in ADDENDUM_TEXTS.it.refused
 
 /** A fault at its field, in the words of whoever fills in the form. */
 export const refuseAddendum = (field: string, fault: string, language: Language, settings: AreaSettings) =>
-  refuseFaults([[field, isWorded(fault) ? ADDENDUM_WORDS[language].refused[fault](settings) : fault]])
+  refuseIssues([[field, isWorded(fault) ? ADDENDUM_TEXTS[language].refused[fault](settings) : fault]])

@@ -1,4 +1,4 @@
-import { areaFault, type Cents, quotaOf, roundCents } from '@foyer/fair-domain'
+import { areaIssue, type Cents, quotaOf, roundCents } from '@foyer/fair-domain'
 import { type Infer, number, object, string } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
@@ -40,7 +40,7 @@ export async function priceArea(
   { settings }: EditionAtHand,
 ): Promise<NewArea> {
   const { language } = transaction.session
-  const fault = areaFault(area, settings)
+  const fault = areaIssue(area, settings)
   if (fault) throw refuseAddendum('ChangeArea__c', fault, language, settings)
   const place = await placeOf(transaction, parent)
   if (!place) throw refuseAddendum('ChangeArea__c', 'noStand', language, settings)

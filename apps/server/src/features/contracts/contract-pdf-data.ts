@@ -55,7 +55,7 @@ const paperRow = object({
 type Row = Infer<typeof paperRow>
 
 /** Everything that stands on the form. Amounts in cents. */
-export interface ContractPaper
+export interface ContractPdfData
   extends Omit<Row, 'editionId' | 'orderId' | 'country' | 'billedCountry' | 'whole' | 'said' | 'facts'> {
   /** What an addendum changes. */
   change: string | null
@@ -74,11 +74,11 @@ const person = (condition: string) => `
    from referent r join contact p on p.id = r.contact
    where r.account = a.id and ${condition} order by r.id limit 1)`
 
-export async function readContractPaper(
+export async function readContractPdfData(
   client: Database,
   contractId: string,
   language: Language,
-): Promise<ContractPaper> {
+): Promise<ContractPdfData> {
   const [row] = await readRows(
     client,
     paperRow,

@@ -1,27 +1,27 @@
 import { dayIn, daysIn, formatCents, hallName, spacedIban } from '@foyer/fair-domain'
 import { type Language, numberFormat } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
-import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { renderFacts } from '../../services/documents/pdf/facts.ts'
 import type { Pdf } from '../../services/documents/pdf/pdf.ts'
-import { drawSignature } from '../../services/documents/pdf/signature.ts'
-import { drawTable } from '../../services/documents/pdf/table.ts'
-import { type ContractPaper, readContractPaper } from './contract-pdf-data.ts'
-import { CONTRACT_WORDS } from './contract-texts.ts'
+import { renderSignature } from '../../services/documents/pdf/signature.ts'
+import { renderTable } from '../../services/documents/pdf/table.ts'
+import { type ContractPdfData, readContractPdfData } from './contract-pdf-data.ts'
+import { CONTRACT_TEXTS } from './contract-texts.ts'
 
 const BILLING_HEIGHT = 190
 
-type Words = (typeof CONTRACT_WORDS)[Language]
+type Words = (typeof CONTRACT_TEXTS)[Language]
 
-const titleOf = ({ type, number }: ContractPaper, words: Words) =>
+const titleOf = ({ type, number }: ContractPdfData, words: Words) =>
   type === 'addendum' ? words.addendumTitle(number) : words.title(number)
 
 /** The form to sign: what is agreed, the conditions, and room for the two signatures. */
-export const contractPaper = defineDocument<ContractPaper>({
+export const contractPdf = defineDocument<ContractPdfData>({
   kind: 'contract',
-  read: readContractPaper,
-  title: (paper, language) => titleOf(paper, CONTRACT_WORDS[language]),
+  read: readContractPdfData,
+  title: (paper, language) => titleOf(paper, CONTRACT_TEXTS[language]),
   draw: (pdf, paper, language) => {
-    const words = CONTRACT_WORDS[language]
+    const words = CONTRACT_TEXTS[language]
     pdf.heading(titleOf(paper, words))
     if (paper.type === 'addendum') drawChange(pdf, paper, words)
     else drawAgreement(pdf, paper, words)
@@ -29,7 +29,7 @@ export const contractPaper = defineDocument<ContractPaper>({
   },
 })
 
-function drawChange(pdf: Pdf, paper: ContractPaper, words: Words) {
+function drawChange(pdf: Pdf, paper: ContractPdfData, words: Words) {
   pdf.paragraph(words.addendumIntro(pdf.organiser.legalName, paper.company, paper.parentNumber ?? ''))
   drawExhibitor(pdf, paper, words)
   pdf.heading(words.change, 2)
@@ -37,12 +37,12 @@ function drawChange(pdf: Pdf, paper: ContractPaper, words: Words) {
   if (paper.items.length > 0) drawOrder(pdf, paper, words)
 }
 
-function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
+function drawAgreement(pdf: Pdf, paper: ContractPdfData, words: Words) {
   const { language } = pdf
   pdf.paragraph(words.intro(pdf.organiser.legalName, paper.company, paper.edition))
   drawExhibitor(pdf, paper, words)
   pdf.heading(words.exhibition, 2)
-  drawFacts(pdf, [
+  renderFacts(pdf, [
     [words.edition, paper.edition],
     [words.dates, daysIn(language, paper.opening, paper.closing)],
     [words.pavilion, hallName(paper.pavilion, language)],
@@ -55,7 +55,7 @@ function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
   // Terms of payment are read together.
   pdf.reserve(BILLING_HEIGHT)
   pdf.heading(words.billing, 2)
-  drawFacts(pdf, [
+  renderFacts(pdf, [
     [words.billedTo, paper.billedTo || words.ownBilling],
     [words.accountHolder, paper.accountHolder],
     [words.prepayment, withDay(paper.prepayment, paper.prepaymentDueOn, pdf, words)],
@@ -70,9 +70,9 @@ function drawAgreement(pdf: Pdf, paper: ContractPaper, words: Words) {
     pdf.paragraph(`${index + 1}. ${clause.replace('{cancellation}', cancellationIn(paper, words))}`)
 }
 
-function drawExhibitor(pdf: Pdf, paper: ContractPaper, words: Words) {
+function drawExhibitor(pdf: Pdf, paper: ContractPdfData, words: Words) {
   pdf.heading(words.exhibitor, 2)
-  drawFacts(pdf, [
+  renderFacts(pdf, [
     [words.company, paper.company],
     [words.address, paper.address],
     [words.vatNumber, paper.vatNumber],
@@ -84,12 +84,12 @@ function drawExhibitor(pdf: Pdf, paper: ContractPaper, words: Words) {
   ])
 }
 
-function drawOrder(pdf: Pdf, paper: ContractPaper, words: Words) {
+function drawOrder(pdf: Pdf, paper: ContractPdfData, words: Words) {
   const { language } = pdf
   const euro = (cents: number) => formatCents(cents, language)
   const number = numberFormat(language)
   pdf.heading(words.order, 2)
-  drawTable(pdf, {
+  renderTable(pdf, {
     columns: [
       { label: words.item, share: 0.46 },
       { label: words.quantity, share: 0.14, align: 'right' },
@@ -111,15 +111,15 @@ function drawOrder(pdf: Pdf, paper: ContractPaper, words: Words) {
   })
 }
 
-function drawSignatures(pdf: Pdf, { type }: ContractPaper, words: Words) {
+function drawSignatures(pdf: Pdf, { type }: ContractPdfData, words: Words) {
   const line = { placeAndDate: words.placeAndDate, signer: words.signer }
   const isAddendum = type === 'addendum'
-  drawSignature(pdf, {
+  renderSignature(pdf, {
     title: isAddendum ? words.addendumSignatureTitle : words.signatureTitle,
     text: isAddendum ? words.addendumSignatureText : words.signatureText,
     ...line,
   })
-  if (!isAddendum) drawSignature(pdf, { title: words.clausesTitle, text: words.clausesText, ...line })
+  if (!isAddendum) renderSignature(pdf, { title: words.clausesTitle, text: words.clausesText, ...line })
   pdf.heading(words.howTo, 2)
   pdf.paragraph(isAddendum ? words.addendumHowToText : words.howToText)
 }
@@ -130,7 +130,7 @@ function withDay(cents: number, day: string | null, { language }: Pdf, words: Wo
 }
 
 /** The schedule in words: each step but the last with its days. */
-function cancellationIn({ cancellationSteps }: ContractPaper, words: Words) {
+function cancellationIn({ cancellationSteps }: ContractPdfData, words: Words) {
   const shareOf = (percent: number | null) => (percent === null ? words.onlyFee : words.percent(percent))
   return cancellationSteps
     .map(({ daysBefore, percent }) =>

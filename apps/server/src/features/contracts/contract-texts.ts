@@ -166,4 +166,4 @@ const it: typeof en = {
   percent: (value) => italian`il ${value}% del totale`,
 }
 
-export const CONTRACT_WORDS: Readonly<Record<Language, typeof en>> = { 'en-US': en, it }
+export const CONTRACT_TEXTS: Readonly<Record<Language, typeof en>> = { 'en-US': en, it }

@@ -3,7 +3,7 @@ import { releaseForms, withholdForms } from '../../services/contracts/release-co
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { addAddendum, closeContract } from './add-addendum.ts'
-import { contractPaper } from './contract-pdf.ts'
+import { contractPdf } from './contract-pdf.ts'
 import { countersign, rejectSignature } from './decide-signature.ts'
 import { getContract, getContracts } from './get-contracts.ts'
 import { markPrepaid, markUnpaid } from './on-paid.ts'
@@ -24,7 +24,7 @@ export const contractsFeature: MakeFeature = (fair) => ({
     'Contract.AddAddendum': addAddendum(fair),
     'Contract.Close': closeContract(fair),
   },
-  documents: [contractPaper],
+  documents: [contractPdf],
   onPaid: (due, transaction) => markPrepaid(fair, due, transaction),
   onUnpaid: (due, transaction) => markUnpaid(fair, due, transaction),
   onWrite: async ({ objectApiName, changedFields, kind, before, after }, transaction) => {

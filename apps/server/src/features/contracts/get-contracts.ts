@@ -1,10 +1,10 @@
 import {
   bannerOf,
-  type ContractAnswer,
-  type ContractsAnswer,
+  type ContractResult,
+  type ContractsResult,
   changeIn,
   contract as contractMachine,
-  customerFaults,
+  customerIssues,
   isToSign,
 } from '@foyer/fair-domain'
 import { boolean, integer, NotFound, nullable, number, object, oneOf, string } from '@foyer/record-contract'
@@ -78,7 +78,7 @@ const contractRow = object({
 const CENTS = (column: string) => `(${column} * 100)::float8`
 
 /** All contracts of the company, the latest first. A company has few, so search and filters need no second call. */
-export async function getContracts(fair: Fair, session: Session): Promise<ContractsAnswer> {
+export async function getContracts(fair: Fair, session: Session): Promise<ContractsResult> {
   const { accountId } = requireCapability(session, 'seeContracts')
   const rows = await readRows(
     fair.pool,
@@ -101,7 +101,7 @@ export async function getContracts(fair: Fair, session: Session): Promise<Contra
 }
 
 /** One contract with everything that it says. */
-export async function getContract(fair: Fair, session: Session, id: string): Promise<ContractAnswer> {
+export async function getContract(fair: Fair, session: Session, id: string): Promise<ContractResult> {
   requireCapability(session, 'seeContracts')
   const [found] = await readRows(
     fair.pool,
@@ -148,7 +148,7 @@ export async function getContract(fair: Fair, session: Session, id: string): Pro
     documentId: contract.state === 'data_check' ? null : contract.documentId,
     canSign: canSign && isSignable,
     isSignable,
-    lacksData: customerFaults(customer).length > 0,
+    lacksData: customerIssues(customer).length > 0,
     items: await readOrderItems(fair.pool, contract.orderId, edition?.settings, session.language),
   }
 }

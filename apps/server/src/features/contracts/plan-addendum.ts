@@ -1,4 +1,4 @@
-import { type Cents, CHANGE_WORDS, type ChangeFacts, toCents } from '@foyer/fair-domain'
+import { type Cents, CHANGE_TEXTS, type ChangeFacts, toCents } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -58,7 +58,7 @@ const spaceLine = (
   vatRate: number,
   language: Language,
 ) => ({
-  name: `${CHANGE_WORDS[language].area} ${before} → ${after} m²`,
+  name: `${CHANGE_TEXTS[language].area} ${before} → ${after} m²`,
   kind: 'space' as const,
   code: 'space',
   quantity: Math.abs(after - before),

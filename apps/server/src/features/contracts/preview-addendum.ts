@@ -1,8 +1,8 @@
-import { CHANGE_WORDS, type ContractEffectItem, formatCents } from '@foyer/fair-domain'
+import { CHANGE_TEXTS, type ContractEffectItem, formatCents } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { addendumMoney, totalSoFar } from '../../services/contracts/addendum-money.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { ADDENDUM_WORDS } from './addendum-texts.ts'
+import { ADDENDUM_TEXTS } from './addendum-texts.ts'
 import { planAddendum } from './plan-addendum.ts'
 
 /** What an addendum would change, before it is sent: area, quotas, price, and what is paid or given back. */
@@ -14,7 +14,7 @@ export async function previewAddendum(
 ): Promise<{ effects: ContractEffectItem[] }> {
   return fair.transact(session, async (transaction) => {
     const plan = await planAddendum(fair, transaction, contractId, fields)
-    const words = { ...CHANGE_WORDS[session.language], ...ADDENDUM_WORDS[session.language] }
+    const words = { ...CHANGE_TEXTS[session.language], ...ADDENDUM_TEXTS[session.language] }
     const money = (cents: number) => formatCents(cents, session.language)
     const { resized, amount } = plan
     const before = await totalSoFar(transaction, plan.parent)

@@ -9,7 +9,7 @@ import { balancePayable } from '../../services/invoices/balance-payable.ts'
 import { creditBeyond } from '../../services/invoices/credit-beyond.ts'
 import { invoicedFor, lockInvoicing } from '../../services/invoices/invoiced-for.ts'
 import { payableOf } from '../../services/invoices/payable-of.ts'
-import { replaceProForma } from '../../services/invoices/take-back-pro-forma.ts'
+import { replaceProForma } from '../../services/invoices/withdraw-pro-forma.ts'
 import { reduceDue } from '../../services/payments/claim-due.ts'
 import { openDue } from '../../services/payments/open-due.ts'
 

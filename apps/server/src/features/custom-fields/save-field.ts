@@ -3,9 +3,9 @@ import {
   apiNameFor,
   type CUSTOM_FIELD_TYPES,
   CustomField,
-  type CustomFieldFault,
+  type CustomFieldIssue,
   canBeSearched,
-  customFieldFaults,
+  customFieldIssues,
   type customFieldMethods,
   FIELD_FORMS,
   hasEntries,
@@ -61,7 +61,7 @@ async function insisting<T>(work: () => Promise<T>): Promise<T> {
   }
 }
 
-const WHAT: Readonly<Record<CustomFieldFault | 'readers' | 'forms' | 'kept', Label>> = {
+const WHAT: Readonly<Record<CustomFieldIssue | 'readers' | 'forms' | 'kept', Label>> = {
   english: { 'en-US': 'the label in English', it: 'l’etichetta in inglese' },
   italian: { 'en-US': 'the label in Italian', it: 'l’etichetta in italiano' },
   entries: { 'en-US': 'the choices', it: 'le scelte' },
@@ -78,7 +78,7 @@ const WHAT: Readonly<Record<CustomFieldFault | 'readers' | 'forms' | 'kept', Lab
 const faulty = (what: keyof typeof WHAT) => refuse('FIELD_INVALID', { what: WHAT[what] }, { path: what })
 
 function refuseFaulty(input: FieldInput, object: ObjectMetadata) {
-  const [fault] = customFieldFaults(input)
+  const [fault] = customFieldIssues(input)
   if (fault) throw faulty(fault)
   if (input.readers.some((profile) => !(profile in PROFILES))) throw faulty('readers')
   if (input.forms.some((form) => FIELD_FORMS[form].object !== object.apiName)) throw faulty('forms')

@@ -1,6 +1,6 @@
 import { dashboardMethods, QUEUES, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
-import { findStanding, readStanding } from '../../services/company-page/read-readiness.ts'
+import { findReadiness, readReadinessOf } from '../../services/company-page/read-readiness.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
@@ -20,7 +20,7 @@ export const dashboardFeature: MakeFeature = (fair) => ({
       const [work, standing, income, registrations] = await Promise.all([
         countOpen(reader, now),
         edition
-          ? readStanding(reader, edition, now, language)
+          ? readReadinessOf(reader, edition, now, language)
           : { readiness: [], atRisk: { count: 0, companies: [] } },
         incomeScope ? readIncome(reader, incomeScope, language) : [],
         edition ? readRegistrations(reader, edition, today) : { registrations: [], lastEdition: null },
@@ -40,7 +40,7 @@ export const dashboardFeature: MakeFeature = (fair) => ({
     },
     getStanding: async ({ language, ...wanted }) => {
       const edition = await fair.editions.current(fair.reader)
-      const found = edition && (await findStanding(fair.reader, edition, fair.clock(), language, wanted))
+      const found = edition && (await findReadiness(fair.reader, edition, fair.clock(), language, wanted))
       if (!found) throw NotFound()
       return found
     },

@@ -1,4 +1,4 @@
-import { addDays, type DashboardAnswer, type RegistrationsItem } from '@foyer/fair-domain'
+import { addDays, type DashboardResult, type RegistrationsItem } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 
@@ -12,7 +12,7 @@ export async function readRegistrations(
   database: Pick<ClientBase, 'query'>,
   { id, days }: EditionAtHand,
   today: string,
-): Promise<Pick<DashboardAnswer, 'registrations' | 'lastEdition'>> {
+): Promise<Pick<DashboardResult, 'registrations' | 'lastEdition'>> {
   const { rows: editions } = await database.query<{ id: string; name: string; opening: string }>(
     `select id, name, opening::text from edition where opening < $1::date order by opening desc limit 1`,
     [days.opening],

@@ -3,7 +3,7 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
-import { brand, directoryOf, faultsOf, PAVILION, product, profile } from './fixtures/directory-steps.ts'
+import { brand, directoryOf, issuesOf, PAVILION, product, profile } from './fixtures/directory-steps.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -43,13 +43,13 @@ describe('an entry from nothing to the public, by a participant of a collective'
     const { call } = await as('collective')
     const pavilion = PAVILION.fjord
     const long = await call('addBrand', { pavilion, brand: brand({ name: 'x'.repeat(81), channels: [] }) })
-    expect(faultsOf(long.body)).toEqual({ name: 'brandNameTooLong', channels: 'noneChosen' })
+    expect(issuesOf(long.body)).toEqual({ name: 'brandNameTooLong', channels: 'noneChosen' })
     const gone = await call('addBrand', { pavilion, brand: brand({ categories: ['wigs'] }) })
-    expect(faultsOf(gone.body)).toEqual({ categories: 'categoryUnavailable' })
+    expect(issuesOf(gone.body)).toEqual({ categories: 'categoryUnavailable' })
     const orphan = await call('addProduct', { brand: 'a41000000000001AAA', product: product() })
     expect(orphan.status).toBe(404)
     const site = await call('saveProfile', { pavilion, version: 0, profile: { ...profile, website: 'x' } })
-    expect(faultsOf(site.body)).toEqual({ website: 'websiteForm' })
+    expect(issuesOf(site.body)).toEqual({ website: 'websiteForm' })
     const foreign = await call('addBrand', { pavilion: PAVILION.aurora, brand: brand() })
     expect(foreign.body.errorCode).toBe('NO_CONFIRMED_PAVILION')
   })
@@ -65,7 +65,7 @@ describe('an entry from nothing to the public, by a participant of a collective'
     expect((await entry()).stage).toBe('draft')
     expect((await publicEntry('fjord-naturals')).status).toBe(404)
     const second = await call('addProduct', { brand: brandId, product: product({ launch: true }) })
-    expect(faultsOf(second.body)).toEqual({ launch: 'launchTaken' })
+    expect(issuesOf(second.body)).toEqual({ launch: 'launchTaken' })
   })
 
   test('needs all categories in use, and none without a product', async () => {
@@ -74,10 +74,10 @@ describe('an entry from nothing to the public, by a participant of a collective'
       const { version } = await entry()
       return call('saveCategories', { pavilion: PAVILION.fjord, version, categories })
     }
-    expect(faultsOf((await save()).body)).toEqual({ categories: 'selectAllUsed' })
-    expect(faultsOf((await save('skinCare', 'makeUp')).body)).toEqual({ categories: 'needsProduct' })
+    expect(issuesOf((await save()).body)).toEqual({ categories: 'selectAllUsed' })
+    expect(issuesOf((await save('skinCare', 'makeUp')).body)).toEqual({ categories: 'needsProduct' })
     expect((await save('skinCare')).status).toBe(200)
-    expect(faultsOf((await save()).body)).toEqual({ categories: 'categoryInUse' })
+    expect(issuesOf((await save()).body)).toEqual({ categories: 'categoryInUse' })
     expect((await entry()).stage).toBe('ready')
   })
 

@@ -1,18 +1,18 @@
 import {
   brandCombinations,
   completenessObstacles,
-  type DirectoryAnswer,
   type DirectoryBrandItem,
   type DirectoryEntryItem,
+  type DirectoryResult,
   directoryStage,
-  type EntryAnswer,
+  type EntryResult,
   type ProfileDraft,
   type PublishFacts,
   publishObstacles,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
-import { buildContent, directoryWords, showEntry } from '../../services/directory/entry-content.ts'
+import { buildContent, directoryLabels, showEntry } from '../../services/directory/entry-content.ts'
 import { requireDirectory, requirePavilion } from '../../services/directory/open-directory.ts'
 import {
   brandChoices,
@@ -36,7 +36,7 @@ export async function getDirectory(
   fair: Fair,
   session: Session,
   wanted: string | null,
-): Promise<DirectoryAnswer> {
+): Promise<DirectoryResult> {
   const database = fair.pool
   const { accountId, edition } = await requireDirectory(fair, database, session)
   const { settings, year } = edition
@@ -119,7 +119,7 @@ async function retiredCategories(
   { selected, use, offered }: PublishFacts,
 ) {
   const held = new Set([...selected, ...use.byBrands, ...use.byProducts])
-  const { categories: words } = await directoryWords(database, language)
+  const { categories: words } = await directoryLabels(database, language)
   return [...held]
     .filter((value) => !offered.includes(value))
     .map((value) => ({ value, label: words.get(value) ?? value }))
@@ -168,11 +168,11 @@ export async function getPreview(
   session: Session,
   pavilionId: string,
   language: Language,
-): Promise<EntryAnswer | null> {
+): Promise<EntryResult | null> {
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
   await requirePavilion(fair.pool, accountId, edition.id, pavilionId)
   const profile = await findProfileIn(fair.pool, accountId, edition.id, pavilionId)
   if (!profile) return null
   const content = await buildContent(fair.pool, profile)
-  return showEntry(content, language, await directoryWords(fair.pool, language))
+  return showEntry(content, language, await directoryLabels(fair.pool, language))
 }

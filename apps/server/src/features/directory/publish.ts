@@ -4,8 +4,8 @@ import type { Session, Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import {
+  bilingualCategoryLabels,
   buildContent,
-  categoryWordsOfBoth,
   type EntryContent,
 } from '../../services/directory/entry-content.ts'
 import {
@@ -116,7 +116,7 @@ export async function goLive(
   await moveEntries(fair, transaction, profile.id, 'live', 'replaced')
   await fair.writer.update(transaction, 'CatalogueEntry__c', entryId, { State__c: 'live' })
   const { client } = transaction
-  await writeCatalogue(client, content, await categoryWordsOfBoth(client))
+  await writeCatalogue(client, content, await bilingualCategoryLabels(client))
   const { rows } = await client.query<{ revision: number }>(
     'select revision::int from catalogue_entry where id = $1',
     [entryId],

@@ -1,12 +1,12 @@
-import { type BrandDraft, brandChoicesOf, brandFaults, hasRoomForBrand } from '@foyer/fair-domain'
+import { type BrandDraft, brandChoicesOf, brandIssues, hasRoomForBrand } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import {
   changeDirectory,
   type OpenDirectory,
-  requireOwnProfile,
   requireProfile,
+  requireProfileOfCompany,
   touchProfile,
 } from '../../services/directory/open-directory.ts'
 import {
@@ -16,8 +16,8 @@ import {
   readBrands,
 } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
-import { requireOwnImage } from './require-own-image.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
+import { requireImageOfCompany } from './require-image-of-company.ts'
 
 /** The fields of a brand as records hold them. */
 export const brandFields = (draft: BrandDraft) => ({
@@ -88,7 +88,7 @@ export async function requireBrand(open: OpenDirectory, id: string) {
     [id, open.accountId],
   )
   if (!rows[0]) throw NotFound()
-  const profile = await requireOwnProfile(open, rows[0].profile)
+  const profile = await requireProfileOfCompany(open, rows[0].profile)
   const brand = (await readBrands(open.transaction.client, profile.id)).find((one) => one.id === id)
   if (!brand) throw NotFound()
   return { brand, profile }
@@ -103,7 +103,7 @@ async function refuseFaulty(
   const { client } = open.transaction
   const categories = await offeredCategories(client, pavilionId, 'for key share of c')
   const choices = brandChoicesOf(await brandChoices(client, 'it'), categories, stored)
-  const faults = Object.entries(brandFaults(draft, choices))
-  if (faults.length > 0) throw refuseFaults(faults)
-  await requireOwnImage(open, draft.imageId)
+  const faults = Object.entries(brandIssues(draft, choices))
+  if (faults.length > 0) throw refuseIssues(faults)
+  await requireImageOfCompany(open, draft.imageId)
 }

@@ -1,12 +1,12 @@
-import { hasRoomForProduct, type ProductDraft, productFaults } from '@foyer/fair-domain'
+import { hasRoomForProduct, type ProductDraft, productIssues } from '@foyer/fair-domain'
 import { NotFound, StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { changeDirectory, type OpenDirectory, touchProfile } from '../../services/directory/open-directory.ts'
 import { offeredCategories, type StoredBrand } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
-import { requireOwnImage } from './require-own-image.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
+import { requireImageOfCompany } from './require-image-of-company.ts'
 import { freePosition, requireBrand } from './save-brand.ts'
 
 const fieldsOf = (fair: Fair, { name, textIt, textEn, imageId, category, launch }: ProductDraft) => ({
@@ -88,12 +88,12 @@ async function refuseFaulty(
   const offered = await offeredCategories(open.transaction.client, pavilionId, 'for key share of c')
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== ownId)
   const faults = Object.entries(
-    productFaults(
+    productIssues(
       draft,
       offered.map(({ value }) => value),
       isLaunchTaken,
     ),
   )
-  if (faults.length > 0) throw refuseFaults(faults)
-  await requireOwnImage(open, draft.imageId)
+  if (faults.length > 0) throw refuseIssues(faults)
+  await requireImageOfCompany(open, draft.imageId)
 }

@@ -1,11 +1,11 @@
-import { categoryFindings, type ProfileDraft, profileFaults } from '@foyer/fair-domain'
+import { categoryFindings, type ProfileDraft, profileIssues } from '@foyer/fair-domain'
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { changeDirectory, requireProfile, touchProfile } from '../../services/directory/open-directory.ts'
 import { categoryUse, offeredCategories, readBrands } from '../../services/directory/read-directory.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
-import { requireOwnImage } from './require-own-image.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
+import { requireImageOfCompany } from './require-image-of-company.ts'
 
 /** A form that began before anything was stored has version 0. */
 const isCurrent = (sent: number, stored: number) => sent === stored || (sent === 0 && stored === 1)
@@ -19,11 +19,11 @@ export function saveProfile(
   draft: ProfileDraft,
 ) {
   return changeDirectory(fair, session, async (open) => {
-    const faults = Object.entries(profileFaults(draft))
-    if (faults.length > 0) throw refuseFaults(faults)
+    const faults = Object.entries(profileIssues(draft))
+    if (faults.length > 0) throw refuseIssues(faults)
     const profile = await requireProfile(fair, open, pavilionId)
     if (!isCurrent(version, profile.version)) throw StaleWrite()
-    await requireOwnImage(open, draft.imageId)
+    await requireImageOfCompany(open, draft.imageId)
     await touchProfile(fair, open.transaction, profile, {
       Name: draft.name.trim(),
       DescriptionIt__c: draft.descriptionIt.trim(),
@@ -56,7 +56,7 @@ export function saveCategories(
     )
     const brands = await readBrands(client, profile.id)
     const findings = categoryFindings(chosen, profile.categories, categoryUse(brands), offered)
-    if (findings.length > 0) throw refuseFaults(findings.map(({ fault }) => ['categories', fault]))
+    if (findings.length > 0) throw refuseIssues(findings.map(({ fault }) => ['categories', fault]))
     await touchProfile(fair, open.transaction, profile, {
       Categories__c: chosen.join(';'),
       Version__c: profile.version + 1,

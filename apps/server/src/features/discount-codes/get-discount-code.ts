@@ -2,8 +2,8 @@ import {
   CODE_TICKETS,
   type CodeActivationItem,
   codeRates,
-  codeStanding,
-  type DiscountCodeAnswer,
+  codeStatus,
+  type DiscountCodeResult,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
@@ -13,7 +13,7 @@ import { screenUrl } from '../../services/identity/screen-url.ts'
 import { qrPath } from '../../services/payments/transfer.ts'
 
 /** What the screen shows: the code, how much of it is used, and by whom, without the names of people. */
-export async function getDiscountCode(fair: Fair, session: Session): Promise<DiscountCodeAnswer> {
+export async function getDiscountCode(fair: Fair, session: Session): Promise<DiscountCodeResult> {
   const [accountId = ''] = attributeOf(session, 'accountId')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) return { standing: 'notActive', rates: [], code: null, activations: [] }
@@ -26,7 +26,7 @@ export async function getDiscountCode(fair: Fair, session: Session): Promise<Dis
   if (!code) return { standing: 'notActive', rates, code: null, activations: [] }
   const link = screenUrl(fair, session.language, `/ticketing?code=${code.code}`)
   return {
-    standing: codeStanding(code, fair.clock()),
+    standing: codeStatus(code, fair.clock()),
     rates,
     code: {
       value: code.code,

@@ -1,6 +1,6 @@
 import {
   addDays,
-  type CopyPlanAnswer,
+  type CopyPlanResult,
   daysBetween,
   EDITION_SETTINGS,
   type EditionDays,
@@ -21,14 +21,14 @@ export async function planCopy(
   editionId: string,
   wanted: EditionDays | null,
   language: Language,
-): Promise<CopyPlanAnswer> {
+): Promise<CopyPlanResult> {
   const edition = await editions.find(pool, editionId)
   if (!edition) throw NotFound()
   const { year, days, name } = edition
   const opening = addDays(days.opening, YEAR_OF_WEEKS)
   const closing = addDays(opening, daysBetween(days.opening, days.closing))
   const to = wanted ?? { opening, closing }
-  const { rows } = await pool.query<Pick<CopyPlanAnswer, 'pavilions' | 'stands' | 'buyerQuotas'>>(
+  const { rows } = await pool.query<Pick<CopyPlanResult, 'pavilions' | 'stands' | 'buyerQuotas'>>(
     `select (select count(*)::int from pavilion where edition = $1 and active) as pavilions,
             (select count(*)::int from stand s join pavilion v on v.id = s.pavilion
              where v.edition = $1 and v.active) as stands,

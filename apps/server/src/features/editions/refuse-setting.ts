@@ -1,11 +1,11 @@
-import type { SettingFault } from '@foyer/fair-domain'
+import type { SettingIssue } from '@foyer/fair-domain'
 import { InvalidInput } from '@foyer/record-contract'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 /** Refuses a value that the setting cannot have, row by row and in the words of the rules. */
-export function refuseSetting(faults: readonly SettingFault[]) {
+export function refuseSetting(faults: readonly SettingIssue[]) {
   if (faults.length > 0)
-    throw refuseFaults(faults.map(({ row, path, fault }) => [`row-${row}-${path}`, fault]))
+    throw refuseIssues(faults.map(({ row, path, fault }) => [`row-${row}-${path}`, fault]))
 }
 
 export function parseJson(value: string): unknown {

@@ -5,7 +5,7 @@ import {
   isDay,
   isSettingKey,
   SETTING_SUBJECTS,
-  settingFaults,
+  settingIssues,
 } from '@foyer/fair-domain'
 import { InvalidInput, NotFound, nullable, object, string } from '@foyer/record-contract'
 import { isoTime, readRows } from '../../database/read-rows.ts'
@@ -49,7 +49,7 @@ export function serveEditions(fair: Fair) {
     },
     saveSetting: async ({ editionId, key, value, reason }, { session }) => {
       if (!isSettingKey(key)) throw InvalidInput(`${key} is no setting`)
-      if (value.trim() !== '') refuseSetting(settingFaults(key, parseJson(value)))
+      if (value.trim() !== '') refuseSetting(settingIssues(key, parseJson(value)))
       await fair.transact(session, (transaction) =>
         fair.writer.create(
           transaction,

@@ -8,16 +8,16 @@ import {
   isSettingKey,
   priceApplication,
   quotaOf,
-  type SettingImpactAnswer,
+  type SettingImpactResult,
   type ShippingMethod,
-  settingFaults,
+  settingIssues,
   ticketOrderTotals,
 } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { Pool } from 'pg'
 import { isFeeOrdered, offeredPavilions } from '../../services/applications/application-facts.ts'
 import { draftApplications } from '../../services/applications/stored-application.ts'
-import { readStandings } from '../../services/entitlements/entitlement-balances.ts'
+import { readBalances } from '../../services/entitlements/entitlement-balances.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { parseJson, refuseSetting } from './refuse-setting.ts'
 
@@ -36,12 +36,12 @@ export async function simulateSetting(
   editionId: string,
   key: string,
   value: string,
-): Promise<SettingImpactAnswer> {
+): Promise<SettingImpactResult> {
   const edition = await editions.find(pool, editionId)
   if (!edition) throw NotFound()
   if (!isSettingKey(key) || !Object.hasOwn(IMPACTS, key)) throw InvalidInput(`${key} touches no company`)
   const wanted: unknown = value === '' ? undefined : parseJson(value)
-  if (wanted !== undefined) refuseSetting(settingFaults(key, wanted))
+  if (wanted !== undefined) refuseSetting(settingIssues(key, wanted))
   const before = edition.settings
   const after = {
     ...before,
@@ -70,7 +70,7 @@ const LOOK: Readonly<Record<ImpactSubject, (question: Question) => Promise<Chang
 
 async function lookAtQuotas({ pool, editionId, before, after }: Question): Promise<ChangedCompanyItem[]> {
   const [standings, names, left] = await Promise.all([
-    readStandings(pool, editionId),
+    readBalances(pool, editionId),
     companyNames(pool, editionId),
     leftInLedger(pool, editionId),
   ])

@@ -1,9 +1,9 @@
 import {
-  type EnquiryFault,
   type EnquiryField,
   type EnquiryInput,
+  type EnquiryIssue,
   type EnquiryKind,
-  enquiryFaults,
+  enquiryIssues,
   enquiryReceived,
   invitationRequested,
   waitingListJoined,
@@ -12,7 +12,7 @@ import { type Language, refusedWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { senderOf, takeMailTurn } from '../../services/identity/mail-rate-limit.ts'
+import { claimMailQuota, senderOf } from '../../services/identity/mail-rate-limit.ts'
 
 export interface SentEnquiry extends EnquiryInput {
   kind: EnquiryKind
@@ -25,11 +25,11 @@ export interface SentEnquiry extends EnquiryInput {
  */
 export async function sendEnquiry(fair: Fair, session: Session, sent: SentEnquiry, networkAddress: string) {
   const enquiry = trimmed(sent)
-  const faults = enquiryFaults(enquiry.kind, enquiry)
+  const faults = enquiryIssues(enquiry.kind, enquiry)
   if (Object.keys(faults).length > 0) throw refusal(faults)
   return fair.transact(session, async (transaction) => {
     const turn = { email: enquiry.email, sender: senderOf(fair, networkAddress) }
-    if (!(await takeMailTurn(fair, transaction.client, turn))) throw refuse('REQUEST_LIMIT_EXCEEDED')
+    if (!(await claimMailQuota(fair, transaction.client, turn))) throw refuse('REQUEST_LIMIT_EXCEEDED')
     const { id } = await fair.writer.create(transaction, 'Enquiry__c', {
       Name: enquiry.name,
       Kind__c: enquiry.kind,
@@ -70,7 +70,7 @@ function trimmed(sent: SentEnquiry): SentEnquiry {
   return Object.fromEntries(entries) as unknown as SentEnquiry
 }
 
-const refusal = (faults: Partial<Record<EnquiryField, EnquiryFault>>) =>
+const refusal = (faults: Partial<Record<EnquiryField, EnquiryIssue>>) =>
   refusedWrite(
     Object.entries(faults).map(([field, fault]) => ({
       errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',

@@ -3,7 +3,7 @@ import type { QuickActionHandler } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 const MIN_REASON_LENGTH = 5
 const MAX_GRANT = 1000
@@ -19,7 +19,7 @@ export const grantEntitlement =
     if (!Number.isInteger(movement) || movement === 0 || Math.abs(movement) > MAX_GRANT)
       faults.push(['Movement__c', 'missing'])
     if (note.length < MIN_REASON_LENGTH) faults.push(['Note__c', 'reasonMissing'])
-    if (faults.length > 0) throw refuseFaults(faults)
+    if (faults.length > 0) throw refuseIssues(faults)
     const edition = await fair.editions.current(transaction.client)
     if (!edition || contextId === null) throw refuse('NO_EDITION')
     await addEntry(fair, transaction, {

@@ -1,13 +1,13 @@
 import { type Quota, quotaOf } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { addEntry } from '../../services/entitlements/add-entry.ts'
-import { lockStanding, type Standing } from '../../services/entitlements/entitlement-balances.ts'
+import { type EntitlementBalance, lockBalance } from '../../services/entitlements/entitlement-balances.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
 /** Brings the ledger to what the participation has by right today; the difference is an entry. */
 export async function syncQuota(fair: Fair, transaction: Transaction, participationId: string) {
   const { client } = transaction
-  const standing = await lockStanding(client, participationId)
+  const standing = await lockBalance(client, participationId)
   const edition = standing && (await fair.editions.find(client, standing.editionId))
   if (!standing || !edition) return
   const quota = quotaOf(standing, edition.settings)
@@ -24,10 +24,13 @@ export async function syncQuota(fair: Fair, transaction: Transaction, participat
     })
 }
 
-const isByArea = ({ kind }: Standing, what: keyof Quota) =>
+const isByArea = ({ kind }: EntitlementBalance, what: keyof Quota) =>
   what !== 'vip' && (kind === 'exhibitor' || kind === 'pavilionOrganiser')
 
-async function givenByRight({ client }: Transaction, { accountId, editionId }: Standing): Promise<Quota> {
+async function givenByRight(
+  { client }: Transaction,
+  { accountId, editionId }: EntitlementBalance,
+): Promise<Quota> {
   const { rows } = await client.query<{ kind: keyof Quota; count: string }>(
     `select kind, sum(movement) as count from entitlement_entry
      where account = $1 and edition = $2 and source in ('area', 'allowance') group by kind`,

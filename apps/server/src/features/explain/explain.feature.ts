@@ -8,7 +8,7 @@ import {
   SCREEN_NAMES,
   SCREENS,
   type ScreenName,
-  type ScreensAnswer,
+  type ScreensResult,
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { type CompanyPeople, companyPeopleOf } from '../../services/explain/company-people.ts'
@@ -28,7 +28,7 @@ export const explainFeature: MakeFeature = (fair) => ({
         name,
         reasonsIn(explainScreen(name, facts)).map((reason) => itemOf(reason, name, people, language)),
       ])
-      return Object.fromEntries(entries) as ScreensAnswer
+      return Object.fromEntries(entries) as ScreensResult
     },
   }),
 })

@@ -1,7 +1,7 @@
 import {
   ACCREDITATION_KINDS,
   type AccreditationKind,
-  accreditationStanding,
+  accreditationStatus,
   isPast,
   requestsUntil,
   romeDay,
@@ -90,7 +90,7 @@ export const accreditationTasks: FindTasks = async ({ client, session, edition, 
   const kind = kinds.find((name) => session.profiles.includes(name))
   if (kind === undefined || contactId === undefined || !edition) return []
   const found = await findAccreditation(client, contactId, edition.id)
-  const standing = accreditationStanding(kind, found?.state ?? null, now, edition)
+  const standing = accreditationStatus(kind, found?.state ?? null, now, edition)
   if (standing === 'open') return [{ ...ASK, due: requestsUntil(kind, edition.settings) }]
   if (!found && standing === 'noLonger') return isPast(edition.days.closing, now) ? [] : [VISIT]
   const until = found ? reconsiderUntil(found, now) : null

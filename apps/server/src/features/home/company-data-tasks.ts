@@ -1,6 +1,6 @@
-import { explainCompanyData, type InvoiceFault, invoiceWaits } from '@foyer/fair-domain'
+import { explainCompanyData, type InvoiceIssue, invoiceWaits } from '@foyer/fair-domain'
 import { attributeOf } from '@foyer/record-server'
-import { findOwnPlace, readInvoiceFaults } from '../../services/invoices/read-invoice-issues.ts'
+import { findPlaceOfCompany, readInvoiceIssues } from '../../services/invoices/read-invoice-issues.ts'
 import type { FindTasks, HomeTask } from './home-task.ts'
 
 /**
@@ -11,12 +11,12 @@ export const companyDataTasks: FindTasks = async ({ client, session, edition, no
   const [accountId] = attributeOf(session, 'accountId')
   if (accountId === undefined || !edition) return []
   const { companyDataUntil, supportEmail } = edition.settings
-  const place = await findOwnPlace(client, accountId, edition.id)
+  const place = await findPlaceOfCompany(client, accountId, edition.id)
   // What is being looked at may bring what is missing.
   if (!place || place.dataState === 'pending') return []
   const { dataState: state } = place
   const isOpen = explainCompanyData({ state, companyDataUntil, now }).allowed
-  const faults = await readInvoiceFaults(client, accountId, edition.id)
+  const faults = await readInvoiceIssues(client, accountId, edition.id)
   if (!isOpen && faults.length === 0) return []
   return [
     {
@@ -42,7 +42,7 @@ const COMPLETE: Words = {
   },
 }
 
-const incomplete = (faults: readonly InvoiceFault[], writeTo: string | undefined): Words => ({
+const incomplete = (faults: readonly InvoiceIssue[], writeTo: string | undefined): Words => ({
   title: { 'en-US': 'Complete your company data', it: 'Completa i dati aziendali' },
   text: invoiceWaits(faults, writeTo),
 })

@@ -1,4 +1,4 @@
-import { DUE_KINDS, type HomeAnswer, isPast, keyDates } from '@foyer/fair-domain'
+import { DUE_KINDS, type HomeResult, isPast, keyDates } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { allOf } from '../../database/all-of.ts'
@@ -9,7 +9,7 @@ import type { TaskSeeker } from './home-task.ts'
 const BALANCE_DAY = 'balanceDue'
 
 /** The days of the edition that matter to the reader. Payments are due when their invoice says so. */
-export async function readDates(seeker: TaskSeeker, language: Language): Promise<HomeAnswer['dates']> {
+export async function readDates(seeker: TaskSeeker, language: Language): Promise<HomeResult['dates']> {
   const { client, session, edition, now } = seeker
   if (!edition) return []
   const dates = keyDates(edition, session.profiles, now).map(({ label, ...date }) => ({

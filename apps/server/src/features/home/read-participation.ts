@@ -10,7 +10,7 @@ import { type Language, number, object, string } from '@foyer/record-contract'
 import { attributeOf } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import { readReadiness } from '../../services/company-page/read-readiness.ts'
-import { readInvoiceFaults } from '../../services/invoices/read-invoice-issues.ts'
+import { readInvoiceIssues } from '../../services/invoices/read-invoice-issues.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import { countUnnamed } from './badge-tasks.ts'
 import type { TaskSeeker } from './home-task.ts'
@@ -40,7 +40,7 @@ export async function readParticipation(
   ])
   const lacksData =
     checks.some(({ name, readiness }) => name === 'companyData' && readiness === 'done') &&
-    (await readInvoiceFaults(client, accountId, edition.id)).length > 0
+    (await readInvoiceIssues(client, accountId, edition.id)).length > 0
   const isCoExhibitor = facts.participation?.hostedAs === 'coExhibitor'
   const shown = checks
     // What the other company signs and pays for the stand is not theirs to see.

@@ -1,9 +1,9 @@
 import {
   APP_SCOPE_NAMES,
+  type AppConsentResult,
   AuditEntry,
   type AuditStep,
   appAccessMethods,
-  type ConsentAnswer,
 } from '@foyer/fair-domain'
 import { list, object, oneOf, string } from '@foyer/record-contract'
 import { requireUser, type Transaction } from '@foyer/record-server'
@@ -32,7 +32,7 @@ export function serveAppAccess(fair: Fair, { grants }: Identity) {
       Actor__c: transaction.session.userId,
     })
   return serve(fair, appAccessMethods, {
-    getRequest: async (request, { session }): Promise<ConsentAnswer> => {
+    getRequest: async (request, { session }): Promise<AppConsentResult> => {
       const checked = await grants.check(request)
       if (checked.outcome !== 'ask') return checked
       const [person] = await readRows(

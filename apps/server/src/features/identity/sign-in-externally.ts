@@ -2,7 +2,7 @@ import { normalizeUsername, STAFF_PROFILES } from '@foyer/fair-domain'
 import { transact } from '@foyer/record-server'
 import type { PoolClient } from 'pg'
 import type { ExternalPerson } from '../../integrations/sso/single-sign-on.ts'
-import type { Sender } from '../../services/identity/arrive.ts'
+import type { Sender } from '../../services/identity/complete-sign-in.ts'
 import { enter, type SignInDependencies, type SignInOutcome } from '../../services/identity/sign-in.ts'
 
 type Dependencies = Pick<SignInDependencies, 'pool' | 'clock' | 'sessions' | 'devices' | 'factors'>

@@ -1,6 +1,6 @@
 import { transact } from '@foyer/record-server'
 import type { FastifyRequest } from 'fastify'
-import { arrive, type Sender } from '../../services/identity/arrive.ts'
+import { completeSignIn, type Sender } from '../../services/identity/complete-sign-in.ts'
 import type { PendingSignIn } from '../../services/identity/second-step-cookie.ts'
 import type { SignInDependencies, SignInOutcome } from '../../services/identity/sign-in.ts'
 import { isStillPending } from '../../services/identity/take-second-step.ts'
@@ -31,6 +31,6 @@ export function signInWithPasskey(
     const found = await passkeys.finishAuthentication(client, request, { ceremony, response, ...asked })
     if (!found) return { outcome: 'refused' }
     const { userId } = found
-    return arrive(dependencies, client, { userId, method: 'passkey', kind: 'browser', ...sender })
+    return completeSignIn(dependencies, client, { userId, method: 'passkey', kind: 'browser', ...sender })
   })
 }

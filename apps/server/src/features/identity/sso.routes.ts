@@ -1,7 +1,7 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply } from 'fastify'
 import { COOKIES } from '../../cookies.ts'
-import { seal, unseal } from '../../encrypt-value.ts'
+import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 import type { SignInChecks, SingleSignOn } from '../../integrations/sso/single-sign-on.ts'
 import type { SignInDependencies } from '../../services/identity/sign-in.ts'
 import { deviceOf } from './device-of.ts'
@@ -47,7 +47,7 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
     try {
       const { url, checks } = await signOn.begin(redirectUri)
       const pending: Pending = { ...checks, basename, next, at: clock() }
-      reply.setCookie(cookieName, seal(secretKey, PURPOSE, pending), {
+      reply.setCookie(cookieName, encryptValue(secretKey, PURPOSE, pending), {
         ...cookie,
         maxAge: COOKIES.sso.seconds,
       })
@@ -60,7 +60,7 @@ export function ssoRoutes(app: FastifyInstance, options: SsoRoutesOptions) {
 
   app.get(`${path}/callback`, async (request, reply) => {
     reply.header('cache-control', 'no-store')
-    const pending = unseal(secretKey, PURPOSE, request.cookies[cookieName] ?? '') as Pending | undefined
+    const pending = decryptValue(secretKey, PURPOSE, request.cookies[cookieName] ?? '') as Pending | undefined
     // What was kept is good for one answer.
     reply.clearCookie(cookieName, cookie)
     if (!pending || clock() - pending.at > AWAY_MS) return backToLogin(reply, `/${sitePath}`, 'failed')

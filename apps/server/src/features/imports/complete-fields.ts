@@ -1,10 +1,10 @@
-import { contractFault, type ImportFault, type ImportObject, invoiceFault } from '@foyer/fair-domain'
+import { contractIssue, type ImportIssue, type ImportObject, invoiceIssue } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { readCustomer } from '../../services/invoices/read-customer.ts'
 import type { RowFields } from './read-row.ts'
 
-type Completed = { fields: RowFields } | { fault: ImportFault }
+type Completed = { fields: RowFields } | { fault: ImportIssue }
 
 /** Adds what follows from the row but does not stand in it, or says what speaks against the row as a whole. */
 export async function completeFields(
@@ -52,7 +52,7 @@ async function withCompany({ client }: Transaction, fields: RowFields): Promise<
 }
 
 async function completeContract({ client }: Transaction, fields: RowFields): Promise<Completed> {
-  const fault = contractFault(fields)
+  const fault = contractIssue(fields)
   if (fault) return { fault }
   const { rows } = await client.query<{ name: string }>('select name from account where id = $1', [
     fields.AccountId ?? null,
@@ -65,7 +65,7 @@ async function completeInvoice(fair: Fair, { client }: Transaction, fields: RowF
   const edition = await fair.editions.current(client)
   const ours = edition ? [edition.settings.invoiceSeries, edition.settings.creditSeries] : []
   const counted = await client.query<{ series: string }>('select distinct series from invoice_counter')
-  const fault = invoiceFault(fields, [...ours, ...counted.rows.map(({ series }) => series)])
+  const fault = invoiceIssue(fields, [...ours, ...counted.rows.map(({ series }) => series)])
   if (fault) return { fault }
   if (typeof fields.Account__c !== 'string') return { fields }
   const { customer } = await readCustomer(client, { accountId: fields.Account__c, billingCompanyId: null })

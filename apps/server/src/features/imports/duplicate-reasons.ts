@@ -1,5 +1,5 @@
 import {
-  duplicateFault,
+  duplicateIssue,
   IMPORTS,
   type ImportMatch,
   type ImportObject,
@@ -43,7 +43,7 @@ export async function duplicateReasons(
     const found = await describeMatches(client, object, matchRecordIds)
     const rule = IMPORTS[object].object.duplicateRules?.find(({ name }) => name === matchRule)
     const fields = (rule?.fields ?? []).map((name) => labels.get(name) ?? name)
-    const fault = duplicateFault(found.map(({ name }) => name).join(', '), fields.join(', '))
+    const fault = duplicateIssue(found.map(({ name }) => name).join(', '), fields.join(', '))
     reasons.push({ field: null, message: fault[session.language], likeIds: matchRecordIds })
   }
   return reasons

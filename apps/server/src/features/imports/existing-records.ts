@@ -7,7 +7,7 @@ import type { Choices } from './choices.ts'
 type RowJson = Readonly<Record<string, unknown>>
 
 /** A record that a key stands for: what the row said when it came last, and what the record holds now. */
-export interface KnownRecord {
+export interface ExistingRecord {
   recordId: string
   /** Null for one that no import has brought. */
   rowHash: string | null
@@ -28,18 +28,18 @@ export const tableOfObject = (object: ImportObject) => {
 }
 
 /** Which of these keys stand for records that are here, in few statements for all of them. */
-export async function findKnown(
+export async function findExistingRecords(
   { client }: Transaction,
   { object, mapping }: Pick<StoredImport, 'object' | 'mapping'>,
   keys: readonly string[],
   choices: Choices,
-): Promise<ReadonlyMap<string, KnownRecord>> {
+): Promise<ReadonlyMap<string, ExistingRecord>> {
   const imported = await client.query<{ key: string; recordId: string; rowHash: string }>(
     `select key, record_id as "recordId", row_hash as "rowHash" from import_key
      where object_api_name = $1 and key = any($2) order by key for update`,
     [object, keys],
   )
-  const known = new Map<string, Omit<KnownRecord, 'row'>>(
+  const known = new Map<string, Omit<ExistingRecord, 'row'>>(
     imported.rows.map(({ key, recordId, rowHash }) => [key, { recordId, rowHash }]),
   )
   const natural = hasNaturalKey(object, mapping) ? BY_NATURAL_KEY[object] : undefined

@@ -1,10 +1,10 @@
-import { type ImportFault, samePlace } from '@foyer/fair-domain'
+import { type ImportIssue, samePlace } from '@foyer/fair-domain'
 import { isRecordId, keyPrefixOf, toId18 } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { objects } from '../../objects.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
-export type Found = { id: string } | { fault: ImportFault }
+export type Found = { id: string } | { fault: ImportIssue }
 export type FindRecord = (target: string, text: string) => Promise<Found>
 
 /** Statements that find records by what people call them. */

@@ -1,18 +1,18 @@
 import { createHash } from 'node:crypto'
-import { EXTERNAL_KEY, IMPORT_FAULTS, type StoredImport, similarFault, textOf } from '@foyer/fair-domain'
+import { EXTERNAL_KEY, IMPORT_ISSUES, type StoredImport, similarIssue, textOf } from '@foyer/fair-domain'
 import { inSavepoint, type Transaction } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { ImportTable } from '../../services/imports/read-table.ts'
 import { readChoices } from './choices.ts'
 import { declaredNow } from './declared-now.ts'
 import { describeMatches } from './duplicate-reasons.ts'
-import { findKnown } from './existing-records.ts'
+import { findExistingRecords } from './existing-records.ts'
 import { createFindRecord, type FindRecord, type Found } from './find-record.ts'
 import type { FindSimilar } from './find-similar.ts'
-import type { GivenRow, ImportedRow } from './imported-row.ts'
+import type { ImportedRow, InputRow } from './imported-row.ts'
 import { type ReadRow, type RowFields, readRow } from './read-row.ts'
 import { changedFields, valuesBefore } from './row-changes.ts'
-import { isRefusal, RowFault, reasonsFor, SuspectRows } from './row-issues.ts'
+import { isRefusal, RowIssue, reasonsFor, SuspectRows } from './row-issues.ts'
 import { isNew, optionsFor, type Part, writeRows } from './write-rows.ts'
 
 /** What holds for a whole file, whichever part of it is written. */
@@ -61,14 +61,14 @@ export async function importRows(
   const reads: { row: number; read: ReadRow }[] = []
   for (const { row, cells } of rows) {
     const read = await readRow(wanted.object, cells, wanted.mapping, { language, findRecord, declaration })
-    if (repeated.has(row)) read.reasons.push(IMPORT_FAULTS.keyTwice[language])
+    if (repeated.has(row)) read.reasons.push(IMPORT_ISSUES.keyTwice[language])
     reads.push({ row, read })
   }
   const keys = reads.map(({ read }) => read.key)
   const choices = await readChoices(transaction, wanted.object, keys)
-  const known = await findKnown(transaction, wanted, keys, choices)
+  const known = await findExistingRecords(transaction, wanted, keys, choices)
   const part: Part = { fair, transaction, object: wanted.object, declaration, known, choices }
-  const given = reads.map(({ row, read }): GivenRow => {
+  const given = reads.map(({ row, read }): InputRow => {
     const similar = isNew(part, read.key) && !choices.has(read.key) ? findSimilar(read.fields) : []
     const about = aboutRow(row, read)
     return { row, read: withoutSameManaged(part, read), about, similar }
@@ -90,9 +90,9 @@ function withoutSameManaged({ known, declaration }: Part, read: ReadRow): ReadRo
   return { ...read, fields: Object.fromEntries(fields) }
 }
 
-const isReady = ({ read, similar }: GivenRow) => read.reasons.length === 0 && similar.length === 0
+const isReady = ({ read, similar }: InputRow) => read.reasons.length === 0 && similar.length === 0
 
-const aboutRow = (row: number, { key, fields }: ReadRow): GivenRow['about'] => ({
+const aboutRow = (row: number, { key, fields }: ReadRow): InputRow['about'] => ({
   row,
   key,
   name: nameIn(fields),
@@ -103,7 +103,7 @@ const aboutRow = (row: number, { key, fields }: ReadRow): GivenRow['about'] => (
   hash: createHash('sha256').update(JSON.stringify(fields)).digest('hex'),
 })
 
-async function judgeRows(part: Part, rows: readonly GivenRow[]): Promise<ImportedRow[]> {
+async function judgeRows(part: Part, rows: readonly InputRow[]): Promise<ImportedRow[]> {
   if (rows.length < 2) return judgeEach(part, rows)
   const tried = await tryRows(part, rows)
   if ('done' in tried) return tried.done
@@ -116,13 +116,13 @@ async function judgeRows(part: Part, rows: readonly GivenRow[]): Promise<Importe
   return [...(await judgeRows(part, rows.slice(0, middle))), ...(await judgeRows(part, rows.slice(middle)))]
 }
 
-async function judgeEach(part: Part, rows: readonly GivenRow[]) {
+async function judgeEach(part: Part, rows: readonly InputRow[]) {
   const done: ImportedRow[] = []
   for (const row of rows) done.push(await judgeRow(part, row))
   return done
 }
 
-async function judgeRow(part: Part, given: GivenRow): Promise<ImportedRow> {
+async function judgeRow(part: Part, given: InputRow): Promise<ImportedRow> {
   const { fair, transaction, object, known } = part
   const { language } = transaction.session
   const refused = { ...given.about, outcome: 'refused' as const, recordId: null }
@@ -130,8 +130,8 @@ async function judgeRow(part: Part, given: GivenRow): Promise<ImportedRow> {
     const tried = await tryRows(part, [given])
     const [done] = 'done' in tried ? tried.done : []
     if (done) return done
-    if ('refusal' in tried && tried.refusal instanceof RowFault)
-      return { ...refused, reasons: [IMPORT_FAULTS[tried.refusal.fault][language]] }
+    if ('refusal' in tried && tried.refusal instanceof RowIssue)
+      return { ...refused, reasons: [IMPORT_ISSUES[tried.refusal.fault][language]] }
   }
   const { read, similar } = given
   const recordId = known.get(read.key)?.recordId ?? null
@@ -144,16 +144,16 @@ async function judgeRow(part: Part, given: GivenRow): Promise<ImportedRow> {
     optionsFor(part, read.key),
   )
   const alsoLike = similar.filter((match) => !likeIds.includes(match.recordId))
-  if (alsoLike.length > 0) reasons.push(similarFault(alsoLike.map(({ name }) => name).join(', '))[language])
+  if (alsoLike.length > 0) reasons.push(similarIssue(alsoLike.map(({ name }) => name).join(', '))[language])
   // A row with another fault is corrected first: nothing that is said of it would bring it in.
   const matches = isOnlyLike ? [...(await describeMatches(fair.pool, object, likeIds)), ...alsoLike] : []
   return { ...refused, reasons, matches }
 }
 
-type Tried = { done: ImportedRow[] } | { refusal: unknown; suspects: readonly GivenRow[] }
+type Tried = { done: ImportedRow[] } | { refusal: unknown; suspects: readonly InputRow[] }
 
 /** What is refused leaves no trace. */
-async function tryRows(part: Part, rows: readonly GivenRow[]): Promise<Tried> {
+async function tryRows(part: Part, rows: readonly InputRow[]): Promise<Tried> {
   try {
     return { done: await inSavepoint(part.transaction, () => writeRows(part, rows)) }
   } catch (error) {

@@ -8,7 +8,7 @@ export interface ImportedRow extends Omit<ImportRowItem, 'chosen'> {
 }
 
 /** A row that was read and waits to be judged. */
-export interface GivenRow {
+export interface InputRow {
   row: number
   read: ReadRow
   /** What its report says whatever becomes of it. */

@@ -1,4 +1,4 @@
-import { type ImportAnswer, type ImportObject, type ImportRowItem, importFields } from '@foyer/fair-domain'
+import { type ImportObject, type ImportResult, type ImportRowItem, importFields } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { writeCsv } from '@foyer/tables/write-csv'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -35,7 +35,7 @@ function readableChanges({ records }: Fair, session: Session, name: ImportObject
 }
 
 /** How far an import is, and what became of its rows. */
-export async function readImport(fair: Fair, session: Session, id: string): Promise<ImportAnswer> {
+export async function readImport(fair: Fair, session: Session, id: string): Promise<ImportResult> {
   const { pool } = fair
   const found = await requireImport(pool, session, id)
   const { rows } = await pool.query<ImportRowItem & { said: { chosen?: string | null } }>(

@@ -1,8 +1,8 @@
 import {
   EXTERNAL_KEY,
-  IMPORT_FAULTS,
+  IMPORT_ISSUES,
   type ImportCell,
-  type ImportFault,
+  type ImportIssue,
   type ImportObject,
   importFields,
   readCell,
@@ -40,9 +40,9 @@ export async function readRow(
   for (const { name, label } of importFields(object, declaration)) {
     const column = mapping[name]
     if (column === undefined || name === EXTERNAL_KEY) continue
-    const tell = (fault: ImportFault) => {
+    const tell = (fault: ImportIssue) => {
       unreadFields.push(name)
-      reasons.push(`${label[language]}: ${IMPORT_FAULTS[fault][language]} (${textOf(cells[column] ?? null)})`)
+      reasons.push(`${label[language]}: ${IMPORT_ISSUES[fault][language]} (${textOf(cells[column] ?? null)})`)
     }
     const declared = declaration.fields[name]
     const read = readCell(declared, cells[column] ?? null)
@@ -56,6 +56,6 @@ export async function readRow(
     else if (read.value !== null || declared?.defaultValue === undefined) fields[name] = read.value
   }
   const key = textOf(cells[mapping[EXTERNAL_KEY] ?? -1] ?? null)
-  if (key === '') reasons.unshift(IMPORT_FAULTS.keyMissing[language])
+  if (key === '') reasons.unshift(IMPORT_ISSUES.keyMissing[language])
   return { key, fields, reasons, unreadFields }
 }

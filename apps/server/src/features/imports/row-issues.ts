@@ -1,18 +1,18 @@
-import { IMPORT_FAULTS, IMPORTS, type ImportFault, type ImportObject, importFields } from '@foyer/fair-domain'
+import { IMPORT_ISSUES, IMPORTS, type ImportIssue, type ImportObject, importFields } from '@foyer/fair-domain'
 import { type Label, RecordApiError } from '@foyer/record-contract'
 import { type Session, type Transaction, tryOut, type WriteOptions } from '@foyer/record-server'
 import type { Fair } from '../../services/fair/fair.ts'
 import { completeFields } from './complete-fields.ts'
 import { declaredNow } from './declared-now.ts'
 import { duplicateReasons } from './duplicate-reasons.ts'
-import type { GivenRow } from './imported-row.ts'
+import type { InputRow } from './imported-row.ts'
 import type { ReadRow, RowFields } from './read-row.ts'
 
 /** Why a row is refused, before the rules of its object are asked. */
-export class RowFault extends Error {
-  readonly fault: ImportFault
+export class RowIssue extends Error {
+  readonly fault: ImportIssue
 
-  constructor(fault: ImportFault) {
+  constructor(fault: ImportIssue) {
     super(fault)
     this.fault = fault
   }
@@ -20,9 +20,9 @@ export class RowFault extends Error {
 
 /** Rows that were written together and one of which at least is refused; none where nobody can tell which. */
 export class SuspectRows extends Error {
-  readonly rows: readonly GivenRow[]
+  readonly rows: readonly InputRow[]
 
-  constructor(rows: readonly GivenRow[], cause: unknown) {
+  constructor(rows: readonly InputRow[], cause: unknown) {
     super('some rows are refused', { cause })
     this.rows = rows
   }
@@ -44,7 +44,7 @@ const violationOf = (error: unknown) => VIOLATIONS[(error as { code?: string }).
 
 /** Is it the row that is wrong? Anything else ends the import. */
 export const isRefusal = (error: unknown) =>
-  error instanceof RowFault || violationOf(error) !== undefined || error instanceof RecordApiError
+  error instanceof RowIssue || violationOf(error) !== undefined || error instanceof RecordApiError
 
 interface Told {
   /** Of which field; null for the row as a whole. */
@@ -122,7 +122,7 @@ async function faultsOf(
   try {
     await tryOut(transaction, async () => {
       const completed = await completeFields(fair, transaction, object, fields, recordId === null)
-      if ('fault' in completed) throw new RowFault(completed.fault)
+      if ('fault' in completed) throw new RowIssue(completed.fault)
       if (recordId === null) await fair.dynamicWriter.create(transaction, object, completed.fields, options)
       else await fair.dynamicWriter.update(transaction, object, recordId, completed.fields, options)
     })
@@ -137,11 +137,11 @@ async function faultsOf(
 /** In words; fields by what the form calls them. */
 function wordsOf(fair: Fair, session: Session, object: ImportObject, error: unknown): Told[] {
   const { language } = session
-  if (error instanceof RowFault) return [{ field: null, message: IMPORT_FAULTS[error.fault][language] }]
+  if (error instanceof RowIssue) return [{ field: null, message: IMPORT_ISSUES[error.fault][language] }]
   const violation = violationOf(error)
   if (violation) return [{ field: null, message: violation[language] }]
   if (!(error instanceof RecordApiError)) throw error
-  if (error.errorCode === 'NOT_FOUND') return [{ field: null, message: IMPORT_FAULTS.recordGone[language] }]
+  if (error.errorCode === 'NOT_FOUND') return [{ field: null, message: IMPORT_ISSUES.recordGone[language] }]
   const labels = new Map(
     importFields(object, declaredNow(fair, session, object)).map(({ name, label }) => [
       name,

@@ -4,11 +4,11 @@ import { refusedRows, type Transaction, type WriteOptions } from '@foyer/record-
 import type { Fair } from '../../services/fair/fair.ts'
 import type { Choices } from './choices.ts'
 import { addForNew, addInvoiceLine, completeFields } from './complete-fields.ts'
-import type { KnownRecord } from './existing-records.ts'
-import type { GivenRow, ImportedRow } from './imported-row.ts'
+import type { ExistingRecord } from './existing-records.ts'
+import type { ImportedRow, InputRow } from './imported-row.ts'
 import type { RowFields } from './read-row.ts'
 import { changedFields, describeChanges, type RowUpdate, valuesBefore } from './row-changes.ts'
-import { isRefusal, RowFault, SuspectRows } from './row-issues.ts'
+import { isRefusal, RowIssue, SuspectRows } from './row-issues.ts'
 
 /** What the rows of one part of a file share. */
 export interface Part {
@@ -16,7 +16,7 @@ export interface Part {
   transaction: Transaction
   object: ImportObject
   declaration: ObjectDeclaration
-  known: ReadonlyMap<string, KnownRecord>
+  known: ReadonlyMap<string, ExistingRecord>
   choices: Choices
 }
 
@@ -33,7 +33,7 @@ export const optionsFor = (part: Part, key: string): WriteOptions =>
     : { as: 'person', allowSaveOnDuplicate: part.choices.has(key) }
 
 /** Writes all of these rows or none, and refuses with those that are wrong as far as one can tell. */
-export async function writeRows(part: Part, rows: readonly GivenRow[]): Promise<ImportedRow[]> {
+export async function writeRows(part: Part, rows: readonly InputRow[]): Promise<ImportedRow[]> {
   const done: ImportedRow[] = []
   const news: NewRow[] = []
   const changed: ChangedRow[] = []
@@ -49,11 +49,11 @@ export async function writeRows(part: Part, rows: readonly GivenRow[]): Promise<
   return done
 }
 
-type NewRow = { given: GivenRow; fields: RowFields }
-type ChangedRow = { given: GivenRow } & RowUpdate
+type NewRow = { given: InputRow; fields: RowFields }
+type ChangedRow = { given: InputRow } & RowUpdate
 
 /** What is written together is written with the same options. */
-const byChoice = <T extends { given: GivenRow }>({ choices }: Part, rows: readonly T[]) =>
+const byChoice = <T extends { given: InputRow }>({ choices }: Part, rows: readonly T[]) =>
   Map.groupBy(rows, ({ given }) => choices.has(given.read.key)).values()
 
 /** Rows of several keys may mean one record: it is changed by one after the other. */
@@ -71,17 +71,17 @@ function eachRecordOnce(rows: readonly ChangedRow[]) {
 /** What becomes of a row that says nothing new, or what it makes or changes. */
 async function prepareRow(
   part: Part,
-  { read, about }: GivenRow,
+  { read, about }: InputRow,
 ): Promise<ImportedRow | RowUpdate | { fields: RowFields }> {
   const { fair, transaction, object, declaration } = part
   const known = part.known.get(read.key)
   if (known?.rowHash === about.hash) return { ...about, outcome: 'unchanged', recordId: known.recordId }
-  if (known && IMPORTS[object].isDocument) throw new RowFault('documentKnown')
+  if (known && IMPORTS[object].isDocument) throw new RowIssue('documentKnown')
   const completed = await completeFields(fair, transaction, object, read.fields, !known)
-  if ('fault' in completed) throw new RowFault(completed.fault)
+  if ('fault' in completed) throw new RowIssue(completed.fault)
   const { fields } = completed
   if (!known) return { fields }
-  if (known.row === null) throw new RowFault('recordGone')
+  if (known.row === null) throw new RowIssue('recordGone')
   // A file that meets a record for the first time fills it in; what the file leaves empty may be known here alone.
   const filled = known.rowHash === null ? withoutEmpty(fields) : fields
   const before = valuesBefore(declaration, filled, known.row)
@@ -128,13 +128,13 @@ async function updateRows(part: Part, changed: readonly ChangedRow[]): Promise<I
   }))
 }
 
-const givenOf = (rows: readonly { given: GivenRow }[]) => rows.map(({ given }) => given)
+const givenOf = (rows: readonly { given: InputRow }[]) => rows.map(({ given }) => given)
 
-const optionsOf = (part: Part, [first]: readonly { given: GivenRow }[]) =>
+const optionsOf = (part: Part, [first]: readonly { given: InputRow }[]) =>
   optionsFor(part, first?.given.read.key ?? '')
 
 /** Says which of the rows a refusal is about, where that is known. */
-async function suspecting<T>(rows: readonly GivenRow[], work: () => Promise<T>): Promise<T> {
+async function suspecting<T>(rows: readonly InputRow[], work: () => Promise<T>): Promise<T> {
   try {
     return await work()
   } catch (error) {

@@ -1,10 +1,10 @@
 import {
   type GuestForm,
-  type GuestTicketAnswer,
-  guestFaults,
+  type GuestTicketResult,
   guestInvitation,
+  guestIssues,
   type HolderName,
-  holderNameFaults,
+  holderNameIssues,
   isPast,
   PREPAID_KINDS,
   renameRefusal,
@@ -19,7 +19,7 @@ import { requestDocument } from '../../services/documents/request-document.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { readInvitationToken } from '../../services/referents/invitation-token.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { mailTicket } from '../../services/ticketing/mail-ticket.ts'
 import { renameTicket } from '../../services/ticketing/rename-ticket.ts'
@@ -48,7 +48,7 @@ export async function readInvitation(
   fair: Fair,
   token: string,
   language: Language,
-): Promise<GuestTicketAnswer | null> {
+): Promise<GuestTicketResult | null> {
   const invitation = await invitationOf(fair, fair.pool, token)
   const edition = invitation && (await fair.editions.find(fair.pool, invitation.editionId))
   if (!invitation || !edition) return null
@@ -108,8 +108,8 @@ export async function claimTicket(fair: Fair, token: string, form: GuestForm) {
     if (invitation.registeredAt !== null) return { registered: true }
     const state = guestInvitation.next(invitation.state, 'register')
     if (!state) throw refuse('INVITATION_CLOSED')
-    const faults = Object.entries(guestFaults(form))
-    if (faults.length > 0) throw refuseFaults(faults)
+    const faults = Object.entries(guestIssues(form))
+    if (faults.length > 0) throw refuseIssues(faults)
     const guest = { ...transaction.session, userId: null }
     if (await isListed(fair, client, guest, 'tickets', { addresses: [invitation.email] }))
       throw refuse('INVITATION_CLOSED')
@@ -147,8 +147,8 @@ export async function renameGuest(fair: Fair, token: string, name: HolderName) {
     const current = invitation && (await currentTicket(client, invitation.id))
     if (!invitation || !edition || !current || invitation.registeredAt === null)
       throw refuse('INVITATION_CLOSED')
-    const faults = Object.entries(holderNameFaults(name))
-    if (faults.length > 0) throw refuseFaults(faults)
+    const faults = Object.entries(holderNameIssues(name))
+    if (faults.length > 0) throw refuseIssues(faults)
     const holder = {
       firstName: name.firstName.trim(),
       lastName: name.lastName.trim(),

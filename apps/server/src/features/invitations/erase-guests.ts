@@ -7,7 +7,7 @@ import { eraseRecords } from '../../services/privacy/erase-record.ts'
 const BATCH = 500
 
 /** Erases the guests of fairs long over, once a day. That there was an invitation stays. */
-export const forgetGuests = (fair: Fair): Task => ({
+export const eraseGuests = (fair: Fair): Task => ({
   name: 'invitations.forget',
   cron: '50 2 * * *',
   run: () =>

@@ -1,6 +1,6 @@
 import {
-  type InvitationPreviewAnswer,
-  type InvitationsAnswer,
+  type InvitationPreviewResult,
+  type InvitationsResult,
   PREPAID_KINDS,
   PROCESSING_AGREEMENT_VERSION,
   type PrepaidKind,
@@ -17,7 +17,7 @@ import { invitationsOf } from './stored-invitation.ts'
 const KINDS = Object.keys(PREPAID_KINDS) as PrepaidKind[]
 
 /** What the screen shows: how many can be sent, and what became of those that were. */
-export async function getInvitations(fair: Fair, session: Session): Promise<InvitationsAnswer> {
+export async function getInvitations(fair: Fair, session: Session): Promise<InvitationsResult> {
   const { pool } = fair
   const { accountId } = requireCapability(session, 'sendTickets')
   const edition = await fair.editions.current(pool)
@@ -51,7 +51,7 @@ export async function getPreview(
   fair: Fair,
   session: Session,
   words: { kind: PrepaidKind; subject: string; text: string },
-): Promise<InvitationPreviewAnswer> {
+): Promise<InvitationPreviewResult> {
   const { accountId } = requireCapability(session, 'sendTickets')
   const edition = await fair.editions.current(fair.pool)
   if (!edition) throw refuse('NO_EDITION')

@@ -6,7 +6,7 @@ import { ticketSteps } from '../../testing/ticket-steps.ts'
 import { openForgottenCodes } from '../discount-codes/open-codes.ts'
 import { mailWeeklyUsage } from '../discount-codes/weekly-usage.ts'
 import { sendTicketSummaries } from '../prepaid-tickets/send-summaries.ts'
-import { forgetGuests } from './erase-guests.ts'
+import { eraseGuests } from './erase-guests.ts'
 
 const DAY = 86_400_000
 
@@ -383,7 +383,7 @@ describe('sending', () => {
       `update guest_invitation set email = 'forgotten@guest.invalid' where email not like '%guests.example'`,
     )
     server.advance(150 * DAY)
-    await forgetGuests(server.fair).run({})
+    await eraseGuests(server.fair).run({})
     expect(await rowsOf(`select from guest_invitation where email like '%guests.example'`)).toEqual([])
     expect((await rowsOf('select from guest_invitation')).length).toBeGreaterThan(0)
     // Their tickets bore the names as well, and the history of the forgetting holds none.

@@ -2,14 +2,14 @@ import { guestTicketMethods, invitationMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
-import { keepsakeDocument } from '../../services/ticketing/ticket-poster-document.ts'
+import { ticketPosterDocument } from '../../services/ticketing/ticket-poster-document.ts'
 import { recallInvitation, remindGuest, resendInvitation } from './change-invitations.ts'
 import { claimTicket, markOpened, optOut, readInvitation, renameGuest } from './claim-ticket.ts'
-import { forgetGuests } from './erase-guests.ts'
-import { followTickets } from './follow-tickets.ts'
+import { eraseGuests } from './erase-guests.ts'
 import { getInvitations, getPreview } from './get-invitations.ts'
 import { guestRoutes } from './guest.routes.ts'
 import { acceptAgreement, sendInvitations } from './send-invitations.ts'
+import { syncInvitations } from './sync-invitations.ts'
 
 /** Prepaid tickets on their way to guests, and the page where a guest takes theirs. */
 export const invitationsFeature =
@@ -33,8 +33,8 @@ export const invitationsFeature =
         optOut: async ({ token }) => ({ isDone: await optOut(fair, token) }),
       }),
     ],
-    tasks: [forgetGuests(fair)],
-    documents: [keepsakeDocument('guestTicket')],
-    onWrite: followTickets(fair),
+    tasks: [eraseGuests(fair)],
+    documents: [ticketPosterDocument('guestTicket')],
+    onWrite: syncInvitations(fair),
     routes: guestRoutes(fair, throttle),
   })

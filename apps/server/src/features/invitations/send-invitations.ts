@@ -1,5 +1,5 @@
 import {
-  invitationFaults,
+  invitationIssues,
   isEmail,
   isPast,
   PROCESSING_AGREEMENT_VERSION,
@@ -20,7 +20,7 @@ import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { nextDocumentNumber } from '../../services/orders/document-number.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { mailInvitation } from './invitation-mail.ts'
 import { optedOut } from './opt-outs.ts'
@@ -78,8 +78,8 @@ export async function sendInvitations(fair: Fair, session: Session, sent: SentIn
     )
     const mistyped = addresses.filter((address) => !isEmail(address))
     if (mistyped.length > 0) throw refuse('NO_ADDRESSES', { addresses: mistyped.join(', ') })
-    const faults = invitationFaults({ ...sent, addresses }, left + addresses.length - open.length)
-    if (Object.keys(faults).length > 0) throw refuseFaults(Object.entries(faults))
+    const faults = invitationIssues({ ...sent, addresses }, left + addresses.length - open.length)
+    if (Object.keys(faults).length > 0) throw refuseIssues(Object.entries(faults))
     if (open.length > (await freeThisHour(fair, client, accountId, edition)))
       throw refuse('TOO_MANY_THIS_HOUR')
     const person = await findPerson(client, { userId: session.userId })

@@ -1,6 +1,6 @@
 import {
   isDay,
-  type JournalAnswer,
+  type JournalResult,
   journalOf,
   LEDGER_ACCOUNTS,
   type LedgerAccount,
@@ -58,7 +58,7 @@ const WHAT = {
 
 type Period = { from: string; to: string; language: Language }
 
-export async function exportJournal(fair: Fair, session: Session, period: Period): Promise<JournalAnswer> {
+export async function exportJournal(fair: Fair, session: Session, period: Period): Promise<JournalResult> {
   const journal = await readJournal(fair, period)
   await logExport(fair, session, 'journal.exported', {
     objectApiName: 'Invoice__c',
@@ -68,7 +68,7 @@ export async function exportJournal(fair: Fair, session: Session, period: Period
 }
 
 /** The journal of a period in double entry, on the accounts that the edition's settings name. */
-async function readJournal(fair: Fair, { from, to, language }: Period): Promise<JournalAnswer> {
+async function readJournal(fair: Fair, { from, to, language }: Period): Promise<JournalResult> {
   if (!isDay(from) || !isDay(to) || from > to) throw InvalidInput('from and to are not a period')
   const edition = await fair.editions.current(fair.reader as Database)
   const documents = await readDocuments(fair.reader as Database, from, to)

@@ -1,8 +1,8 @@
 import {
   INVOICE_STATES,
   INVOICE_TYPES,
+  type InvoiceDocumentItem,
   type InvoiceListItem,
-  type InvoicePaperItem,
   type InvoiceState,
   type InvoiceType,
   isPast,
@@ -14,7 +14,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { isOverdueOn } from '../../services/payments/debts.ts'
-import { lineWords } from './pro-forma-lines.ts'
+import { lineText } from './pro-forma-lines.ts'
 
 const paperKeys = {
   documentId: nullable(string),
@@ -54,7 +54,7 @@ const paperOf = (kind: 'invoice' | 'proForma', subject: string) =>
   `left join lateral (select id, state from document where kind = '${kind}' and subject_id = ${subject}
      and state <> 'superseded' order by created_date desc limit 1) paper on true`
 
-const shownPaper = (id: string | null, state: InvoicePaperItem['state'] | null) =>
+const shownPaper = (id: string | null, state: InvoiceDocumentItem['state'] | null) =>
   id && state ? { id, state } : null
 
 /** The invoices of a company, the newest first. */
@@ -97,7 +97,7 @@ export async function getProFormas(fair: Fair, session: Session): Promise<ProFor
   )
   return Promise.all(
     rows.map(async ({ documentId, documentState, orderId, editionId, ...row }) => {
-      const wordsOf = await lineWords(fair, { orderId, editionId }, session.language)
+      const wordsOf = await lineText(fair, { orderId, editionId }, session.language)
       return {
         ...row,
         lines: row.lines.map((line) => ({ ...line, description: wordsOf(line.description) })),

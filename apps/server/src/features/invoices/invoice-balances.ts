@@ -1,4 +1,4 @@
-import type { BalanceItem, BalancesAnswer, HeldBalanceItem } from '@foyer/fair-domain'
+import type { BalanceItem, BalancesResult, HeldBalanceItem } from '@foyer/fair-domain'
 import { type Label, object, RecordApiError, string } from '@foyer/record-contract'
 import type { QuickActionHandler, Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
@@ -24,7 +24,7 @@ async function readBalances(fair: Fair, database: Pick<ClientBase, 'query'>, acc
   return rows
 }
 
-export const getBalances = async (fair: Fair): Promise<BalancesAnswer> => ({
+export const getBalances = async (fair: Fair): Promise<BalancesResult> => ({
   balances: await readBalances(fair, fair.pool, null),
 })
 

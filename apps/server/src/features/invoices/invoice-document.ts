@@ -9,15 +9,15 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
-import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { renderFacts } from '../../services/documents/pdf/facts.ts'
 import { LOOK } from '../../services/documents/pdf/look.ts'
 import type { Pdf } from '../../services/documents/pdf/pdf.ts'
-import { drawQr } from '../../services/documents/pdf/qr.ts'
+import { renderQr } from '../../services/documents/pdf/qr.ts'
 import { editions } from '../../services/editions/editions.ts'
 import { findInvoice, linesOf, type StoredInvoice } from '../../services/invoices/stored-invoice.ts'
 import { bankDetails } from '../../services/payments/transfer.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
-import { drawCustomer, drawLines, drawNotes } from './invoice-pdf.ts'
+import { renderCustomer, renderLines, renderNotes } from './invoice-pdf.ts'
 
 interface InvoicePaper {
   invoice: StoredInvoice
@@ -41,8 +41,8 @@ export const invoiceDocument = defineDocument<InvoicePaper>({
   title: ({ invoice }, language) => `${INVOICE_TYPES[invoice.type].label[language]} ${invoice.number}`,
   draw: (pdf, paper, language) => {
     drawHead(pdf, paper.invoice, language)
-    drawLines(pdf, paper.lines, language)
-    drawNotes(pdf, { lines: paper.lines, ...paper.invoice }, language)
+    renderLines(pdf, paper.lines, language)
+    renderNotes(pdf, { lines: paper.lines, ...paper.invoice }, language)
     drawPayment(pdf, paper, language)
     pdf.paragraph(invoiceDocumentTexts[language].courtesy, { color: LOOK.quiet })
   },
@@ -55,14 +55,14 @@ function drawHead(
 ) {
   const say = invoiceDocumentTexts[language]
   pdf.heading(`${INVOICE_TYPES[type].label[language]} ${number}`)
-  drawFacts(pdf, [
+  renderFacts(pdf, [
     [say.date, dayIn(language, date)],
     [say.dueOn, dueOn === null ? '' : dayIn(language, dueOn)],
     [say.order, orderNumber],
     [say.corrects, credits === null ? '' : `${credits.number} (${dayIn(language, credits.date)})`],
     [say.reason, creditReason],
   ])
-  drawCustomer(pdf, customer, language)
+  renderCustomer(pdf, customer, language)
 }
 
 function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Language) {
@@ -73,7 +73,7 @@ function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Langua
   pdf.heading(say.payment, 2)
   pdf.paragraph(say.transferOnly)
   const { y: top } = pdf.raw
-  drawFacts(pdf, [
+  renderFacts(pdf, [
     [say.beneficiary, bank.beneficiary],
     [say.iban, spacedIban(bank.iban)],
     [say.bank, `${bank.bank} · ${bank.bic}`],
@@ -82,6 +82,6 @@ function drawPayment(pdf: Pdf, { invoice, bank }: InvoicePaper, language: Langua
   ])
   // Beside the facts: below them it drove the last line of a full page to another one.
   const x = pdf.left + pdf.width - QR_SIZE
-  drawQr(pdf, { text: sepaQr(bank, payable, reference), alt: say.qr, x, y: top, size: QR_SIZE })
+  renderQr(pdf, { text: sepaQr(bank, payable, reference), alt: say.qr, x, y: top, size: QR_SIZE })
   pdf.raw.y = Math.max(pdf.raw.y, top + QR_SIZE + 8)
 }

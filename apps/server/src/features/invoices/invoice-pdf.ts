@@ -7,17 +7,17 @@ import {
   TREATMENT_TEXTS,
 } from '@foyer/fair-domain'
 import { countryName, type Language, numberFormat } from '@foyer/record-contract'
-import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { renderFacts } from '../../services/documents/pdf/facts.ts'
 import type { Pdf } from '../../services/documents/pdf/pdf.ts'
-import { drawTable } from '../../services/documents/pdf/table.ts'
+import { renderTable } from '../../services/documents/pdf/table.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
 
 /** What an invoice and its pro-forma have in common on paper. */
-export function drawCustomer(pdf: Pdf, customer: InvoiceCustomer, language: Language) {
+export function renderCustomer(pdf: Pdf, customer: InvoiceCustomer, language: Language) {
   const say = invoiceDocumentTexts[language]
   pdf.heading(say.customer, 2)
   const place = [customer.postalCode, customer.city, customer.province && `(${customer.province})`]
-  drawFacts(pdf, [
+  renderFacts(pdf, [
     [say.name, customer.name],
     [
       say.address,
@@ -32,13 +32,13 @@ export function drawCustomer(pdf: Pdf, customer: InvoiceCustomer, language: Lang
 }
 
 /** Every line with its tax, and the totals below. */
-export function drawLines(pdf: Pdf, lines: readonly InvoiceLine[], language: Language) {
+export function renderLines(pdf: Pdf, lines: readonly InvoiceLine[], language: Language) {
   const say = invoiceDocumentTexts[language]
   const money = (cents: number) => formatCents(cents, language)
   const totals = invoiceTotals(lines)
   const quantity = numberFormat(language)
   pdf.heading(say.items, 2)
-  drawTable(pdf, {
+  renderTable(pdf, {
     columns: [
       { label: say.item, share: 0.44 },
       { label: say.quantity, share: 0.12, align: 'right' },
@@ -65,7 +65,7 @@ export function drawLines(pdf: Pdf, lines: readonly InvoiceLine[], language: Lan
 }
 
 /** The words of the law that the lines need. */
-export function drawNotes(
+export function renderNotes(
   pdf: Pdf,
   {
     lines,

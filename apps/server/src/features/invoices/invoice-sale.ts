@@ -1,5 +1,5 @@
 import {
-  customerFaults,
+  customerIssues,
   type InvoiceLine,
   invoiceLines,
   isBusiness,
@@ -77,7 +77,7 @@ async function isInvoiced({ client }: Transaction, dueId: string) {
 
 async function customerOf({ client }: Transaction, { accountId }: Sale) {
   const { customer } = await readCustomer(client, { accountId, billingCompanyId: null })
-  return { customer, faults: customerFaults(customer) }
+  return { customer, faults: customerIssues(customer) }
 }
 
 async function invoiceSale(

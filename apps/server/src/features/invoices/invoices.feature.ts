@@ -1,5 +1,5 @@
 import { accountingMethods, invoiceMethods } from '@foyer/fair-domain'
-import { keptTransmission } from '../../integrations/invoicing/kept-transmission.ts'
+import { storedTransmission } from '../../integrations/invoicing/stored-transmission.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { exportJournal } from './export-journal.ts'
@@ -9,7 +9,7 @@ import { balanceActions, getBalances, invoiceBalances } from './invoice-balances
 import { invoiceDocument } from './invoice-document.ts'
 import { invoicePaidSale } from './invoice-sale.ts'
 import { invoicesRoutes } from './invoices.routes.ts'
-import { getStatement, makeOwnStatement, statementActions } from './make-statement.ts'
+import { getStatement, makeCompanyStatement, statementActions } from './make-statement.ts'
 import { openBalances } from './open-balances.ts'
 import { proFormaDocument } from './pro-forma-document.ts'
 import { issueUnobjected, objectToProForma } from './pro-formas.ts'
@@ -26,14 +26,14 @@ export const invoicesFeature: MakeFeature = (fair) => ({
       getInvoices: (_, { session }) => getInvoices(fair, session),
       getProFormas: (_, { session }) => getProFormas(fair, session),
       getStatement: (_, { session }) => getStatement(fair, session),
-      makeStatement: ({ language }, { session }) => makeOwnStatement(fair, session, language),
+      makeStatement: ({ language }, { session }) => makeCompanyStatement(fair, session, language),
       getBalances: () => getBalances(fair),
       invoiceBalances: ({ orderIds }, { session }) => invoiceBalances(fair, session, orderIds),
       object: ({ id, text }, { session }) => objectToProForma(fair, session, id, text),
     }),
   ],
   quickActions: { ...invoiceActions(fair), ...balanceActions(fair), ...statementActions(fair) },
-  tasks: [transmitInvoice(fair, keptTransmission(fair.files)), openBalances(fair), issueUnobjected(fair)],
+  tasks: [transmitInvoice(fair, storedTransmission(fair.files)), openBalances(fair), issueUnobjected(fair)],
   documents: [invoiceDocument, proFormaDocument, statementDocument],
   onPaid: (due, transaction) => invoicePaidSale(fair, due, transaction),
   routes: invoicesRoutes(fair),

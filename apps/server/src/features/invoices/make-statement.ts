@@ -1,4 +1,4 @@
-import type { InvoicePaperItem } from '@foyer/fair-domain'
+import type { InvoiceDocumentItem } from '@foyer/fair-domain'
 import { InsufficientAccess, type Language } from '@foyer/record-contract'
 import { attributeOf, type QuickActionHandler, type Session, type Transaction } from '@foyer/record-server'
 import { requestDocument } from '../../services/documents/request-document.ts'
@@ -28,13 +28,13 @@ export const statementActions = (fair: Fair): Readonly<Record<string, QuickActio
   },
 })
 
-export const makeOwnStatement = (fair: Fair, session: Session, language: Language) =>
+export const makeCompanyStatement = (fair: Fair, session: Session, language: Language) =>
   fair.transact(session, async (transaction) => ({
     id: await makeStatement(fair, transaction, ownCompany(session), language),
   }))
 
 export async function getStatement(fair: Fair, session: Session) {
-  const { rows } = await fair.pool.query<InvoicePaperItem>(
+  const { rows } = await fair.pool.query<InvoiceDocumentItem>(
     `select id, state from document where kind = 'accountStatement' and subject_id = $1 and state <> 'superseded'
      order by created_date desc limit 1`,
     [ownCompany(session)],

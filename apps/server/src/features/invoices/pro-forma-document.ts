@@ -2,10 +2,10 @@ import { dayIn, type InvoiceCustomer, type InvoiceLine, italian, owesStampDuty }
 import { type Language, NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { defineDocument } from '../../services/documents/define-document.ts'
-import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { renderFacts } from '../../services/documents/pdf/facts.ts'
 import { editions } from '../../services/editions/editions.ts'
 import { invoiceDocumentTexts } from './invoice-document.texts.ts'
-import { drawCustomer, drawLines, drawNotes } from './invoice-pdf.ts'
+import { renderCustomer, renderLines, renderNotes } from './invoice-pdf.ts'
 
 interface ProFormaPaper {
   number: string
@@ -43,14 +43,14 @@ export const proFormaDocument = defineDocument<ProFormaPaper>({
     const until = dayIn(language, paper.objectUntil)
     pdf.heading(`${TITLE[language]} ${paper.number}`)
     pdf.paragraph(`${words.notFiscal}. ${words.follows(until)}`)
-    drawFacts(pdf, [
+    renderFacts(pdf, [
       [say.date, dayIn(language, paper.date)],
       [say.order, paper.orderNumber],
       [words.until, until],
     ])
-    drawCustomer(pdf, paper.customer, language)
-    drawLines(pdf, paper.lines, language)
-    drawNotes(pdf, paper, language)
+    renderCustomer(pdf, paper.customer, language)
+    renderLines(pdf, paper.lines, language)
+    renderNotes(pdf, paper, language)
   },
 })
 

@@ -12,7 +12,7 @@ interface ReadPaper {
  * A pro-forma is written in the language of its customer, as the invoice after it will be; on the screen its lines are
  * called as the reader calls them. What nobody knows by another name stays as it was written.
  */
-export async function lineWords(
+export async function lineText(
   { pool, editions }: Pick<Fair, 'pool' | 'editions'>,
   { orderId, editionId }: ReadPaper,
   language: Language,

@@ -8,7 +8,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { lockInvoicing } from '../../services/invoices/invoiced-for.ts'
 import { issueInvoice } from '../../services/invoices/issue-invoice.ts'
 import { mailReferents } from '../../services/payments/mail-referents.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 
 interface StoredProForma {
   id: string
@@ -42,7 +42,7 @@ async function lockProForma({ client }: Transaction, id: string | null) {
 /** The company says what is wrong, in time and once; nothing is invoiced until staff have decided. */
 export async function objectToProForma(fair: Fair, session: Session, id: string, text: string) {
   const words = text.trim()
-  if (words.length < MIN_WORDS) throw refuseFaults([['text', 'missing']])
+  if (words.length < MIN_WORDS) throw refuseIssues([['text', 'missing']])
   return fair.transact(session, async (transaction) => {
     const proForma = await lockProForma(transaction, id)
     if (!attributeOf(session, 'accountId').includes(proForma.accountId)) throw NotFound()

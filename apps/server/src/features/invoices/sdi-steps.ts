@@ -1,4 +1,4 @@
-import { customerFaults, type InvoiceState, invoiceStates, sdiProblemMail } from '@foyer/fair-domain'
+import { customerIssues, type InvoiceState, invoiceStates, sdiProblemMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
@@ -40,7 +40,7 @@ export async function resendInvoice(fair: Fair, transaction: Transaction, invoic
   const invoice = await findInvoice(client, invoiceId, 'for update of i')
   requireNext(invoice, 'resend')
   const { customer } = await readCustomer(client, invoice)
-  const faults = customerFaults(customer)
+  const faults = customerIssues(customer)
   if (faults.length > 0) throw refuseInvoice(faults)
   // VAT was computed for the flags of its day: only name, address and routing are corrected.
   const { isPublicBody, hasSplitPayment, intent } = invoice.customer

@@ -2,9 +2,9 @@ import { type Cents, DUE_KINDS, type DueKind, dayIn, formatCents, sum } from '@f
 import { NotFound } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { defineDocument } from '../../services/documents/define-document.ts'
-import { drawFacts } from '../../services/documents/pdf/facts.ts'
+import { renderFacts } from '../../services/documents/pdf/facts.ts'
 import { LOOK } from '../../services/documents/pdf/look.ts'
-import { drawTable } from '../../services/documents/pdf/table.ts'
+import { renderTable } from '../../services/documents/pdf/table.ts'
 import { DEBTOR } from '../../services/payments/debtor.ts'
 import { isOverdueOn } from '../../services/payments/debts.ts'
 
@@ -117,7 +117,7 @@ export const statementDocument = defineDocument<Statement>({
     const words = WORDS[language]
     const euro = (amount: Cents) => formatCents(amount, language)
     pdf.heading(words.title)
-    drawFacts(pdf, [
+    renderFacts(pdf, [
       [words.company, company],
       [words.vat, vatNumber ?? ''],
       [words.day, dayIn(language, madeOn)],
@@ -141,7 +141,7 @@ export const statementDocument = defineDocument<Statement>({
       // What was taken back or given back was not asked for: it was paid less.
       const isAsked = ({ kind }: Movement) => kind !== 'receipt' && kind !== 'refund'
       const owed = sum(movements.filter(isAsked).map(({ amount }) => amount))
-      drawTable(pdf, {
+      renderTable(pdf, {
         columns: [
           { label: words.date, share: 0.205 },
           { label: words.what, share: 0.185 },

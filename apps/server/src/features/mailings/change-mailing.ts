@@ -2,7 +2,7 @@ import {
   isPromoter,
   MAIL_UNDO_SECONDS,
   MAX_MAILING_RECORDS,
-  mailingFaults,
+  mailingIssues,
   type mailingMethods,
 } from '@foyer/fair-domain'
 import { type InputOf, InvalidInput, isRecordId, LANGUAGES, toId18 } from '@foyer/record-contract'
@@ -113,7 +113,7 @@ export const testMailing = (fair: Fair, session: Session, id: string) =>
     const mailing = await lockMailing(client, id)
     const written = LANGUAGES.filter((language) => hasText(mailing.texts[language]))
     const to = await addressOf(client, session.userId)
-    if (to === null || written.length === 0 || mailingFaults(mailing.texts, written).length > 0)
+    if (to === null || written.length === 0 || mailingIssues(mailing.texts, written).length > 0)
       throw refuse('MAIL_INCOMPLETE')
     const edition = await fair.editions.current(client)
     const people = await recipientsOf(fair, client, mailing)
@@ -144,7 +144,7 @@ export const sendOff = (fair: Fair, session: Session, { id, at }: { id: string; 
     const people = await recipientsOf(fair, client, mailing)
     const going = people.filter(({ leftOut }) => leftOut === null)
     if (going.length === 0) throw refuse('NOBODY_TO_WRITE_TO')
-    if (mailingFaults(mailing.texts, languagesOf(people)).length > 0) throw refuse('MAIL_INCOMPLETE')
+    if (mailingIssues(mailing.texts, languagesOf(people)).length > 0) throw refuse('MAIL_INCOMPLETE')
     await client.query(
       `insert into mailing_recipient (mailing, contact, record_id, state, reason)
        select $1, p.contact, p.record, case when p.reason is null then 'waiting' else 'left_out' end, p.reason

@@ -1,4 +1,4 @@
-import type { MailingAnswer, MailingPeopleAnswer } from '@foyer/fair-domain'
+import type { MailingPeopleResult, MailingResult } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { withLease } from '../../jobs/lease.ts'
 import { demoIds } from '../../seed/demo-ids.ts'
@@ -40,7 +40,7 @@ const refusedWith = async (name: string, input: object, browser = admin) =>
   [(await callMethod(browser, `MailingsController/${name}`, input)).body].flat()[0]?.errorCode
 const start = async (ids: readonly string[], browser = admin) =>
   (await ask<{ id: string }>('start', { ids, source: 'Test' }, browser)).id
-const read = (id: string) => ask<MailingAnswer>('getMailing', { id, language: 'en-US' })
+const read = (id: string) => ask<MailingResult>('getMailing', { id, language: 'en-US' })
 const write = (id: string, more: object = {}) =>
   ask('save', { id, kind: 'service', purpose: null, audience: 'primary', texts: TEXTS, ...more })
 /** So many go out at a time. */
@@ -51,7 +51,7 @@ const sendSome = (mailingId: string) =>
     sendBatch(server.fair, transaction, mailingId, BATCH),
   )
 const peopleOf = async (id: string, of: string) =>
-  (await ask<MailingPeopleAnswer>('getRecipients', { id, of, language: 'en-US' })).people
+  (await ask<MailingPeopleResult>('getRecipients', { id, of, language: 'en-US' })).people
     .map(({ contactId }) => contactId)
     .sort()
 const mailsOf = async (mailing: string) =>
@@ -302,7 +302,7 @@ test('a promotional mail goes to who said yes, and not to who takes it back befo
     `update user_account set profiles = '{viewer}' where username = 'press@foyer.example'`,
   )
   const viewer = await signedIn('press')
-  const seen = await ask<MailingAnswer>('getMailing', { id, language: 'it' }, viewer)
+  const seen = await ask<MailingResult>('getMailing', { id, language: 'it' }, viewer)
   expect(seen).toMatchObject({
     results: { unsubscribed: 1 },
     leftOut: [{ reason: 'senza consenso', count: 2 }],
@@ -312,7 +312,7 @@ test('a promotional mail goes to who said yes, and not to who takes it back befo
   expect(seen.shown.map(({ contactId }) => contactId)).toEqual([yes])
   expect(await refusedWith('getRecipients', wanted('leftOut'), viewer)).toBe('INSUFFICIENT_ACCESS')
   expect(await refusedWith('getRecipients', wanted('unsubscribed'), viewer)).toBe('INSUFFICIENT_ACCESS')
-  expect((await ask<MailingPeopleAnswer>('getRecipients', wanted('going'), viewer)).people).toHaveLength(1)
+  expect((await ask<MailingPeopleResult>('getRecipients', wanted('going'), viewer)).people).toHaveLength(1)
   // The figure counts those whom the list names.
   await server.pool.query('delete from mailing_recipient where mailing = $1 and contact = $2', [id, yes])
   expect([(await read(id)).results?.unsubscribed, await peopleOf(id, 'unsubscribed')]).toEqual([0, []])

@@ -4,7 +4,7 @@ import {
   isPromoter,
   isUnsubscribable,
   LEFT_OUT,
-  type MailingAnswer,
+  type MailingResult,
   newsletterPurpose,
   PURPOSES,
   type WritingTemplateItem,
@@ -28,7 +28,7 @@ export async function getMailing(
   session: Session,
   id: string,
   language: Language,
-): Promise<MailingAnswer> {
+): Promise<MailingResult> {
   const { pool } = fair
   const mailing = await readMailing(pool, id)
   const subjects = await readSubjects(pool, id)

@@ -3,7 +3,7 @@ import {
   isMailWriter,
   LEFT_OUT,
   type MailingPeople,
-  type MailingPeopleAnswer,
+  type MailingPeopleResult,
   type MailingRecipientItem,
   type MailingResults,
 } from '@foyer/fair-domain'
@@ -89,7 +89,7 @@ export async function getRecipients(
   fair: Fair,
   session: Session,
   { id, of, language }: { id: string; of: MailingPeople; language: Language },
-): Promise<MailingPeopleAnswer> {
+): Promise<MailingPeopleResult> {
   if (of === 'unsubscribed' && !isConsentReader(session.profiles)) throw InsufficientAccess()
   // Why somebody is left out tells what they agreed to.
   if (of === 'leftOut' && !isMailWriter(session.profiles)) throw InsufficientAccess()

@@ -2,7 +2,7 @@ import type { MergedFieldItem } from '@foyer/fair-domain'
 import type { Scalar } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
-import { wordFor } from '../../picklist-label.ts'
+import { picklistLabel } from '../../picklist-label.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { tableOf } from '../../services/queues/count-open.ts'
 import type { Pair } from './pair.ts'
@@ -41,7 +41,8 @@ export async function fillFields(
     if (theirs === null || theirs === '' || ours === theirs) return []
     const isFilled = ours === null || ours === ''
     if (isFilled) filled[name] = theirs
-    const words = (value: Scalar) => (value === null ? '' : wordFor(field, String(value), session.language))
+    const words = (value: Scalar) =>
+      value === null ? '' : picklistLabel(field, String(value), session.language)
     return [
       {
         label: field.label?.[session.language] ?? name,

@@ -1,4 +1,4 @@
-import type { MergedFieldItem, MergePreviewAnswer, MovedItem } from '@foyer/fair-domain'
+import type { MergedFieldItem, MergePreviewResult, MovedItem } from '@foyer/fair-domain'
 import { MERGED_OBJECTS } from '@foyer/fair-domain'
 import { NotFound, type Scalar } from '@foyer/record-contract'
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
@@ -19,7 +19,7 @@ const WHEN_TAKEN: Readonly<Record<string, Readonly<Record<string, Scalar>>>> = {
   Referent__c: { Primary__c: false, Administrative__c: false, Legal__c: false },
 }
 
-export interface Merged extends MergePreviewAnswer {
+export interface Merged extends MergePreviewResult {
   pair: Pair
 }
 

@@ -12,7 +12,7 @@ import { createNeighbours } from '../../integrations/neighbours.ts'
 import { startJobs } from '../../jobs/start-jobs.ts'
 import { retryAtOf } from '../../jobs/task.ts'
 import { createFair } from '../../services/fair/create-fair.ts'
-import { followMetadata } from '../../services/metadata/follow-metadata.ts'
+import { watchMetadata } from '../../services/metadata/watch-metadata.ts'
 import { readSettings } from '../../settings/read-settings.ts'
 import { createMigratedDatabase } from '../../testing/create-migrated-database.ts'
 import { deliverMessage } from './deliver-message.ts'
@@ -53,7 +53,7 @@ beforeAll(async () => {
     secretKey: 'x',
     pool,
     reader: pool,
-    metadata: followMetadata({ pool, directPool: pool, log: quiet }),
+    metadata: watchMetadata({ pool, directPool: pool, log: quiet }),
     clock: () => Date.UTC(2027, 0, 15),
     files,
     neighbours: createNeighbours({

@@ -1,4 +1,4 @@
-import type { MatchOutcomeAnswer, MyMatchAnswer } from '@foyer/fair-domain'
+import type { MatchOutcomeResult, MyMatchResult } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { MatchPlatform } from '../../integrations/match/match-platform.ts'
 import { companyPeopleOf } from '../../services/explain/company-people.ts'
@@ -11,7 +11,7 @@ export async function getMyMatch(
   fair: Fair,
   platform: MatchPlatform,
   session: Session,
-): Promise<MyMatchAnswer> {
+): Promise<MyMatchResult> {
   const { owner, edition, profile, explanation } = await findSeeker(fair, fair.pool, session)
   const people = await companyPeopleOf(fair.pool, session)
   return {
@@ -45,7 +45,7 @@ export async function getMyMatch(
 }
 
 /** Accepted or rejected, as the people of a company or the buyer may know it; null while nobody has asked. */
-export async function getMatchOutcome(fair: Fair, session: Session): Promise<MatchOutcomeAnswer> {
+export async function getMatchOutcome(fair: Fair, session: Session): Promise<MatchOutcomeResult> {
   await requireAllowed(fair, fair.pool, session, 'applicationOutcome')
   const { edition, profile, explanation } = await findSeeker(fair, fair.pool, session)
   const isRefused = !explanation.allowed && explanation.reasons.some(({ code }) => REFUSALS.includes(code))

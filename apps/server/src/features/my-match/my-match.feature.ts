@@ -1,4 +1,4 @@
-import { type MatchesAnswer, matchMethods, matchOutcomeMethods } from '@foyer/fair-domain'
+import { type MatchesResult, matchMethods, matchOutcomeMethods } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { httpPlatform } from '../../integrations/match/http-platform.ts'
 import { builtInPlatform } from '../../integrations/match/match-platform.ts'
@@ -8,12 +8,12 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { decideMatch, handOverAgain } from './decide-match.ts'
 import { findMatches } from './find-matches.ts'
-import { followOthers } from './follow-others.ts'
 import { getMatchOutcome, getMyMatch } from './get-my-match.ts'
 import { handOverTask } from './hand-over.ts'
 import { markInterest } from './mark-interest.ts'
 import { findSeeker } from './match-seeker.ts'
 import { requestMatch } from './request-match.ts'
+import { syncMatches } from './sync-matches.ts'
 
 /** Exhibitors and buyers who may be worth meeting for each other. */
 export const matchFeature: MakeFeature = (fair) => {
@@ -38,7 +38,7 @@ export const matchFeature: MakeFeature = (fair) => {
       'MatchProfile__c.HandOverAgain': handOverAgain(fair, platform),
     },
     tasks: [handOverTask(fair, platform)],
-    onWrite: followOthers(fair, platform),
+    onWrite: syncMatches(fair, platform),
   }
 }
 
@@ -46,7 +46,7 @@ async function getMatches(
   fair: Fair,
   session: Session,
   input: { page: number; onlyMarked: boolean },
-): Promise<MatchesAnswer> {
+): Promise<MatchesResult> {
   const { profile, explanation } = await findSeeker(fair, fair.pool, session)
   if (!explanation.allowed) throw refuse('NO_MATCH_PERMISSION')
   if (!profile) throw refuse('NOT_IN_MATCH')

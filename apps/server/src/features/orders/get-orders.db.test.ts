@@ -2,7 +2,7 @@ import { type Capability, capabilityProfile } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
-import { itemWords } from '../../services/orders/read-order-items.ts'
+import { itemText } from '../../services/orders/read-order-items.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { getOrder, getOrders } from './get-orders.ts'
 
@@ -82,7 +82,7 @@ test('the lines of an order are called as their reader calls them, whoever wrote
   expect(await namesIn('en-US')).toContain('Exhibition space')
   expect(await namesIn('en-US')).not.toContain('Area espositiva')
   // So are those of no price list: the number of what they are for stays.
-  const wordsOf = (language: 'it' | 'en-US') => itemWords(undefined, language)
+  const wordsOf = (language: 'it' | 'en-US') => itemText(undefined, language)
   expect(wordsOf('en-US')('cancellation', 'Penale di recesso AP27-00012')).toBe('Cancellation fee AP27-00012')
   expect(wordsOf('it')('addendum', 'Addendum CT27-00003/1')).toBe('Appendice CT27-00003/1')
   expect(wordsOf('it')('', 'A plinth')).toBe('A plinth')

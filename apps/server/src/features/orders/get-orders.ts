@@ -2,9 +2,9 @@ import {
   DOCUMENT_KINDS,
   type DocumentKindName,
   isDebtKind,
-  type OrderAnswer,
   type OrderListItem,
   type OrderPayment,
+  type OrderResult,
   openAmount,
   romeDay,
   roundCents,
@@ -23,7 +23,7 @@ import {
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { itemWords } from '../../services/orders/read-order-items.ts'
+import { itemText } from '../../services/orders/read-order-items.ts'
 import { readSales, type Sale, vatRates } from '../../services/orders/read-sales.ts'
 import { duesFor, type StoredDue } from '../../services/payments/stored-due.ts'
 import { transferFor } from '../../services/payments/transfer.ts'
@@ -107,7 +107,7 @@ export async function getOrders(fair: Fair, session: Session): Promise<OrderList
 }
 
 /** One order with its items, its papers, and how it is paid. */
-export async function getOrder(fair: Fair, session: Session, orderId: string): Promise<OrderAnswer> {
+export async function getOrder(fair: Fair, session: Session, orderId: string): Promise<OrderResult> {
   const order = (await findSale(fair, session, orderId)) ?? (await findOrder(fair, session, orderId))
   if (!order) throw NotFound()
   const dues = await duesSeen(fair, session, [orderId])
@@ -126,7 +126,7 @@ export async function getOrder(fair: Fair, session: Session, orderId: string): P
 const duesSeen = async ({ pool }: Fair, session: Session, orderIds: readonly string[]) =>
   (await duesFor(pool, attributeOf(session, 'accountId'), orderIds)).filter((due) => seesDue(session, due))
 
-type Details = Omit<OrderAnswer, 'payment' | 'transfer' | 'invoices' | 'papers'>
+type Details = Omit<OrderResult, 'payment' | 'transfer' | 'invoices' | 'papers'>
 
 async function findOrder(fair: Fair, session: Session, orderId: string): Promise<Details | undefined> {
   const [order] = await readRows(
@@ -148,7 +148,7 @@ async function findOrder(fair: Fair, session: Session, orderId: string): Promise
   )
   if (!order) return undefined
   const { editionId, items, ...details } = order
-  const wordsOf = itemWords((await fair.editions.find(fair.pool, editionId))?.settings, session.language)
+  const wordsOf = itemText((await fair.editions.find(fair.pool, editionId))?.settings, session.language)
   return {
     ...details,
     vatCents: null,

@@ -16,7 +16,7 @@ interface Whose {
 }
 
 /** Parking passes come by themselves: as many as the ledger gives, fewer when it takes. */
-export function followParkingEntries(fair: Fair) {
+export function syncParkingPasses(fair: Fair) {
   return async ({ objectApiName, kind, after, changedFields }: CommittedWrite, transaction: Transaction) => {
     if (after?.Kind__c !== 'parking') return
     if (objectApiName === 'EntitlementEntry__c' && !OWN_ENTRIES.has(after.Source__c))

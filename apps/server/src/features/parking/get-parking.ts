@@ -1,4 +1,4 @@
-import type { ParkingAnswer } from '@foyer/fair-domain'
+import type { ParkingResult } from '@foyer/fair-domain'
 import { boolean, nullable, number, object, oneOf, string } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
@@ -11,7 +11,7 @@ const standRow = object({ area: number, organiser: nullable(string) })
 const passRow = object({ id: string, state: oneOf('generating', 'ready', 'failed'), isDelayed: boolean })
 const documentRow = object({ id: string, state: oneOf('making', 'ready', 'failed') })
 
-export async function getParking(fair: Fair, session: Session): Promise<ParkingAnswer> {
+export async function getParking(fair: Fair, session: Session): Promise<ParkingResult> {
   const { pool } = fair
   const edition = await fair.editions.current(pool)
   const [accountId] = attributeOf(session, 'accountId')

@@ -1,7 +1,7 @@
 import { parkingMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { followParkingEntries } from './assign-parking.ts'
+import { syncParkingPasses } from './assign-parking.ts'
 import { buyParking, cancelParking } from './buy-parking.ts'
 import { getParking } from './get-parking.ts'
 
@@ -12,5 +12,5 @@ export const parkingFeature: MakeFeature = (fair) => ({
     buyExtra: (order, { session }) => buyParking(fair, session, order),
     cancelExtra: ({ id }, { session }) => cancelParking(fair, session, id),
   }),
-  onWrite: followParkingEntries(fair),
+  onWrite: syncParkingPasses(fair),
 })

@@ -1,7 +1,7 @@
 import {
   AGEING_STEPS,
   type DebtorFacts,
-  type DebtorsAnswer,
+  type DebtorsResult,
   dayIn,
   debtReminderMail,
   formatCents,
@@ -9,7 +9,7 @@ import {
   type MailPreviewItem,
   NOBODY_TO_REMIND,
   NOTHING_OVERDUE,
-  type RemindersPreviewAnswer,
+  type RemindersPreviewResult,
   reminderStop,
   romeDay,
   spacedIban,
@@ -62,7 +62,7 @@ const ageingOf = ({ dues }: Debt) =>
     )
   })
 
-export async function getDebtors(fair: Fair, language: Language): Promise<DebtorsAnswer> {
+export async function getDebtors(fair: Fair, language: Language): Promise<DebtorsResult> {
   const today = romeDay(fair.clock())
   const debts = await readDebts(fair.pool, today, null)
   return {
@@ -112,8 +112,8 @@ export const previewReminders = async (
   session: Session,
   preview: Preview,
   accountIds: readonly string[],
-): Promise<RemindersPreviewAnswer> => {
-  let left: RemindersPreviewAnswer['left'] = []
+): Promise<RemindersPreviewResult> => {
+  let left: RemindersPreviewResult['left'] = []
   const mails = await preview(session, async (transaction) => {
     // It may be done once more, where others write at the same time.
     left = []

@@ -1,17 +1,17 @@
 import {
   bankFormatOf,
+  defaultMapping,
   exactMatch,
   headingsKey,
   headingsOf,
   namesOf,
   newNameOf,
-  ownMapping,
   readBankFormat,
   readStatement,
-  type StatementAnswer,
   type StatementLine,
   type StatementMapping,
-  type StatementPreviewAnswer,
+  type StatementPreviewResult,
+  type StatementResult,
   type StoredLineMatch,
   toEuros,
 } from '@foyer/fair-domain'
@@ -23,7 +23,7 @@ import { tryRow } from '../../services/undo/try-row.ts'
 import { readTextRows } from '../../work/read-text-rows.ts'
 
 /** A statement as it was handed in, and which headings of its table hold what, where somebody had to say so. */
-export interface GivenStatement {
+export interface StatementInput {
   csv: string
   mapping?: StatementMapping
 }
@@ -35,8 +35,8 @@ export interface GivenStatement {
 export async function importStatement(
   fair: Fair,
   session: Session,
-  given: GivenStatement,
-): Promise<StatementAnswer> {
+  given: StatementInput,
+): Promise<StatementResult> {
   const { lines, faults, headings } = await readLines(fair, session, given)
   if (given.mapping && headings) await rememberMapping(fair, session, headings, given.mapping)
   const report = {
@@ -44,7 +44,7 @@ export async function importStatement(
     waiting: 0,
     known: 0,
     faults,
-    refused: [] as StatementAnswer['refused'][number][],
+    refused: [] as StatementResult['refused'][number][],
   }
   // One transaction each: what was recorded stays recorded when a later line fails.
   for (const line of lines) {
@@ -98,12 +98,12 @@ async function receive(
 }
 
 /** A table with columns, or a format of banks. */
-async function readLines(fair: Fair, session: Session, { csv, mapping }: GivenStatement) {
+async function readLines(fair: Fair, session: Session, { csv, mapping }: StatementInput) {
   const format = bankFormatOf(csv)
   if (format) return { ...readBankFormat(csv, format), headings: null, mapping: null }
   const rows = await readTextRows(fair, session, csv)
   const headings = headingsOf(rows)?.cells ?? []
-  const known = mapping ?? ownMapping(headings) ?? (await findMapping(fair, headings))
+  const known = mapping ?? defaultMapping(headings) ?? (await findMapping(fair, headings))
   return { ...readStatement(rows, known), headings, mapping: known }
 }
 
@@ -132,8 +132,8 @@ const rememberMapping = (
 export async function previewStatement(
   fair: Fair,
   session: Session,
-  given: GivenStatement,
-): Promise<StatementPreviewAnswer> {
+  given: StatementInput,
+): Promise<StatementPreviewResult> {
   const { lines, faults, headings, mapping } = await readLines(fair, session, given)
   const recorded = await recordedLines(fair.pool, lines)
   const open = await openDues(fair.pool)

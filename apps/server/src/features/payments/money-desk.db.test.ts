@@ -1,14 +1,14 @@
 import type {
-  BalancesAnswer,
-  CandidatesAnswer,
-  CompanyPageAnswer,
-  DashboardAnswer,
-  DebtorsAnswer,
-  JournalAnswer,
-  MyWorkAnswer,
-  QueueFactsAnswer,
-  RemindersPreviewAnswer,
-  StatementPreviewAnswer,
+  BalancesResult,
+  CandidatesResult,
+  CompanyPageResult,
+  DashboardResult,
+  DebtorsResult,
+  JournalResult,
+  MyWorkResult,
+  QueueFactsResult,
+  RemindersPreviewResult,
+  StatementPreviewResult,
 } from '@foyer/fair-domain'
 import { formatCents, romeDay, sum } from '@foyer/fair-domain'
 import { DATA_PATH, stableId } from '@foyer/record-contract'
@@ -52,7 +52,7 @@ async function onCompany(...[action, contextId, browser]: Parameters<typeof actO
   return [response.statusCode, response.statusCode < 300 ? '' : response.json()[0].message]
 }
 const debtors = async () =>
-  (await ask<DebtorsAnswer>('PaymentsController/getDebtors', { language: 'en-US' })).debtors
+  (await ask<DebtorsResult>('PaymentsController/getDebtors', { language: 'en-US' })).debtors
 
 test('a bank line proposes what it may pay with its reasons, and the next line from that account knows its company', async () => {
   const { rows } = await site.pool.query<{ reference: string; company: string; open: string }>(
@@ -70,7 +70,7 @@ test('a bank line proposes what it may pay with its reasons, and the next line f
     line('DESK-2', '50.00', 'the rest'),
   ].join('\n')
   const preview = () =>
-    ask<StatementPreviewAnswer>('PaymentsController/previewStatement', { csv }).then(({ lines }) =>
+    ask<StatementPreviewResult>('PaymentsController/previewStatement', { csv }).then(({ lines }) =>
       lines.map(({ outcome }) => outcome),
     )
   expect(await preview()).toEqual(['waiting', 'waiting'])
@@ -80,7 +80,7 @@ test('a bank line proposes what it may pay with its reasons, and the next line f
     (await site.pool.query<{ id: string }>('select id from bank_line where name = $1', [name])).rows[0]?.id
   const candidatesOf = async (name: string) =>
     (
-      await ask<CandidatesAnswer>('PaymentsController/getCandidates', {
+      await ask<CandidatesResult>('PaymentsController/getCandidates', {
         lineId: await idOf(name),
         language: 'en-US',
       })
@@ -134,7 +134,7 @@ test('debtors are reminded once a week at most, after the mails were shown; who 
   // From the page of the company it is the same: one who was just reminded, and one who owes nothing that is late.
   const why = (reason: string) => [409, `No reminder goes out: ${reason}.`]
   expect(await onCompany('Remind', before.id)).toEqual(why('reminded less than a week ago'))
-  const { left } = await ask<RemindersPreviewAnswer>('PaymentsController/previewReminders', input)
+  const { left } = await ask<RemindersPreviewResult>('PaymentsController/previewReminders', input)
   expect(left).toEqual([{ id: before.id, reason: expect.stringMatching(/settimana|week/) }])
   // Done once more after a conflict, it says so once.
   const twice: Preview = async (session, step) => {
@@ -153,7 +153,7 @@ test('debtors are reminded once a week at most, after the mails were shown; who 
 })
 
 test('all balances are invoiced at once, each by itself; a second time nothing is left', async () => {
-  const { balances } = await ask<BalancesAnswer>('InvoicesController/getBalances', {})
+  const { balances } = await ask<BalancesResult>('InvoicesController/getBalances', {})
   expect(balances.length).toBeGreaterThan(0)
   const orderIds = balances.map(({ id }) => id)
   // From the pages of their companies the same would be issued; tried in a rehearsal, which keeps nothing.
@@ -186,7 +186,7 @@ test('all balances are invoiced at once, each by itself; a second time nothing i
   )
   expect(done.issued + done.refused.length).toBe(orderIds.length)
   expect(done.issued).toBeGreaterThan(0)
-  const left = await ask<BalancesAnswer>('InvoicesController/getBalances', {})
+  const left = await ask<BalancesResult>('InvoicesController/getBalances', {})
   expect(left.balances.map(({ id }) => id).sort()).toEqual(done.refused.map(({ id }) => id).sort())
   const stillOpen = new Set(left.balances.map(({ accountId }) => accountId))
   expect(companies.filter((id) => !stillOpen.has(id))).toEqual(possible)
@@ -277,7 +277,7 @@ test('what was paid too much goes back once: proposed, approved by somebody else
 })
 
 test('the journal of a period balances as a whole and in each entry, and holds invoices, receipts and refunds', async () => {
-  const journal = await ask<JournalAnswer>('AccountingController/exportJournal', {
+  const journal = await ask<JournalResult>('AccountingController/exportJournal', {
     from: '2026-01-01',
     to: '2027-12-31',
     language: 'en-US',
@@ -313,7 +313,7 @@ test('the journal of a period balances as a whole and in each entry, and holds i
 test('the table of a new bank is read with the headings that somebody names, and the next one by itself', async () => {
   const csv = 'Data contabile;Operazione;Accrediti\n14/11/2026;Rimessa di prova;10,00\n'
   const preview = (more: object = {}) =>
-    ask<StatementPreviewAnswer>('PaymentsController/previewStatement', { csv, ...more })
+    ask<StatementPreviewResult>('PaymentsController/previewStatement', { csv, ...more })
   expect(await preview()).toMatchObject({
     mapping: null,
     headings: ['Data contabile', 'Operazione', 'Accrediti'],
@@ -384,17 +384,17 @@ test('what a company is late with is the same on its page, beside a decision, fo
   )
   const figures = async () => {
     const owed = (await debtors()).find(({ id }) => id === accountId)
-    const { money } = await ask<CompanyPageAnswer>('CompanyPageController/getCompany', {
+    const { money } = await ask<CompanyPageResult>('CompanyPageController/getCompany', {
       id: accountId,
       language,
     })
-    const facts = await ask<QueueFactsAnswer>('QueueController/getFacts', {
+    const facts = await ask<QueueFactsResult>('QueueController/getFacts', {
       queue: 'contracts',
       recordId: rows[0]?.id,
       language,
     })
-    const work = await ask<MyWorkAnswer>('WorkController/getMyWork', { scope: 'mine', language })
-    const { income, atRisk } = await ask<DashboardAnswer>('DashboardController/getDashboard', { language })
+    const work = await ask<MyWorkResult>('WorkController/getMyWork', { scope: 'mine', language })
+    const { income, atRisk } = await ask<DashboardResult>('DashboardController/getDashboard', { language })
     return {
       company: [owed?.overdueCents, money.overdue, facts.lastEdition?.now.overdue],
       all: [work.overdue, sum((await debtors()).map(({ overdueCents }) => overdueCents))],

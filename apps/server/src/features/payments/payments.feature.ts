@@ -12,7 +12,7 @@ import { paymentActions } from './payment-actions.ts'
 import { readCandidates } from './read-candidates.ts'
 import { refundRoutes } from './refund.routes.ts'
 import { refundActions } from './refunds.ts'
-import { sayPaid } from './report-payment.ts'
+import { reportPayment } from './report-payment.ts'
 import { sendNotices } from './send-notices.ts'
 
 /** What is due, what arrived, and the gate that opens with it. */
@@ -22,7 +22,7 @@ export const paymentsFeature: MakeFeature = (fair) => {
     onWrite,
     methods: serve(fair, paymentMethods, {
       getDues: (_, { session }) => getDues(fair, session),
-      sayPaid: (said, { session }) => sayPaid(fair, session, said),
+      sayPaid: (said, { session }) => reportPayment(fair, session, said),
       previewStatement: (statement, { session }) => previewStatement(fair, session, statement),
       importStatement: (statement, { session }) => importStatement(fair, session, statement),
       getCandidates: ({ lineId, language }) => readCandidates(fair, lineId, language),

@@ -1,5 +1,5 @@
 import {
-  type CandidatesAnswer,
+  type CandidatesResult,
   DUE_KINDS,
   type LineToMatch,
   type OpenDue,
@@ -20,7 +20,7 @@ export async function readCandidates(
   { pool, clock }: Pick<Fair, 'pool' | 'clock'>,
   lineId: string,
   language: Language,
-): Promise<CandidatesAnswer> {
+): Promise<CandidatesResult> {
   const line = await findLine(pool, lineId)
   const candidates = proposeCandidates(line, await openDues(pool, romeDay(clock())))
   const companyId = candidates[0]?.dues[0]?.accountId
@@ -65,7 +65,7 @@ async function openDues(database: Database, today: string): Promise<OpenDue[]> {
 }
 
 async function paidBefore(database: Database, accountId: string) {
-  const { rows } = await database.query<CandidatesAnswer['paidBefore'][number]>(
+  const { rows } = await database.query<CandidatesResult['paidBefore'][number]>(
     `select received_on::text as "receivedOn", (amount * 100)::float8 as "amountCents" from receipt
      where account = $1 and reverses is null order by received_on desc, id desc limit ${PAID_BEFORE_SHOWN}`,
     [accountId],

@@ -1,4 +1,4 @@
-import { isDay, needsSecondPerson, refundFault, romeDay, sum, toCents, toEuros } from '@foyer/fair-domain'
+import { isDay, needsSecondPerson, refundIssue, romeDay, sum, toCents, toEuros } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -72,7 +72,7 @@ async function propose(fair: Fair, transaction: Transaction, accountId: string, 
   const reason = textOf(fields, 'Reason__c')
   if (reason === '') throw refuse('REASON_MISSING')
   const credit = await freeCredit(transaction, accountId)
-  const fault = refundFault({ amount, credit, iban, beneficiary })
+  const fault = refundIssue({ amount, credit, iban, beneficiary })
   if (fault) throw refuse(fault)
   const { rows } = await client.query<{ number: string }>(`select nextval('refund_number') as number`)
   const { id } = await fair.writer.create(transaction, 'Refund__c', {

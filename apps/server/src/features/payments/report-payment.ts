@@ -16,7 +16,7 @@ import { screenUrl } from '../../services/identity/screen-url.ts'
 import { lockDues } from '../../services/payments/stored-due.ts'
 import { attachFiles } from '../../services/uploads/attach-files.ts'
 
-export interface SaidPaid {
+export interface PaymentReport {
   dueId: string
   paidOn: string
   text: string
@@ -25,7 +25,7 @@ export interface SaidPaid {
 }
 
 /** A company says that it has paid, with the receipt of its bank: work for whoever looks after the account. */
-export function sayPaid(fair: Fair, session: Session, { dueId, paidOn, text, files }: SaidPaid) {
+export function reportPayment(fair: Fair, session: Session, { dueId, paidOn, text, files }: PaymentReport) {
   if (!isDay(paidOn)) throw InvalidInput('paidOn is not a day')
   if (text.length > MAX_NOTICE_LENGTH) throw InvalidInput('text is too long')
   if (files.length === 0) throw refuse('RECEIPT_MISSING')

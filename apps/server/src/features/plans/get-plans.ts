@@ -1,4 +1,4 @@
-import { isPast, type PlansAnswer, type StandDesignItem, standDesign } from '@foyer/fair-domain'
+import { isPast, type PlansResult, type StandDesignItem, standDesign } from '@foyer/fair-domain'
 import {
   boolean,
   type Language,
@@ -77,7 +77,7 @@ const groupRow = object({
 })
 
 /** The drawings of a company's stands; for an organiser also those of the collective. */
-export async function getPlans(fair: Fair, session: Session): Promise<PlansAnswer> {
+export async function getPlans(fair: Fair, session: Session): Promise<PlansResult> {
   const [participationId] = attributeOf(session, 'participationId')
   const fromOrganiser = await organiserOf(fair, participationId)
   const stands = await readRows(

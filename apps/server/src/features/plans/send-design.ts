@@ -5,7 +5,7 @@ import {
   UTILITIES,
   UTILITY_NAMES,
   type UtilityName,
-  utilityFault,
+  utilityIssue,
 } from '@foyer/fair-domain'
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import { attributeOf, requireUser, type Session, type Transaction } from '@foyer/record-server'
@@ -28,7 +28,7 @@ export interface SentDesign {
 export function sendDesign(fair: Fair, session: Session, design: SentDesign) {
   const { standId, utilities, text, files } = design
   for (const [name, value] of Object.entries(utilities))
-    if (!(name in UTILITIES) || utilityFault(name as UtilityName, value))
+    if (!(name in UTILITIES) || utilityIssue(name as UtilityName, value))
       throw InvalidInput(`${name} is not possible`)
   if (text.length > MAX_DESIGN_TEXT) throw InvalidInput('text is too long')
   return fair.transact(session, async (transaction) => {

@@ -2,7 +2,7 @@ import {
   isPast,
   isShippingOver,
   type TicketReferentItem,
-  type TicketShopAnswer,
+  type TicketShopResult,
   tiersOnSale,
   wholeMinute,
 } from '@foyer/fair-domain'
@@ -15,7 +15,7 @@ import { ordersOf } from './stored-order.ts'
 import { buyerOf } from './ticket-buyer.ts'
 
 /** What the screen shows: what can be bought at which price, who orders, and the orders so far. */
-export async function getTicketShop(fair: Fair, session: Session): Promise<TicketShopAnswer> {
+export async function getTicketShop(fair: Fair, session: Session): Promise<TicketShopResult> {
   const { pool, clock } = fair
   const { accountId, contactId } = buyerOf(session)
   const edition = await fair.editions.current(pool)

@@ -80,7 +80,7 @@ async function missingCards({ client }: Transaction, { id, oneDay, twoDay }: Sto
 }
 
 /** With the last of its codes the cards of an order can be printed: one file, one page each. */
-export const followCards = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const syncTicketCards = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, after, changedFields } = write
   if (objectApiName !== 'Ticket__c' || after?.State__c !== 'ready' || after.Contact__c) return
   const subjectId = String(after.SubjectId__c ?? '')

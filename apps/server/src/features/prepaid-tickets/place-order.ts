@@ -7,7 +7,7 @@ import {
   PREPAID_KINDS,
   romeDay,
   type TicketOrderForm,
-  ticketOrderFaults,
+  ticketOrderIssues,
   ticketOrderMail,
   ticketOrderTotals,
   toEuros,
@@ -21,7 +21,7 @@ import { requestDocument } from '../../services/documents/request-document.ts'
 import { requireAllowed } from '../../services/explain/require-allowed.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { openDue } from '../../services/payments/open-due.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { shippingMethods } from './shipping-methods.ts'
 import { findByKey, findOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, mailBuyer } from './ticket-buyer.ts'
@@ -52,10 +52,10 @@ export async function placeOrder(fair: Fair, session: Session, sent: SentOrder) 
     const now = fair.clock()
     if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
     const { settings } = edition
-    const faults: [string, string][] = Object.entries(ticketOrderFaults(sent, settings, now))
+    const faults: [string, string][] = Object.entries(ticketOrderIssues(sent, settings, now))
     const methods = await shippingMethods(client, session.language)
     if (!methods.some(({ value }) => value === sent.method)) faults.push(['method', 'methodGone'])
-    if (faults.length > 0) throw refuseFaults(faults)
+    if (faults.length > 0) throw refuseIssues(faults)
     await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
     const totals = ticketOrderTotals(sent, settings)
     if (totals.total !== sent.totalCents) throw refuse('PRICE_CHANGED')

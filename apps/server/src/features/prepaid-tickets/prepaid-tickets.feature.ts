@@ -3,9 +3,9 @@ import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
 import { expireOrders } from './expire-orders.ts'
 import { getTicketShop } from './get-ticket-shop.ts'
-import { followCards, makeCards } from './make-cards.ts'
+import { makeCards, syncTicketCards } from './make-cards.ts'
 import { placeOrder } from './place-order.ts'
-import { takeBackOrder } from './reopen-order.ts'
+import { reopenOrder } from './reopen-order.ts'
 import { sendTicketSummaries } from './send-summaries.ts'
 import { cancelOrder, payOrder } from './settle-order.ts'
 import { shipmentActions } from './ship-order.ts'
@@ -22,7 +22,7 @@ export const prepaidTicketsFeature: MakeFeature = (fair) => ({
   quickActions: shipmentActions(fair),
   tasks: [expireOrders(fair), makeCards(fair), sendTicketSummaries(fair)],
   documents: [ticketOrderDocument, ticketCards],
-  onWrite: followCards(fair),
+  onWrite: syncTicketCards(fair),
   onPaid: (due, transaction) => payOrder(fair, due, transaction),
-  onUnpaid: (due, transaction) => takeBackOrder(fair, due, transaction),
+  onUnpaid: (due, transaction) => reopenOrder(fair, due, transaction),
 })

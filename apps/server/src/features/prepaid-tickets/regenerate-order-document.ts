@@ -8,7 +8,7 @@ import type { StoredOrder } from './stored-order.ts'
 const paperRow = object({ language: oneOf(...LANGUAGES) })
 
 /** The summary of an order says whether it is to be paid: when that changes it is made again, as it was ordered. */
-export async function renewPaper(
+export async function regenerateOrderDocument(
   fair: Fair,
   transaction: Transaction,
   { id, accountId }: Pick<StoredOrder, 'id' | 'accountId'>,

@@ -2,14 +2,14 @@ import { ticketOrder } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { voidCards } from './make-cards.ts'
-import { renewPaper } from './regenerate-order-document.ts'
+import { regenerateOrderDocument } from './regenerate-order-document.ts'
 import { lockOrder } from './stored-order.ts'
 
 /**
  * A transfer was taken back. Cards that have not left wait for the money again; tickets that may be with guests
  * already stay where they are, and the open amount is for the administration to collect.
  */
-export async function takeBackOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
+export async function reopenOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'tickets') return
   const order = await lockOrder(transaction.client, due.subjectId)
   const state = ticketOrder.next(order.state, 'reverse')
@@ -21,5 +21,5 @@ export async function takeBackOrder(fair: Fair, due: PaidDue, transaction: Trans
     CardsReadyAt__c: null,
     Cards__c: null,
   })
-  await renewPaper(fair, transaction, order)
+  await regenerateOrderDocument(fair, transaction, order)
 }

@@ -9,7 +9,7 @@ import type { Fair, PaidDue } from '../../services/fair/fair.ts'
 import { cancelDue } from '../../services/payments/open-due.ts'
 import { findDue } from '../../services/payments/stored-due.ts'
 import { MAKE_CARDS } from './make-cards.ts'
-import { renewPaper } from './regenerate-order-document.ts'
+import { regenerateOrderDocument } from './regenerate-order-document.ts'
 import { lockOrder, type StoredOrder } from './stored-order.ts'
 import { buyerOf, mailBuyer } from './ticket-buyer.ts'
 
@@ -56,7 +56,7 @@ export async function payOrder(fair: Fair, due: PaidDue, transaction: Transactio
     State__c: state,
     PaidAt__c: new Date(fair.clock()).toISOString(),
   })
-  await renewPaper(fair, transaction, order)
+  await regenerateOrderDocument(fair, transaction, order)
   await book(fair, transaction, order)
   if (!isDigital(order)) await addJob(transaction.client, MAKE_CARDS, { orderId: order.id })
   const next = NEXT[isDigital(order) ? 'digital' : order.method === COURIER ? 'courier' : 'collection']
@@ -99,5 +99,5 @@ export async function endOrder(
   const due = await findDue(transaction.client, 'tickets', order.id)
   if (due) await cancelDue(fair, transaction, due.id, step)
   await fair.writer.update(transaction, 'TicketOrder__c', order.id, { State__c: state })
-  await renewPaper(fair, transaction, order)
+  await regenerateOrderDocument(fair, transaction, order)
 }

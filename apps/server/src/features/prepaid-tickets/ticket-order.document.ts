@@ -1,8 +1,8 @@
 import { dayIn, formatCents, PREPAID_KINDS, spacedIban } from '@foyer/fair-domain'
 import { countryName, NotFound } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
-import { drawFacts } from '../../services/documents/pdf/facts.ts'
-import { drawTable } from '../../services/documents/pdf/table.ts'
+import { renderFacts } from '../../services/documents/pdf/facts.ts'
+import { renderTable } from '../../services/documents/pdf/table.ts'
 import { editions } from '../../services/editions/editions.ts'
 import { bankDetails } from '../../services/payments/transfer.ts'
 import { shippingMethodLabel } from './shipping-methods.ts'
@@ -79,7 +79,7 @@ export const ticketOrderDocument = defineDocument({
     const words = WORDS[language]
     const euro = (cents: number) => formatCents(cents, language)
     pdf.heading(`${words.title} ${order.number}`)
-    drawFacts(pdf, [
+    renderFacts(pdf, [
       [words.company, order.company],
       [words.referent, `${order.firstName} ${order.lastName}, ${order.email}, ${order.phone}`],
       [words.method, order.delivery[language]],
@@ -88,7 +88,7 @@ export const ticketOrderDocument = defineDocument({
     ])
     const line = (name: string, quantity: number, price: number) =>
       quantity === 0 ? [] : [[name, String(quantity), euro(price), euro(quantity * price)]]
-    drawTable(pdf, {
+    renderTable(pdf, {
       columns: [
         { label: words.item, share: 0.4 },
         { label: words.quantity, share: 0.15, align: 'right' },
@@ -108,7 +108,7 @@ export const ticketOrderDocument = defineDocument({
     pdf.heading(words.payment, 2)
     if (order.state === 'awaiting_transfer') {
       pdf.paragraph(words.transferOnly)
-      drawFacts(pdf, [
+      renderFacts(pdf, [
         [words.beneficiary, order.bank.beneficiary],
         [words.iban, spacedIban(order.bank.iban)],
         [words.bank, `${order.bank.bank} · ${order.bank.bic}`],

@@ -6,12 +6,12 @@ import { erasingSession } from '../../services/privacy/erasure-context.ts'
 import type { ErasedPerson } from './redact-row.ts'
 
 /** Files of a person, by object: documents with their name, uploads for records about them, and versions of these. */
-export type OwnFiles = Readonly<
+export type PersonFiles = Readonly<
   Record<'Document__c' | 'ContentDocument' | 'ContentVersion', readonly string[]>
 >
 
 /** Finds the files of a person. Contracts and invoices are the company's. */
-export async function findFiles({ client }: Transaction, person: ErasedPerson): Promise<OwnFiles> {
+export async function findFiles({ client }: Transaction, person: ErasedPerson): Promise<PersonFiles> {
   const { contactId, userId, accountId, ownIds } = person
   const documents = await readIds(
     client,
@@ -35,7 +35,7 @@ export async function findFiles({ client }: Transaction, person: ErasedPerson): 
 }
 
 /** Deletes the files, with their content. */
-export async function eraseFiles(fair: Fair, { client, session }: Transaction, files: OwnFiles) {
+export async function eraseFiles(fair: Fair, { client, session }: Transaction, files: PersonFiles) {
   const erasing = { client, session: erasingSession(session, Object.values(files).flat()) }
   await fair.dynamicWriter.removeMany(erasing, 'Document__c', files.Document__c)
   await fair.dynamicWriter.removeMany(erasing, 'ContentDocument', files.ContentDocument)

@@ -13,7 +13,7 @@ import { eraseFiles, findFiles } from './erase-files.ts'
 import { eraseRows } from './erase-rows.ts'
 import { eraseTables } from './erase-tables.ts'
 import { eraseTraces } from './erase-traces.ts'
-import { findOwnRecords } from './find-own-records.ts'
+import { findRecordsOfPerson } from './find-records-of-person.ts'
 import { readPersonValues } from './person-values.ts'
 import { redactHistory } from './redact-history.ts'
 
@@ -32,7 +32,7 @@ export async function erasePerson(
   if (rows.length > 0) throw refuse('PRIMARY_REFERENT')
   const { registry } = fair.records
   const values = await readPersonValues(transaction, { contactId, userId })
-  const records = await findOwnRecords(transaction, registry, values)
+  const records = await findRecordsOfPerson(transaction, registry, values)
   const files = await findFiles(transaction, records)
   const person = { ...records, ownIds: [...records.ownIds, ...Object.values(files).flat()] }
   const answers = Object.fromEntries(OPTIONAL_PURPOSES.map((purpose) => [purpose, false]))

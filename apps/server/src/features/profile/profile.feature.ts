@@ -1,9 +1,9 @@
 import {
   AGENT_CODE_MESSAGE,
   CHOICES_OF,
-  type ChoicesAnswer,
+  type ChoicesResult,
   Contact,
-  FIELD_FAULTS,
+  FIELD_ISSUES,
   missingFields,
   profileMethods,
 } from '@foyer/fair-domain'
@@ -20,9 +20,9 @@ import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { followCompany } from './follow-company.ts'
-import { followCountry } from './follow-country.ts'
-import { profileFault } from './profile-fault.ts'
+import { profileIssue } from './profile-issue.ts'
+import { syncCompanyName } from './sync-company-name.ts'
+import { syncCountry } from './sync-country.ts'
 
 const UNKNOWN_CHOICE: Label = { 'en-US': 'Choose from the list', it: 'Scegli dall’elenco' }
 
@@ -31,8 +31,8 @@ export const profileFeature: MakeFeature = (fair) => ({
   onWrite: async (write, transaction) => {
     if (write.objectApiName === Contact.apiName && write.after !== null)
       await refuseFaulty(write, transaction)
-    await followCompany(fair, write, transaction)
-    await followCountry(fair, write, transaction)
+    await syncCompanyName(fair, write, transaction)
+    await syncCountry(fair, write, transaction)
   },
   methods: serve(fair, profileMethods, { getChoices: ({ language }) => getChoices(fair, language) }),
 })
@@ -48,7 +48,7 @@ async function refuseFaulty(write: CommittedWrite, transaction: Transaction) {
 
 const entry = object({ list: string, value: string, label: string })
 
-async function getChoices({ pool }: Fair, language: Language): Promise<ChoicesAnswer> {
+async function getChoices({ pool }: Fair, language: Language): Promise<ChoicesResult> {
   const rows = await readRows(
     pool,
     entry,
@@ -67,7 +67,7 @@ async function agentCodeFaults(write: CommittedWrite, { client, session }: Trans
   const code = write.after?.AgentCode__c
   if (!write.changedFields.includes('AgentCode__c') || typeof code !== 'string' || code === '') return []
   const { rowCount } = await client.query('select from agent_code where name = $1 and active', [code])
-  return rowCount === 1 ? [] : [profileFault('AgentCode__c', AGENT_CODE_MESSAGE, session)]
+  return rowCount === 1 ? [] : [profileIssue('AgentCode__c', AGENT_CODE_MESSAGE, session)]
 }
 
 /** Only entries of the lists are stored; one that was retired stays with those who have it. */
@@ -79,7 +79,7 @@ async function choiceFaults(write: CommittedWrite, { client, session }: Transact
     if (chosen.length === 0) continue
     const { rows } = await client.query<{ value: string }>('select value from choice where list = $1', [list])
     if (chosen.some((value) => !rows.some((known) => known.value === value)))
-      faults.push(profileFault(field, UNKNOWN_CHOICE, session))
+      faults.push(profileIssue(field, UNKNOWN_CHOICE, session))
   }
   return faults
 }
@@ -91,6 +91,6 @@ const valuesOf = (value: unknown): string[] =>
 function ownFaults(write: CommittedWrite, { session }: Transaction) {
   if (write.kind !== 'updated' || !attributeOf(session, 'contactId').includes(write.recordId)) return []
   return missingFields(write.after ?? {}, session.profiles).map((field) =>
-    profileFault(field, FIELD_FAULTS.missing, session),
+    profileIssue(field, FIELD_ISSUES.missing, session),
   )
 }

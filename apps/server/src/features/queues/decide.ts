@@ -37,7 +37,7 @@ export async function decide(
     ReasonCode__c: reasonCode,
     Note__c: note,
     NoteForCustomer__c: noteForCustomer,
-    ...(decision.takesParts && parts ? { Parts__c: parts.join(';') } : {}),
+    ...(decision.acceptsParts && parts ? { Parts__c: parts.join(';') } : {}),
   }
   await handler({ contextId: input.recordId, fields }, transaction)
   // A step that needs a second person leaves the item where it is.

@@ -193,7 +193,7 @@ test('every decision is told in the history once, with what was said and by whom
 })
 
 test('where people look for a decision in the history of another record, it tells the same', () => {
-  const told = walked.filter(({ queue }) => queue.alsoToldOf !== undefined)
+  const told = walked.filter(({ queue }) => queue.alsoShownInHistoryOf !== undefined)
   expect(told.map(({ alsoTold }) => [...alsoTold])).toEqual([
     ['DirectoryProfile__c'],
     ['DirectoryProfile__c'],

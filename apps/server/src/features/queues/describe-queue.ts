@@ -1,4 +1,4 @@
-import { type Fact, type FactItem, QUEUES, type Queue, type QueueAnswer } from '@foyer/fair-domain'
+import { type Fact, type FactItem, QUEUES, type Queue, type QueueResult } from '@foyer/fair-domain'
 import { InsufficientAccess, type Label, type Language, NotFound } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { declarationOf } from '../../services/queues/count-open.ts'
@@ -18,7 +18,7 @@ export function requireDecider(queue: Queue, session: Session) {
 }
 
 /** A queue in the words of one language, with the list view through which its items are read. */
-export function describeQueue(queue: Queue, session: Session, language: Language): Omit<QueueAnswer, 'now'> {
+export function describeQueue(queue: Queue, session: Session, language: Language): Omit<QueueResult, 'now'> {
   const say = (label: Label) => label[language]
   const { name, object, openWhile, since, workingDays, title = null, columns, parts, steps = [] } = queue
   return {
@@ -34,7 +34,7 @@ export function describeQueue(queue: Queue, session: Session, language: Language
     canDecide: mayDecide(queue, session),
     steps: steps.map((action) => `${object}.${action}`),
     decisions: queue.decisions.map(
-      ({ label, reasons = [], note, noteLabel, takesParts, asks = [], ...decision }) => ({
+      ({ label, reasons = [], note, noteLabel, acceptsParts: takesParts, asks = [], ...decision }) => ({
         action: decision.action,
         key: decision.key,
         tone: decision.tone,

@@ -5,13 +5,13 @@ import {
   type Fact,
   type FlagItem,
   type Queue,
-  type QueueFactsAnswer,
+  type QueueFactsResult,
   romeDay,
 } from '@foyer/fair-domain'
 import { type Language, NotFound } from '@foyer/record-contract'
 import { columnNameOf, fieldsOf } from '@foyer/record-contract/metadata'
 import type { Session } from '@foyer/record-server'
-import { wordFor } from '../../picklist-label.ts'
+import { picklistLabel } from '../../picklist-label.ts'
 import { openListings } from '../../services/amber-list/open-listing.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { companyMoney } from '../../services/payments/company-money.ts'
@@ -35,7 +35,7 @@ export async function getFacts(
   queue: Queue,
   recordId: string,
   language: Language,
-): Promise<QueueFactsAnswer> {
+): Promise<QueueFactsResult> {
   const { pool } = fair
   const subject = await readSubject(fair, session, queue, recordId)
   const now = fair.clock()
@@ -102,7 +102,7 @@ async function readChecks(
   const declared = fieldsOf(declarationOf(queue))
   const listed = (field: string, value: unknown, isPassed: boolean) =>
     (Array.isArray(value) ? value : []).map((name) => ({
-      words: wordFor(declared[field], String(name), language),
+      words: picklistLabel(declared[field], String(name), language),
       isPassed,
     }))
   return [

@@ -19,11 +19,11 @@ export async function logDecision(
   why: Why,
 ) {
   const said = saidWithDecision(why)
-  const item = await readLookups(transaction, queue.object, recordId, queue.alsoToldOf)
+  const item = await readLookups(transaction, queue.object, recordId, queue.alsoShownInHistoryOf)
   await logStep(fair, transaction, { id: recordId, accountId: item.accountId }, step, said)
-  if (queue.alsoToldOf === undefined || item.otherId === null) return
-  const target = declarationOf(queue).fields[queue.alsoToldOf]
-  if (target?.type !== 'lookup') throw new TypeError(`${queue.alsoToldOf} is no lookup`)
+  if (queue.alsoShownInHistoryOf === undefined || item.otherId === null) return
+  const target = declarationOf(queue).fields[queue.alsoShownInHistoryOf]
+  if (target?.type !== 'lookup') throw new TypeError(`${queue.alsoShownInHistoryOf} is no lookup`)
   const { accountId } = await readLookups(transaction, target.target, item.otherId)
   await logStep(fair, transaction, { id: item.otherId, accountId }, step, said)
 }

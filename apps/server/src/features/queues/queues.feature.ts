@@ -6,7 +6,7 @@ import { serve } from '../../services/feature/serve.ts'
 import { countOpen } from '../../services/queues/count-open.ts'
 import { mailPreviews } from '../../services/queues/preview-mails.ts'
 import { createRecorder } from '../../services/undo/record-writes.ts'
-import { actionWords } from './action-words.ts'
+import { actionTexts } from './action-texts.ts'
 import { type DecideInput, decide } from './decide.ts'
 import { decideMany, previewMany } from './decide-many.ts'
 import { type DecidedBefore, decideUndoable } from './decide-undoable.ts'
@@ -56,7 +56,7 @@ export function queuesFeature(
         )
         return queue ? { now: wholeMinute(fair.clock()), ...describeQueue(queue, session, language) } : null
       },
-      getActionWords: async ({ objectApiName, language }) => actionWords(fair, objectApiName, language),
+      getActionWords: async ({ objectApiName, language }) => actionTexts(fair, objectApiName, language),
       getChoices: async ({ queue: name, recordId, action, language }, { session }) => {
         const { object } = requireDecider(requireQueue(name), session)
         return { choices: (await choices[`${object}.${action}`]?.(recordId, language)) ?? {} }

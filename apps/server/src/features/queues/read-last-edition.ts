@@ -1,11 +1,11 @@
-import { Contract, type EditionStanding, romeDay, toCents } from '@foyer/fair-domain'
+import { Contract, type EditionSummary, romeDay, toCents } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { wordFor } from '../../picklist-label.ts'
+import { picklistLabel } from '../../picklist-label.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { exhibitsOn } from '../../services/participations/exhibits-on.ts'
 import { IS_OPEN, isOverdueOn } from '../../services/payments/debts.ts'
 
-interface Row extends Omit<EditionStanding, 'total' | 'open' | 'overdue'> {
+interface Row extends Omit<EditionSummary, 'total' | 'open' | 'overdue'> {
   total: string | null
   open: string | null
   overdue: string | null
@@ -44,9 +44,9 @@ export async function readLastEdition(
     [accountId, editionId, romeDay(fair.clock())],
   )
   const [now, before] = rows.map(
-    ({ total, open, overdue, contract, ...row }): EditionStanding => ({
+    ({ total, open, overdue, contract, ...row }): EditionSummary => ({
       ...row,
-      contract: contract === null ? null : wordFor(Contract.fields.Status, contract, language),
+      contract: contract === null ? null : picklistLabel(Contract.fields.Status, contract, language),
       total: total === null ? null : toCents(total),
       open: toCents(open ?? 0),
       overdue: toCents(overdue ?? 0),

@@ -2,7 +2,7 @@ import { capabilityProfile, REFERENT_AREAS } from '@foyer/fair-domain'
 import { DATA_PATH } from '@foyer/record-contract'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
-import { companyStandingOf } from '../../services/company-roles/company-status.ts'
+import { companyStatusOf } from '../../services/company-roles/company-status.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 const DAY_MS = 86_400_000
@@ -371,7 +371,7 @@ describe('a handover by staff', () => {
 
 describe('sessions', () => {
   const standing = async (account: string, profiles: readonly string[], company: string | null) =>
-    companyStandingOf(server.pool, {
+    companyStatusOf(server.pool, {
       contactId: demoIds.contact(account),
       accountId: company === null ? null : demoIds.account(company),
       profiles,

@@ -1,6 +1,6 @@
 import {
   handoverMethods,
-  type ReferentsAnswer,
+  type ReferentsResult,
   referentsMethods,
   staffHandoverMethods,
 } from '@foyer/fair-domain'
@@ -57,7 +57,7 @@ export const referentsFeature: MakeFeature = (fair) => ({
   tasks: [expireHandoversTask(fair)],
 })
 
-async function getReferents(fair: Fair, session: Session): Promise<ReferentsAnswer> {
+async function getReferents(fair: Fair, session: Session): Promise<ReferentsResult> {
   const { accountId, contactId } = requireCapability(session, 'manageReferents')
   const edition = await fair.editions.current(fair.pool)
   return {

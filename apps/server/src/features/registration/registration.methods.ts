@@ -2,7 +2,7 @@ import {
   accountInvitationMethods,
   normalizeUsername,
   type Profile,
-  registrationFaults,
+  registrationIssues,
   registrationMethods,
   STAFF_PROFILES,
   selfServiceAudiences,
@@ -42,7 +42,7 @@ export function serveRegistration(fair: Fair, { passwords }: Identity) {
       getWays: async () => ({ exhibitorsRegister: await doExhibitorsRegister(fair) }),
       register: async (input, { request, session }) => {
         const audiences = selfServiceAudiences(await doExhibitorsRegister(fair))
-        const faults = registrationFaults(input, audiences)
+        const faults = registrationIssues(input, audiences)
         const audience = audiences.find((known) => known === input.audience)
         if (faults.length > 0 || !audience) throw refuseRegistration(faults)
         const registration: RegistrationJob = {

@@ -1,6 +1,6 @@
 import {
   type ColumnItem,
-  type ColumnsAnswer,
+  type ColumnsResult,
   isGroupField,
   isNumberField,
   isPeriodField,
@@ -14,7 +14,7 @@ type Field = ObjectMetadata['fields'] extends ReadonlyMap<string, infer F> ? F :
 const STAMPS = ['CreatedDate', 'LastModifiedDate']
 
 /** What lists and reports of an object can show, group by and add up: its own fields, and those of what it points to. */
-export function columnsOf({ records }: Fair, session: Session, objectApiName: string): ColumnsAnswer {
+export function columnsOf({ records }: Fair, session: Session, objectApiName: string): ColumnsResult {
   const object = records.registry.find(objectApiName)
   if (!object || !records.access(object, session).can('read')) throw NotFound()
   const { language } = session

@@ -3,8 +3,8 @@ import {
   PREVIOUS_EDITION,
   type ReportDefinition,
   type ReportFilter,
-  type ReportRunAnswer,
-  reportFaults,
+  type ReportRunResult,
+  reportIssues,
 } from '@foyer/fair-domain'
 import type { Label, Language, ListOperator } from '@foyer/record-contract'
 import type { Session, SummaryQuery } from '@foyer/record-server'
@@ -28,8 +28,8 @@ export async function runReport(
   fair: Fair,
   session: Session,
   definition: ReportDefinition,
-): Promise<ReportRunAnswer> {
-  if (reportFaults(definition).length > 0) throw refuse('REPORT_INVALID')
+): Promise<ReportRunResult> {
+  if (reportIssues(definition).length > 0) throw refuse('REPORT_INVALID')
   const { language } = session
   const editions = await editionsNow(fair)
   const stood = (filters: readonly ReportFilter[]) =>

@@ -1,7 +1,7 @@
 import {
   type Frequency,
   isMailDay,
-  type ReportRunAnswer,
+  type ReportRunResult,
   ReportSubscription,
   reportMail,
   romeDay,
@@ -76,7 +76,7 @@ async function send(fair: Fair, due: Due, day: string) {
   })
 }
 
-function linesOf({ rows, steps, measures }: ReportRunAnswer, language: Language) {
+function linesOf({ rows, steps, measures }: ReportRunResult, language: Language) {
   const lines =
     steps.length > 0
       ? steps.map(({ label, count }) => `${label}: ${shown(count, 'Int', language)}`)
@@ -87,7 +87,7 @@ function linesOf({ rows, steps, measures }: ReportRunAnswer, language: Language)
   return lines.slice(0, LINES).join('\n')
 }
 
-const totalOf = ({ total, measures, steps }: ReportRunAnswer, language: Language) =>
+const totalOf = ({ total, measures, steps }: ReportRunResult, language: Language) =>
   steps.length > 0
     ? shown(steps.at(-1)?.count ?? 0, 'Int', language)
     : shown(total[0] ?? null, measures[0]?.dataType ?? '', language)

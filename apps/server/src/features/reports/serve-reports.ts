@@ -1,4 +1,4 @@
-import { maySaveReports, Report, ReportSubscription, reportFaults, reportMethods } from '@foyer/fair-domain'
+import { maySaveReports, Report, ReportSubscription, reportIssues, reportMethods } from '@foyer/fair-domain'
 import { InsufficientAccess, NotFound } from '@foyer/record-contract'
 import { requireUser } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
@@ -16,7 +16,7 @@ export const serveReports = (fair: Fair) =>
     }),
     run: ({ definition }, { session }) => runReport(fair, session, definition),
     saveReport: async ({ id, name, english, isShared, definition }, { session }) => {
-      if (reportFaults(definition, name).length > 0) throw refuse('REPORT_INVALID')
+      if (reportIssues(definition, name).length > 0) throw refuse('REPORT_INVALID')
       // What cannot be run, by whoever saves it, is not kept.
       await runReport(fair, session, definition)
       const fields = {

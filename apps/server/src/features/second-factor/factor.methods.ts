@@ -2,7 +2,7 @@ import { type AuditStep, factorMethods, MAX_PASSKEY_NAME_LENGTH, MAX_PASSKEYS } 
 import { InvalidInput, NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import { toDataURL } from 'qrcode'
-import { seal, unseal } from '../../encrypt-value.ts'
+import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
@@ -97,7 +97,7 @@ export function serveFactors(fair: Fair, identity: Identity) {
       const setup: TotpSetup = { userId, secret: secret.toString('base64'), at: clock() }
       return {
         // Nothing is stored before the app has shown that it can count.
-        setup: seal(secretKey, SETUP, setup),
+        setup: encryptValue(secretKey, SETUP, setup),
         secret: base32(secret),
         picture: await toDataURL(totpUri(secret, { issuer: SITE_NAME, account: person.email }), {
           width: QR_WIDTH,
@@ -107,7 +107,7 @@ export function serveFactors(fair: Fair, identity: Identity) {
     },
     addTotp: async ({ setup, code }, { session, request }) => {
       const userId = await requireFresh(asking, session, request)
-      const begun = unseal(secretKey, SETUP, setup) as TotpSetup | undefined
+      const begun = decryptValue(secretKey, SETUP, setup) as TotpSetup | undefined
       if (begun?.userId !== userId || clock() - begun.at > SETUP_MS) throw refuse('WRONG_CODE')
       const secret = Buffer.from(begun.secret, 'base64')
       const step = totpStepOf(secret, code.replace(/\s/g, ''), clock())

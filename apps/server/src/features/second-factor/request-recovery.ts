@@ -13,7 +13,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson, type Person } from '../../services/identity/find-person.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { lastLinkAt, makeLink } from '../../services/identity/links.ts'
-import { takeMailTurn } from '../../services/identity/mail-rate-limit.ts'
+import { claimMailQuota } from '../../services/identity/mail-rate-limit.ts'
 import { mailResetLink } from '../../services/identity/request-reset.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { hasFactor } from '../../services/second-factor/factors.ts'
@@ -38,7 +38,7 @@ export const requestRecovery = (fair: Fair, { factors }: Pick<Identity, 'factors
     const username = normalizeUsername(email)
     await fair.transact(fair.systemSession, async (transaction) => {
       const { client } = transaction
-      if (!(await takeMailTurn(fair, client, { email: username, sender }))) return
+      if (!(await claimMailQuota(fair, client, { email: username, sender }))) return
       const person = await findPerson(client, { username })
       if (!person) return
       // Without a second factor the link to a new password is the whole way back.

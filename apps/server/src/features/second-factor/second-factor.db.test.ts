@@ -1,7 +1,7 @@
 import { FRESH_MS, SECOND_STEP_MS, THROTTLES } from '@foyer/fair-domain'
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { demoIds } from '../../seed/demo-ids.ts'
-import { SEND_NEW_DEVICE_MAIL } from '../../services/identity/arrive.ts'
+import { SEND_NEW_DEVICE_MAIL } from '../../services/identity/complete-sign-in.ts'
 import { LOG_RECOVERY_CODE } from '../../services/identity/take-second-step.ts'
 import { totpCode, totpStepAt } from '../../services/second-factor/totp.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'

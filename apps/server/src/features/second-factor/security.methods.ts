@@ -1,6 +1,6 @@
 import {
   passkeySignInMethods,
-  type SecurityAnswer,
+  type SecurityResult,
   SIGN_IN_METHODS,
   secondStepMethods,
   securityMethods,
@@ -46,7 +46,7 @@ export function serveSecurity(fair: Fair, { factors, secondStep, passkeys, isSec
   const { pool, clock } = fair
   return [
     ...serve(fair, securityMethods, {
-      getState: async (_, { session, request }): Promise<SecurityAnswer> => {
+      getState: async (_, { session, request }): Promise<SecurityResult> => {
         const { userId, tokenHash } = requireSelf(session, request, isSecure)
         const [app = null] = await readTotp(pool, userId)
         const until = await freshUntil({ pool, clock }, tokenHash)

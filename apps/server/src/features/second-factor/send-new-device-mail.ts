@@ -1,7 +1,7 @@
 import { momentIn, newDeviceMail } from '@foyer/fair-domain'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { SEND_NEW_DEVICE_MAIL } from '../../services/identity/arrive.ts'
+import { SEND_NEW_DEVICE_MAIL } from '../../services/identity/complete-sign-in.ts'
 import { findPerson, recipientOf } from '../../services/identity/find-person.ts'
 import { LOCAL_NETWORK } from '../../services/identity/place-of.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'

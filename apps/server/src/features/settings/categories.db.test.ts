@@ -5,7 +5,7 @@ import { callMethod } from '../../testing/call-method.ts'
 import {
   brand,
   directoryOf,
-  faultsOf,
+  issuesOf,
   PAVILION,
   product,
   profile,
@@ -59,13 +59,13 @@ test('one that is not offered in a pavilion is refused there, and nowhere else',
     pavilion,
     brand: brand({ name: 'Beard', categories: ['menCare'] }),
   })
-  expect(faultsOf(refused.body)).toEqual({ categories: 'categoryUnavailable' })
+  expect(issuesOf(refused.body)).toEqual({ categories: 'categoryUnavailable' })
   const { version, brands, categories } = await entry()
   const item = await call('addProduct', {
     brand: brands[0].id,
     product: product({ name: 'Beard oil', category: 'menCare' }),
   })
-  expect(faultsOf(item.body)).toEqual({ category: 'categoryUnavailable' })
+  expect(issuesOf(item.body)).toEqual({ category: 'categoryUnavailable' })
   const ticked = await call('saveCategories', { pavilion, version, categories: [...categories, 'menCare'] })
   expect(JSON.stringify(ticked.body)).toContain('categoryUnavailable')
   expect((await settings('closeCategory', { id, closedIn: [] })).status).toBe(200)
@@ -188,7 +188,7 @@ test.each(Object.entries(LISTS))(
     })
     expect((await call('changeBrand', { id: body.id, version: 1, brand: cold })).status).toBe(200)
     const late = await call('addBrand', { pavilion, brand: { ...cold, name: `Colder ${field}` } })
-    expect(faultsOf(late.body)).toEqual({ [field]: 'unknownValue' })
+    expect(issuesOf(late.body)).toEqual({ [field]: 'unknownValue' })
     expect((await settings('removeChoice', { id: rows[0]?.id })).body.errorCode).toBe('CHOICE_IN_USE')
     // Room for the next: a company has only so many brands.
     expect((await call('removeBrand', { id: body.id })).status).toBe(200)

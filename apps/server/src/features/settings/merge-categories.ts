@@ -2,7 +2,7 @@ import { AuditEntry, type AuditStep, CATEGORY_FIELDS } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
-import { categoryWordsOfBoth, type EntryContent } from '../../services/directory/entry-content.ts'
+import { bilingualCategoryLabels, type EntryContent } from '../../services/directory/entry-content.ts'
 import { writeCatalogue } from '../../services/directory/write-catalogue.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 
@@ -86,7 +86,7 @@ async function moveShown({ client }: Transaction, from: string, into: string) {
      order by c.entry for update of c`,
     [from],
   )
-  const words = await categoryWordsOfBoth(client)
+  const words = await bilingualCategoryLabels(client)
   for (const { entry, content, isLive } of rows) {
     const moved = movedContent(content, from, into)
     await client.query('update catalogue.content set content = $2 where entry = $1', [

@@ -1,8 +1,8 @@
 import { X509Certificate } from 'node:crypto'
 import { statfs } from 'node:fs/promises'
 import {
-  type ConditionAnswer,
-  type NeighbourName,
+  type ConditionResult,
+  type ExternalServiceName,
   SYSTEM_RULES,
   type SystemLine,
   systemMethods,
@@ -38,7 +38,7 @@ export const serveSystem = (fair: Fair) =>
     },
   })
 
-async function readDatabase({ pool }: Fair, { canWrite }: ConditionAnswer): Promise<SystemLine[]> {
+async function readDatabase({ pool }: Fair, { canWrite }: ConditionResult): Promise<SystemLine[]> {
   const [row] = await readRows(
     pool,
     object({ version: string, bytes: number, used: number, most: number }),
@@ -135,11 +135,18 @@ const certificateLine = (of: 'site' | 'wallet', until: number): SystemLine => ({
 })
 
 /** What has been asked since the start; of the others nobody knows. */
-const neighbourLines = ({ parts }: ConditionAnswer) =>
+const neighbourLines = ({ parts }: ConditionResult) =>
   parts.flatMap(({ name, isWell, code }): SystemLine[] =>
     name === 'database' || name === 'jobs'
       ? []
-      : [{ name: 'neighbour', state: isWell ? 'well' : 'wrong', of: name satisfies NeighbourName, code }],
+      : [
+          {
+            name: 'neighbour',
+            state: isWell ? 'well' : 'wrong',
+            of: name satisfies ExternalServiceName,
+            code,
+          },
+        ],
   )
 
 const OUTSIDE = {

@@ -18,7 +18,7 @@ import type { FastifyInstance } from 'fastify'
 import type { Pool } from 'pg'
 import type { Fair } from '../../services/fair/fair.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { drawPicture } from '../../work/pictures.ts'
+import { renderImage } from '../../work/pictures.ts'
 import { isWoff2 } from './is-woff2.ts'
 
 interface Face {
@@ -57,7 +57,7 @@ export async function currentTheme(pool: Pool): Promise<Theme | null> {
 /** Drawn anew by us: whatever else the file held stays behind. */
 async function drawLogo(base64: string) {
   try {
-    return await drawPicture(Buffer.from(base64, 'base64'), (picture) =>
+    return await renderImage(Buffer.from(base64, 'base64'), (picture) =>
       picture.autoOrient().resize({ height: LOGO_HEIGHT, width: MAX_LOGO_WIDTH, fit: 'inside' }).png(),
     )
   } catch (error) {

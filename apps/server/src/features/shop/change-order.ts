@@ -6,8 +6,8 @@ import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { takeMailTurn } from '../../services/identity/mail-rate-limit.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { claimMailQuota } from '../../services/identity/mail-rate-limit.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import {
   type RegistrationJob,
   SEND_REGISTRATION_MAIL,
@@ -71,7 +71,7 @@ async function payByTransfer(fair: Fair, cards: CardPayments | null, orderId: st
     // An expired order would keep its code from others.
     if (fair.clock() >= current.expiresAt.getTime()) throw refuse('NOT_PAYABLE')
     if (!isTransferOffered(edition.settings, fair.clock())) throw refuse('NOT_PAYABLE')
-    if (!(await takeMailTurn(fair, client, { email: current.email, sender })))
+    if (!(await claimMailQuota(fair, client, { email: current.email, sender })))
       throw refuse('REQUEST_LIMIT_EXCEEDED')
     const ends = new Date(expiresAt('transfer', edition.settings, fair.clock()))
     await fair.writer.update(transaction, 'ShopOrder__c', orderId, {
@@ -104,7 +104,7 @@ async function refund(fair: Fair, orderId: string, typedIban: string) {
     const refusal = await whyNotRefundable(fair, transaction.client, order)
     if (refusal) throw refuse(refusal)
     const iban = typedIban.replace(/\s/g, '').toUpperCase()
-    if (order.method === 'transfer' && !IBAN.test(iban)) throw refuseFaults([['iban', 'iban']])
+    if (order.method === 'transfer' && !IBAN.test(iban)) throw refuseIssues([['iban', 'iban']])
     await beginRefund(fair, transaction, order, order.method === 'transfer' ? iban : null)
   })
 }

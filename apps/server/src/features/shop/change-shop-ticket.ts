@@ -1,8 +1,8 @@
-import { type HolderName, holderNameFaults, isEmail, tidyAdult } from '@foyer/fair-domain'
+import { type HolderName, holderNameIssues, isEmail, tidyAdult } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { currentTicket } from '../../services/ticketing/current-ticket.ts'
 import { renameTicket } from '../../services/ticketing/rename-ticket.ts'
 import { lockTicket } from '../../services/ticketing/stored-ticket.ts'
@@ -16,9 +16,9 @@ export interface NewHolder extends HolderName {
 
 /** Puts a name on a ticket, or another one. Sent twice it is the same name. */
 export async function nameShopTicket(fair: Fair, orderId: string, ticketId: string, given: NewHolder) {
-  const faults: [string, string][] = Object.entries(holderNameFaults(given))
+  const faults: [string, string][] = Object.entries(holderNameIssues(given))
   if (given.email.trim() !== '' && !isEmail(given.email)) faults.push(['email', 'email'])
-  if (faults.length > 0) throw refuseFaults(faults)
+  if (faults.length > 0) throw refuseIssues(faults)
   await fair.transact(fair.systemSession, async (transaction) => {
     const { client } = transaction
     const order = await lockShopOrder(client, orderId)

@@ -37,7 +37,7 @@ async function eraseOrder(fair: Fair, transaction: Transaction, orderId: string)
 }
 
 /** Erases the orders of a contact that is erased. */
-export const forgetBuyer = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
+export const eraseBuyer = (fair: Fair) => async (write: CommittedWrite, transaction: Transaction) => {
   const { objectApiName, recordId } = write
   if (objectApiName !== 'Contact' || !attributeOf(transaction.session, ERASING).includes(recordId)) return
   const ids = await readIds(transaction.client, 'select id from shop_order where contact = $1 order by id', [
@@ -47,7 +47,7 @@ export const forgetBuyer = (fair: Fair) => async (write: CommittedWrite, transac
 }
 
 /** Once a day, as the table of retention says: guests of fairs long over, and orders that were never paid. */
-export const forgetGuestBuyers = (fair: Fair): Task => ({
+export const eraseGuestBuyers = (fair: Fair): Task => ({
   name: 'shop.forget',
   cron: '55 2 * * *',
   run: () =>

@@ -1,4 +1,4 @@
-import { isPast, type MyTicketsAnswer, SHOP_TICKETS } from '@foyer/fair-domain'
+import { isPast, type MyTicketsResult, SHOP_TICKETS } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
@@ -9,13 +9,13 @@ import { ticketToken } from '../../services/ticketing/ticket-token.ts'
 import { ordersOfContact, orderToken, ticketsOfOrder } from './stored-shop-order.ts'
 
 /** What somebody with an account has: tickets that they bought or were given, and orders that are to be paid. */
-export async function getMyTickets(fair: Fair, session: Session): Promise<MyTicketsAnswer> {
+export async function getMyTickets(fair: Fair, session: Session): Promise<MyTicketsResult> {
   const { pool } = fair
   const [contactId = ''] = attributeOf(session, 'contactId')
   const edition = await fair.editions.current(pool)
   if (!edition) throw refuse('NO_EDITION')
   const orders = await ordersOfContact(pool, contactId, edition.id)
-  const bought: MyTicketsAnswer['tickets'][number][] = []
+  const bought: MyTicketsResult['tickets'][number][] = []
   for (const order of orders.filter(({ state }) => state === 'paid'))
     for (const { id, firstName, lastName } of await ticketsOfOrder(pool, order.id)) {
       const isNamed = firstName !== '' || lastName !== ''
@@ -54,7 +54,7 @@ async function givenTo(fair: Fair, contactId: string, editionId: string) {
      order by t.created_date desc, t.id`,
     [contactId, editionId],
   )
-  const given: MyTicketsAnswer['tickets'][number][] = []
+  const given: MyTicketsResult['tickets'][number][] = []
   for (const { id } of rows) {
     const ticket = await findTicket(fair.pool, 'id', id)
     if (!ticket?.subjectId) continue

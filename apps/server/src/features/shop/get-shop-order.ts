@@ -1,7 +1,7 @@
 import {
   isTransferOffered,
   renameRefusal,
-  type ShopOrderAnswer,
+  type ShopOrderResult,
   type ShopTicketItem,
 } from '@foyer/fair-domain'
 import { attributeOf, type Session } from '@foyer/record-server'
@@ -26,7 +26,7 @@ export async function getShopOrder(
   cards: CardPayments | null,
   session: Session,
   token: string,
-): Promise<ShopOrderAnswer | null> {
+): Promise<ShopOrderResult | null> {
   const { pool, clock } = fair
   const id = orderIdIn(fair, token)
   const order = id === undefined ? undefined : await findShopOrder(pool, id)
@@ -95,7 +95,7 @@ async function receiptOf({ pool }: Fair, { id }: StoredShopOrder) {
   return rows[0]?.state ?? null
 }
 
-function accountOf(session: Session, { contactId }: StoredShopOrder): ShopOrderAnswer['account'] {
+function accountOf(session: Session, { contactId }: StoredShopOrder): ShopOrderResult['account'] {
   const [own] = attributeOf(session, 'contactId')
   if (contactId !== null) return contactId === own ? 'own' : 'others'
   return own === undefined ? 'guest' : 'joinable'

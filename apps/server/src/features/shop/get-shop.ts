@@ -1,11 +1,11 @@
 import {
-  codeStanding,
+  codeStatus,
   daysOnSale,
   isPast,
   isTransferOffered,
   normalDiscountCode,
-  type ShopAnswer,
   type ShopCode,
+  type ShopResult,
   shopOffers,
 } from '@foyer/fair-domain'
 import { integer, object } from '@foyer/record-contract'
@@ -22,7 +22,7 @@ export async function getShop(
   cards: CardPayments | null,
   session: Session,
   typed: string,
-): Promise<ShopAnswer> {
+): Promise<ShopResult> {
   const { pool, clock } = fair
   const edition = await fair.editions.current(pool)
   const code = typed.trim() === '' ? null : await readCode(fair, typed, edition?.id)
@@ -61,7 +61,7 @@ async function readCode(fair: Fair, typed: string, editionId: string | undefined
     // On the amber list it is as good as suspended, as it is when it is used.
     standing: (await isClosedFor(fair.pool, listed, 'tickets', fair.clock()))
       ? 'suspended'
-      : codeStanding(available, fair.clock()),
+      : codeStatus(available, fair.clock()),
     company: rows[0]?.name ?? null,
     left: Math.max(0, code.cap - available.used),
     validUntil: code.validUntil,
@@ -84,10 +84,10 @@ async function countExpiredHolds({ pool, clock }: Fair, codeId: string) {
   return row?.count ?? 0
 }
 
-async function buyerOf({ pool }: Fair, session: Session): Promise<ShopAnswer['buyer']> {
+async function buyerOf({ pool }: Fair, session: Session): Promise<ShopResult['buyer']> {
   const [contactId] = attributeOf(session, 'contactId')
   if (contactId === undefined) return null
-  const { rows } = await pool.query<NonNullable<ShopAnswer['buyer']>>(
+  const { rows } = await pool.query<NonNullable<ShopResult['buyer']>>(
     `select coalesce(first_name, '') as "firstName", coalesce(last_name, '') as "lastName",
             coalesce(email, '') as email, coalesce(company_name, '') as company,
             coalesce(mailing_country, '') as country

@@ -3,7 +3,7 @@ import {
   isTransferOffered,
   type PaymentMethod,
   type RefusalCode,
-  shopFaults,
+  shopIssues,
   shopOffers,
   shopTotals,
 } from '@foyer/fair-domain'
@@ -16,8 +16,8 @@ import { refuseListed } from '../../services/amber-list/refuse-listed.ts'
 import { lockUsableCode, takeActivations } from '../../services/discount-codes/take-activations.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { takeMailTurn } from '../../services/identity/mail-rate-limit.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { claimMailQuota } from '../../services/identity/mail-rate-limit.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { closeCheckout, endExpiredOrders, endShopOrder } from './end-shop-orders.ts'
 import { mailOrder } from './shop-mails.ts'
 import { findOfRequest, lockShopOrder, type StoredShopOrder } from './stored-shop-order.ts'
@@ -87,8 +87,8 @@ async function placeNew(
   const now = fair.clock()
   if (isPast(edition.days.closing, now)) throw refuse('SALES_OVER')
   const shop = { ...edition, methods: methodsOf(cards, edition, now) }
-  const faults = Object.entries(shopFaults(sent, shop, now))
-  if (faults.length > 0) throw refuseFaults(faults)
+  const faults = Object.entries(shopIssues(sent, shop, now))
+  if (faults.length > 0) throw refuseIssues(faults)
   await refuseListed(fair, client, session, 'tickets', { field: 'email', addresses: [sent.email] })
   const code =
     sent.code.trim() === ''
@@ -103,7 +103,7 @@ async function placeNew(
   const isSeen = totals.total === sent.totalCents || (code !== null && totals.full === sent.totalCents)
   if (!isSeen) throw refuse('PRICE_CHANGED')
   // Mail goes at once to an address that somebody typed; after a card payment it is theirs.
-  if (sent.method === 'transfer' && !(await takeMailTurn(fair, client, sent)))
+  if (sent.method === 'transfer' && !(await claimMailQuota(fair, client, sent)))
     throw refuse('REQUEST_LIMIT_EXCEEDED')
   const { order, ticketIds } = await writeShopOrder(fair, transaction, sent, { edition, offer, totals, code })
   if (code) await reserve(fair, transaction, code, sent, offer.price, ticketIds)

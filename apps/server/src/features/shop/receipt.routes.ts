@@ -1,6 +1,6 @@
 import { NotFound } from '@foyer/record-contract'
 import type { FastifyInstance } from 'fastify'
-import { sendPaper } from '../../services/documents/send-pdf.ts'
+import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'
@@ -23,6 +23,6 @@ export const receiptRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIn
       )
       const [paper] = rows
       if (!paper) throw NotFound()
-      return sendPaper(fair, reply, paper)
+      return sendPdf(fair, reply, paper)
     },
   )

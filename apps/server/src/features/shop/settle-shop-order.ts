@@ -52,7 +52,7 @@ export async function nextReceipt(fair: Fair, transaction: Transaction, series: 
 }
 
 /** The bank took a transfer back: the tickets open nothing until it is paid again. */
-export async function takeBackShopOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
+export async function reopenShopOrder(fair: Fair, due: PaidDue, transaction: Transaction) {
   if (due.kind !== 'shop') return
   const order = await lockShopOrder(transaction.client, due.subjectId)
   // A refund of ours has said so before.

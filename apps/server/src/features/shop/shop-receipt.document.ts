@@ -1,8 +1,8 @@
-import { CODE_TICKETS, dayIn, daysInWords, formatCents, PAYMENT_METHODS, romeDay } from '@foyer/fair-domain'
+import { CODE_TICKETS, dayIn, formatCents, formatDays, PAYMENT_METHODS, romeDay } from '@foyer/fair-domain'
 import { NotFound } from '@foyer/record-contract'
 import { defineDocument } from '../../services/documents/define-document.ts'
-import { drawFacts } from '../../services/documents/pdf/facts.ts'
-import { drawTable } from '../../services/documents/pdf/table.ts'
+import { renderFacts } from '../../services/documents/pdf/facts.ts'
+import { renderTable } from '../../services/documents/pdf/table.ts'
 import { findShopOrder } from './stored-shop-order.ts'
 
 const WORDS = {
@@ -66,15 +66,15 @@ export const shopReceiptDocument = defineDocument({
         ? `${words.refund} ${order.refundNumber}`
         : `${words.receipt} ${order.receiptNumber}`,
     )
-    drawFacts(pdf, [
+    renderFacts(pdf, [
       ...(order.refundNumber ? [[words.of, order.receiptNumber ?? ''] as const] : []),
       [words.date, dayIn(language, romeDay(at.getTime()))],
       [words.order, order.number],
       [words.buyer, `${order.firstName} ${order.lastName}, ${order.email}`],
       [words.payment, PAYMENT_METHODS[order.method][language]],
-      [words.days, daysInWords(language, order.days)],
+      [words.days, formatDays(language, order.days)],
     ])
-    drawTable(pdf, {
+    renderTable(pdf, {
       columns: [
         { label: words.item, share: 0.4 },
         { label: words.quantity, share: 0.15, align: 'right' },

@@ -1,6 +1,6 @@
 import { stableId } from '@foyer/record-contract'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { qrPicture } from '../../services/messages/qr-picture.ts'
+import { qrImage } from '../../services/messages/qr-image.ts'
 import { reverseReceipt } from '../../services/payments/record-receipt.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 import { shopSteps } from '../../testing/shop-steps.ts'
@@ -89,7 +89,7 @@ describe('a guest', () => {
     const [mail] = await mailsTo('davide@orsi.example', 'shop.ticket')
     expect(mail?.subject).toBe('Biglietto di Davide Orsi: gio 11 e sab 13 febbraio 2027')
     expect(mail?.text.replaceAll(' ', '')).toContain(tickets[1]?.code)
-    expect(mail?.html).toContain(qrPicture(tickets[1]?.code ?? '')?.url)
+    expect(mail?.html).toContain(qrImage(tickets[1]?.code ?? '')?.url)
     // The customer comes back again, and presses again: nothing more happens.
     await payDemo(browser, placed.location)
     await reconcile()

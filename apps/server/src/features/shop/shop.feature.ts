@@ -9,11 +9,10 @@ import { serve } from '../../services/feature/serve.ts'
 import type { Identity } from '../../services/identity/identity.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { getTicketPage } from '../../services/ticketing/get-ticket-page.ts'
-import { keepsakeDocument } from '../../services/ticketing/ticket-poster-document.ts'
+import { ticketPosterDocument } from '../../services/ticketing/ticket-poster-document.ts'
 import { receiveCardEvents } from './cards.routes.ts'
 import { reconcileShopOrders, remindShopOrders } from './end-shop-orders.ts'
-import { forgetBuyer, forgetGuestBuyers } from './erase-buyers.ts'
-import { followShopTickets } from './follow-shop-tickets.ts'
+import { eraseBuyer, eraseGuestBuyers } from './erase-buyers.ts'
 import { getMyTickets } from './get-my-tickets.ts'
 import { getShop } from './get-shop.ts'
 import { getShopOrder } from './get-shop-order.ts'
@@ -21,9 +20,10 @@ import { joinOrdersOfNewUser } from './join-account.ts'
 import { receiptRoutes } from './receipt.routes.ts'
 import { refundActions, refundOrders } from './refund-order.ts'
 import { refundRefused } from './refund-refused.ts'
-import { payShopOrder, takeBackShopOrder } from './settle-shop-order.ts'
+import { payShopOrder, reopenShopOrder } from './settle-shop-order.ts'
 import { shopRoutes } from './shop.routes.ts'
 import { shopReceiptDocument } from './shop-receipt.document.ts'
+import { syncShopTickets } from './sync-shop-tickets.ts'
 import { ticketRoutes } from './ticket.routes.ts'
 
 /** Tickets for everybody: bought on the public site, paid by card or by transfer, shown on a phone. */
@@ -54,17 +54,17 @@ export const shopFeature =
         reconcileShopOrders(fair, cards),
         remindShopOrders(fair),
         refundOrders(fair, cards),
-        forgetGuestBuyers(fair),
+        eraseGuestBuyers(fair),
         ...(cards ? [refundRefused(fair, cards)] : []),
       ],
-      documents: [shopReceiptDocument, keepsakeDocument('visitorTicket')],
+      documents: [shopReceiptDocument, ticketPosterDocument('visitorTicket')],
       onWrite: async (write, transaction) => {
-        await followShopTickets(fair)(write, transaction)
+        await syncShopTickets(fair)(write, transaction)
         await joinOrdersOfNewUser(fair)(write, transaction)
-        await forgetBuyer(fair)(write, transaction)
+        await eraseBuyer(fair)(write, transaction)
       },
       onPaid: (due, transaction) => payShopOrder(fair, due, transaction),
-      onUnpaid: (due, transaction) => takeBackShopOrder(fair, due, transaction),
+      onUnpaid: (due, transaction) => reopenShopOrder(fair, due, transaction),
       routes: async (app) => {
         shopRoutes(fair, cards, throttle)(app)
         ticketRoutes(fair, throttle)(app)

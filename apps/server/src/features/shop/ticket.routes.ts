@@ -2,11 +2,11 @@ import { LANGUAGES, NotFound } from '@foyer/record-contract'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { applePass } from '../../integrations/wallets/apple-pass.ts'
 import { googlePassLink } from '../../integrations/wallets/google-pass.ts'
-import { sendPaper } from '../../services/documents/send-pdf.ts'
+import { sendPdf } from '../../services/documents/send-pdf.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
 import type { Throttle } from '../../services/identity/throttle.ts'
-import { findPaper } from '../../services/ticketing/get-ticket-page.ts'
+import { findDocument } from '../../services/ticketing/get-ticket-page.ts'
 import { ticketCalendar } from '../../services/ticketing/ticket-calendar.ts'
 import { ticketOfToken } from '../../services/ticketing/ticket-token.ts'
 import { walletPassOf } from '../../services/ticketing/wallet-pass-of.ts'
@@ -30,9 +30,9 @@ export const ticketRoutes = (fair: Fair, throttle: Throttle) => (app: FastifyIns
 
   app.get<Query>(`${base}/paper`, async (request, reply) => {
     const ticket = await requireTicket(request, reply)
-    const paper = ticket?.state === 'ready' ? await findPaper(fair, ticket) : undefined
+    const paper = ticket?.state === 'ready' ? await findDocument(fair, ticket) : undefined
     if (paper?.state !== 'ready') throw NotFound()
-    return sendPaper(fair, reply, paper)
+    return sendPdf(fair, reply, paper)
   })
 
   app.get<Query>(`${base}/calendar`, async (request, reply) => {

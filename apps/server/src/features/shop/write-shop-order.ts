@@ -14,7 +14,7 @@ import { attributeOf, preparedQuery, type Transaction } from '@foyer/record-serv
 import { readIds } from '../../database/read-rows.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { NEXT_DUE_NUMBER, openFirstDue, ownReference } from '../../services/payments/open-due.ts'
+import { NEXT_DUE_NUMBER, openFirstDue, paymentReferenceOf } from '../../services/payments/open-due.ts'
 import type { StoredShopOrder } from './stored-shop-order.ts'
 
 export interface SentShopOrder extends ShopForm {
@@ -170,6 +170,6 @@ async function nextNumbers({ client }: Transaction, year: number) {
   const { own, due } = rows[0] ?? { own: 0, due: 0 }
   return {
     number: `TK${String(year % 100).padStart(2, '0')}-${String(own).padStart(5, '0')}`,
-    reference: ownReference('shop', year, due),
+    reference: paymentReferenceOf('shop', year, due),
   }
 }

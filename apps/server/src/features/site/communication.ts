@@ -1,4 +1,4 @@
-import { type CommunicationAnswer, isStaff, type OwnNameAnswer } from '@foyer/fair-domain'
+import { type CommunicationResult, isStaff, type UserNameResult } from '@foyer/fair-domain'
 import { InsufficientAccess, nullable, object, string } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
@@ -25,7 +25,7 @@ export async function countUnread({ pool }: Fair, { userId }: Session) {
   return rows[0]?.unread ?? 0
 }
 
-export async function getMenuItem({ pool }: Fair): Promise<CommunicationAnswer | null> {
+export async function getMenuItem({ pool }: Fair): Promise<CommunicationResult | null> {
   const [item] = await readRows(
     pool,
     itemRow,
@@ -36,11 +36,11 @@ export async function getMenuItem({ pool }: Fair): Promise<CommunicationAnswer |
 }
 
 /** The name in the header is one's own; nobody but staff looks up others by id here. */
-export async function getOwnName(
+export async function getUserName(
   { pool }: Fair,
   session: Session,
   userId: string,
-): Promise<OwnNameAnswer | null> {
+): Promise<UserNameResult | null> {
   if (userId !== session.userId && !isStaff(session.profiles)) throw InsufficientAccess()
   const [name] = await readRows(
     pool,

@@ -1,4 +1,4 @@
-import { EDITORS, PAGE_ACTIONS, type PageActionName, type PageAnswer } from '@foyer/fair-domain'
+import { EDITORS, PAGE_ACTIONS, type PageActionName, type PageResult } from '@foyer/fair-domain'
 import {
   InsufficientAccess,
   type Language,
@@ -12,7 +12,7 @@ import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
-import { pictureAddress, pictureOf } from './site-pictures.ts'
+import { imageOf, pictureAddress } from './site-pictures.ts'
 
 const pageRow = object({
   slug: string,
@@ -55,15 +55,15 @@ export async function getPage(
   { pool, editions, settings: { sitePath } }: Fair,
   session: Session,
   { slug, language, draft = false }: PageWanted,
-): Promise<PageAnswer> {
+): Promise<PageResult> {
   if (draft && !EDITORS.some((profile) => session.profiles.includes(profile))) throw InsufficientAccess()
   const [page] = await readRows(
     pool,
     pageRow,
     draft
-      ? `select ${columns(language)}, 'published' as state, ${pictureOf('page', 'page.id')} as picture
+      ? `select ${columns(language)}, 'published' as state, ${imageOf('page', 'page.id')} as picture
          from page where slug = $1`
-      : `select ${columns(language)}, state, ${pictureOf('page', 'v.page')} as picture
+      : `select ${columns(language)}, state, ${imageOf('page', 'v.page')} as picture
          from page_version v where slug = $1 order by created_date desc, id desc limit 1`,
     [slug],
   )

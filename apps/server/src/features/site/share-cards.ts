@@ -9,8 +9,8 @@ import { readRows } from '../../database/read-rows.ts'
 import { paths } from '../../paths.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { formatEditionDays } from '../../services/messages/format-edition-days.ts'
-import { drawPicture } from '../../work/pictures.ts'
-import { pictureOf } from './site-pictures.ts'
+import { renderImage } from '../../work/pictures.ts'
+import { imageOf } from './site-pictures.ts'
 
 const WIDTH = 1200
 const HEIGHT = 630
@@ -83,14 +83,14 @@ async function findTitle(fair: Fair, slug: string, language: Language): Promise<
     ? await readRows(
         pool,
         titleRow,
-        `select ${title} as title, ${pictureOf('news', 'news.id')} as picture from news where published and slug = $1`,
+        `select ${title} as title, ${imageOf('news', 'news.id')} as picture from news where published and slug = $1`,
         [slug.slice('news/'.length)],
       )
     : await readRows(
         pool,
         titleRow,
         `select title, picture from (
-           select ${title} as title, state, ${pictureOf('page', 'v.page')} as picture
+           select ${title} as title, state, ${imageOf('page', 'v.page')} as picture
            from page_version v where slug = $1 order by created_date desc, id desc limit 1) newest
          where state = 'published'`,
         [slug],
@@ -114,7 +114,7 @@ async function drawCard({ files }: Fair, slug: string, { title, picture }: Found
   const own = picture === null ? null : await buffer(await files.read(picture)).catch(() => null)
   const shown =
     own ?? (await readFile(join(paths.portal, 'public', 'assets', 'pictures', `${artOf(slug)}-1200.webp`)))
-  const right = await drawPicture(shown, (source) =>
+  const right = await renderImage(shown, (source) =>
     source.resize({ width: WIDTH - PANEL, height: HEIGHT, fit: 'cover', position: 'centre' }).png(),
   )
   const name = await write('FOYER', 38, INK, 6)

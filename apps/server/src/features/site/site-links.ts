@@ -2,7 +2,7 @@ import { LINK_GROUPS, type LinkGroupItem, type LinkGroupName } from '@foyer/fair
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { markAddress, pictureOf } from './site-pictures.ts'
+import { imageOf, markAddress } from './site-pictures.ts'
 
 const linkRow = object({
   id: string,
@@ -21,7 +21,7 @@ export async function getSiteLinks(
     pool,
     linkRow,
     `select l.id, l."group", case when $1 = 'it' then l.label_it else l.name end as label,
-       coalesce(case when $1 = 'it' then nullif(l.target_it, '') end, nullif(l.target, '')) as target, ${pictureOf('site_link', 'l.id')} as picture
+       coalesce(case when $1 = 'it' then nullif(l.target_it, '') end, nullif(l.target, '')) as target, ${imageOf('site_link', 'l.id')} as picture
      from site_link l
      where l.active order by l."group", l.position, l.id`,
     [language],

@@ -2,7 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import type { FastifyInstance } from 'fastify'
 import type { ResizeOptions } from 'sharp'
 import type { Fair } from '../../services/fair/fair.ts'
-import { drawPicture } from '../../work/pictures.ts'
+import { renderImage } from '../../work/pictures.ts'
 
 const YEAR = 'public, max-age=31536000, immutable'
 const MAX_KEPT = 100
@@ -27,17 +27,17 @@ const PICTURES: Readonly<Record<string, ResizeOptions>> = {
 }
 
 /** The last picture that staff added to a record, as its current version. */
-export const pictureOf = (parent: 'site_link' | 'page' | 'news', id: string) => `
+export const imageOf = (parent: 'site_link' | 'page' | 'news', id: string) => `
   (select d.latest_published_version_id
    from content_document_link k join content_document d on d.id = k.content_document_id
    where k.${parent} = ${id} and d.file_type in ('PNG', 'JPG', 'WEBP', 'GIF')
    order by k.created_date desc, k.id desc limit 1)`
 
-const IS_MARK = `select from site_link l where l.active and ${pictureOf('site_link', 'l.id')} = $1`
+const IS_MARK = `select from site_link l where l.active and ${imageOf('site_link', 'l.id')} = $1`
 const IS_SHOWN = `
-  select from page p where p.status = 'published' and ${pictureOf('page', 'p.id')} = $1
+  select from page p where p.status = 'published' and ${imageOf('page', 'p.id')} = $1
   union all
-  select from news n where n.published and ${pictureOf('news', 'n.id')} = $1`
+  select from news n where n.published and ${imageOf('news', 'n.id')} = $1`
 
 /** A new version has a new address, so each can be kept for ever. */
 export const markAddress = (sitePath: string, version: string) => `/${sitePath}/marks/${version}.webp`
@@ -54,7 +54,7 @@ export const pictureRoutes =
       const key = `${version}/${name}`
       const known = kept.get(key)
       if (known) return known
-      const drawn = await drawPicture(await buffer(await files.read(version)), (source) => {
+      const drawn = await renderImage(await buffer(await files.read(version)), (source) => {
         const picture = source.autoOrient().resize(size)
         return name.endsWith('.jpg')
           ? picture.flatten({ background: '#fff' }).jpeg({ quality: QUALITY })

@@ -7,7 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
-import { countUnread, getMenuItem, getOwnName, showCommunicationIcon } from './communication.ts'
+import { countUnread, getMenuItem, getUserName, showCommunicationIcon } from './communication.ts'
 import { getEdition } from './current-edition.ts'
 import { programmeIcsRoutes } from './programme-ics.ts'
 import { getPage } from './public-page.ts'
@@ -42,7 +42,7 @@ export const siteFeature: MakeFeature = (fair) => ({
       showCommunicationIcon: (_, { session }) => showCommunicationIcon(fair, session),
       getCommunicationNumber: (_, { session }) => countUnread(fair, session),
       getCommunicationMenuItem: () => getMenuItem(fair),
-      getParticipationData: ({ userId }, { session }) => getOwnName(fair, session, userId),
+      getParticipationData: ({ userId }, { session }) => getUserName(fair, session, userId),
     }),
   ],
   quickActions: {

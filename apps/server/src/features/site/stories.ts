@@ -1,7 +1,7 @@
 import {
   type EventItem,
-  type NewsAnswer,
   type NewsItem,
+  type NewsResult,
   type PictureItem,
   SECTORS,
   SESSION_KINDS,
@@ -13,7 +13,7 @@ import { type Language, NotFound, nullable, object, oneOf, string } from '@foyer
 import { isoTime, readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { cleanText } from './clean-text.ts'
-import { pictureAddress, pictureOf } from './site-pictures.ts'
+import { imageOf, pictureAddress } from './site-pictures.ts'
 
 // News, events and galleries as visitors see them: published ones only, in the language of the page.
 
@@ -56,7 +56,7 @@ const newsColumns = (language: Language) =>
     ? 'slug, kind, date::text, title_it as title, lead_it as lead'
     : 'slug, kind, date::text, name as title, lead_en as lead'
 
-const PICTURE = `${pictureOf('news', 'news.id')} as picture`
+const PICTURE = `${imageOf('news', 'news.id')} as picture`
 
 export async function getNews(
   { pool, settings: { sitePath } }: Fair,
@@ -81,7 +81,7 @@ export async function getNewsItem(
   { pool, settings: { sitePath } }: Fair,
   slug: string,
   language: Language,
-): Promise<NewsAnswer> {
+): Promise<NewsResult> {
   const body = isItalian(language) ? 'body_it' : 'body_en'
   const [item] = await readRows(
     pool,

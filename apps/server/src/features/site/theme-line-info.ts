@@ -1,4 +1,4 @@
-import type { ThemeLineAnswer } from '@foyer/fair-domain'
+import type { ThemeLineResult } from '@foyer/fair-domain'
 import { type Language, nullable, object, string } from '@foyer/record-contract'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../../services/fair/fair.ts'
@@ -12,7 +12,7 @@ const contentRow = object({
 })
 
 /** The three rich texts beside the event's logo, in the language of the page. */
-export async function getThemeLineInfo({ pool }: Fair, language: Language): Promise<ThemeLineAnswer | null> {
+export async function getThemeLineInfo({ pool }: Fair, language: Language): Promise<ThemeLineResult | null> {
   const [content] = await readRows(
     pool,
     contentRow,

@@ -6,8 +6,8 @@ import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { MOVE_WORDS } from './move-texts.ts'
-import { placeWords } from './plan-move.ts'
+import { MOVE_TEXTS } from './move-texts.ts'
+import { placeText } from './plan-move.ts'
 import { lockStands, type Place } from './read-stands.ts'
 
 const holderRow = object({
@@ -100,14 +100,14 @@ export async function previewHolder(
       ? await planAssignment(fair, transaction, recordId, String(fields.Account__c ?? ''))
       : await planRelease(fair, transaction, recordId)
   const { language } = transaction.session
-  const words = MOVE_WORDS[language]
+  const words = MOVE_TEXTS[language]
   const edition = await fair.editions.find(transaction.client, stand.editionId)
   if (!edition) throw NotFound()
   const area = holder.area + (isAssigned ? stand.area : -stand.area)
   const quotaFor = (whole: number) =>
     quotaOf({ kind: holder.kind, isConfirmed: true, area: whole, participants: 0 }, edition.settings)
   const [now, then] = [quotaFor(holder.area), quotaFor(area)]
-  const name = placeWords(stand, language)
+  const name = placeText(stand, language)
   return {
     effects: [
       { label: words.company, before: null, after: holder.company },

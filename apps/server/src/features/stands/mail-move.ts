@@ -2,7 +2,7 @@ import { standMovedMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { mailCompany } from '../../services/applications/mail-company.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { type MovePlan, placeWords } from './plan-move.ts'
+import { type MovePlan, placeText } from './plan-move.ts'
 
 /** The company hears where it stands now. */
 export const mailMove = (fair: Fair, transaction: Transaction, plan: MovePlan, reason: string) =>
@@ -14,8 +14,8 @@ export const mailMove = (fair: Fair, transaction: Transaction, plan: MovePlan, r
         name: person.firstName,
         company,
         edition: plan.edition.name,
-        before: placeWords(plan.move.from, person.language),
-        after: placeWords(plan.move.to, person.language),
+        before: placeText(plan.move.from, person.language),
+        after: placeText(plan.move.to, person.language),
         reason,
         link: link('/reserved/'),
       },

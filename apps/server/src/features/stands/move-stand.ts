@@ -4,12 +4,12 @@ import type { QuickActionHandler, Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { logStep } from '../../services/history/log-step.ts'
-import { followContract } from './follow-contract.ts'
-import { followEntry } from './follow-entry.ts'
 import { mailMove } from './mail-move.ts'
 import { moveFacts } from './move-facts.ts'
 import { effectsOf, type Move, type MovePlan, planMove } from './plan-move.ts'
 import { lockPlaces, type Place } from './read-stands.ts'
+import { syncStandWithContract } from './sync-stand-with-contract.ts'
+import { syncStandWithEntry } from './sync-stand-with-entry.ts'
 
 export interface MoveInput {
   standId: string
@@ -39,8 +39,8 @@ export async function moveStand(fair: Fair, transaction: Transaction, input: Mov
   await giveTo(fair, transaction, to, from)
   for (const plan of plans) {
     await logMove(fair, transaction, plan, plans.length > 1, reason)
-    await followContract(fair, transaction, plan, reason)
-    await followEntry(fair, transaction, plan.move)
+    await syncStandWithContract(fair, transaction, plan, reason)
+    await syncStandWithEntry(fair, transaction, plan.move)
     await mailMove(fair, transaction, plan, reason)
   }
   return { moved: plans.length }

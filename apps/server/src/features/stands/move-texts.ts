@@ -1,5 +1,5 @@
 /** What a move changes, in words for staff. */
-export const MOVE_WORDS = {
+export const MOVE_TEXTS = {
   'en-US': {
     company: 'Company',
     stand: 'Stand',

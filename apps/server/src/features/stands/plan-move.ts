@@ -17,7 +17,7 @@ import { addendumNumber } from '../../services/contracts/open-addendum.ts'
 import { lockContract, type StoredContract } from '../../services/contracts/stored-contract.ts'
 import type { EditionAtHand } from '../../services/editions/editions.ts'
 import type { Fair } from '../../services/fair/fair.ts'
-import { MOVE_WORDS } from './move-texts.ts'
+import { MOVE_TEXTS } from './move-texts.ts'
 import type { Place } from './read-stands.ts'
 
 /** One company and its way from one stand to another. */
@@ -102,7 +102,7 @@ export async function effectsOf(
 ): Promise<ContractEffectItem[]> {
   const { language } = transaction.session
   const { move, contract, amount, badges, parking, consequence, edition } = plan
-  const words = MOVE_WORDS[language]
+  const words = MOVE_TEXTS[language]
   const effect = (label: string, before: string, after: string): ContractEffectItem => ({
     label,
     before,
@@ -112,7 +112,7 @@ export async function effectsOf(
   const euros = (cents: Cents) => formatCents(cents, language)
   const total = contract ? await totalSoFar(transaction, contract) : 0
   return [
-    effect(words.stand, placeWords(move.from, language), placeWords(move.to, language)),
+    effect(words.stand, placeText(move.from, language), placeText(move.to, language)),
     effect(words.area, `${move.from.area} m²`, `${move.to.area} m²`),
     counts(words.sides, [move.from.openSides, move.to.openSides]),
     counts(words.badges, badges),
@@ -134,7 +134,7 @@ export async function effectsOf(
   ]
 }
 
-export const placeWords = ({ pavilion, name }: Place, language: Language) =>
+export const placeText = ({ pavilion, name }: Place, language: Language) =>
   `${hallName(pavilion, language)}, ${name}`
 
 /** The contract of a stand: that of the hall first, for companies that have several. */

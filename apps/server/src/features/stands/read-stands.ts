@@ -1,4 +1,4 @@
-import { type Day, romeDay, type StandItem, type StandTargetsAnswer } from '@foyer/fair-domain'
+import { type Day, romeDay, type StandItem, type StandTargetsResult } from '@foyer/fair-domain'
 import { type Infer, integer, NotFound, nullable, number, object, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
@@ -42,7 +42,7 @@ export async function readTargets(
   standId: string,
   search: string,
   now: number,
-): Promise<StandTargetsAnswer> {
+): Promise<StandTargetsResult> {
   const today = romeDay(now)
   const select = selectOn(today)
   const [stand] = await readRows(database, placeRow, `${select} where s.id = $1`, [standId])

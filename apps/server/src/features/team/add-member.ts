@@ -1,9 +1,9 @@
-import { hasRoomForMember, type MemberDraft, memberFaults } from '@foyer/fair-domain'
+import { hasRoomForMember, type MemberDraft, memberIssues } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { belongingElsewhere } from '../../services/referents/belongs-elsewhere.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { requireCapability } from '../../services/referents/require-capability.ts'
 import { lockCompany } from '../../services/referents/save-referents.ts'
 import { readTeam, requireEdition } from '../../services/team/read-team.ts'
@@ -19,17 +19,17 @@ export async function addMember(fair: Fair, session: Session, sent: MemberDraft 
     await lockCompany(transaction, accountId)
     const team = await readTeam(client, accountId, edition.id)
     const faults = Object.entries(
-      memberFaults(
+      memberIssues(
         sent,
         team.map(({ email }) => email),
       ),
     )
-    if (faults.length > 0) throw refuseFaults(faults)
+    if (faults.length > 0) throw refuseIssues(faults)
     if (!hasRoomForMember(team.length, edition.settings)) throw refuse('TEAM_FULL')
     const email = sent.email.trim()
-    if (await isInAnotherTeam(client, email, edition.id)) throw refuseFaults([['email', 'inOtherTeam']])
+    if (await isInAnotherTeam(client, email, edition.id)) throw refuseIssues([['email', 'inOtherTeam']])
     if ((await belongingElsewhere(fair, client, [email], accountId)).size > 0)
-      throw refuseFaults([['email', 'elsewhere']])
+      throw refuseIssues([['email', 'elsewhere']])
     const isSelf = await isOwnAddress(client, contactId, email)
     const { id } = await fair.writer.create(transaction, 'TeamMember__c', {
       Name: `${sent.firstName.trim()} ${sent.lastName.trim()}`,

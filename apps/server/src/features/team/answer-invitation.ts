@@ -8,7 +8,7 @@ import { admitPerson } from '../../services/referents/admit-person.ts'
 import { passwordPath, requireAddressee } from '../../services/referents/answer-handover.ts'
 import { belongingElsewhere } from '../../services/referents/belongs-elsewhere.ts'
 import { readInvitationToken } from '../../services/referents/invitation-token.ts'
-import { refuseFaults } from '../../services/referents/refuse-faults.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
 import { findMember, invitationOf, requireEdition, type StoredMember } from '../../services/team/read-team.ts'
 import { findTeamManagers } from '../../services/team/team-managers.ts'
 
@@ -39,7 +39,7 @@ async function isOpen(
 export async function acceptTeamInvitation(fair: Fair, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, member) => {
     if ((await belongingElsewhere(fair, transaction.client, [member.email], member.accountId)).size > 0)
-      throw refuseFaults([['email', 'elsewhere']])
+      throw refuseIssues([['email', 'elsewhere']])
     const { contactId, userId, isNew } = await admitPerson(fair, transaction, {
       ...member,
       profile: 'team',

@@ -4,7 +4,7 @@ import type { Transaction } from '@foyer/record-server'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
-import { requireMailTurn } from '../../services/identity/mail-rate-limit.ts'
+import { requireMailQuota } from '../../services/identity/mail-rate-limit.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
 import { invitationToken } from '../../services/referents/invitation-token.ts'
 import { languageOf } from '../../services/referents/invite-primary.ts'
@@ -18,7 +18,7 @@ export async function inviteMember(fair: Fair, transaction: Transaction, id: str
   const { settings } = await requireEdition(fair, client)
   const now = fair.clock()
   if (!canInvite(invitationOf(member), now, settings)) throw refuse('INVITE_LATER')
-  await requireMailTurn(fair, client, session, member.email)
+  await requireMailQuota(fair, client, session, member.email)
   const round = member.invitations + 1
   await fair.writer.update(transaction, 'TeamMember__c', id, {
     State__c: 'invited',

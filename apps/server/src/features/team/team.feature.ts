@@ -4,7 +4,7 @@ import {
   explainBy,
   maxTeamSize,
   primaryObstacle,
-  type TeamAnswer,
+  type TeamResult,
   teamInvitationMethods,
   teamMethods,
   wholeMinute,
@@ -44,7 +44,7 @@ export const teamFeature: MakeFeature = (fair) => ({
 })
 
 /** The team as its screen shows it; what can be done is decided here, by the clock of the server. */
-async function getTeam(fair: Fair, session: Session): Promise<TeamAnswer> {
+async function getTeam(fair: Fair, session: Session): Promise<TeamResult> {
   const canManage = session.profiles.includes(capabilityProfile('manageTeam'))
   const { accountId, contactId } = requireCapability(session, canManage ? 'manageTeam' : 'useMatch')
   const { id, settings } = await requireEdition(fair, fair.pool)

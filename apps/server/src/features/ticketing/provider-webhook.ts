@@ -6,8 +6,8 @@ import type { ProviderTicket } from '../../integrations/ticketing/ticketing-prov
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findTicket } from '../../services/ticketing/stored-ticket.ts'
+import { recordProviderResult } from './record-provider-result.ts'
 import { takeAdmission } from './take-admission.ts'
-import { takeAnswer } from './take-answer.ts'
 
 export const PROVIDER_EVENTS_PATH = '/services/ticketing/v1/events'
 const MAX_BYTES = 16_384
@@ -48,7 +48,7 @@ async function hear(fair: Fair, transaction: Transaction, event: Infer<typeof Ev
   )
   if (rowCount === 0 || !(await findTicket(transaction.client, 'id', event.ticketId))) return
   const answer = answerOf(event)
-  if (answer) return takeAnswer(fair, transaction, event.ticketId, answer, provider)
+  if (answer) return recordProviderResult(fair, transaction, event.ticketId, answer, provider)
   await takeAdmission(fair, transaction, {
     eventId: event.id,
     ticketId: event.ticketId,

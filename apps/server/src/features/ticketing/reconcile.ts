@@ -7,7 +7,7 @@ import { withLease } from '../../jobs/lease.ts'
 import { Postponed, retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findTicket } from '../../services/ticketing/stored-ticket.ts'
-import { takeAnswer } from './take-answer.ts'
+import { recordProviderResult } from './record-provider-result.ts'
 import { issue, sendVoid, ticketLease } from './talk-to-provider.ts'
 
 export const RECONCILE_TICKETS = 'ticketing.reconcile'
@@ -59,6 +59,6 @@ async function catchUp(fair: Fair, provider: TicketingProvider, id: string) {
   const known = await provider.find(id)
   if (!known) return issue(fair, provider, ticket)
   await fair.transact(fair.systemSession, (transaction) =>
-    takeAnswer(fair, transaction, id, known, provider.name),
+    recordProviderResult(fair, transaction, id, known, provider.name),
   )
 }

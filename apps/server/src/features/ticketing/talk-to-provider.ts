@@ -10,7 +10,7 @@ import {
   type StoredTicket,
 } from '../../services/ticketing/stored-ticket.ts'
 import { VOID_TICKET } from '../../services/ticketing/void-ticket.ts'
-import { takeAnswer } from './take-answer.ts'
+import { recordProviderResult } from './record-provider-result.ts'
 
 const MAX_PROBLEM_LENGTH = 200
 /** The worker waits e^tries seconds, and at most e^10, before it tries again. */
@@ -39,7 +39,7 @@ export async function issue(fair: Fair, provider: TicketingProvider, ticket: Sto
     throw error
   })
   await fair.transact(fair.systemSession, (transaction) =>
-    takeAnswer(fair, transaction, ticket.id, answer, provider.name),
+    recordProviderResult(fair, transaction, ticket.id, answer, provider.name),
   )
 }
 

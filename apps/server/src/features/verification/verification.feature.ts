@@ -1,6 +1,6 @@
 import {
   readVerificationCode,
-  type VerificationAnswer,
+  type VerificationResult,
   type VerifiedItem,
   verificationMethods,
 } from '@foyer/fair-domain'
@@ -12,7 +12,7 @@ import { maskEmail } from './mask-email.ts'
 /** Is this mail or document from us? Anybody may ask, with the code on it. */
 export const verificationFeature: MakeFeature = (fair) => ({
   methods: serve(fair, verificationMethods, {
-    check: async ({ code }): Promise<VerificationAnswer> => {
+    check: async ({ code }): Promise<VerificationResult> => {
       const known = readVerificationCode(code)
       if (known === undefined) return { isGenuine: false }
       const found = await find(fair.pool, known)

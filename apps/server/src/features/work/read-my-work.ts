@@ -1,6 +1,6 @@
 import {
   endOfDay,
-  type MyWorkAnswer,
+  type MyWorkResult,
   NOBODYS,
   QUEUES,
   type Queue,
@@ -186,7 +186,7 @@ export async function readMyWork(
   database: Database,
   session: Session,
   { scope, language, now }: { scope: WorkScope; language: Language; now: number },
-): Promise<MyWorkAnswer> {
+): Promise<MyWorkResult> {
   const me = session.userId
   const decidable = QUEUES.filter(({ profiles }) =>
     profiles.some((profile) => session.profiles.includes(profile)),
@@ -259,7 +259,7 @@ const byUrgency = (people: readonly Counted[]) =>
 
 const allOf = (people: readonly Counted[]) => sum(Object.values(byUrgency(people)))
 
-function countByPerson(people: readonly Counted[]): MyWorkAnswer['people'] {
+function countByPerson(people: readonly Counted[]): MyWorkResult['people'] {
   const byOwner = Map.groupBy(people, ({ owner }) => owner)
   return [...byOwner]
     .map(([id, work]) => ({ id, name: work[0]?.ownerName ?? null, count: allOf(work) }))

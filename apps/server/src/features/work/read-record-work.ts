@@ -1,4 +1,4 @@
-import type { ColleagueItem, RecordWorkAnswer } from '@foyer/fair-domain'
+import type { ColleagueItem, RecordWorkResult } from '@foyer/fair-domain'
 import { boolean, nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { isoTime, readRows } from '../../database/read-rows.ts'
@@ -27,7 +27,7 @@ export async function readRecordWork(
   recordId: string,
   userId: string | null,
   today: string,
-): Promise<Pick<RecordWorkAnswer, 'tasks' | 'notes' | 'takenBy'>> {
+): Promise<Pick<RecordWorkResult, 'tasks' | 'notes' | 'takenBy'>> {
   const [tasks, notes, taken] = await Promise.all([
     readRows(
       database,

@@ -4,7 +4,7 @@ import { ExternalService } from '../neighbours.ts'
 import { signMessage } from '../ticketing/sign-message.ts'
 import {
   builtInPlatform,
-  type HandOverAnswer,
+  type HandOverResult,
   type MatchPlatform,
   PlatformUnavailable,
 } from './match-platform.ts'
@@ -71,7 +71,7 @@ export function httpPlatform({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Htt
   })
 }
 
-const refusedWith = (status: number): HandOverAnswer => ({ state: 'refused', reason: `HTTP ${status}` })
+const refusedWith = (status: number): HandOverResult => ({ state: 'refused', reason: `HTTP ${status}` })
 
 /** Only an address that a browser may open. */
 function linkIn(text: string) {

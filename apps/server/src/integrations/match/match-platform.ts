@@ -15,7 +15,7 @@ export interface HandedProfile {
 }
 
 /** What the platform made of it: where the profile is, or why it does not want it. */
-export type HandOverAnswer = { state: 'taken'; link: string | null } | { state: 'refused'; reason: string }
+export type HandOverResult = { state: 'taken'; link: string | null } | { state: 'refused'; reason: string }
 
 /** The platform did not answer, or not so that one could tell; the job tries again. */
 export class PlatformUnavailable extends Error {
@@ -26,7 +26,7 @@ export class PlatformUnavailable extends Error {
 export interface MatchPlatform {
   /** Does it need profiles at all? The list of the portal reads them from the database. */
   needsProfiles: boolean
-  put: (profile: HandedProfile) => Promise<HandOverAnswer>
+  put: (profile: HandedProfile) => Promise<HandOverResult>
   remove: (profileId: string) => Promise<void>
 }
 

@@ -1,8 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { paths } from '../../paths.ts'
-import { drawPicture } from '../../work/pictures.ts'
-import { type AppleWalletKeys, WALLET_WORDS, type WalletPass } from './wallet-pass.ts'
+import { renderImage } from '../../work/pictures.ts'
+import { type AppleWalletKeys, WALLET_TEXTS, type WalletPass } from './wallet-pass.ts'
 
 const INK = 'rgb(23, 19, 26)'
 const WHITE = 'rgb(255, 255, 255)'
@@ -14,7 +14,7 @@ const SCALES = [1, 2, 3] as const
 /** The ticket as a file that Apple Wallet takes: signed, so that nobody else makes one in our name. */
 export async function applePass(keys: AppleWalletKeys, pass: WalletPass): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
-  const words = WALLET_WORDS[pass.language]
+  const words = WALLET_TEXTS[pass.language]
   const made = new PKPass(
     await pictures(),
     {
@@ -80,8 +80,8 @@ async function drawAll() {
   const files: Record<string, Buffer> = {}
   for (const scale of SCALES) {
     const suffix = scale === 1 ? '' : `@${scale}x`
-    files[`icon${suffix}.png`] = await drawPicture(icon, (picture) => picture.resize(ICON * scale).png())
-    files[`strip${suffix}.png`] = await drawPicture(arch, (picture) =>
+    files[`icon${suffix}.png`] = await renderImage(icon, (picture) => picture.resize(ICON * scale).png())
+    files[`strip${suffix}.png`] = await renderImage(arch, (picture) =>
       picture
         .resize({ width: STRIP.width * scale, height: STRIP.height * scale, fit: 'cover' })
         .png({ palette: true }),

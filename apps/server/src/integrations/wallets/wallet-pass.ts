@@ -41,7 +41,7 @@ export interface GoogleWalletKeys {
   privateKey: string
 }
 
-export const WALLET_WORDS = {
+export const WALLET_TEXTS = {
   it: {
     holder: 'Nome',
     days: 'Giorni',

@@ -13,14 +13,14 @@ export interface WebhookRequest {
   body: string
 }
 
-export interface WebhookAnswer {
+export interface WebhookResponse {
   status: number
   /** Seconds, where whoever answers asked for them. */
   retryAfter: number | null
 }
 
 /** Tells somebody outside. Rejects with an error that has a `code` when no answer came. */
-export type SendWebhook = (request: WebhookRequest) => Promise<WebhookAnswer>
+export type SendWebhook = (request: WebhookRequest) => Promise<WebhookResponse>
 
 /** The address leads into a private network. */
 class PrivateAddress extends Error {

@@ -8,7 +8,7 @@ import { FAIR_PAGES } from './fair-pages.ts'
 import { INFO_PAGES } from './info-pages.ts'
 import { DEMO_LINKS, demoLinkId } from './links.ts'
 import { MEDIA_PAGES } from './media-pages.ts'
-import { seedPictures } from './seed-pictures.ts'
+import { seedImages } from './seed-images.ts'
 import { seedStories } from './seed-stories.ts'
 import { TAKE_PART_PAGES } from './take-part-pages.ts'
 
@@ -31,7 +31,7 @@ export async function seedSite(seeding: Seeding, files: FileStore | undefined) {
   for (const page of PAGES) await insertPage(seeding, page)
   await insertHeader(seeding)
   await seedStories(seeding)
-  if (files) await seedPictures(seeding, files)
+  if (files) await seedImages(seeding, files)
 }
 
 async function insertPage(seeding: Seeding, { slug, kind = 'text', action, title, lead, body }: DemoPage) {

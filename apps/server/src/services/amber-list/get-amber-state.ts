@@ -1,4 +1,4 @@
-import { AMBER_REASONS, AMBER_SERVICES, type AmberListAnswer, romeDay } from '@foyer/fair-domain'
+import { AMBER_REASONS, AMBER_SERVICES, type AmberListResult, romeDay } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Session } from '@foyer/record-server'
 import { openListings, subjectOf } from '../../services/amber-list/open-listing.ts'
@@ -10,7 +10,7 @@ export async function getAmberState(
   { pool, clock }: Pick<Fair, 'pool' | 'clock'>,
   session: Session,
   language: Language = session.language,
-): Promise<AmberListAnswer> {
+): Promise<AmberListResult> {
   const listings = await openListings(pool, subjectOf(session), clock())
   const [first] = listings
   if (!first) return { status: 'clear' }

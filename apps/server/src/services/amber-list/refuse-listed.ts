@@ -2,7 +2,7 @@ import type { AmberService } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 import type { Fair } from '../fair/fair.ts'
-import { refuseFaults } from '../referents/refuse-faults.ts'
+import { refuseIssues } from '../referents/refuse-issues.ts'
 import { isClosedFor, type Subject } from './open-listing.ts'
 import { recordHit } from './record-hit.ts'
 
@@ -31,5 +31,5 @@ export async function refuseListed(
   service: AmberService,
   { field, ...named }: Named & { field: string },
 ) {
-  if (await isListed(fair, client, session, service, named)) throw refuseFaults([[field, 'serviceClosed']])
+  if (await isListed(fair, client, session, service, named)) throw refuseIssues([[field, 'serviceClosed']])
 }

@@ -33,7 +33,7 @@ export async function offeredPavilions(database: Database, editionId: string): P
 }
 
 /** The company itself, as far as an application asks for it. */
-export async function ownCompany(database: Database, accountId: string) {
+export async function companyOfUser(database: Database, accountId: string) {
   const { rows } = await database.query<{ name: string; vatNumber: string; country: string }>(
     `select name, coalesce(vat_number, '') as "vatNumber", coalesce(billing_country, '') as country
      from account where id = $1`,

@@ -2,7 +2,7 @@ import { organiserOf } from '@foyer/fair-domain'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makePdf } from '../documents/pdf/make-pdf.ts'
-import { A6, type Card, drawCards } from './badge-pdf.ts'
+import { A6, type Card, renderCards } from './badge-pdf.ts'
 
 const CARD: Card = {
   kind: 'badge',
@@ -49,7 +49,7 @@ async function linesOf(card: Card, language: 'it' | 'en-US') {
       isBare: true,
       verification: { code: '', url: '' },
     },
-    (pdf) => drawCards(pdf, [card], language),
+    (pdf) => renderCards(pdf, [card], language),
   )
   const document = await getDocumentProxy(new Uint8Array(bytes))
   expect(document.numPages).toBe(1)

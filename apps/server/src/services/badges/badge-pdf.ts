@@ -5,7 +5,7 @@ import { readRows } from '../../database/read-rows.ts'
 import { defineDocument } from '../documents/define-document.ts'
 import { LOOK } from '../documents/pdf/look.ts'
 import type { Pdf } from '../documents/pdf/pdf.ts'
-import { drawQr } from '../documents/pdf/qr.ts'
+import { renderQr } from '../documents/pdf/qr.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -96,11 +96,11 @@ export const cardDocument = (
       return found
     },
     title,
-    draw: (pdf, found, language) => drawCards(pdf, found, language),
+    draw: (pdf, found, language) => renderCards(pdf, found, language),
   })
 
 /** The papers of badges and parking: one card each, or all in one file. */
-export const badgePapers = [
+export const badgePdfs = [
   cardDocument(
     'badge',
     `join badge b on b.ticket = t.id where b.id = $1 and t.state = 'ready'`,
@@ -119,7 +119,7 @@ export const badgePapers = [
   ),
 ]
 
-export function drawCards(pdf: Pdf, found: readonly Card[], language: Language) {
+export function renderCards(pdf: Pdf, found: readonly Card[], language: Language) {
   for (const [index, card] of found.entries()) {
     if (index > 0) pdf.raw.addPage()
     drawCard(pdf, card, language)
@@ -156,7 +156,7 @@ function drawCard(pdf: Pdf, card: Card, language: Language) {
   const qrTop = foot - 74 - QR_SIZE
   let y = BAND_HEIGHT + 26
   for (const [text, style] of fitting(pdf, holderLines(card, says), qrTop - y)) y = line(text, y, style)
-  drawQr(pdf, { text: card.code, alt: says.code, x: (pageWidth - QR_SIZE) / 2, y: qrTop, size: QR_SIZE })
+  renderQr(pdf, { text: card.code, alt: says.code, x: (pageWidth - QR_SIZE) / 2, y: qrTop, size: QR_SIZE })
   line(card.code.match(/.{1,9}/g)?.join(' ') ?? '', foot - 68, { size: 6.5, color: LOOK.quiet })
   line(daysOf(card, language), foot - 52, { font: 'strong', size: 9 })
   const often = card.admissionsPerDay === null ? says.anyTime : says.perDay(card.admissionsPerDay)

@@ -87,7 +87,7 @@ const companyOf = ({ count: _, risks, ...company }: RiskyRow, language: Language
  * How many exhibitors of the edition stand where, for each check, and the first of those whose participation is in danger;
  * their `count` is that of all.
  */
-export async function readStanding(
+export async function readReadinessOf(
   database: Database,
   edition: EditionAtHand,
   now: number,
@@ -136,7 +136,7 @@ export async function findAtRisk(
 const AT_RISK = { 'en-US': 'Participation', it: 'Partecipazione' }
 
 /** All companies that stand so with one check, by name, or with any of them; null for a check that there is not. */
-export async function findStanding(
+export async function findReadiness(
   database: Database,
   edition: EditionAtHand,
   now: number,

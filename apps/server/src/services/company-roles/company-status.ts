@@ -1,10 +1,10 @@
 import {
   type Capability,
-  type CompanyStanding,
+  type CompanyStatus,
   capabilityProfile,
   companyCapabilities,
+  coveredAreas,
   hostedRole,
-  knownAreas,
   REFERENT_AREAS,
 } from '@foyer/fair-domain'
 import { preparedQuery } from '@foyer/record-server'
@@ -38,7 +38,7 @@ export const FOUNDERS = ['exhibitor', 'applicant', 'pavilion', 'collective', 'co
  * What a person is within their company in the edition at hand: the capabilities as session profiles, and the ids that
  * row rules compare with. `editionId`: an edition that is not open yet, in a rehearsal.
  */
-export async function companyStandingOf(
+export async function companyStatusOf(
   database: Pick<ClientBase, 'query'>,
   person: Person,
   editionId: string | null = null,
@@ -77,17 +77,17 @@ export async function mayStill(
   capability: Capability,
 ): Promise<boolean> {
   if (person?.accountId !== accountId) return false
-  const { profiles } = await companyStandingOf(database, person, (await editions.current(database))?.id)
+  const { profiles } = await companyStatusOf(database, person, (await editions.current(database))?.id)
   return profiles.includes(capabilityProfile(capability))
 }
 
 const idsOf = (id: string | null | undefined) => (id ? [id] : [])
 
-const standingOf = (row: StandingRow, { profiles }: Person): CompanyStanding => ({
+const standingOf = (row: StandingRow, { profiles }: Person): CompanyStatus => ({
   isPrimary: row.primary === true,
   isAdministrative: row.administrative === true,
   isLegal: row.legal === true,
-  areas: knownAreas(row.areas ?? [], Object.keys(REFERENT_AREAS)),
+  areas: coveredAreas(row.areas ?? [], Object.keys(REFERENT_AREAS)),
   team: row.teamState === null ? null : row.teamState === 'primary_validated' ? 'primary' : 'member',
   hostedAs: hostedRole(row.kind),
   hasApplied: row.hasApplied,

@@ -1,6 +1,6 @@
 import sharp from 'sharp'
 import { beforeAll, expect, test } from 'vitest'
-import { brand, directoryOf, faultsOf, PAVILION } from '../../features/directory/fixtures/directory-steps.ts'
+import { brand, directoryOf, issuesOf, PAVILION } from '../../features/directory/fixtures/directory-steps.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -69,7 +69,7 @@ test('pictures of another company cannot be used', async () => {
   const { body } = await send('exhibitor', 'logo.png', await picture(400, 300, 'png'))
   const { call } = await as('pavilion')
   const answer = await call('addBrand', { pavilion: PAVILION.fjord, brand: brand({ imageId: body.id }) })
-  expect(faultsOf(answer.body)).toEqual({ imageId: 'imageUnknown' })
+  expect(issuesOf(answer.body)).toEqual({ imageId: 'imageUnknown' })
 })
 
 test('pictures that turn out broken are told as failed', async () => {

@@ -1,14 +1,14 @@
 import { randomBytes } from 'node:crypto'
 import { Readable } from 'node:stream'
 import { buffer } from 'node:stream/consumers'
-import { imageFault, renditionWidths } from '@foyer/fair-domain'
+import { imageIssue, renditionWidths } from '@foyer/fair-domain'
 import { newId } from '@foyer/record-contract'
 import { outageOf, type Session } from '@foyer/record-server'
 import type { UploadedFile } from '../../http/upload-route.ts'
 import { addJob } from '../../jobs/add-job.ts'
 import type { Task } from '../../jobs/task.ts'
 import { refuse } from '../../refuse.ts'
-import { describePicture, drawPicture } from '../../work/pictures.ts'
+import { describeImage, renderImage } from '../../work/pictures.ts'
 import { requireAllowed } from '../explain/require-allowed.ts'
 import type { Fair } from '../fair/fair.ts'
 import { requireDirectory } from './open-directory.ts'
@@ -27,14 +27,14 @@ export async function receiveImage(fair: Fair, session: Session, { name, bytes, 
   await requireAllowed(fair, fair.pool, session, 'directory')
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
   // A file that is too large is not even looked into.
-  const early = imageFault(
+  const early = imageIssue(
     { name, bytes, format: 'png', width: 1, height: 1 },
     { ...edition.settings, minImageWidth: 1 },
   )
   if (early) throw refuse('IMAGE_REFUSED', { fault: early })
   const content = await open()
-  const { format, width, height } = await describePicture(content)
-  const fault = imageFault({ name, bytes, format, width, height }, edition.settings)
+  const { format, width, height } = await describeImage(content)
+  const fault = imageIssue({ name, bytes, format, width, height }, edition.settings)
   if (fault) throw refuse('IMAGE_REFUSED', { fault })
   const id = newId('a44', fair.clock(), randomBytes)
   await fair.files.write(originalKey(id), Readable.from([content]))
@@ -78,7 +78,7 @@ export const makeRenditionsTask = (fair: Fair): Task => ({
     const widths = renditionWidths(image.width)
     try {
       for (const [index, width] of widths.entries()) {
-        const made = await drawPicture(original, (picture) =>
+        const made = await renderImage(original, (picture) =>
           picture.autoOrient().resize({ width, withoutEnlargement: true }).webp({ quality: WEBP_QUALITY }),
         )
         await fair.files.write(renditionKey(id, width), Readable.from([made]))

@@ -2,10 +2,10 @@ import {
   type BrandList,
   CHOICES_OF_BRANDS,
   type DirectoryImageItem,
-  type EntryAnswer,
   type EntryBrandItem,
   type EntryImageItem,
   type EntryProductItem,
+  type EntryResult,
   hallName,
   NO_CERTIFICATION,
   renditionWidths,
@@ -36,7 +36,7 @@ interface ContentProduct extends Omit<EntryProductItem, 'text'> {
 }
 
 /** Everything an entry shows, at one moment. */
-export interface EntryContent extends Omit<EntryAnswer, 'description' | 'brands' | 'pavilion'> {
+export interface EntryContent extends Omit<EntryResult, 'description' | 'brands' | 'pavilion'> {
   profileId: string
   editionId: string
   pavilion: { id: string; name: string }
@@ -109,10 +109,10 @@ function shownImage(image: DirectoryImageItem | undefined): EntryImageItem | nul
 }
 
 /** Of each list, what its values are called. */
-export type DirectoryWords = Readonly<Record<BrandList, ReadonlyMap<string, string>>>
+export type DirectoryLabels = Readonly<Record<BrandList, ReadonlyMap<string, string>>>
 
 /** The words of every entry of the directory's lists, retired ones too: what was published stays readable. */
-export async function directoryWords(database: Database, language: Language): Promise<DirectoryWords> {
+export async function directoryLabels(database: Database, language: Language): Promise<DirectoryLabels> {
   const { rows } = await database.query<{ list: string; value: string; label: string }>(
     `select list, value, case when $1 = 'it' then label_it else name end as label from choice
      where list = any($2) order by position, id`,
@@ -130,14 +130,14 @@ export async function directoryWords(database: Database, language: Language): Pr
 }
 
 /** Of every category, its words in both languages: it is found by either. */
-export async function categoryWordsOfBoth(database: Database): Promise<Map<string, string>> {
-  const { categories: italian } = await directoryWords(database, 'it')
-  const { categories: english } = await directoryWords(database, 'en-US')
+export async function bilingualCategoryLabels(database: Database): Promise<Map<string, string>> {
+  const { categories: italian } = await directoryLabels(database, 'it')
+  const { categories: english } = await directoryLabels(database, 'en-US')
   return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
 }
 
 /** The content in the words of a language, as the catalogue and the preview draw it. */
-export function showEntry(content: EntryContent, language: Language, words: DirectoryWords): EntryAnswer {
+export function showEntry(content: EntryContent, language: Language, words: DirectoryLabels): EntryResult {
   const { profileId: _, editionId: __, descriptionIt, descriptionEn, pavilion, brands, ...rest } = content
   const inLanguage = (it: string, en: string) => {
     const [own, other] = language === 'it' ? [it, en] : [en, it]

@@ -70,11 +70,14 @@ export async function requireProfile(
     Edition__c: edition.id,
     Pavilion__c: pavilionId,
   })
-  return requireOwnProfile(open, id)
+  return requireProfileOfCompany(open, id)
 }
 
 /** A profile of this company and edition; of no other. */
-export async function requireOwnProfile({ transaction, accountId, edition }: OpenDirectory, id: string) {
+export async function requireProfileOfCompany(
+  { transaction, accountId, edition }: OpenDirectory,
+  id: string,
+) {
   const profile = await findProfile(transaction.client, id)
   if (profile?.accountId !== accountId || profile.editionId !== edition.id) throw NotFound()
   return profile

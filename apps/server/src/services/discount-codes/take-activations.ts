@@ -1,9 +1,9 @@
 import {
-  type CodeStanding,
+  type CodeStatus,
   type CodeTicket,
   codeEightyMail,
   codeExhaustedMail,
-  codeStanding,
+  codeStatus,
   isPast,
   normalDiscountCode,
   noticeAt,
@@ -25,7 +25,7 @@ const CODE_REFUSALS = {
   exhausted: 'CODE_EXHAUSTED',
   expired: 'CODE_EXPIRED',
   suspended: 'CODE_SUSPENDED',
-} as const satisfies Record<Exclude<CodeStanding, 'active'>, RefusalCode>
+} as const satisfies Record<Exclude<CodeStatus, 'active'>, RefusalCode>
 
 /** One ticket at the reduced price. */
 export interface Activation {
@@ -44,7 +44,7 @@ export async function requireUsable(
   session: Session,
   code: StoredCode,
 ) {
-  const standing = codeStanding(code, fair.clock())
+  const standing = codeStatus(code, fair.clock())
   if (standing !== 'active') throw refuse(CODE_REFUSALS[standing])
   // A code on the amber list is as good as suspended.
   if (await isListed(fair, client, session, 'tickets', { codes: [code.code] })) throw refuse('CODE_SUSPENDED')

@@ -8,10 +8,13 @@ import type { Pdf } from './pdf/pdf.ts'
 export interface DocumentDefinition {
   kind: DocumentKindName
   /** Bytes of the paper about that subject. */
-  make: (client: Pick<ClientBase, 'query'>, paper: Paper) => Promise<{ fileName: string; bytes: Buffer }>
+  make: (
+    client: Pick<ClientBase, 'query'>,
+    paper: DocumentContent,
+  ) => Promise<{ fileName: string; bytes: Buffer }>
 }
 
-export interface Paper {
+export interface DocumentContent {
   subjectId: string
   language: Language
   organiser: Organiser

@@ -3,7 +3,7 @@ import type { Fair } from '../fair/fair.ts'
 import { documentKey } from './make-document.ts'
 
 /** A paper by its link: seen in the browser, kept by nobody else. */
-export const sendPaper = async (
+export const sendPdf = async (
   fair: Fair,
   reply: FastifyReply,
   paper: { id: string; name: string; size: string },

@@ -6,7 +6,7 @@ import {
 } from '@foyer/fair-domain'
 import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { remembered } from '../../memoize.ts'
+import { memoize } from '../../memoize.ts'
 
 export interface EditionAtHand {
   id: string
@@ -64,7 +64,7 @@ function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | n
 const MOST_KNOWN = 20
 
 /** Dozens of dates follow from the days of the fair: they are worked out once for what was read. */
-const settingsRead = remembered(MOST_KNOWN, (read) => {
+const settingsRead = memoize(MOST_KNOWN, (read) => {
   const [days, changed] = JSON.parse(read) as [EditionDays, Record<string, string | null>]
   return Object.freeze(editionSettings(days, parseValues(changed)))
 })

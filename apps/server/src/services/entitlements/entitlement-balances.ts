@@ -2,7 +2,7 @@ import type { ParticipationKind } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
 /** What a participation has its badges and parking by. */
-export interface Standing {
+export interface EntitlementBalance {
   participationId: string
   accountId: string
   editionId: string
@@ -26,16 +26,16 @@ const SELECT = `
 
 type Database = Pick<ClientBase, 'query'>
 
-export async function lockStanding(database: Database, participationId: string) {
-  const { rows } = await database.query<Standing>(`${SELECT} where p.id = $1 for update of p`, [
+export async function lockBalance(database: Database, participationId: string) {
+  const { rows } = await database.query<EntitlementBalance>(`${SELECT} where p.id = $1 for update of p`, [
     participationId,
   ])
   return rows[0]
 }
 
 /** Of everybody who takes part in an edition. */
-export async function readStandings(database: Database, editionId: string) {
-  const { rows } = await database.query<Standing>(
+export async function readBalances(database: Database, editionId: string) {
+  const { rows } = await database.query<EntitlementBalance>(
     `${SELECT} where p.edition = $1 and p.status = 'confirmed' order by p.id`,
     [editionId],
   )

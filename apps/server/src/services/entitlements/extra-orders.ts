@@ -7,8 +7,8 @@ import {
   documentTotals,
   type EditionSettings,
   EXTRA_KINDS,
-  type ExtraAnswer,
   type ExtraKind,
+  type ExtraResult,
   extraBadgesLeft,
   romeDay,
   toEuros,
@@ -113,7 +113,7 @@ const priceOfExtra = (
 ) => documentTotals([{ net: count * settings[PRICES[kind]], rate: settings.vatRate }]).gross
 
 /** What can be bought beyond the quota, and what was ordered. */
-export async function readExtra(database: Database, desk: Desk, kind: ExtraKind): Promise<ExtraAnswer> {
+export async function readExtra(database: Database, desk: Desk, kind: ExtraKind): Promise<ExtraResult> {
   const { settings } = desk.edition
   const orders = await ordersOf(database, desk, kind)
   return {

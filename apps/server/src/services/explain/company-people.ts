@@ -1,10 +1,10 @@
 import {
   type Capability,
   companyCapabilities,
+  coveredAreas,
   type Fixer,
   HOSTED_ROLES,
   type HostedRole,
-  knownAreas,
   REFERENT_AREAS,
   type ReasonItem,
 } from '@foyer/fair-domain'
@@ -66,7 +66,7 @@ const capabilitiesOfRow = (
     isPrimary: primary,
     isAdministrative: administrative,
     isLegal: legal,
-    areas: knownAreas(areas ?? [], Object.keys(REFERENT_AREAS)),
+    areas: coveredAreas(areas ?? [], Object.keys(REFERENT_AREAS)),
     team: null,
     hostedAs,
     hasApplied: false,

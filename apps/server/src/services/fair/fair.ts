@@ -1,4 +1,4 @@
-import type { ConditionAnswer, FairObjects } from '@foyer/fair-domain'
+import type { ConditionResult, FairObjects } from '@foyer/fair-domain'
 import type {
   FileStore,
   ReadableSql,
@@ -15,7 +15,7 @@ import type { Settings } from '../../settings/settings.ts'
 import type { ReadTable } from '../../work/create-table-reader.ts'
 import type { Editions } from '../editions/editions.ts'
 import type { SendMessage } from '../messages/send-message.ts'
-import type { Metadata } from '../metadata/follow-metadata.ts'
+import type { Metadata } from '../metadata/watch-metadata.ts'
 
 /** What every feature is given. */
 export interface Fair {
@@ -47,7 +47,7 @@ export interface Fair {
   /** Whatever is outside is asked through them. */
   neighbours: Neighbours
   /** How the server and what it needs are. */
-  condition: () => Promise<ConditionAnswer>
+  condition: () => Promise<ConditionResult>
   editions: Editions
   sendMessage: SendMessage
   /** On whose account the server acts by itself. */

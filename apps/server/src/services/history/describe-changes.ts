@@ -11,7 +11,14 @@ import {
 import type { Session } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { Fair } from '../fair/fair.ts'
-import { both, DELETED, type FieldMetadata, inWords, NOT_SHOWN, same } from './format-stored-value.ts'
+import {
+  both,
+  DELETED,
+  type FieldMetadata,
+  formatStoredValue,
+  NOT_SHOWN,
+  same,
+} from './format-stored-value.ts'
 
 const ID_LENGTH = 18
 const OWN_FIELDS: ReadonlySet<string> = new Set(['Id', 'CreatedDate'])
@@ -84,7 +91,7 @@ function describeField(
   if (target !== null && !given.some((id) => names.get(String(id)) || isGone(id))) return []
   const wordsOf = (value: unknown) =>
     target === null || !value
-      ? inWords(field, value)
+      ? formatStoredValue(field, value)
       : (names.get(String(value)) ?? (isGone(value) ? DELETED : NOT_SHOWN))
   const [label, before, after] = [field?.label ?? same(name), wordsOf(was), wordsOf(is)]
   const isSaid = LANGUAGES.some((language) => before[language] !== after[language])

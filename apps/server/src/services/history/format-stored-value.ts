@@ -17,7 +17,7 @@ const YES_NO = [
 ] as const
 
 /** A value as whoever reads the history writes it: days, amounts and codes as the screens do. */
-export function inWords(field: FieldMetadata | undefined, value: unknown): Label {
+export function formatStoredValue(field: FieldMetadata | undefined, value: unknown): Label {
   if (value === null || value === undefined || value === '') return same('')
   if (value === SECRET_VALUE) return NOT_SHOWN
   if (typeof value === 'boolean') return YES_NO[value ? 1 : 0]

@@ -3,7 +3,7 @@ import { normalizeUsername } from '@foyer/fair-domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
 import { COOKIES } from '../../cookies.ts'
-import { seal, unseal } from '../../encrypt-value.ts'
+import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 
 const PURPOSE = 'device'
 const LIFETIME_SECONDS = COOKIES.device.seconds
@@ -32,7 +32,7 @@ export function createKnownDevices(options: { secretKey: string; isSecure: boole
       .digest('base64url')
 
   function read(request: FastifyRequest): Device | null {
-    const device = unseal(secretKey, PURPOSE, request.cookies[name] ?? '') as Device | undefined
+    const device = decryptValue(secretKey, PURPOSE, request.cookies[name] ?? '') as Device | undefined
     return device ?? null
   }
 
@@ -65,7 +65,7 @@ export function createKnownDevices(options: { secretKey: string; isSecure: boole
       id: device?.id ?? randomUUID(),
       people: [{ key, since: clock() }, ...others].slice(0, MAX_PEOPLE),
     }
-    reply.setCookie(name, seal(secretKey, PURPOSE, next), {
+    reply.setCookie(name, encryptValue(secretKey, PURPOSE, next), {
       path: '/',
       httpOnly: true,
       sameSite: 'lax',

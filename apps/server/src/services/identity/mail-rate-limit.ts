@@ -25,7 +25,7 @@ export const senderOf = (fair: TurnsOf, networkAddress: string) =>
  * May one more mail go to an address that somebody typed? Counted per mailbox, so that nobody's is filled from our
  * forms, and per sender, so that nobody tries address after address. A turn that is given is used up.
  */
-export async function takeMailTurn(
+export async function claimMailQuota(
   fair: TurnsOf,
   client: PoolClient,
   { email, sender }: { email: string; sender: string },
@@ -51,7 +51,7 @@ export async function takeMailTurn(
 }
 
 /** The same for people who have signed in: they are told. */
-export async function requireMailTurn(fair: TurnsOf, client: PoolClient, session: Session, email: string) {
+export async function requireMailQuota(fair: TurnsOf, client: PoolClient, session: Session, email: string) {
   const sender = keyOf(fair, 'mail-sender', session.userId ?? '').toString('hex')
-  if (!(await takeMailTurn(fair, client, { email, sender }))) throw refuse('REQUEST_LIMIT_EXCEEDED')
+  if (!(await claimMailQuota(fair, client, { email, sender }))) throw refuse('REQUEST_LIMIT_EXCEEDED')
 }

@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { type Algorithm, hash, verify } from '@node-rs/argon2'
 import type { Pool } from 'pg'
-import { atMost } from './at-most.ts'
+import { withConcurrencyLimit } from './with-concurrency-limit.ts'
 
 // The library's enum is ambient and cannot be used with isolated modules; 2 is argon2id.
 const ARGON2ID = 2 as Algorithm.Argon2id
@@ -19,7 +19,7 @@ export interface Passwords {
 /** Tests take a smaller cost: what they are about is not how slow guessing is. */
 export function createPasswords(cost: { memoryCost: number; timeCost: number } = COST): Passwords {
   const options = { ...COST, ...cost }
-  const inTurn = atMost(AT_ONCE)
+  const inTurn = withConcurrencyLimit(AT_ONCE)
   let decoy: Promise<string> | undefined
   return {
     hash: (password) => inTurn(() => hash(password, options)),

@@ -1,10 +1,10 @@
-import { LINK_PAUSE_MS, normalizeUsername, resetMail, waitInWords } from '@foyer/fair-domain'
+import { formatWait, LINK_PAUSE_MS, normalizeUsername, resetMail } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Task } from '../../jobs/task.ts'
 import type { Fair } from '../fair/fair.ts'
 import { findPerson, type Person } from './find-person.ts'
 import { lastLinkAt, makeLink } from './links.ts'
-import { takeMailTurn } from './mail-rate-limit.ts'
+import { claimMailQuota } from './mail-rate-limit.ts'
 import { screenUrl } from './screen-url.ts'
 
 export const SEND_RESET_LINK = 'send-reset-link'
@@ -29,7 +29,7 @@ export const sendResetLink = (fair: Fair): Task => ({
     await fair.transact(fair.systemSession, async (transaction) => {
       const { client } = transaction
       // Counted for unknown addresses too: who tries many learns nothing, and runs dry.
-      if (!(await takeMailTurn(fair, client, { email: username, sender }))) return
+      if (!(await claimMailQuota(fair, client, { email: username, sender }))) return
       const person = await findPerson(client, { username })
       if (!person) return
       await mailResetLink(fair, transaction, person)
@@ -57,7 +57,7 @@ export async function mailResetLink(fair: Fair, transaction: Transaction, person
     data: {
       name: firstName,
       link: screenUrl(fair, language, `/reserved/reset-password?token=${token}`),
-      lifetime: waitInWords(lifetime, language),
+      lifetime: formatWait(lifetime, language),
     },
   })
 }

@@ -1,9 +1,9 @@
-import { type PasswordFault, passwordFaults } from '@foyer/fair-domain'
+import { type PasswordIssue, passwordIssues } from '@foyer/fair-domain'
 import type { Label, Language } from '@foyer/record-contract'
 import { refuse } from '../../refuse.ts'
 import { isLeaked } from './common-passwords.ts'
 
-const WORDS: Readonly<Record<PasswordFault, Label>> = {
+const WORDS: Readonly<Record<PasswordIssue, Label>> = {
   tooShort: { 'en-US': 'too short', it: 'troppo corta' },
   tooLong: { 'en-US': 'too long', it: 'troppo lunga' },
   noLetter: { 'en-US': 'without a letter', it: 'senza lettere' },
@@ -13,7 +13,7 @@ const WORDS: Readonly<Record<PasswordFault, Label>> = {
 
 /** Refuses a new password that breaks the rules, or that was typed differently the second time. */
 export function requireGoodPassword(password: string, confirmation: string) {
-  const faults = passwordFaults(password, isLeaked)
+  const faults = passwordIssues(password, isLeaked)
   const words = (language: Language) => faults.map((fault) => WORDS[fault][language]).join(', ')
   if (faults.length > 0)
     throw refuse(

@@ -1,7 +1,7 @@
 import { SECOND_STEP_MS, type SignInMethod } from '@foyer/fair-domain'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COOKIES } from '../../cookies.ts'
-import { seal, unseal } from '../../encrypt-value.ts'
+import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 
 /** Somebody who has shown one thing and still owes another. */
 export interface PendingSignIn {
@@ -28,13 +28,15 @@ export function createSecondStepCookie({
   const attributes = { path: '/', httpOnly: true, sameSite: 'lax' as const, secure: isSecure }
   return {
     set: (reply: FastifyReply, pending: Omit<PendingSignIn, 'at'>) =>
-      reply.setCookie(name, seal(secretKey, PURPOSE, { ...pending, at: clock() }), {
+      reply.setCookie(name, encryptValue(secretKey, PURPOSE, { ...pending, at: clock() }), {
         ...attributes,
         maxAge: COOKIES.step.seconds,
       }),
     clear: (reply: FastifyReply) => reply.clearCookie(name, attributes),
     read(request: FastifyRequest): PendingSignIn | null {
-      const pending = unseal(secretKey, PURPOSE, request.cookies[name] ?? '') as PendingSignIn | undefined
+      const pending = decryptValue(secretKey, PURPOSE, request.cookies[name] ?? '') as
+        | PendingSignIn
+        | undefined
       return pending && clock() - pending.at <= SECOND_STEP_MS ? pending : null
     },
   }

@@ -1,12 +1,12 @@
 import type { Session } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import { companyStandingOf } from '../company-roles/company-status.ts'
+import { companyStatusOf } from '../company-roles/company-status.ts'
 import type { Person } from './find-person.ts'
 
 /** What they would see if they signed in now. */
 export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Person): Promise<Session> {
   const { userId, contactId, accountId, language } = person
-  const standing = await companyStandingOf(client, person)
+  const standing = await companyStatusOf(client, person)
   return {
     userId,
     profiles: [...person.profiles, ...standing.profiles],

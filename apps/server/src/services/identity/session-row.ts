@@ -2,7 +2,7 @@ import { ACTING_STAFF, MAILBOX, REHEARSERS, STAFF_PROFILES, type StaffProfile } 
 import { preparedQuery, SNAPSHOT_SQL } from '@foyer/record-server'
 import type { Pool } from 'pg'
 import { OF_APP } from '../../http/require-themselves.ts'
-import type { companyStandingOf } from '../company-roles/company-status.ts'
+import type { companyStatusOf } from '../company-roles/company-status.ts'
 import { OWN_PROFILES, REHEARSAL, REHEARSED_EDITION } from '../rehearsal/rehearsing.ts'
 import type { SessionsByLanguage } from './session-cache.ts'
 import { hashOf } from './session-token.ts'
@@ -104,7 +104,7 @@ export function sessionsOf(
     isReadOnly,
     isOfApp,
   }: Omit<SessionRow, 'lastSeenAt' | 'snapshot' | 'actUntil' | 'clientId' | 'callsPerMinute'>,
-  standing: Awaited<ReturnType<typeof companyStandingOf>>,
+  standing: Awaited<ReturnType<typeof companyStatusOf>>,
 ): SessionsByLanguage {
   const looks = rehearsalDay === null && rehearsalEdition !== null
   const own = [...profiles, ...standing.profiles]

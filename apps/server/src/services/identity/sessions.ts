@@ -3,7 +3,7 @@ import { isDatabaseAway, type Session } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { isoTime } from '../../database/read-rows.ts'
 import { SESSION_SECONDS } from '../../http/session-cookie.ts'
-import { companyStandingOf } from '../company-roles/company-status.ts'
+import { companyStatusOf } from '../company-roles/company-status.ts'
 import { type Cached, type Changed, createSessionCache, type SessionsByLanguage } from './session-cache.ts'
 import { ALONE, readSessionRow, type SessionRow, sessionsOf } from './session-row.ts'
 import { hashOf, newToken } from './session-token.ts'
@@ -108,7 +108,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
       seenAt = now
       await markSeen(token, now)
     }
-    const sessions = sessionsOf(row, await companyStandingOf(pool, row, row.rehearsalEdition))
+    const sessions = sessionsOf(row, await companyStatusOf(pool, row, row.rehearsalEdition))
     const until = Math.min(
       now + CACHE_MS,
       seenAt + idleMs,
@@ -129,7 +129,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     )
     const [row] = rows
     if (!row) return null
-    return sessionsOf({ ...ALONE, ...row }, await companyStandingOf(pool, row))['en-US']
+    return sessionsOf({ ...ALONE, ...row }, await companyStatusOf(pool, row))['en-US']
   }
 
   /** While only a copy of the database answers people read on, unseen. */

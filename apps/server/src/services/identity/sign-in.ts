@@ -2,7 +2,7 @@ import { normalizeUsername } from '@foyer/fair-domain'
 import { transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { type FactorStore, hasFactor } from '../second-factor/factors.ts'
-import { type Arrival, arrive, type Sender } from './arrive.ts'
+import { type Arrival, completeSignIn, type Sender } from './complete-sign-in.ts'
 import type { KnownDevices } from './known-device.ts'
 import type { Passwords } from './passwords.ts'
 import { placeOf } from './place-of.ts'
@@ -92,7 +92,7 @@ export async function enter(
   const owesFactor = hasFactor(await factors.read(client, userId))
   if (kind === 'program' && (owesFactor || (await factors.isRequired(client, userId))))
     return { outcome: 'refused' }
-  return owesFactor ? { outcome: 'secondStep', userId } : arrive(dependencies, client, arrival)
+  return owesFactor ? { outcome: 'secondStep', userId } : completeSignIn(dependencies, client, arrival)
 }
 
 async function findAccount(pool: Pool, username: string) {

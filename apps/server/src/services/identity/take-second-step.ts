@@ -1,6 +1,6 @@
 import { transact } from '@foyer/record-server'
 import { addJob } from '../../jobs/add-job.ts'
-import { arrive, type Sender } from './arrive.ts'
+import { completeSignIn, type Sender } from './complete-sign-in.ts'
 import { placeOf } from './place-of.ts'
 import type { PendingSignIn } from './second-step-cookie.ts'
 import type { SignInDependencies, SignInOutcome } from './sign-in.ts'
@@ -28,7 +28,14 @@ export async function takeSecondStep(
     const method = await factors.takeCode(client, userId, code)
     if (method === null) return null
     if (method === 'recovery') await addJob(client, LOG_RECOVERY_CODE, { userId })
-    return arrive(dependencies, client, { userId, method, kind: 'browser', address, device, knownDevice })
+    return completeSignIn(dependencies, client, {
+      userId,
+      method,
+      kind: 'browser',
+      address,
+      device,
+      knownDevice,
+    })
   })
   if (outcome?.outcome === 'signedIn') {
     await throttle.clear(attempt)

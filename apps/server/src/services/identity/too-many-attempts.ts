@@ -1,4 +1,4 @@
-import { waitInWords } from '@foyer/fair-domain'
+import { formatWait } from '@foyer/fair-domain'
 import type { FastifyReply } from 'fastify'
 import { refuse } from '../../refuse.ts'
 
@@ -6,6 +6,6 @@ import { refuse } from '../../refuse.ts'
 export function tooManyAttempts(reply: FastifyReply, waitMs: number) {
   reply.header('retry-after', Math.ceil(waitMs / 1000))
   return refuse('TOO_MANY_ATTEMPTS', {
-    wait: { 'en-US': waitInWords(waitMs, 'en-US'), it: waitInWords(waitMs, 'it') },
+    wait: { 'en-US': formatWait(waitMs, 'en-US'), it: formatWait(waitMs, 'it') },
   })
 }

@@ -12,7 +12,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
 import { reduceDue, releaseDue } from '../payments/claim-due.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
-import { findInvoice, linesOf, type StoredInvoice, standingLines } from './stored-invoice.ts'
+import { findInvoice, linesOf, openLines, type StoredInvoice } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 const MIN_REASON_LENGTH = 5
@@ -78,7 +78,7 @@ export async function creditInvoice(
 }
 
 async function linesToCredit({ client }: Transaction, invoice: StoredInvoice, amount: Cents | undefined) {
-  const standing = await standingLines(client, invoice.id)
+  const standing = await openLines(client, invoice.id)
   const { taxable: left } = invoiceTotals(standing)
   if (amount !== undefined && (amount <= 0 || amount > left)) throw refuse('CREDIT_TOO_MUCH')
   const isAll = amount === undefined || amount === left

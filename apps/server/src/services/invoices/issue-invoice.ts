@@ -1,10 +1,10 @@
 import {
   type ChargedItem,
-  customerFaults,
+  customerIssues,
   type DueKind,
   dayIn,
   formatCents,
-  type InvoiceFault,
+  type InvoiceIssue,
   type InvoiceLine,
   type InvoiceType,
   invoiceIssuedMail,
@@ -34,7 +34,7 @@ import { lockInvoicing } from './invoiced-for.ts'
 import { intentLeft, readCustomer } from './read-customer.ts'
 import { chargesOf, dueDayOf, isPenalty, type OrderToInvoice, readOrder } from './read-order.ts'
 import { refuseInvoice } from './refuse-invoice.ts'
-import { standingLines } from './stored-invoice.ts'
+import { openLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
 /** Invoices the prepayment of an order, or all of it less what was prepaid. Each once. */
@@ -103,8 +103,8 @@ export async function draftInvoice(
   const date = romeDay(fair.clock())
   const language = languageOfCountry(customer.country)
   const items = chargesOf(order, part, edition.settings, language)
-  const faults: InvoiceFault[] = [
-    ...customerFaults(customer),
+  const faults: InvoiceIssue[] = [
+    ...customerIssues(customer),
     ...(items.length === 0 || isReduction(order) ? (['nothingToInvoice'] as const) : []),
     ...(part === 'balance' && earlier.length === 0 && (await isPrepaymentAsked(client, orderId))
       ? (['prepaymentFirst'] as const)
@@ -113,7 +113,7 @@ export async function draftInvoice(
   if (faults.length > 0) throw refuseInvoice(faults)
   const prepaid: InvoiceLine[] = []
   for (const { id, number } of earlier)
-    for (const line of await standingLines(client, id))
+    for (const line of await openLines(client, id))
       prepaid.push({ ...line, description: `${line.description} (${number})` })
   const who: VatCustomer = {
     country: customer.country,

@@ -1,4 +1,4 @@
-import { companyDataChange, customerFaults, type InvoiceFault } from '@foyer/fair-domain'
+import { companyDataChange, customerIssues, type InvoiceIssue } from '@foyer/fair-domain'
 import { nullable, object, oneOf, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
@@ -7,7 +7,7 @@ import { readCustomer } from './read-customer.ts'
 type Client = Pick<ClientBase, 'query'>
 
 /** A company's own place: whom its invoice goes to, and what became of its data. Undefined for who shares that of others. */
-export async function findOwnPlace(client: Client, accountId: string, editionId: string) {
+export async function findPlaceOfCompany(client: Client, accountId: string, editionId: string) {
   const [place] = await readRows(
     client,
     object({ dataState: oneOf(...companyDataChange.states), billingCompanyId: nullable(string) }),
@@ -23,13 +23,13 @@ export async function findOwnPlace(client: Client, accountId: string, editionId:
 }
 
 /** What keeps the invoice of a company's place from being issued; nothing for who has none, or shares that of others. */
-export async function readInvoiceFaults(
+export async function readInvoiceIssues(
   client: Client,
   accountId: string,
   editionId: string,
-): Promise<readonly InvoiceFault[]> {
-  const place = await findOwnPlace(client, accountId, editionId)
+): Promise<readonly InvoiceIssue[]> {
+  const place = await findPlaceOfCompany(client, accountId, editionId)
   if (!place) return []
   const { customer } = await readCustomer(client, { accountId, billingCompanyId: place.billingCompanyId })
-  return customerFaults(customer)
+  return customerIssues(customer)
 }

@@ -77,7 +77,7 @@ export async function linesOf(client: Client, invoiceId: string) {
 }
 
 /** What still stands of an invoice: its lines, and those of the credit notes that corrected it. */
-export async function standingLines(client: Client, invoiceId: string) {
+export async function openLines(client: Client, invoiceId: string) {
   const ids = await readIds(client, 'select id from invoice where credits = $1 order by number', [invoiceId])
   const lines = await linesOf(client, invoiceId)
   for (const id of ids) lines.push(...(await linesOf(client, id)))

@@ -1,6 +1,6 @@
 import { fillGaps, hallName, type MessageText, type Organiser } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
-import { qrPicture } from './qr-picture.ts'
+import { qrImage } from './qr-image.ts'
 
 export interface RenderedMessage {
   subject: string
@@ -182,7 +182,7 @@ function blockHtml(block: Block, index: number, all: readonly Block[]) {
 
 /** White around it in the dark too. */
 function qrHtml({ label, code }: { label: string; code: string }) {
-  const picture = qrPicture(code)
+  const picture = qrImage(code)
   if (picture === null) return ''
   const { url, side } = picture
   return `<p style="margin:0 0 16px"><img src="${url}" width="${side}" height="${side}" alt="${escapeHtml(label)}" style="display:block;border:0;background:#ffffff"></p>`

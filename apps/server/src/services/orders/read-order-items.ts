@@ -28,7 +28,7 @@ export type OrderItemRow = Omit<Infer<typeof itemRow>, 'code' | 'hall'>
  * What a line is called by its reader: by its code where it has one, anything else as it was written. Space also says how it
  * changed, or is called by its hall and stand.
  */
-export function itemWords(settings: EditionSettings | undefined, language: Language) {
+export function itemText(settings: EditionSettings | undefined, language: Language) {
   const labels = settings ? itemLabels(settings) : {}
   return (code: string, name: string, hall: string | null = null) => {
     const label = labels[code]
@@ -69,7 +69,7 @@ export function namesOf(
   settings: EditionSettings | undefined,
   language: Language,
 ) {
-  const wordsOf = itemWords(settings, language)
+  const wordsOf = itemText(settings, language)
   const halls = new Set(lines.map(({ hall }) => hall).filter(Boolean))
   return lines.map(({ code, name, hall }) => {
     const words = wordsOf(code, name, hall)

@@ -3,7 +3,7 @@ import {
   languageOfCountry,
   normalizeUsername,
   type ParticipantData,
-  type ParticipantFault,
+  type ParticipantIssue,
 } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import { nextCompanyNumber } from '../applications/admit-company.ts'
@@ -26,7 +26,7 @@ export async function addParticipant(
   fair: Fair,
   transaction: Transaction,
   { data, hostId, edition, kind, mail = {} }: NewParticipant,
-): Promise<{ fault: ParticipantFault } | { id: string }> {
+): Promise<{ fault: ParticipantIssue } | { id: string }> {
   const { company, country, vatNumber } = data
   // Nobody puts a company into a group that has an account of its own to say so.
   const same = await transaction.client.query(
@@ -34,7 +34,7 @@ export async function addParticipant(
     [vatNumber, country],
   )
   if (vatNumber !== '' && same.rowCount !== 0) return { fault: 'companyKnown' }
-  const fault = await personFault(fair, transaction, data.email)
+  const fault = await personIssue(fair, transaction, data.email)
   if (fault) return { fault }
   const { id: accountId } = await fair.writer.create(transaction, 'Account', {
     Name: company,
@@ -54,11 +54,11 @@ export async function addParticipant(
 }
 
 /** Why somebody cannot be asked to act for one more company. */
-export async function personFault(
+export async function personIssue(
   fair: Fair,
   { client }: Transaction,
   email: string,
-): Promise<ParticipantFault | undefined> {
+): Promise<ParticipantIssue | undefined> {
   if ((await belongingElsewhere(fair, client, [email], '')).size > 0) return 'personElsewhere'
   // A second invitation would make the first one stop working, and leave its company with nobody.
   const isInvited = await hasOpenLink(client, normalizeUsername(email), 'invite', fair.clock())

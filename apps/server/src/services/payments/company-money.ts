@@ -1,7 +1,7 @@
 import { AmountDue, type CompanyDueItem, type CompanyMoney } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
-import { wordFor } from '../../picklist-label.ts'
+import { picklistLabel } from '../../picklist-label.ts'
 import { IS_OPEN, isOverdueOn } from './debts.ts'
 
 const IS_OVERDUE = isOverdueOn('$2')
@@ -43,8 +43,8 @@ export async function companyMoney(
     entries: rows.map(
       ({ kind, state, totalDue: _due, totalOverdue: _overdue, totalPaid: _paid, ...entry }) => ({
         ...entry,
-        kind: wordFor(AmountDue.fields.Kind__c, kind, language),
-        state: wordFor(AmountDue.fields.State__c, state, language),
+        kind: picklistLabel(AmountDue.fields.Kind__c, kind, language),
+        state: picklistLabel(AmountDue.fields.State__c, state, language),
         isOpen: state === 'open' || state === 'part_paid',
       }),
     ),

@@ -93,12 +93,12 @@ async function nextReference(
 async function nextOwnReference({ editions, clock }: Fair, client: Transaction['client'], kind: DueKind) {
   const edition = await editions.current(client)
   const { rows } = await client.query<{ number: string }>(`select ${NEXT_DUE_NUMBER} as number`)
-  return ownReference(kind, edition?.year ?? new Date(clock()).getUTCFullYear(), rows[0]?.number ?? 0)
+  return paymentReferenceOf(kind, edition?.year ?? new Date(clock()).getUTCFullYear(), rows[0]?.number ?? 0)
 }
 
 /** In SQL, for whoever takes it together with a number of their own. */
 export const NEXT_DUE_NUMBER = `nextval('due_number')`
 
 /** For what is asked of somebody who has no number in the fair. */
-export const ownReference = (kind: DueKind, year: number, number: string | number) =>
+export const paymentReferenceOf = (kind: DueKind, year: number, number: string | number) =>
   paymentReference(`TF${String(year % 100).padStart(2, '0')}-N${String(number).padStart(4, '0')}`, kind, 1)

@@ -35,7 +35,7 @@ export function requireWhy(decision: Decision, fields: Fields, language: Languag
     ...(decision.asks ?? [])
       .filter(({ field, isRequired }) => isRequired && wordIn(fields[field]) === null)
       .map(({ field }) => fault(field, MISSING.choice[language])),
-    ...(decision.takesParts && fields.Parts__c === '' ? [fault('Parts__c', MISSING.parts[language])] : []),
+    ...(decision.acceptsParts && fields.Parts__c === '' ? [fault('Parts__c', MISSING.parts[language])] : []),
     ...(decision.note === 'required' && note === null ? [fault('Note__c', MISSING.note[language])] : []),
   ]
   if (faults.length > 0) throw refusedWrite(faults)

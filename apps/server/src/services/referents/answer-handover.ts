@@ -17,7 +17,7 @@ import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { endInvitation, findPrimary, type Invitation, lockOpenInvitation } from './handover-invitation.ts'
 import { readInvitationToken } from './invitation-token.ts'
 import { readReferents } from './read-referents.ts'
-import { refuseFaults } from './refuse-faults.ts'
+import { refuseIssues } from './refuse-issues.ts'
 import { lockCompany } from './save-referents.ts'
 
 /** Passes the role to the invitee. The present holder loses it in the same transaction, so there is always exactly one. */
@@ -25,7 +25,7 @@ export async function acceptHandover(fair: Fair, session: Session, token: string
   return answer(fair, session, token, async (transaction, invitation) => {
     const { accountId, email } = invitation
     if ((await belongingElsewhere(fair, transaction.client, [email], accountId)).size > 0)
-      throw refuseFaults([['email', 'elsewhere']])
+      throw refuseIssues([['email', 'elsewhere']])
     const profile = await audienceOfCompany(fair, transaction, accountId)
     const language = session.language
     const { contactId, userId, isNew } = await admitPerson(fair, transaction, {

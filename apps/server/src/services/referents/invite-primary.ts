@@ -2,8 +2,8 @@ import {
   dayIn,
   type HandoverDraft,
   handoverExpiry,
-  handoverFaults,
   handoverInvitedMail,
+  handoverIssues,
   handoverNoticeMail,
   handoverOfferedMail,
   handoverWithdrawnMail,
@@ -17,7 +17,7 @@ import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
 import { logStep } from '../history/log-step.ts'
 import { findPerson, recipientOf } from '../identity/find-person.ts'
-import { requireMailTurn } from '../identity/mail-rate-limit.ts'
+import { requireMailQuota } from '../identity/mail-rate-limit.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { expireHandovers } from './expire-handovers.ts'
@@ -30,7 +30,7 @@ import {
 } from './handover-invitation.ts'
 import { invitationToken } from './invitation-token.ts'
 import { readOpenHandover, readReferents } from './read-referents.ts'
-import { refuseFaults } from './refuse-faults.ts'
+import { refuseIssues } from './refuse-issues.ts'
 import { requireCapability } from './require-capability.ts'
 import { lockCompany } from './save-referents.ts'
 
@@ -105,15 +105,15 @@ async function openInvitation(
   invitedBy = primary?.contactId ?? null,
 ) {
   const { client } = transaction
-  const faults = Object.entries(handoverFaults(draft, primary?.email ?? ''))
-  if (faults.length > 0) throw refuseFaults(faults)
+  const faults = Object.entries(handoverIssues(draft, primary?.email ?? ''))
+  if (faults.length > 0) throw refuseIssues(faults)
   if ((await belongingElsewhere(fair, client, [draft.email], accountId)).size > 0)
-    throw refuseFaults([['email', 'elsewhere']])
+    throw refuseIssues([['email', 'elsewhere']])
   await expireHandovers(fair, transaction, accountId)
   if (await readOpenHandover(client, accountId, fair.clock())) throw refuse('HANDOVER_OPEN')
   const edition = await fair.editions.current(client)
   const [firstName, lastName, email] = [draft.firstName.trim(), draft.lastName.trim(), draft.email.trim()]
-  await requireMailTurn(fair, client, transaction.session, email)
+  await requireMailQuota(fair, client, transaction.session, email)
   const { id } = await fair.writer.create(transaction, 'ReferentInvitation__c', {
     Name: `${firstName} ${lastName}`,
     FirstName__c: firstName,

@@ -1,11 +1,11 @@
-import type { OpenHandoverItem, ReferentItem, SavedReferentsAnswer } from '@foyer/fair-domain'
+import type { OpenHandoverItem, ReferentItem, SavedReferentsResult } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
 /** A company's referents, the primary one first, and which version of them this is. */
 export async function readReferents(
   client: Pick<ClientBase, 'query'>,
   accountId: string,
-): Promise<SavedReferentsAnswer> {
+): Promise<SavedReferentsResult> {
   const { rows } = await client.query<ReferentItem & { stamp: string }>(
     `select r.id, c.id as "contactId", coalesce(c.first_name, '') as "firstName", c.last_name as "lastName",
             coalesce(c.title, '') as title, r.email, coalesce(c.phone, '') as phone, r."primary" as "isPrimary",

@@ -1,21 +1,21 @@
 import {
-  hasReferentFaults,
-  knownAreas,
+  coveredAreas,
+  hasReferentIssues,
   type ReferentDraft,
   type ReferentItem,
-  referentFaults,
+  referentIssues,
   referentNamedMail,
   sameEmail,
 } from '@foyer/fair-domain'
 import { StaleWrite } from '@foyer/record-contract'
 import type { Session, Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
-import { requireMailTurn } from '../identity/mail-rate-limit.ts'
+import { requireMailQuota } from '../identity/mail-rate-limit.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { admitPerson, audienceOfCompany, contactOf } from './admit-person.ts'
 import { belongingElsewhere } from './belongs-elsewhere.ts'
 import { readReferents } from './read-referents.ts'
-import { refuseFaults } from './refuse-faults.ts'
+import { refuseIssues } from './refuse-issues.ts'
 import { requireCapability } from './require-capability.ts'
 
 export type SentReferent = Omit<ReferentDraft, 'isPrimary'>
@@ -37,7 +37,7 @@ export async function saveReferents(
     const areas = (await fair.editions.current(client))?.settings.referentAreas ?? []
     const drafts = sent.referents.map((draft) => ({
       ...draft,
-      areas: knownAreas(draft.areas, areas),
+      areas: coveredAreas(draft.areas, areas),
       isPrimary: sameEmail(draft.email, primaryEmail),
     }))
     await refuseFaulty(fair, transaction, drafts, areas, accountId)
@@ -66,9 +66,9 @@ async function refuseFaulty(
   areas: readonly string[],
   accountId: string,
 ) {
-  const faults = referentFaults(drafts, areas)
-  if (hasReferentFaults(faults))
-    throw refuseFaults([
+  const faults = referentIssues(drafts, areas)
+  if (hasReferentIssues(faults))
+    throw refuseIssues([
       ...faults.set.map((fault) => [null, fault] as const),
       ...faults.at.map(({ index, field, fault }) => [`referents.${index}.${field}`, fault] as const),
     ])
@@ -81,7 +81,7 @@ async function refuseFaulty(
   const refused = drafts.flatMap(({ email }, index) =>
     elsewhere.has(email.trim().toLowerCase()) ? [[`referents.${index}.email`, 'elsewhere'] as const] : [],
   )
-  if (refused.length > 0) throw refuseFaults(refused)
+  if (refused.length > 0) throw refuseIssues(refused)
 }
 
 async function applyReferents(
@@ -163,7 +163,7 @@ async function giveAccess(fair: Fair, transaction: Transaction, accountId: strin
   const [facts] = rows
   // Who has an account of their own joins a company by accepting an invitation, not by being named.
   if (!facts || facts.known) return
-  await requireMailTurn(fair, client, session, draft.email)
+  await requireMailQuota(fair, client, session, draft.email)
   const profile = await audienceOfCompany(fair, transaction, accountId)
   const { language } = session
   const { userId } = await admitPerson(fair, transaction, { ...draft, accountId, profile, language })

@@ -12,7 +12,7 @@ import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 import { makeLink } from '../identity/links.ts'
-import { requireMailTurn } from '../identity/mail-rate-limit.ts'
+import { requireMailQuota } from '../identity/mail-rate-limit.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { refuseRegistration } from './refuse-registration.ts'
 
@@ -52,7 +52,7 @@ export async function invite(
     ...((needsCompany || accountId !== null) && !hasCompany ? ['accountId'] : []),
   ]
   if (faults.length > 0) throw refuseRegistration(faults)
-  if (!isOneOfMany) await requireMailTurn(fair, client, session, username)
+  if (!isOneOfMany) await requireMailQuota(fair, client, session, username)
   const token = await makeLink(client, {
     kind: 'invite',
     username,

@@ -13,7 +13,7 @@ import type { Fair } from '../../services/fair/fair.ts'
 import { findPerson } from '../../services/identity/find-person.ts'
 import { lastLinkAt, makeLink } from '../../services/identity/links.ts'
 import { screenUrl } from '../../services/identity/screen-url.ts'
-import { takeMailTurn } from '../identity/mail-rate-limit.ts'
+import { claimMailQuota } from '../identity/mail-rate-limit.ts'
 
 export const SEND_REGISTRATION_MAIL = 'send-registration-mail'
 const HOUR_MS = 3_600_000
@@ -46,7 +46,7 @@ export const sendRegistrationMail = (fair: Fair): Task => ({
       const { client } = transaction
       const last = await lastLinkAt(client, username, 'confirm')
       if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
-      if (!(await takeMailTurn(fair, client, { email: username, sender }))) return
+      if (!(await claimMailQuota(fair, client, { email: username, sender }))) return
       const known = await findPerson(client, { username })
       const token = await makeLink(client, {
         kind: 'confirm',

@@ -1,6 +1,6 @@
 import type { SignInMethod } from '@foyer/fair-domain'
 import type { PoolClient } from 'pg'
-import { seal, unseal } from '../../encrypt-value.ts'
+import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 import { takeRecoveryCode } from './recovery-codes.ts'
 import { totpStepOf } from './totp.ts'
 
@@ -46,7 +46,7 @@ export function createFactors({ clock, secretKey }: { clock: () => number; secre
          created_at = excluded.created_at, last_used_at = null`,
       [
         userId,
-        seal(secretKey, purposeOf(userId), { secret: secret.toString('base64') }),
+        encryptValue(secretKey, purposeOf(userId), { secret: secret.toString('base64') }),
         step,
         new Date(clock()),
       ],
@@ -59,7 +59,8 @@ export function createFactors({ clock, secretKey }: { clock: () => number; secre
       [userId],
     )
     const [row] = rows
-    const opened = row && (unseal(secretKey, purposeOf(userId), row.sealed) as { secret: string } | undefined)
+    const opened =
+      row && (decryptValue(secretKey, purposeOf(userId), row.sealed) as { secret: string } | undefined)
     if (!opened) return false
     const step = totpStepOf(Buffer.from(opened.secret, 'base64'), code, clock(), Number(row.lastStep))
     if (step === null) return false

@@ -11,7 +11,7 @@ import {
 } from '@simplewebauthn/server'
 import type { FastifyRequest } from 'fastify'
 import type { PoolClient } from 'pg'
-import { seal, unseal } from '../../encrypt-value.ts'
+import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 
 type Client = Pick<PoolClient, 'query'>
 
@@ -52,10 +52,10 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
   }
 
   const begin = (purpose: Purpose, challenge: string, userId: string | null) =>
-    seal(secretKey, SEAL, { challenge, purpose, userId, at: clock() } satisfies Ceremony)
+    encryptValue(secretKey, SEAL, { challenge, purpose, userId, at: clock() } satisfies Ceremony)
 
   function resume(sealed: string, purpose: Purpose) {
-    const ceremony = unseal(secretKey, SEAL, sealed) as Ceremony | undefined
+    const ceremony = decryptValue(secretKey, SEAL, sealed) as Ceremony | undefined
     const isOpen = ceremony?.purpose === purpose && clock() - ceremony.at <= CEREMONY_MS
     return isOpen ? ceremony : null
   }

@@ -1,4 +1,4 @@
-import { fairDaysOf, type TicketPageAnswer } from '@foyer/fair-domain'
+import { fairDaysOf, type TicketPageResult } from '@foyer/fair-domain'
 import { readCoordinates } from '@foyer/record-contract'
 import type { Fair } from '../fair/fair.ts'
 import { qrPath } from '../payments/transfer.ts'
@@ -6,7 +6,7 @@ import { opensOn, type StoredTicket } from './stored-ticket.ts'
 import { ticketOfToken } from './ticket-token.ts'
 
 /** The ticket as its holder shows it on a phone, for whoever has its link. */
-export async function getTicketPage(fair: Fair, token: string): Promise<TicketPageAnswer | null> {
+export async function getTicketPage(fair: Fair, token: string): Promise<TicketPageResult | null> {
   const ticket = await ticketOfToken(fair, fair.pool, token)
   const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
   if (!ticket || !edition) return null
@@ -35,7 +35,7 @@ export async function getTicketPage(fair: Fair, token: string): Promise<TicketPa
 }
 
 /** The paper of a ticket, whatever it was issued for. */
-export async function findPaper({ pool }: Pick<Fair, 'pool'>, { id, subjectId }: StoredTicket) {
+export async function findDocument({ pool }: Pick<Fair, 'pool'>, { id, subjectId }: StoredTicket) {
   const { rows } = await pool.query<{
     id: string
     name: string
@@ -51,7 +51,7 @@ export async function findPaper({ pool }: Pick<Fair, 'pool'>, { id, subjectId }:
 }
 
 const paperOf = async (fair: Fair, ticket: StoredTicket) =>
-  ticket.state === 'ready' ? ((await findPaper(fair, ticket))?.state ?? null) : null
+  ticket.state === 'ready' ? ((await findDocument(fair, ticket))?.state ?? null) : null
 
 const walletsOf = ({ settings: { wallets } }: Fair) =>
   (['apple', 'google'] as const).filter((wallet) => wallets[wallet] !== null)

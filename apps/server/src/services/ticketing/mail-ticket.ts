@@ -1,4 +1,4 @@
-import { daysInWords, fairDaysOf, shopTicketMail, TICKET_KINDS } from '@foyer/fair-domain'
+import { fairDaysOf, formatDays, shopTicketMail, TICKET_KINDS } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 import type { EditionAtHand } from '../editions/editions.ts'
@@ -27,7 +27,7 @@ export async function mailTicket(
       name: ticket.firstName ?? '',
       holder: ticket.name,
       ticket: TICKET_KINDS[ticket.kind][language],
-      days: daysInWords(language, days),
+      days: formatDays(language, days),
       entry: `${ticket.entryFrom}–${ticket.entryUntil}`,
       entrance: edition.settings.visitorEntrance,
       code: ticket.code?.match(/.{1,5}/g)?.join(' ') ?? '',

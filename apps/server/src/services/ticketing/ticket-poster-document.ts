@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { TICKET_KINDS } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import { paths } from '../../paths.ts'
-import { drawPicture } from '../../work/pictures.ts'
+import { renderImage } from '../../work/pictures.ts'
 import { type DocumentDefinition, defineDocument } from '../documents/define-document.ts'
 import { editions } from '../editions/editions.ts'
 import { findTicket } from './stored-ticket.ts'
-import { drawKeepsake, type KeepsakeTicket } from './ticket-poster.ts'
+import { type PosterTicket, renderTicketPoster } from './ticket-poster.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
 /** The paper of tickets that people hold: each on a page of its own. It is of a ticket, or of what some were issued for. */
-export const keepsakeDocument = (
+export const ticketPosterDocument = (
   kind: 'visitorTicket' | 'guestTicket' | 'accreditationTicket',
 ): DocumentDefinition =>
   defineDocument({
@@ -30,19 +30,19 @@ export const keepsakeDocument = (
     draw: (pdf, { tickets, picture }, language) => {
       for (const [index, ticket] of tickets.entries()) {
         if (index > 0) pdf.raw.addPage()
-        drawKeepsake(pdf, ticket, picture, language)
+        renderTicketPoster(pdf, ticket, picture, language)
       }
     },
   })
 
-async function ticketsOf(client: Database, subjectId: string): Promise<KeepsakeTicket[]> {
+async function ticketsOf(client: Database, subjectId: string): Promise<PosterTicket[]> {
   const { rows } = await client.query<{ id: string; host: string }>(
     `select t.id, coalesce(a.name, '') as host from ticket t
        left join guest_invitation i on i.id = t.subject_id left join account a on a.id = i.account
      where (t.id = $1 or t.subject_id = $1) and t.state = 'ready' order by t.created_date, t.id`,
     [subjectId],
   )
-  const found: KeepsakeTicket[] = []
+  const found: PosterTicket[] = []
   for (const { id, host } of rows) {
     const ticket = await findTicket(client, 'id', id)
     const edition = ticket && (await editions.find(client, ticket.editionId))
@@ -60,7 +60,7 @@ let drawn: Promise<Buffer> | undefined
 /** PDF knows no WebP: drawn once for all papers. */
 function portico() {
   drawn ??= readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-1200.webp'))
-    .then((bytes) => drawPicture(bytes, (picture) => picture.extract(CROP).jpeg({ quality: QUALITY })))
+    .then((bytes) => renderImage(bytes, (picture) => picture.extract(CROP).jpeg({ quality: QUALITY })))
     .catch((error: unknown) => {
       drawn = undefined
       throw error

@@ -4,7 +4,7 @@ import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
 import { makePdf } from '../documents/pdf/make-pdf.ts'
 import type { StoredTicket } from './stored-ticket.ts'
-import { drawKeepsake, type KeepsakeTicket } from './ticket-poster.ts'
+import { type PosterTicket, renderTicketPoster } from './ticket-poster.ts'
 
 const DAYS = { opening: '2027-02-11', closing: '2027-02-14' }
 const EDITION = { id: 'e', name: 'Foyer 2027', year: 2027, days: DAYS, settings: editionSettings(DAYS, {}) }
@@ -51,7 +51,7 @@ const picture = await sharp({ create: { width: 12, height: 8, channels: 3, backg
   .toBuffer()
 
 async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', host = '') {
-  const kept: KeepsakeTicket = { ticket: { ...TICKET, ...changes }, edition: EDITION, host }
+  const kept: PosterTicket = { ticket: { ...TICKET, ...changes }, edition: EDITION, host }
   const bytes = await makePdf(
     {
       language,
@@ -60,7 +60,7 @@ async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', ho
       isBare: true,
       verification: { code: '', url: '' },
     },
-    (pdf) => drawKeepsake(pdf, kept, picture, language),
+    (pdf) => renderTicketPoster(pdf, kept, picture, language),
   )
   const document = await getDocumentProxy(new Uint8Array(bytes))
   expect(document.numPages).toBe(1)

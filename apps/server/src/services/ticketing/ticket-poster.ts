@@ -2,12 +2,12 @@ import { CITY_DRAWING, fairDaysOf, TICKET_KINDS } from '@foyer/fair-domain'
 import { dateFormat, type Language } from '@foyer/record-contract'
 import { LOOK } from '../documents/pdf/look.ts'
 import type { Pdf, TextStyle } from '../documents/pdf/pdf.ts'
-import { drawQr } from '../documents/pdf/qr.ts'
+import { renderQr } from '../documents/pdf/qr.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
 import { formatEditionDays } from '../messages/format-edition-days.ts'
 import { opensOn, type StoredTicket } from './stored-ticket.ts'
 
-export interface KeepsakeTicket {
+export interface PosterTicket {
   ticket: StoredTicket
   edition: EditionAtHand
   /** Who invites; empty for a ticket that was bought. */
@@ -64,9 +64,9 @@ const SCALES = [1, 0.85, 0.7, 0.55, 0.45, SMALLEST_SCALE]
 const SMALLEST = 8
 
 /** A ticket as one keeps it: light through an arch, the name, the days, and a code large enough for any scanner. */
-export function drawKeepsake(
+export function renderTicketPoster(
   pdf: Pdf,
-  { ticket, edition, host }: KeepsakeTicket,
+  { ticket, edition, host }: PosterTicket,
   picture: Buffer,
   language: Language,
 ) {
@@ -113,7 +113,7 @@ export function drawKeepsake(
       .every((word) => pdf.widthOf(word, { font: 'heading', size: NAME_SIZE * scale }) <= TEXT_WIDTH)
   const fits = (scale: number) => isWhole(scale) && column(scale, false) <= FOOT - 6
   column(SCALES.find(fits) ?? SMALLEST_SCALE, true)
-  drawQr(pdf, { text: ticket.code ?? '', alt: words.qr, ...QR })
+  renderQr(pdf, { text: ticket.code ?? '', alt: words.qr, ...QR })
   pdf.tag('P', () =>
     pdf.textAt(ticket.code?.match(/.{1,5}/g)?.join(' ') ?? '', QR.x, QR.y + QR.size + 10, QR.size, {
       font: 'heading',

@@ -1,4 +1,4 @@
-import { daysInWords, endOfDay, fairDaysOf, organiserOf, romeInstant, TICKET_KINDS } from '@foyer/fair-domain'
+import { endOfDay, fairDaysOf, formatDays, organiserOf, romeInstant, TICKET_KINDS } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { WalletPass } from '../../integrations/wallets/wallet-pass.ts'
 import type { EditionAtHand } from '../editions/editions.ts'
@@ -28,7 +28,7 @@ export function walletPassOf(
     kind: TICKET_KINDS[ticket.kind][language],
     holder: ticket.name,
     company: ticket.company ?? '',
-    days: daysInWords(language, days),
+    days: formatDays(language, days),
     entrance: edition.settings.visitorEntrance,
     address: edition.settings.venueAddress,
     entryFrom: ticket.entryFrom,

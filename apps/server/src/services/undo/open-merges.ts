@@ -17,7 +17,7 @@ export async function requireNoOpenMerge({ client }: Transaction, ids: readonly 
   if (merge) throw refuse('MERGE_OPEN', { merge: merge.name })
 }
 
-/** Registers both records of a merge until {@link forgetRows}. A record that is registered already violates the key. */
+/** Registers both records of a merge until {@link clearRows}. A record that is registered already violates the key. */
 export const openMerge = (
   { client }: Transaction,
   changeId: string,
@@ -29,7 +29,7 @@ export const openMerge = (
   )
 
 /** Deletes what undoing a change needed, when it was undone or is final. */
-export async function forgetRows({ client }: Transaction, changeId: string) {
+export async function clearRows({ client }: Transaction, changeId: string) {
   await client.query('delete from bulk_change_row where change_id = $1', [changeId])
   await client.query('delete from open_merge where change_id = $1', [changeId])
 }

@@ -5,7 +5,7 @@ import type { Scalar } from '@foyer/record-contract'
  * it only tells what happened, belongs to something that ends, or follows by itself. A decision that makes anything
  * else, as an invoice or a receipt, is final.
  */
-export const TAKEN_BACK: Readonly<Record<string, Readonly<Record<string, Scalar>> | 'left' | 'voided'>> = {
+export const REVERTED: Readonly<Record<string, Readonly<Record<string, Scalar>> | 'left' | 'voided'>> = {
   AmountDue__c: { State__c: 'cancelled' },
   Contract: { Status: 'cancelled' },
   Order: { Status: 'cancelled' },

@@ -6,7 +6,7 @@ import { tableOf } from '../queues/count-open.ts'
 import { CLOSE_BULK_CHANGE } from './close-job.ts'
 import { lockChange } from './lock-change.ts'
 import type { TouchedRecord } from './record-writes.ts'
-import { TAKEN_BACK } from './revert-decision.ts'
+import { REVERTED } from './revert-decision.ts'
 
 interface Decided {
   kind?: 'decision' | 'merge'
@@ -27,7 +27,7 @@ interface Decided {
 const isRevocable = (touched: readonly TouchedRecord[]) =>
   touched.every(
     ({ objectApiName, isCreated, isDeleted }) =>
-      !isDeleted && (!isCreated || TAKEN_BACK[objectApiName] !== undefined),
+      !isDeleted && (!isCreated || REVERTED[objectApiName] !== undefined),
   )
 
 /** Keeps what undoing a decision takes, for as long as it can be undone; null when it is final. */
@@ -35,7 +35,7 @@ export async function saveDecision(fair: Fair, transaction: Transaction, decided
   const { object, recordId: item, seconds, touched, removes } = decided
   if (!isRevocable(touched)) return null
   const { client } = transaction
-  const rows = touched.filter(({ objectApiName }) => TAKEN_BACK[objectApiName] !== 'left')
+  const rows = touched.filter(({ objectApiName }) => REVERTED[objectApiName] !== 'left')
   const { id, rows: first } =
     (await goOn(fair, transaction, decided, rows.length)) ??
     (await openChange(fair, transaction, decided, rows.length))

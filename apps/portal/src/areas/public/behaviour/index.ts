@@ -1,6 +1,6 @@
 import { attachDropdowns } from './dropdowns.ts'
-import { attachKeptLists } from './kept-lists.ts'
-import { attachMendedFields } from './mended-fields.ts'
+import { attachSavedLists } from './kept-lists.ts'
+import { attachFieldValidation } from './mended-fields.ts'
 import { saveTicket } from './save-ticket.ts'
 import { attachShopForm } from './shop-form.ts'
 import { attachSidePanel } from './side-panel.ts'
@@ -15,7 +15,7 @@ export function attachPublicBehaviour() {
   attachDropdowns(document)
   attachSidePanel(document, window)
   attachShopForm(document)
-  attachMendedFields(document)
+  attachFieldValidation(document)
   saveTicket(document, window)
-  attachKeptLists(document, () => localStorage)
+  attachSavedLists(document, () => localStorage)
 }

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { attachKeptLists } from './kept-lists.ts'
+import { attachSavedLists } from './kept-lists.ts'
 
 const PAGE = `<ul><li data-keepable><button type="button" data-keep="plan" data-value="a1" data-off="Add"
   data-on="Added" data-about="Talk">Add</button></li></ul>
@@ -16,7 +16,7 @@ const button = () => document.querySelector('button') as HTMLButtonElement
 const link = () => document.querySelector('a') as HTMLAnchorElement
 
 test('a press keeps on this device, a second one lets go, and the link follows', () => {
-  attachKeptLists(document, () => localStorage)
+  attachSavedLists(document, () => localStorage)
   button().click()
   expect(button().getAttribute('aria-pressed')).toBe('true')
   expect(button().textContent).toBe('Added')
@@ -31,7 +31,7 @@ test('a press keeps on this device, a second one lets go, and the link follows',
 test('what was kept before is marked on the next page, and on what comes in later', async () => {
   localStorage.setItem('foyer.kept.plan', '["a1"]')
   document.body.innerHTML = ''
-  attachKeptLists(document, () => localStorage)
+  attachSavedLists(document, () => localStorage)
   document.body.innerHTML = PAGE
   await new Promise((resolve) => queueMicrotask(() => resolve(null)))
   expect(button().getAttribute('aria-pressed')).toBe('true')
@@ -39,7 +39,7 @@ test('what was kept before is marked on the next page, and on what comes in late
 
 test('a browser that keeps nothing, or something else, breaks nothing', () => {
   localStorage.setItem('foyer.kept.plan', '{"not":"ours"}')
-  attachKeptLists(document, () => {
+  attachSavedLists(document, () => {
     throw new Error('refused')
   })
   button().click()
@@ -47,11 +47,11 @@ test('a browser that keeps nothing, or something else, breaks nothing', () => {
 })
 
 test('what is drawn right already is left alone, so that a long page is not laid out again', async () => {
-  attachKeptLists(document, () => localStorage)
+  attachSavedLists(document, () => localStorage)
   const touched: MutationRecord[] = []
   const observer = new MutationObserver((records) => touched.push(...records))
   observer.observe(document.body, { subtree: true, attributes: true, childList: true })
-  attachKeptLists(document, () => localStorage)
+  attachSavedLists(document, () => localStorage)
   touched.push(...observer.takeRecords())
   expect(touched).toEqual([])
 })

@@ -5,7 +5,7 @@ const MAX_KEPT = 60
  * Lists that somebody keeps on this device: sessions to hear, exhibitors to visit. Buttons say what they keep, links
  * lead to the page that shows all of it.
  */
-export function attachKeptLists(page: Document, storage: () => Storage) {
+export function attachSavedLists(page: Document, storage: () => Storage) {
   function read(list: string): string[] {
     try {
       const kept: unknown = JSON.parse(storage().getItem(PREFIX + list) ?? '[]')

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 import { beforeEach, expect, test, vi } from 'vitest'
-import { attachMendedFields } from './mended-fields.ts'
+import { attachFieldValidation } from './mended-fields.ts'
 import { attachShopForm } from './shop-form.ts'
 
 const OFFERS = [
@@ -28,7 +28,7 @@ beforeEach(() => {
     <div hidden><input name="lastName2" aria-invalid="true"></div>
   </form>`
   attachShopForm(document)
-  attachMendedFields(document)
+  attachFieldValidation(document)
 })
 
 const find = <E extends HTMLElement>(selector: string) => document.querySelector(selector) as E

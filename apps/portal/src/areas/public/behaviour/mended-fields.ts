@@ -6,19 +6,19 @@ const FIELD = 'input, select, textarea'
  * A form that came back with faults, and stays as the server drew it: a field that was mended stops complaining while
  * somebody types, and complains again when it is spoilt again. The server judges anew when the form is sent.
  */
-export function attachMendedFields(page: Document) {
+export function attachFieldValidation(page: Document) {
   for (const kind of ['input', 'change'])
     page.addEventListener(kind, ({ target }) => {
       const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-mendable]') : null
       const field = form && (target as Element).closest<Field>(`:is(${FIELD})[aria-invalid]`)
       // What belongs together is judged together, by whoever knows what it needs.
-      if (field && field.dataset.judged === undefined) showFault([field], !isMended(field))
+      if (field && field.dataset.judged === undefined) showIssue([field], !isMended(field))
       if (form) showAlert(form)
     })
 }
 
 /** Says whether something is wrong with fields that came back with one fault. */
-export function showFault(fields: readonly Field[], isWrong: boolean) {
+export function showIssue(fields: readonly Field[], isWrong: boolean) {
   for (const field of fields)
     if (field.hasAttribute('aria-invalid')) field.setAttribute('aria-invalid', String(isWrong))
   for (const id of fields[0]?.getAttribute('aria-describedby')?.split(' ') ?? []) {

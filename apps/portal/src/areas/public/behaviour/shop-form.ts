@@ -1,4 +1,4 @@
-import { showFault } from './mended-fields.ts'
+import { showIssue } from './mended-fields.ts'
 
 /** What the form of the shop says of itself; the server reckons all of it again. */
 interface Shop {
@@ -67,7 +67,7 @@ function judgeDays(form: HTMLFormElement, { ticket, minDays, maxDays }: Shop['of
   if (!words) return
   words.dataset.fault = (JSON.parse(words.dataset.daysFault ?? '{}') as Record<string, string>)[ticket] ?? ''
   const chosen = days.filter((day) => day.checked).length
-  showFault(days, chosen < minDays || chosen > maxDays)
+  showIssue(days, chosen < minDays || chosen > maxDays)
 }
 
 function refresh(form: HTMLFormElement) {

@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { formatTime } from '../../../i18n/format-day.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import styles from './bulk.module.css'
 import { bulkTexts } from './bulk.texts.ts'
@@ -60,7 +60,7 @@ function OpenChange({ change, isLatest }: { change: OpenChangeItem; isLatest: bo
       )
       if (leftAlone.length > 0) toasts.info(say('leftAlone', { count: leftAlone.length }))
     } catch (error) {
-      toasts.error(refusalWords(error) ?? say('failed'))
+      toasts.error(refusalText(error) ?? say('failed'))
       setPending(false)
     }
   }

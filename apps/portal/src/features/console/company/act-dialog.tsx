@@ -6,7 +6,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { inLanguage } from '../../../i18n/site.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 import { useCompany } from './company-data.ts'
@@ -50,7 +50,7 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
       // Another person from here on: nothing that is in memory may stay.
       window.location.assign(inLanguage(site, language, '/reserved/'))
     } catch (error) {
-      setFailure(refusalWords(error) ?? say('actFailed'))
+      setFailure(refusalText(error) ?? say('actFailed'))
     }
   }
 

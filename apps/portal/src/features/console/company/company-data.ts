@@ -5,7 +5,7 @@ import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { documentAddress } from '../../../shell/addresses.ts'
 import { type Portal, usePortal } from '../../../shell/portal.ts'
-import type { Paper } from '../papers/use-papers.ts'
+import type { DocumentContent } from '../papers/use-documents.ts'
 
 export const loadCompany = ({ client, language }: Portal, id: string) =>
   Promise.all([
@@ -18,7 +18,7 @@ export const useCompany = (id: string) =>
   useMethod(companyPageMethods.getCompany, { id, language: useLanguage() })
 
 /** What the server made for the company and what was uploaded to its contracts, accreditations and payments. */
-export function useCompanyPapers(id: string): readonly Paper[] {
+export function useCompanyDocuments(id: string): readonly DocumentContent[] {
   const { site } = usePortal()
   const { data } = useCompany(id)
   return (data?.papers ?? []).map(({ source, ...paper }) => ({

@@ -5,13 +5,13 @@ import type { PartProps } from '../pages/page-part.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 import { useCompany } from './company-data.ts'
-import { useStandWords } from './use-stand-words.ts'
+import { useStandText } from './use-stand-text.ts'
 
 /** Where the company is, by which number it is known, where it stands and who looks after it. */
 export function CompanyFacts({ recordId }: PartProps) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
-  const standWords = useStandWords()
+  const standWords = useStandText()
   const { data } = useCompany(recordId)
   if (!data) return null
   const { company, participations, edition } = data

@@ -1,4 +1,4 @@
-import type { CompanyPageAnswer } from '@foyer/fair-domain'
+import type { CompanyPageResult } from '@foyer/fair-domain'
 import { Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,9 +8,9 @@ import type { PartProps } from '../pages/page-part.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 import { useCompany } from './company-data.ts'
-import { MoneyPart } from './money-part.tsx'
-import { PeoplePart } from './people-part.tsx'
-import { useStandWords } from './use-stand-words.ts'
+import { MoneySection } from './money-section.tsx'
+import { PeopleSection } from './people-section.tsx'
+import { useStandText } from './use-stand-text.ts'
 
 /** Money, people, stands and mails, in the order in which one asks for them. */
 export function CompanyMain({ recordId }: PartProps) {
@@ -18,17 +18,17 @@ export function CompanyMain({ recordId }: PartProps) {
   if (!page) return null
   return (
     <div className={styles.stack}>
-      <MoneyPart recordId={recordId} money={page.money} />
-      <PeoplePart recordId={recordId} page={page} />
+      <MoneySection recordId={recordId} money={page.money} />
+      <PeopleSection recordId={recordId} page={page} />
       <Participations page={page} />
       <Messages page={page} />
     </div>
   )
 }
 
-function Participations({ page: { participations } }: { page: CompanyPageAnswer }) {
+function Participations({ page: { participations } }: { page: CompanyPageResult }) {
   const say = useTexts(companyTexts)
-  const standWords = useStandWords()
+  const standWords = useStandText()
   return (
     <section aria-labelledby="participations">
       <h2 id="participations">{say('participations')}</h2>
@@ -52,7 +52,7 @@ function Participations({ page: { participations } }: { page: CompanyPageAnswer 
   )
 }
 
-function Messages({ page: { messages } }: { page: CompanyPageAnswer }) {
+function Messages({ page: { messages } }: { page: CompanyPageResult }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()
   return (

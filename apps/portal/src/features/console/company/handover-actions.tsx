@@ -1,6 +1,6 @@
 import {
   companyPageMethods,
-  handoverFaults,
+  handoverIssues,
   isActingReason,
   type OpenHandoverItem,
   staffHandoverMethods,
@@ -12,22 +12,22 @@ import { dayOf, formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import {
-  type HandoverFaults,
   HandoverFields,
+  type HandoverIssues,
   NO_INVITEE,
   useHandoverErrors,
 } from '../../../shell/handover-fields.tsx'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { useFailure } from '../../../shell/use-failure.ts'
-import { useReadAgain } from '../../../shell/use-read-again.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { useRefetchOnReturn } from '../../../shell/use-refetch-on-return.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 
 /** Refetches the page of the company. */
 function useReloadCompany(id: string) {
   const language = useLanguage()
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   return () => readAgain(companyPageMethods.getCompany, { id, language })
 }
 
@@ -58,23 +58,23 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
   const { run, status } = useMethodRun(staffHandoverMethods.start)
   const [draft, setDraft] = useState(NO_INVITEE)
   const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<HandoverFaults>({})
+  const [faults, setFaults] = useState<HandoverIssues>({})
   const [reasonFault, setReasonFault] = useState<string>()
   const [failure, setFailure] = useState<string>()
   const errors = useHandoverErrors(faults)
 
   async function send() {
     setFailure(undefined)
-    const found = handoverFaults(draft, '')
+    const found = handoverIssues(draft, '')
     setFaults(found)
     setReasonFault(isActingReason(reason) ? undefined : say('actReasonFault'))
     if (Object.keys(found).length > 0 || !isActingReason(reason)) return
     try {
       await run({ accountId: recordId, ...draft, reason })
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       if (refused) setFaults(refused.byField)
-      else setFailure(refusalWords(error) ?? say('handoverFailed'))
+      else setFailure(refusalText(error) ?? say('handoverFailed'))
       return
     }
     toasts.success(say('handoverSent', { email: draft.email.trim() }))

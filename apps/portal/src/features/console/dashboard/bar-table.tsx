@@ -1,12 +1,12 @@
 import { Link } from '@foyer/ui'
 import type { ReactNode } from 'react'
-import { Bar, type BarPart } from './bar.tsx'
+import { Bar, type BarSegment } from './bar.tsx'
 import styles from './dashboard.module.css'
 
 export interface BarRow {
   id: string
   label: ReactNode
-  parts: readonly BarPart[]
+  parts: readonly BarSegment[]
 }
 
 export interface BarTableProps {
@@ -14,7 +14,7 @@ export interface BarTableProps {
   /** Head of the first column. */
   head: string
   /** Heads of the parts, in their order. */
-  parts: readonly { name: string; label: string; tone: BarPart['tone'] }[]
+  parts: readonly { name: string; label: string; tone: BarSegment['tone'] }[]
   rows: readonly BarRow[]
   format?: (value: number) => string
 }

@@ -1,7 +1,7 @@
 import type { Tone } from '@foyer/ui'
 import styles from './dashboard.module.css'
 
-export interface BarPart {
+export interface BarSegment {
   name: string
   value: number
   tone: Tone
@@ -10,7 +10,7 @@ export interface BarPart {
 }
 
 export interface BarProps {
-  parts: readonly BarPart[]
+  parts: readonly BarSegment[]
   /** The value that fills the whole width. */
   max: number
 }

@@ -10,17 +10,17 @@ export const loadDashboard = ({ client, language }: Portal) =>
 /** The figures, up to date while somebody looks at them. */
 export const useDashboard = () => useMethod(dashboardMethods.getDashboard, { language: useLanguage() })
 
-export interface StandingWanted {
+export interface ReadinessFilter {
   check: string
   readiness: ReadinessLevel
 }
 
-export const loadStanding = ({ client, language }: Portal, wanted: StandingWanted, fresh = false) =>
+export const loadReadiness = ({ client, language }: Portal, wanted: ReadinessFilter, fresh = false) =>
   client.read(
     methodRead(dashboardMethods.getStanding),
     { language, ...wanted },
     fresh ? { cachePolicy: 'no-cache' } : {},
   )
 
-export const useStanding = (wanted: StandingWanted) =>
+export const useReadiness = (wanted: ReadinessFilter) =>
   useMethod(dashboardMethods.getStanding, { language: useLanguage(), ...wanted })

@@ -1,6 +1,6 @@
 // @vitest-environment jsdom
 
-import type { DashboardAnswer } from '@foyer/fair-domain'
+import type { DashboardResult } from '@foyer/fair-domain'
 import { cleanup, screen, within } from '@testing-library/react'
 import { afterEach, expect, test } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
@@ -10,7 +10,7 @@ import { incomePath } from './figure-paths.ts'
 
 afterEach(cleanup)
 
-const data: DashboardAnswer = {
+const data: DashboardResult = {
   edition: 'Foyer 2027',
   work: [
     { name: 'buyers', label: 'Buyers', open: 4, soon: 1, late: 0, oldest: null },
@@ -48,7 +48,7 @@ const data: DashboardAnswer = {
     { name: 'balanceDue', label: 'Balance due', day: '2027-02-01', isToday: false },
   ],
 }
-const show = (given: Partial<DashboardAnswer> = {}) =>
+const show = (given: Partial<DashboardResult> = {}) =>
   renderScreen(
     buildPortal(() => ({ status: 404 })),
     () => <Dashboard data={{ ...data, ...given }} />,

@@ -1,26 +1,26 @@
-import type { DashboardAnswer } from '@foyer/fair-domain'
+import type { DashboardResult } from '@foyer/fair-domain'
 import { ANY_CHECK, formatCents, maySet } from '@foyer/fair-domain'
 import { Link, Status } from '@foyer/ui'
 import type { ReactNode } from 'react'
 import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { queuePath, queuesPath, recordPath, standingPath } from '../../../shell/console-paths.ts'
+import { queuePath, queuesPath, readinessPath, recordPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { BarTable } from './bar-table.tsx'
 import styles from './dashboard.module.css'
 import { dashboardTexts } from './dashboard.texts.ts'
 import { incomePath } from './figure-paths.ts'
-import { RegistrationsPart } from './registrations-part.tsx'
+import { RegistrationsSection } from './registrations-section.tsx'
 
 /** How the fair stands: each chart is a table as well. */
-export function Dashboard({ data, children }: { data: DashboardAnswer; children?: ReactNode }) {
+export function Dashboard({ data, children }: { data: DashboardResult; children?: ReactNode }) {
   return (
     <div className={styles.parts}>
       <div>
         <WorkPart data={data} />
         <FailuresPart data={data} />
-        <RegistrationsPart data={data} />
+        <RegistrationsSection data={data} />
         <DeadlinesPart data={data} />
       </div>
       <div>
@@ -33,7 +33,7 @@ export function Dashboard({ data, children }: { data: DashboardAnswer; children?
   )
 }
 
-function WorkPart({ data: { work } }: { data: DashboardAnswer }) {
+function WorkPart({ data: { work } }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   const waiting = work.filter(({ open }) => open > 0)
   return (
@@ -83,7 +83,7 @@ const FAILING = [
   ['failed-documents', 'failuresPapers'],
 ] as const
 
-function FailuresPart({ data: { work } }: { data: DashboardAnswer }) {
+function FailuresPart({ data: { work } }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   const failures = FAILING.map(([name, text]) => ({
     text,
@@ -112,7 +112,7 @@ const READINESS_LEVELS = [
   { name: 'done', tone: 'success' },
 ] as const
 
-function ReadinessPart({ data: { readiness } }: { data: DashboardAnswer }) {
+function ReadinessPart({ data: { readiness } }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   return (
     <section aria-labelledby="readiness">
@@ -130,7 +130,7 @@ function ReadinessPart({ data: { readiness } }: { data: DashboardAnswer }) {
             parts: READINESS_LEVELS.map((part) => ({
               ...part,
               value: counts[part.name],
-              href: standingPath(name, part.name),
+              href: readinessPath(name, part.name),
             })),
           }))}
         />
@@ -139,7 +139,7 @@ function ReadinessPart({ data: { readiness } }: { data: DashboardAnswer }) {
   )
 }
 
-function AtRiskPart({ data: { atRisk } }: { data: DashboardAnswer }) {
+function AtRiskPart({ data: { atRisk } }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   const language = useLanguage()
   const { count, companies } = atRisk
@@ -169,7 +169,7 @@ function AtRiskPart({ data: { atRisk } }: { data: DashboardAnswer }) {
       </ul>
       {count > companies.length && (
         <p>
-          <Link href={standingPath(ANY_CHECK, 'risk')}>{say('atRiskAll', { count })}</Link>
+          <Link href={readinessPath(ANY_CHECK, 'risk')}>{say('atRiskAll', { count })}</Link>
         </p>
       )}
     </section>
@@ -182,7 +182,7 @@ const INCOME_PARTS = [
   { name: 'overdue', label: 'overdue', tone: 'danger' },
 ] as const
 
-function IncomePart({ data }: { data: DashboardAnswer }) {
+function IncomePart({ data }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   const language = useLanguage()
   return (
@@ -212,7 +212,7 @@ function IncomePart({ data }: { data: DashboardAnswer }) {
   )
 }
 
-function DeadlinesPart({ data: { deadlines } }: { data: DashboardAnswer }) {
+function DeadlinesPart({ data: { deadlines } }: { data: DashboardResult }) {
   const say = useTexts(dashboardTexts)
   const language = useLanguage()
   const { viewer } = usePortal()

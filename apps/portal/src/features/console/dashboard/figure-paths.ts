@@ -1,4 +1,4 @@
-import type { DashboardAnswer } from '@foyer/fair-domain'
+import type { DashboardResult } from '@foyer/fair-domain'
 import { isDebtKind, romeInstant } from '@foyer/fair-domain'
 import { listPath } from '../../../shell/console-paths.ts'
 import { rowsPath } from '../lists/list-query.ts'
@@ -16,7 +16,7 @@ const filter = (field: string, operator: string, ...values: string[]): ListFilte
 
 /** The amounts due behind one figure of income, as a list: the same rows that were added up. */
 export function incomePath(
-  { edition, incomeScope }: Pick<DashboardAnswer, 'edition' | 'incomeScope'>,
+  { edition, incomeScope }: Pick<DashboardResult, 'edition' | 'incomeScope'>,
   kind: string,
   part: IncomePart,
 ) {

@@ -15,7 +15,7 @@ import { frameTexts } from './frame.texts.ts'
 
 const NAME = ['User.Name']
 
-export const loadOwnName = async ({ client, viewer }: Pick<Portal, 'client' | 'viewer'>) => {
+export const loadUserName = async ({ client, viewer }: Pick<Portal, 'client' | 'viewer'>) => {
   if (viewer.userId !== null) await client.read(getRecord, { recordId: viewer.userId, fields: NAME })
 }
 

@@ -1,4 +1,4 @@
-import { type ConditionAnswer, type ConditionPartItem, conditionMethods } from '@foyer/fair-domain'
+import { type ConditionPartItem, type ConditionResult, conditionMethods } from '@foyer/fair-domain'
 import { FetchError, methodRead } from '@foyer/record-client'
 import { Banner } from '@foyer/ui'
 import { useEffect, useState } from 'react'
@@ -43,7 +43,7 @@ export function ConditionNotice() {
   )
 }
 
-function faultsIn({ canRead, canWrite, parts }: ConditionAnswer) {
+function faultsIn({ canRead, canWrite, parts }: ConditionResult) {
   const away = parts.filter(({ isWell }) => !isWell).map(({ name }) => name)
   // Without the database nothing else works, so it alone is named.
   if (!canRead) return ['database'] as const

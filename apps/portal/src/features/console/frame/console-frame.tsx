@@ -6,7 +6,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Portal } from '../../../shell/portal.ts'
 import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { SearchPalette } from '../search/search-palette.tsx'
-import { loadOwnName } from './account-menu.tsx'
+import { loadUserName } from './account-menu.tsx'
 import { useNavItems } from './console-navigation.tsx'
 import { loadEdition } from './edition-switcher.tsx'
 import { frameTexts } from './frame.texts.ts'
@@ -22,7 +22,7 @@ export async function loadConsoleFrame(portal: Pick<Portal, 'client' | 'viewer'>
     client.read(getApps, {}),
     client.read(getObjectInfoDirectory, {}),
     loadOpenChanges(portal),
-    loadOwnName(portal),
+    loadUserName(portal),
     loadEdition(portal),
   ])
 }

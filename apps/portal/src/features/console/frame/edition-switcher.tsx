@@ -9,12 +9,12 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { type Portal, usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { reloadPage } from '../../../shell/reload-page.ts'
 import { isTyping } from '../../../shell/typing.ts'
 import { useBeforeReload } from '../../../shell/use-before-reload.tsx'
 import { useClosedOnArrival } from '../../../shell/use-closed-on-arrival.ts'
-import { useReadAgain } from '../../../shell/use-read-again.ts'
+import { useRefetchOnReturn } from '../../../shell/use-refetch-on-return.ts'
 import styles from './edition-switcher.module.css'
 import { frameTexts } from './frame.texts.ts'
 
@@ -70,7 +70,7 @@ function Choices({ chosen, onChosen }: { chosen: string | null; onChosen: () => 
   const say = useTexts(frameTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const { data: editions, error } = useMethod(rehearsalMethods.getEditions, {})
   const { run } = useMethodRun(rehearsalMethods.look)
   const { beforeReload, question } = useBeforeReload(isTyping)
@@ -80,7 +80,7 @@ function Choices({ chosen, onChosen }: { chosen: string | null; onChosen: () => 
       await run({ editionId: isCurrent ? null : id })
       reloadPage()
     } catch (error) {
-      toasts.error(say('editionFailed'), refusalWords(error) ?? say('again'))
+      toasts.error(say('editionFailed'), refusalText(error) ?? say('again'))
     }
   }
 

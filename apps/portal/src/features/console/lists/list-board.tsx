@@ -1,4 +1,4 @@
-import type { SummaryAnswer } from '@foyer/fair-domain'
+import type { SummaryResult } from '@foyer/fair-domain'
 import { updateRecord } from '@foyer/record-client'
 import type { ListInfo, ObjectInfo, PlatformAction, RecordRepresentation } from '@foyer/record-contract'
 import { useActions, useListRecords, usePicklistValues, useRun } from '@foyer/record-react'
@@ -8,7 +8,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { unlessChangedSince } from '../../../shell/unless-changed.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import { cellText } from '../fields/field-text.ts'
 import { RecordDecision } from '../queues/record-decision.tsx'
 import { actionsConfig } from '../record/record-actions.tsx'
@@ -22,7 +22,7 @@ interface Props {
   info: ObjectInfo | undefined
   query: ListQuery
   /** Grouped by the state. */
-  summary: SummaryAnswer | null
+  summary: SummaryResult | null
   stateField: string | undefined
   /** A card has another state now. */
   onMoved: () => void
@@ -88,7 +88,7 @@ export function ListBoard({ list, info, query, summary, stateField, onMoved }: P
       toasts.success(say('moved', { name, state: to.label }))
       onMoved()
     } catch (error) {
-      const faults = writeFaultsOf(error)
+      const faults = writeIssuesOf(error)
       const words = [...Object.values(faults?.byField ?? {}), ...(faults?.general ?? [])].join(' ')
       toasts.error(say('errorTitle'), words || say('cellFailed'))
     }
@@ -136,7 +136,7 @@ export function ListBoard({ list, info, query, summary, stateField, onMoved }: P
   )
 }
 
-const countOf = (summary: SummaryAnswer | null, value: string | null) =>
+const countOf = (summary: SummaryResult | null, value: string | null) =>
   summary?.rows.find(({ keys }) => keys[0]?.value === value)?.values[0] ?? 0
 
 const SHOWN_COLUMNS = 3

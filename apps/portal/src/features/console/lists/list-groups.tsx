@@ -1,4 +1,4 @@
-import type { SummaryAnswer } from '@foyer/fair-domain'
+import type { SummaryResult } from '@foyer/fair-domain'
 import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { Button } from '@foyer/ui'
 import { useState } from 'react'
@@ -17,7 +17,7 @@ interface Props {
   list: ListInfo
   info: ObjectInfo | undefined
   query: ListQuery
-  summary: SummaryAnswer | null
+  summary: SummaryResult | null
   onQuery: (part: Partial<ListQuery>) => void
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void

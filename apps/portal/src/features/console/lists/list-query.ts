@@ -7,7 +7,7 @@ export interface ListQuery {
   filters: readonly ListFilter[]
   logic: string
   /** How the rows are laid out; a table unless said otherwise. */
-  view: ListLook
+  view: ListLayout
   /** What the rows are grouped by: a field, or `field:month` for a day. */
   group: string
   /** The name of the edition whose rows are meant, or one of the signs below; missing where nothing is said. */
@@ -23,7 +23,7 @@ export const EVERY_EDITION = '*'
 export const EDITION_AT_HAND = '.'
 
 export const LIST_LOOKS = ['table', 'board', 'calendar'] as const
-export type ListLook = (typeof LIST_LOOKS)[number]
+export type ListLayout = (typeof LIST_LOOKS)[number]
 
 const SEPARATOR = '~'
 

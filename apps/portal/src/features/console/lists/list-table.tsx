@@ -1,4 +1,4 @@
-import type { SummaryAnswer } from '@foyer/fair-domain'
+import type { SummaryResult } from '@foyer/fair-domain'
 import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { type KeyboardEvent, useCallback, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
@@ -23,7 +23,7 @@ export interface ListTableProps {
   onSelect: (ids: ReadonlySet<string>) => void
   wrap: boolean
   /** Sums of all rows; none under the rows of a group. */
-  summary: SummaryAnswer | null
+  summary: SummaryResult | null
 }
 
 /** Pages further than this from what is in sight are left out; their height stays. */

@@ -1,4 +1,4 @@
-import type { SummaryAnswer } from '@foyer/fair-domain'
+import type { SummaryResult } from '@foyer/fair-domain'
 import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -10,7 +10,7 @@ import { summedColumns } from './use-list-summary.ts'
 interface Props {
   list: ListInfo
   info: ObjectInfo | undefined
-  summary: SummaryAnswer | null
+  summary: SummaryResult | null
 }
 
 /** The last row: how many, and what the numbers of all rows come to. */

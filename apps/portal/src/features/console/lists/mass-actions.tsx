@@ -4,8 +4,8 @@ import { useActions, useRecordClient } from '@foyer/record-react'
 import { AlertDialog, Button, useToasts } from '@foyer/ui'
 import { useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { refusalText } from '../../../shell/refusal.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import { listTexts } from './list.texts.ts'
 import { type Reading, ReadingDialog } from './reading-dialog.tsx'
 import { type RefusedRecord, useRefused } from './use-refused.ts'
@@ -92,7 +92,7 @@ function MassRun({ action: { apiName, label }, info, ids, onDone, onTaken }: Mas
         if (isStopped()) onTaken(contextId)
         done++
       } catch (error) {
-        const reason = writeFaultsOf(error)?.general.join(' ') || (refusalWords(error) ?? say('massFailed'))
+        const reason = writeIssuesOf(error)?.general.join(' ') || (refusalText(error) ?? say('massFailed'))
         refused.push({ id: contextId, reason })
       }
       onCount(at + 1)

@@ -6,7 +6,7 @@ import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { holdUnsaved } from '../../../shell/typing.ts'
 import { unlessChangedSince } from '../../../shell/unless-changed.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { listTexts } from './list.texts.ts'
 
@@ -77,7 +77,7 @@ export function useCellEdits(info: ObjectInfo | undefined) {
     // Whoever has been told saves over it, if they still want to.
     if (error instanceof FetchError && error.status === CHANGED_MEANWHILE)
       return { since: null, faults: { '': say('cellConflict') } }
-    const refused = writeFaultsOf(error)
+    const refused = writeIssuesOf(error)
     const general = refused?.general.join(' ') || (refused ? '' : say('cellFailed'))
     return { faults: { ...refused?.byField, ...(general ? { '': general } : {}) } }
   }

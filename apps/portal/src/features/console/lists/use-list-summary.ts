@@ -1,7 +1,7 @@
 import {
   isSumField,
-  type SummaryAnswer,
   type summaryMethods as SummaryMethods,
+  type SummaryResult,
   summaryMethods,
 } from '@foyer/fair-domain'
 import type { InputOf, ListInfo, ObjectInfo } from '@foyer/record-contract'
@@ -40,9 +40,9 @@ export function useListSummary(
   query: ListQuery,
   /** Asked again when it changes: rows came, went or were changed. */
   version: string,
-): SummaryAnswer | null {
+): SummaryResult | null {
   const { run } = useMethodRun(summaryMethods.summarise)
-  const [answer, setAnswer] = useState<{ key: string; summary: SummaryAnswer } | null>(null)
+  const [answer, setAnswer] = useState<{ key: string; summary: SummaryResult } | null>(null)
   const group = groupIn(query.group)
   const input: SummaryInput | null = list?.listReference.listViewApiName
     ? {

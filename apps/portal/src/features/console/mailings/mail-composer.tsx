@@ -2,10 +2,10 @@ import {
   MAILING_AUDIENCES,
   MAILING_PLACEHOLDERS,
   MAX_MAIL_BODY_LENGTH,
-  type MailingAnswer,
   type MailingAudience,
   type MailingKind,
-  mailingFaults,
+  type MailingResult,
+  mailingIssues,
   mailingMethods,
 } from '@foyer/fair-domain'
 import { LANGUAGES, type Language } from '@foyer/record-contract'
@@ -17,7 +17,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { objectPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { MailRecipients } from './mail-recipients.tsx'
 import { loadMailing } from './mailing-data.ts'
@@ -29,7 +29,7 @@ import { useDraft } from './use-draft.ts'
 const MAX_SUBJECT = 255
 
 /** The mail being written, beside the mail that each recipient gets. */
-export function MailComposer({ mailing }: { mailing: MailingAnswer }) {
+export function MailComposer({ mailing }: { mailing: MailingResult }) {
   const say = useTexts(mailingTexts)
   const language = useLanguage()
   const portal = usePortal()
@@ -47,7 +47,7 @@ export function MailComposer({ mailing }: { mailing: MailingAnswer }) {
   const languages = LANGUAGES.filter((one) => counts[one] > 0)
   const total = counts.it + counts['en-US']
   const wordFor = (one: Language) => say(one === 'it' ? 'italian' : 'english')
-  const faults = mailingFaults(draft.texts, languages).map((fault) => ({
+  const faults = mailingIssues(draft.texts, languages).map((fault) => ({
     field: `body-${fault.language}`,
     message:
       fault.what === 'missing'
@@ -63,7 +63,7 @@ export function MailComposer({ mailing }: { mailing: MailingAnswer }) {
       await save()
       await step()
     } catch (error) {
-      toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
+      toasts.error(say('refused'), refusalText(error) ?? say('failed'))
     }
   }
   const saveNow = () => void attempt(async () => {})

@@ -1,4 +1,4 @@
-import type { MailingAnswer } from '@foyer/fair-domain'
+import type { MailingResult } from '@foyer/fair-domain'
 import { Button } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -7,7 +7,7 @@ import styles from './mailings.module.css'
 import { mailingTexts } from './mailings.texts.ts'
 
 interface MailPreviewProps {
-  mailing: MailingAnswer
+  mailing: MailingResult
   /** Grows whenever the text was saved: the mail is drawn anew. */
   version: number
 }

@@ -1,4 +1,4 @@
-import type { MailingAnswer, MailingRecipientItem } from '@foyer/fair-domain'
+import type { MailingRecipientItem, MailingResult } from '@foyer/fair-domain'
 import { Link, Table, type TableColumn } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
@@ -7,7 +7,7 @@ import styles from './mailings.module.css'
 import { mailingTexts } from './mailings.texts.ts'
 
 /** Who gets the mail and who does not, with the reason; folded, since the counts say most. */
-export function MailRecipients({ mailing }: { mailing: MailingAnswer }) {
+export function MailRecipients({ mailing }: { mailing: MailingResult }) {
   const say = useTexts(mailingTexts)
   const { counts, leftOut, shown } = mailing
   const going = shown.filter((one) => one.leftOut === null)

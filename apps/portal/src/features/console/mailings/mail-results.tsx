@@ -1,4 +1,4 @@
-import { type MailingAnswer, mailingMethods } from '@foyer/fair-domain'
+import { type MailingResult, mailingMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Banner, Button, Link, useToasts } from '@foyer/ui'
 import { type ReactNode, useEffect, useState } from 'react'
@@ -7,7 +7,7 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { listPath, relatedPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { rowsPath } from '../lists/list-query.ts'
 import { MailPreview } from './mail-preview.tsx'
 import { MailRecipients } from './mail-recipients.tsx'
@@ -29,7 +29,7 @@ const mailsPath = (mailingId: string, ...statuses: string[]) =>
   })
 
 /** What became of a mail, when it goes out, how far it has come, and how it is stopped. */
-export function MailResults({ mailing }: { mailing: MailingAnswer }) {
+export function MailResults({ mailing }: { mailing: MailingResult }) {
   const say = useTexts(mailingTexts)
   const { id, results } = mailing
   if (!results) return null
@@ -82,7 +82,7 @@ export function MailResults({ mailing }: { mailing: MailingAnswer }) {
   )
 }
 
-function Scheduled({ mailing }: { mailing: MailingAnswer }) {
+function Scheduled({ mailing }: { mailing: MailingResult }) {
   const say = useTexts(mailingTexts)
   const language = useLanguage()
   const { sendAt } = mailing
@@ -98,7 +98,7 @@ function Scheduled({ mailing }: { mailing: MailingAnswer }) {
   )
 }
 
-function Stoppable({ mailing: { id, canWrite }, children }: { mailing: MailingAnswer; children: ReactNode }) {
+function Stoppable({ mailing: { id, canWrite }, children }: { mailing: MailingResult; children: ReactNode }) {
   const say = useTexts(mailingTexts)
   const portal = usePortal()
   const toasts = useToasts()
@@ -109,7 +109,7 @@ function Stoppable({ mailing: { id, canWrite }, children }: { mailing: MailingAn
       const { state, sent, stopped } = await run({ id })
       toasts.success(state === 'draft' ? say('stopped') : say('stoppedAt', { sent, stopped }))
     } catch (error) {
-      toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
+      toasts.error(say('refused'), refusalText(error) ?? say('failed'))
     }
     await loadMailing(portal, id)
   }

@@ -1,16 +1,16 @@
 // @vitest-environment jsdom
-import type { MailingAnswer } from '@foyer/fair-domain'
+import type { MailingResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderAt } from '../../../testing/render-at.tsx'
-import { mailingParts } from './mailing-parts.tsx'
+import { mailingSections } from './mailing-sections.tsx'
 
 afterEach(cleanup)
 
 const ID = 'aM0000000000001AAA'
-const draft: MailingAnswer = {
+const draft: MailingResult = {
   id: ID,
   state: 'draft',
   kind: 'service',
@@ -56,8 +56,8 @@ const draft: MailingAnswer = {
   seesUnsubscribed: true,
 }
 
-const Main = () => <mailingParts.Main recordId={ID} />
-function show(mailing: MailingAnswer) {
+const Main = () => <mailingSections.Main recordId={ID} />
+function show(mailing: MailingResult) {
   let now = mailing
   const answer = vi.fn(({ url, body }: WireRequest) => {
     if (url.includes('getMailing')) return { status: 200, body: now }

@@ -1,7 +1,7 @@
 import {
-  type MailingAnswer,
   type MailingAudience,
   type MailingKind,
+  type MailingResult,
   type MessageText,
   mailingMethods,
 } from '@foyer/fair-domain'
@@ -19,7 +19,7 @@ export interface Draft {
 }
 
 /** What is being written, and how it gets to the server: when a field is left, and before anything is done with it. */
-export function useDraft({ id, kind, purpose, audience, texts, purposes }: MailingAnswer) {
+export function useDraft({ id, kind, purpose, audience, texts, purposes }: MailingResult) {
   const portal = usePortal()
   const { run } = useMethodRun(mailingMethods.save)
   const [draft, setDraft] = useState<Draft>({ kind, purpose, audience, texts })

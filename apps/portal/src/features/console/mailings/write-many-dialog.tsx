@@ -1,7 +1,7 @@
 import { MAX_MAILING_RECORDS } from '@foyer/fair-domain'
 import { useToasts } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { type Reading, ReadingDialog } from '../lists/reading-dialog.tsx'
 import { mailingTexts } from './mailings.texts.ts'
 import { useStartMailing } from './use-start-mailing.ts'
@@ -37,7 +37,7 @@ export function WriteManyDialog({ ids, source, onClose }: WriteManyDialogProps) 
       stopLabel={say('cancel')}
       label={(count) => (isCollecting ? say('collecting', { count }) : say('starting'))}
       work={start}
-      onFailed={(error) => toasts.error(say('notStarted'), refusalWords(error) ?? say('failed'))}
+      onFailed={(error) => toasts.error(say('notStarted'), refusalText(error) ?? say('failed'))}
       onClose={onClose}
     />
   )

@@ -1,11 +1,11 @@
-import { type MergePreviewAnswer, mergeMethods } from '@foyer/fair-domain'
+import { type MergePreviewResult, mergeMethods } from '@foyer/fair-domain'
 import { notifyRecordUpdateAvailable } from '@foyer/record-client'
 import { useMethod, useMethodRun, useRun } from '@foyer/record-react'
 import { type FormError, LoadingState, RadioGroup, SearchField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { usePortal } from '../../../shell/portal.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { PreviewedDialog } from '../record/previewed-dialog.tsx'
 import { mergeTexts } from './merge.texts.ts'
@@ -29,7 +29,7 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
   const merge = useMethodRun(mergeMethods.merge)
   const { run: refresh } = useRun(notifyRecordUpdateAvailable)
   const [droppedId, setDroppedId] = useState('')
-  const [seen, setSeen] = useState<MergePreviewAnswer | null>(null)
+  const [seen, setSeen] = useState<MergePreviewResult | null>(null)
   const [errors, setErrors] = useState<readonly FormError[]>([])
   if (!data) return <LoadingState />
 
@@ -46,7 +46,7 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
       onClose()
     } catch (error) {
       setSeen(null)
-      toasts.error(refusalWords(error) ?? say('failed'))
+      toasts.error(refusalText(error) ?? say('failed'))
     }
   }
 

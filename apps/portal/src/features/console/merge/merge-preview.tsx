@@ -1,10 +1,10 @@
-import type { MergePreviewAnswer } from '@foyer/fair-domain'
+import type { MergePreviewResult } from '@foyer/fair-domain'
 import { Banner, Table } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mergeTexts } from './merge.texts.ts'
 
 /** What a merge does: which values stay, what moves, what cannot, and what becomes of the duplicate. */
-export function MergePreview({ dropped, fields, moved, closedSignIns, isRemoved }: MergePreviewAnswer) {
+export function MergePreview({ dropped, fields, moved, closedSignIns, isRemoved }: MergePreviewResult) {
   const say = useTexts(mergeTexts)
   return (
     <>

@@ -5,7 +5,7 @@ import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
@@ -42,7 +42,7 @@ export function BankCandidates({ queue, lineId, onDecided }: BankCandidatesProps
       toasts.success(say('matched', { company }))
       onDecided()
     } catch (error) {
-      toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
+      toasts.error(say('refused'), refusalText(error) ?? say('failed'))
     }
   }
 

@@ -13,8 +13,8 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
-import { refusalWords } from '../../../shell/refusal.ts'
-import { useReadAgain } from '../../../shell/use-read-again.ts'
+import { refusalText } from '../../../shell/refusal.ts'
+import { useRefetchOnReturn } from '../../../shell/use-refetch-on-return.ts'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
@@ -52,7 +52,7 @@ export function InvoiceCompanyDialog({
   onClose: () => void
 }) {
   const say = useTexts(moneyTexts)
-  const readAgain = useReadAgain()
+  const readAgain = useRefetchOnReturn()
   const { data, error } = useMethod(invoiceMethods.getBalances, {})
   const own = data?.balances.filter(({ accountId }) => accountId === recordId)
   return (
@@ -104,7 +104,7 @@ function InvoiceForm({ balances, onClose }: { balances: readonly BalanceItem[]; 
       setRefused(done.refused)
       if (done.refused.length === 0) onClose()
     } catch (error) {
-      toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
+      toasts.error(say('refused'), refusalText(error) ?? say('failed'))
     }
   }
 

@@ -1,5 +1,5 @@
 // @vitest-environment jsdom
-import type { CandidatesAnswer, DebtorsAnswer } from '@foyer/fair-domain'
+import type { CandidatesResult, DebtorsResult } from '@foyer/fair-domain'
 import type { WireRequest } from '@foyer/record-client'
 import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, expect, test, vi } from 'vitest'
@@ -11,7 +11,7 @@ import { InvoiceCompanyDialog } from './invoice-balances.tsx'
 
 afterEach(cleanup)
 
-const candidates: CandidatesAnswer = {
+const candidates: CandidatesResult = {
   amountCents: 500_000,
   candidates: [
     {
@@ -85,7 +85,7 @@ const debtor = (id: string, name: string, stopped: string | null) => ({
   lastReminder: '2026-10-11',
   stopped,
 })
-const debts: DebtorsAnswer = {
+const debts: DebtorsResult = {
   today: '2026-11-16',
   debtors: [
     debtor('001000000000001AAA', 'Velluto Profumi', null),

@@ -1,9 +1,9 @@
-import { paymentMethods, type RemindersPreviewAnswer } from '@foyer/fair-domain'
+import { paymentMethods, type RemindersPreviewResult } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { Button, Dialog, Form, LoadingState, useToasts } from '@foyer/ui'
 import { useEffect, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { MailList } from '../queues/mail-list.tsx'
 import { moneyTexts } from './money.texts.ts'
 
@@ -19,8 +19,8 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
   const toasts = useToasts()
   const preview = useMethodRun(paymentMethods.previewReminders)
   const remind = useMethodRun(paymentMethods.remindDebtors)
-  const [shown, setShown] = useState<RemindersPreviewAnswer | null>(null)
-  const fail = (error: unknown) => toasts.error(say('refused'), refusalWords(error) ?? say('failed'))
+  const [shown, setShown] = useState<RemindersPreviewResult | null>(null)
+  const fail = (error: unknown) => toasts.error(say('refused'), refusalText(error) ?? say('failed'))
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, for those who were chosen when it opened
   useEffect(() => {

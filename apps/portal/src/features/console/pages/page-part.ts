@@ -1,6 +1,6 @@
 import type { ComponentType } from 'react'
 import type { Portal } from '../../../shell/portal.ts'
-import type { Paper } from '../papers/use-papers.ts'
+import type { DocumentContent } from '../papers/use-documents.ts'
 import type { HistoryField } from '../record/timeline.tsx'
 
 export interface PartProps {
@@ -8,7 +8,7 @@ export interface PartProps {
 }
 
 /** What the page of an object has besides that which its metadata gives every object. */
-export interface PageParts {
+export interface PageSections {
   /** Reads what the first draw needs. */
   load?: (portal: Portal, recordId: string) => unknown
   /** Under the name of the record, in place of its compact layout. */
@@ -20,7 +20,7 @@ export interface PageParts {
   /** Whose history is told. */
   history: HistoryField
   /** Papers about the record that are no files of it. */
-  usePapers?: (recordId: string) => readonly Paper[]
+  usePapers?: (recordId: string) => readonly DocumentContent[]
   /** Actions that the parts offer themselves. */
   actions?: readonly string[]
   /** Related lists that the parts show already. */

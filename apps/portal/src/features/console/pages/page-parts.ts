@@ -1,14 +1,14 @@
-import { companyParts } from '../company/company-parts.ts'
-import { mailingParts } from '../mailings/mailing-parts.tsx'
-import { messageParts } from '../mailings/message-parts.tsx'
-import { documentParts } from '../papers/document-parts.tsx'
-import type { PageParts } from './page-part.ts'
+import { companySections } from '../company/company-sections.ts'
+import { mailingSections } from '../mailings/mailing-sections.tsx'
+import { messageSections } from '../mailings/message-sections.tsx'
+import { documentSections } from '../papers/document-sections.tsx'
+import type { PageSections } from './page-part.ts'
 
-const PARTS: Readonly<Record<string, PageParts>> = {
-  Account: companyParts,
-  Document__c: documentParts,
-  Mailing__c: mailingParts,
-  Message__c: messageParts,
+const PARTS: Readonly<Record<string, PageSections>> = {
+  Account: companySections,
+  Document__c: documentSections,
+  Mailing__c: mailingSections,
+  Message__c: messageSections,
 }
 
 /** The parts of an object that has more to show than its metadata says. */

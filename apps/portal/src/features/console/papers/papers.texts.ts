@@ -1,6 +1,6 @@
 import { defineTexts } from '../../../i18n/define-texts.ts'
 
-export const papersTexts = defineTexts({
+export const documentsTexts = defineTexts({
   'en-US': {
     title: 'Papers',
     received: 'received on {at}',

@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { openPdf } from './open-pdf.ts'
 import styles from './papers.module.css'
-import { papersTexts } from './papers.texts.ts'
+import { documentsTexts } from './papers.texts.ts'
 
 /** More than any contract has; a paper of thousands of pages must not fill the memory of the desk. */
 const MOST_PAGES = 60
@@ -51,7 +51,7 @@ interface PdfPageProps {
 }
 
 function PdfPage({ document, number, pages, title, width }: PdfPageProps) {
-  const say = useTexts(papersTexts)
+  const say = useTexts(documentsTexts)
   const ref = useRef<HTMLCanvasElement>(null)
   useEffect(() => {
     let cancel = () => {}

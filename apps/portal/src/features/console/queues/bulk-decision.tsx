@@ -1,4 +1,4 @@
-import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
+import type { DecisionItem, QueueResult } from '@foyer/fair-domain'
 import { queueMethods, type RefusedItem } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
@@ -12,7 +12,7 @@ import { queueTexts } from './queues.texts.ts'
 import type { Why } from './why-fields.tsx'
 
 interface BulkDecisionProps {
-  queue: QueueAnswer
+  queue: QueueResult
   decision: DecisionItem
   items: readonly RecordRepresentation[]
   nameOf: (item: RecordRepresentation) => string

@@ -1,4 +1,4 @@
-import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
+import type { DecisionItem, QueueResult } from '@foyer/fair-domain'
 import { queueMethods } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { useMethod, useMethodRun } from '@foyer/record-react'
@@ -8,15 +8,15 @@ import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
 import { usePortal } from '../../../shell/portal.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { refusalText } from '../../../shell/refusal.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import { loadOpenChanges } from '../bulk/bulk-data.ts'
 import { DecisionSteps } from './decision-steps.tsx'
 import { queueTexts } from './queues.texts.ts'
-import { asksWhy, type Why } from './why-fields.tsx'
+import { reasonFields, type Why } from './why-fields.tsx'
 
 export interface DecisionDialogProps {
-  queue: QueueAnswer
+  queue: QueueResult
   decision: DecisionItem
   recordId: string
   name: string
@@ -57,10 +57,10 @@ export function DecisionDialog(props: DecisionDialogProps) {
       toasts.info(say('secondPerson'))
       return onClose()
     }
-    const refused = writeFaultsOf(error)
+    const refused = writeIssuesOf(error)
     const general = refused?.general.join(' ') || Object.values(refused?.byField ?? {}).join(' ')
-    toasts.error(say('refused'), general || (refusalWords(error) ?? say('failed')))
-    if (!asksWhy(decision)) onClose()
+    toasts.error(say('refused'), general || (refusalText(error) ?? say('failed')))
+    if (!reasonFields(decision)) onClose()
   }
 
   async function show(why: Why) {

@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { MailList } from './mail-list.tsx'
 import { queueTexts } from './queues.texts.ts'
-import { asksWhy, type Choices, NO_WHY, type Why, WhyFields, whyFaults } from './why-fields.tsx'
+import { type Choices, NO_WHY, reasonFields, reasonIssues, type Why, WhyFields } from './why-fields.tsx'
 
 interface DecisionStepsProps<Shown extends { mails: readonly MailPreviewItem[] }> {
   title: string
@@ -31,7 +31,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
 ) {
   const { title, decision, needsNote, hint, choices, items, above, isUseless, onClose } = props
   const say = useTexts(queueTexts)
-  const asks = asksWhy(decision)
+  const asks = reasonFields(decision)
   // What can be undone and asks for nothing is decided at once: whoever wants to see the mails first still can.
   const isQuick =
     decision.canBeUndone &&
@@ -45,7 +45,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
   const wantsPreview = useRef(!isQuick)
 
   async function show() {
-    const missing = whyFaults(decision, why, needsNote, {
+    const missing = reasonIssues(decision, why, needsNote, {
       reasonMissing: say('reasonMissing'),
       noteMissing: say('noteMissing'),
       choiceMissing: say('choiceMissing'),

@@ -1,4 +1,4 @@
-import { COMPANY_DATA, type CompanyDataName, companyDataIn, type QueueAnswer } from '@foyer/fair-domain'
+import { COMPANY_DATA, type CompanyDataName, companyDataIn, type QueueResult } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -8,7 +8,7 @@ import { queueTexts } from './queues.texts.ts'
 
 type Values = Readonly<Record<string, string | number | boolean | null>>
 
-export interface ChangedPart {
+export interface ChangedSection {
   name: string
   label: string
   before: Values[string]
@@ -18,8 +18,8 @@ export interface ChangedPart {
 /** What an item would change, part by part, in the order of the queue's labels. */
 export function partsOf(
   record: RecordRepresentation,
-  parts: NonNullable<QueueAnswer['parts']>,
-): ChangedPart[] {
+  parts: NonNullable<QueueResult['parts']>,
+): ChangedSection[] {
   const before = valuesIn(record.fields[parts.before]?.value)
   const after = valuesIn(record.fields[parts.after]?.value)
   return Object.entries(parts.labels).flatMap(([name, label]) =>
@@ -40,7 +40,7 @@ function valuesIn(text: unknown): Values {
 const isCompanyData = (name: string): name is CompanyDataName => Object.hasOwn(COMPANY_DATA, name)
 
 export interface PartsTableProps {
-  parts: readonly ChangedPart[]
+  parts: readonly ChangedSection[]
   ticked: ReadonlySet<string>
   onTick: (ticked: ReadonlySet<string>) => void
   isReadOnly: boolean
@@ -50,7 +50,7 @@ export interface PartsTableProps {
 export function PartsTable({ parts, ticked, onTick, isReadOnly }: PartsTableProps) {
   const say = useTexts(queueTexts)
   const language = useLanguage()
-  const show = (name: string, value: ChangedPart['after']) => {
+  const show = (name: string, value: ChangedSection['after']) => {
     if (value === '') return say('empty')
     // Days, countries and amounts, as the company itself reads them.
     if (isCompanyData(name) && (typeof value === 'string' || typeof value === 'boolean'))

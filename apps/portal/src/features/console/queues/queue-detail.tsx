@@ -1,4 +1,4 @@
-import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
+import type { DecisionItem, QueueResult } from '@foyer/fair-domain'
 import { getRecordUi } from '@foyer/record-client'
 import type { PlatformAction } from '@foyer/record-contract'
 import { useActions, useRecordUi } from '@foyer/record-react'
@@ -12,8 +12,8 @@ import { usePortal } from '../../../shell/portal.ts'
 import { ReadState } from '../../../shell/read-state.tsx'
 import { useShortcuts } from '../frame/use-shortcuts.ts'
 import { BankCandidates } from '../money/bank-candidates.tsx'
-import { PaperPane } from '../papers/paper-pane.tsx'
-import { usePapers } from '../papers/use-papers.ts'
+import { DocumentPane } from '../papers/document-pane.tsx'
+import { useDocuments } from '../papers/use-documents.ts'
 import { QuickActionDialog } from '../record/quick-action-dialog.tsx'
 import { actionsConfig } from '../record/record-actions.tsx'
 import { recordBundle } from '../record/record-layout.ts'
@@ -25,10 +25,10 @@ import { PartsTable, partsOf } from './parts-table.tsx'
 import { QueueFacts } from './queue-facts.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import { DECISION_VARIANTS, itemConfig, itemWords } from './queues-data.ts'
+import { DECISION_VARIANTS, itemConfig, itemText } from './queues-data.ts'
 
 export interface QueueDetailProps {
-  queue: QueueAnswer
+  queue: QueueResult
   recordId: string
   onDecided: (isOpen: boolean) => void
 }
@@ -41,7 +41,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const item = itemConfig(queue, recordId)
   const { data: ui, error } = useRecordUi(item)
   const bundle = recordBundle(ui, recordId)
-  const papers = usePapers(recordId, bundle?.info) ?? []
+  const papers = useDocuments(recordId, bundle?.info) ?? []
   const { data: actions, error: actionsError } = useActions(actionsConfig(recordId))
   const possible = actions?.actions[recordId]?.actions
   const { decisions, steps } = offered(queue, possible, actionsError !== undefined)
@@ -59,7 +59,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
     return <ReadState error={error} onRetry={readAgain} />
   }
   const { record, info } = bundle
-  const { name, number } = itemWords(queue, record, info, language)
+  const { name, number } = itemText(queue, record, info, language)
   const parts = queue.parts ? partsOf(record, queue.parts) : []
   const ticked = untouched ?? new Set(parts.map((part) => part.name))
   return (
@@ -115,7 +115,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
             <PartsTable parts={parts} ticked={ticked} onTick={setTicked} isReadOnly={!queue.canDecide} />
           )}
         </div>
-        {papers.length > 0 && <PaperPane papers={papers} />}
+        {papers.length > 0 && <DocumentPane papers={papers} />}
         <div>
           <RecordSections bundle={bundle} onEdit={undefined} isFolded />
         </div>
@@ -141,7 +141,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
 }
 
 /** What the record allows now. Where that cannot be read everything is offered, and the server decides. */
-function offered(queue: QueueAnswer, possible: readonly PlatformAction[] | undefined, hasFailed: boolean) {
+function offered(queue: QueueResult, possible: readonly PlatformAction[] | undefined, hasFailed: boolean) {
   if (!possible) return { decisions: hasFailed ? queue.decisions : [], steps: [] }
   const isPossible = (name: string) => possible.some(({ apiName }) => apiName === name)
   return {

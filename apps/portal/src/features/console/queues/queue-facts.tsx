@@ -1,4 +1,4 @@
-import type { FactItem, QueueAnswer } from '@foyer/fair-domain'
+import type { FactItem, QueueResult } from '@foyer/fair-domain'
 import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { Banner, Button } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -16,7 +16,7 @@ import { factsTexts } from './facts.texts.ts'
 import { loadFacts, useFacts } from './queues-data.ts'
 
 interface QueueFactsProps {
-  queue: QueueAnswer
+  queue: QueueResult
   recordId: string
   record: RecordRepresentation
   info: ObjectInfo | undefined

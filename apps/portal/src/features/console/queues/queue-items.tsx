@@ -1,4 +1,4 @@
-import type { DecisionItem, QueueAnswer } from '@foyer/fair-domain'
+import type { DecisionItem, QueueResult } from '@foyer/fair-domain'
 import type { RecordRepresentation } from '@foyer/record-contract'
 import { useObjectInfo } from '@foyer/record-react'
 import { Button, Checkbox, joinClasses, useRowHighlight, VisuallyHidden } from '@foyer/ui'
@@ -10,10 +10,10 @@ import { Age } from './age.tsx'
 import { BulkDecision } from './bulk-decision.tsx'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
-import { itemFacts, itemWords, type QueueAge } from './queues-data.ts'
+import { itemFacts, itemText, type QueueAge } from './queues-data.ts'
 
 export interface QueueItemsProps {
-  queue: QueueAnswer
+  queue: QueueResult
   /** Only what has waited so long. */
   age: QueueAge | undefined
   items: readonly RecordRepresentation[]
@@ -32,7 +32,7 @@ export function QueueItems(props: QueueItemsProps) {
   const say = useTexts(queueTexts)
   const language = useLanguage()
   const { data: info } = useObjectInfo({ objectApiName: queue.object })
-  const wordsOf = (item: RecordRepresentation) => itemWords(queue, item, info, language)
+  const wordsOf = (item: RecordRepresentation) => itemText(queue, item, info, language)
   const inBulk = queue.canDecide ? queue.decisions.filter((decision) => decision.inBulk) : []
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<DecisionItem | null>(null)

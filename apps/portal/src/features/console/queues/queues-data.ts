@@ -1,4 +1,4 @@
-import { type QueueAnswer, type QueueCountItem, queueMethods, urgencyLimits } from '@foyer/fair-domain'
+import { type QueueCountItem, type QueueResult, queueMethods, urgencyLimits } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
 import type { Language, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useMethod } from '@foyer/record-react'
@@ -24,14 +24,14 @@ export function useQueueOf(action: string | undefined) {
   return useMethod(queueMethods.findQueue, action === undefined ? null : { action, language })
 }
 
-export const loadActionWords = ({ client, language }: Portal, objectApiName: string) =>
+export const loadActionTexts = ({ client, language }: Portal, objectApiName: string) =>
   client.read(methodRead(queueMethods.getActionWords), { objectApiName, language })
 
 /** How the actions of a record are drawn, and what the codes of their reasons mean. */
-export const useActionWords = (objectApiName: string) =>
+export const useActionTexts = (objectApiName: string) =>
   useMethod(queueMethods.getActionWords, { objectApiName, language: useLanguage() })
 
-const factsInput = ({ name }: QueueAnswer, recordId: string, language: Language) => ({
+const factsInput = ({ name }: QueueResult, recordId: string, language: Language) => ({
   queue: name,
   recordId,
   language,
@@ -39,7 +39,7 @@ const factsInput = ({ name }: QueueAnswer, recordId: string, language: Language)
 
 export const loadFacts = (
   { client, language }: Portal,
-  queue: QueueAnswer,
+  queue: QueueResult,
   recordId: string,
   fresh = false,
 ) =>
@@ -50,15 +50,15 @@ export const loadFacts = (
   )
 
 /** What the decision needs besides the record. */
-export const useFacts = (queue: QueueAnswer, recordId: string) =>
+export const useFacts = (queue: QueueResult, recordId: string) =>
   useMethod(queueMethods.getFacts, factsInput(queue, recordId, useLanguage()))
 
 /** How the button of a decision looks: what refuses is marked, what accepts comes first. */
 export const DECISION_VARIANTS = { accept: 'primary', neutral: 'secondary', reject: 'danger' } as const
 
 /** What an item is called, and its number where that is another thing. */
-export function itemWords(
-  { title }: Pick<QueueAnswer, 'title'>,
+export function itemText(
+  { title }: Pick<QueueResult, 'title'>,
   record: RecordRepresentation,
   info: ObjectInfo | undefined,
   language: Language,
@@ -70,7 +70,7 @@ export function itemWords(
 
 /** Why an item counts, in one line: a bare number or list would say nothing, so its field is named, or the unit it is in. */
 export function itemFacts(
-  { columns }: Pick<QueueAnswer, 'columns'>,
+  { columns }: Pick<QueueResult, 'columns'>,
   record: RecordRepresentation,
   info: ObjectInfo | undefined,
   language: Language,
@@ -87,7 +87,7 @@ const COUNTS = ['Int', 'Double', 'MultiPicklist']
 const SQUARE_METRES = 'm²'
 
 /** One item with its layout, and what the queue shows beside that. */
-export function itemConfig({ object, openWhile, since, title, parts, facts }: QueueAnswer, recordId: string) {
+export function itemConfig({ object, openWhile, since, title, parts, facts }: QueueResult, recordId: string) {
   const beside = [
     ...new Set([
       since,
@@ -122,7 +122,7 @@ export const countOf = (
 ) => ({ late, soon, fresh: open - soon - late })[age]
 
 /** The open items of a queue, who waits longest first; the record client keeps the list up to date. */
-export function itemsConfig(queue: QueueAnswer, age?: QueueAge, pages = 1) {
+export function itemsConfig(queue: QueueResult, age?: QueueAge, pages = 1) {
   const { object, listView, openWhile, since, title, columns } = queue
   const values = openWhile.values.map((value) => JSON.stringify(value)).join(', ')
   const isOpen = `{ ${openWhile.field}: { in: [${values}] } }`
@@ -139,7 +139,7 @@ export function itemsConfig(queue: QueueAnswer, age?: QueueAge, pages = 1) {
 }
 
 /** As the counters of the queue count. */
-function waitsSo({ since, now, workingDays }: QueueAnswer, age: QueueAge) {
+function waitsSo({ since, now, workingDays }: QueueResult, age: QueueAge) {
   const limits = urgencyLimits(now, workingDays)
   const waits = (test: string, limit: number) =>
     `{ ${since}: { ${test}: "${new Date(limit).toISOString()}" } }`

@@ -28,7 +28,7 @@ export type Choices = Readonly<Record<string, readonly DecisionChoice[]>>
 
 export const NO_WHY: Why = { reasonCode: '', note: '', noteForCustomer: false, chosen: {} }
 
-export const asksWhy = ({ reasons, note, asks }: DecisionItem) =>
+export const reasonFields = ({ reasons, note, asks }: DecisionItem) =>
   reasons.length > 0 || note !== null || asks.length > 0
 
 interface WhyFieldsProps {
@@ -193,7 +193,7 @@ function FileField({
 }
 
 /** The faults of what was said so far. */
-export const whyFaults = (
+export const reasonIssues = (
   decision: DecisionItem,
   { reasonCode, note, chosen }: Why,
   needsNote: boolean,

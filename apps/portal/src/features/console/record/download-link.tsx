@@ -9,7 +9,7 @@ const versionOf = ({ apiName, id, fields }: RecordRepresentation) =>
   apiName === 'ContentVersion' ? id : fields.LatestPublishedVersionId?.value
 
 /** A paper that this server made, once it is there. */
-export const isPaper = ({ apiName, fields }: RecordRepresentation) =>
+export const isDocument = ({ apiName, fields }: RecordRepresentation) =>
   apiName === 'Document__c' && ['ready', 'superseded'].includes(String(fields.State__c?.value))
 
 /** Fetches the file itself. */
@@ -17,7 +17,7 @@ export function DownloadLink({ record }: { record: RecordRepresentation }) {
   const say = useTexts(recordTexts)
   const { site } = usePortal()
   const version = versionOf(record)
-  const address = isPaper(record)
+  const address = isDocument(record)
     ? documentAddress(site, record.id ?? '')
     : typeof version === 'string'
       ? `${DATA_PATH}/content-versions/${version}/data`

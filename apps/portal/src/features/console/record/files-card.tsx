@@ -9,8 +9,8 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { errorCodeOf } from '../../../shell/error-code.ts'
 import { UNSUPPORTED_FILE } from '../../../shell/send-file.ts'
 import { UPLOAD_TYPES } from '../../../shell/use-uploads.ts'
-import { PaperPane } from '../papers/paper-pane.tsx'
-import { type Paper, usePapers } from '../papers/use-papers.ts'
+import { DocumentPane } from '../papers/document-pane.tsx'
+import { type DocumentContent, useDocuments } from '../papers/use-documents.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record.texts.ts'
 
@@ -18,7 +18,7 @@ export interface FilesCardProps {
   recordId: string
   info: ObjectInfo
   /** Papers that belong here although no upload brought them. */
-  beside?: readonly Paper[]
+  beside?: readonly DocumentContent[]
 }
 
 /** The files of a record: each opens where one is, and a new one is added in one step. */
@@ -26,13 +26,13 @@ export function FilesCard({ recordId, info, beside = [] }: FilesCardProps) {
   const say = useTexts(recordTexts)
   const language = useLanguage()
   const toasts = useToasts()
-  const uploaded = usePapers(recordId, info)
+  const uploaded = useDocuments(recordId, info)
   const canHold = info.childRelationships.some(
     ({ relationshipName }) => relationshipName === 'ContentDocumentLinks',
   )
   const { run, status } = useRun(createContentDocumentAndVersion)
   const input = useRef<HTMLInputElement>(null)
-  const [shown, setShown] = useState<Paper | null>(null)
+  const [shown, setShown] = useState<DocumentContent | null>(null)
   const papers = [...(uploaded ?? []), ...beside].sort((one, other) => other.at.localeCompare(one.at))
   if (!canHold && papers.length === 0) return null
 
@@ -90,7 +90,7 @@ export function FilesCard({ recordId, info, beside = [] }: FilesCardProps) {
       </ul>
       {shown && (
         <Dialog isOpen size="wide" title={shown.title} onOpenChange={(isOpen) => !isOpen && setShown(null)}>
-          <PaperPane papers={[shown]} />
+          <DocumentPane papers={[shown]} />
         </Dialog>
       )}
     </section>

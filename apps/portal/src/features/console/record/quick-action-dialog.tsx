@@ -10,8 +10,8 @@ import { useMethodRun, useObjectInfo, useRun, useSnapshot } from '@foyer/record-
 import { Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { refusalText } from '../../../shell/refusal.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import type { FormValues } from '../fields/field-input-props.ts'
 import { ActionEffect, EFFECTS } from './action-effect.tsx'
 import { DuplicateWarning } from './duplicate-warning.tsx'
@@ -71,7 +71,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
       onClose()
       if (done.isCreated && done.id !== null) onCreated?.(target, done.id)
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       setFaults(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
@@ -80,7 +80,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
   }
 
   const wordsOf = (error: unknown) =>
-    refusalWords(error) ?? (error instanceof Error ? error.message : say('failed'))
+    refusalText(error) ?? (error instanceof Error ? error.message : say('failed'))
 
   const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
   return (

@@ -6,12 +6,12 @@ import { type ComponentType, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath, objectPath } from '../../../shell/console-paths.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import { ActDialog, type ActDialogProps } from '../company/act-dialog.tsx'
 import { MergeDialog } from '../merge/merge-dialog.tsx'
 import { InvoiceCompanyDialog } from '../money/invoice-balances.tsx'
 import { RemindCompanyDialog } from '../money/remind-dialog.tsx'
-import { DECISION_VARIANTS, useActionWords } from '../queues/queues-data.ts'
+import { DECISION_VARIANTS, useActionTexts } from '../queues/queues-data.ts'
 import { RecordDecision, type RecordDecisionProps } from '../queues/record-decision.tsx'
 import { MoveStandDialog } from '../stands/move-stand-dialog.tsx'
 import { recordTexts } from './record.texts.ts'
@@ -49,13 +49,13 @@ export function RecordActions({ objectApiName, recordId, name, without = [], onE
     } catch (error) {
       toasts.error(
         say('errorTitle'),
-        writeFaultsOf(error)?.general.join(' ') || messageOf(error) || say('failed'),
+        writeIssuesOf(error)?.general.join(' ') || messageOf(error) || say('failed'),
       )
     }
   }
 
   const own = actions.filter(({ type, apiName }) => type !== 'StandardButton' && !without.includes(apiName))
-  const { data: words } = useActionWords(objectApiName)
+  const { data: words } = useActionTexts(objectApiName)
   const toneOf = ({ apiName }: PlatformAction) => words?.tones[apiName] ?? 'neutral'
   const main = own.find((action) => toneOf(action) === 'accept')
   // One button at most is the first one: what brings the record forward, never what takes something away.

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { objectPath, recordPath } from '../../../shell/console-paths.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import type { FormValues } from '../fields/field-input-props.ts'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { changedValues, formValues } from './form-values.ts'
@@ -47,7 +47,7 @@ export function RecordCreator({ info, layout, start, given }: RecordCreatorProps
       toasts.success(say('created'))
       void navigate(made?.id ? recordPath(info.apiName, made.id) : objectPath(info.apiName))
     } catch (error) {
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       setFaults(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return

@@ -11,11 +11,11 @@ import { Button, Form, type FormError, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { MeanwhileNotice } from '../../../shell/concurrent-edit-notice.tsx'
+import { ConcurrentEditNotice } from '../../../shell/concurrent-edit-notice.tsx'
 import { findConflicts } from '../../../shell/find-conflicts.ts'
 import { unlessChangedSince } from '../../../shell/unless-changed.ts'
-import { useMeanwhile } from '../../../shell/use-concurrent-edits.ts'
-import { writeFaultsOf } from '../../../shell/write-faults.ts'
+import { useConcurrentEdits } from '../../../shell/use-concurrent-edits.ts'
+import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import type { FormValues } from '../fields/field-input-props.ts'
 import { fieldText } from '../fields/field-text.ts'
 import { ConflictDialog } from './conflict-dialog.tsx'
@@ -48,7 +48,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   const stored = formValues(record.fields, names)
   const [typed, setTyped] = useState<FormValues>({})
   const values: FormValues = { ...stored, ...typed }
-  const meanwhile = useMeanwhile(stored, typed)
+  const meanwhile = useConcurrentEdits(stored, typed)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   /** The record that somebody else saved, while it is asked which values are to stay. */
   const [theirs, setTheirs] = useState<RecordRepresentation | null>(null)
@@ -74,7 +74,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
       onDone()
     } catch (error) {
       if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) return put(fields)
-      const refused = writeFaultsOf(error)
+      const refused = writeIssuesOf(error)
       setFaults(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
@@ -125,7 +125,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
         }
       >
         {status !== 'running' && (
-          <MeanwhileNotice
+          <ConcurrentEditNotice
             conflicts={meanwhile.conflicts.map((name) => ({
               name,
               label: labelOf(name),

@@ -2,12 +2,12 @@ import { getPicklistValuesByRecordType } from '@foyer/record-client'
 import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useSnapshot } from '@foyer/record-react'
 import { Stepper } from '@foyer/ui'
-import { useActionWords } from '../queues/queues-data.ts'
+import { useActionTexts } from '../queues/queues-data.ts'
 import { wordsConfig } from './timeline.tsx'
 
 /** Where the record is on its usual way. Once it has left that way there is none: the facts name its state. */
 export function RecordWay({ record, info }: { record: RecordRepresentation; info: ObjectInfo }) {
-  const { data: actions } = useActionWords(record.apiName)
+  const { data: actions } = useActionTexts(record.apiName)
   const { data: picklists } = useSnapshot(getPicklistValuesByRecordType, wordsConfig(record.apiName))
   const { field = '', steps = [] } = actions?.way ?? {}
   const state = String(record.fields[field]?.value ?? '')

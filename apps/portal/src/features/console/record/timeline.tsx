@@ -14,7 +14,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { recordPath } from '../../../shell/console-paths.ts'
 import { fieldAt, fieldText, nameOf } from '../fields/field-text.ts'
 import { useDirectory } from '../frame/recently-used.tsx'
-import { useActionWords } from '../queues/queues-data.ts'
+import { useActionTexts } from '../queues/queues-data.ts'
 import styles from './record.module.css'
 import { recordTexts } from './record.texts.ts'
 import { RecordName, TextOrRecord } from './record-name.tsx'
@@ -122,7 +122,7 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
   const name = String(entry.fields.Name?.value ?? nameOf(entry))
   const isOwn = objectOf(entry) === '' || objectOf(entry) === info.apiName
   const customer = text('OnBehalfOf__r.Name')
-  const { data: actions } = useActionWords(info.apiName)
+  const { data: actions } = useActionTexts(info.apiName)
   const code = text('ReasonCode__c')
   const [reason, note] = [text('Reason__c'), text('Note__c')]
   // The code of a reason says something only together with the object that it was given for.
@@ -191,7 +191,7 @@ function Changes({
   const language = useLanguage()
   const before = valuesIn(entry.fields.Before__c?.value)
   const after = valuesIn(entry.fields.After__c?.value)
-  const { data: actions } = useActionWords(info.apiName)
+  const { data: actions } = useActionTexts(info.apiName)
   // What a new record begins with replaces nothing, and what nobody has said yet is not told.
   const isNew = entry.fields.Name?.value === 'record.created'
   const isSaid = (value: Scalar | undefined) => !isNew || (value !== null && value !== false && value !== 0)

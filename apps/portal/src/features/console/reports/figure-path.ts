@@ -1,10 +1,10 @@
-import type { ReportDefinition, ReportGroup, ReportRunAnswer } from '@foyer/fair-domain'
+import type { ReportDefinition, ReportGroup, ReportRunResult } from '@foyer/fair-domain'
 import { recordsPath } from '../../../shell/console-paths.ts'
 import { groupFilters } from '../lists/group-filter.ts'
 import { rowsPath } from '../lists/list-query.ts'
 import type { ListFilter } from '../lists/where-text.ts'
 
-const listFilters = (filters: ReportRunAnswer['filters']): ListFilter[] =>
+const listFilters = (filters: ReportRunResult['filters']): ListFilter[] =>
   filters.map(({ field, operator, operands }) => ({ field, operator, values: operands }))
 
 /** What tells the rows of a group apart: one of these sets of filters holds. A month of whatever year has one for each. */
@@ -16,7 +16,7 @@ function setsOf({ field, period }: ReportGroup, value: string | null, years: rea
 /** The list of the records behind a figure of a report: of a row, of a column, of both, or of all. */
 export function figurePath(
   { object, rows, columns }: Pick<ReportDefinition, 'object' | 'rows' | 'columns'>,
-  { filters: given, years }: Pick<ReportRunAnswer, 'filters' | 'years'>,
+  { filters: given, years }: Pick<ReportRunResult, 'filters' | 'years'>,
   row?: string | null,
   column?: string | null,
 ): string {
@@ -46,5 +46,5 @@ export const stepPath = ({
   object,
   filters,
   distinct,
-}: Pick<ReportRunAnswer['steps'][number], 'object' | 'filters' | 'distinct'>) =>
+}: Pick<ReportRunResult['steps'][number], 'object' | 'filters' | 'distinct'>) =>
   rowsPath(recordsPath(object), { filters: listFilters(filters), group: distinct ?? '' })

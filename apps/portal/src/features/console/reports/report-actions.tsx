@@ -4,8 +4,8 @@ import {
   type Frequency,
   type ReportDefinition,
   type ReportItem,
-  type ReportRunAnswer,
-  reportFaults,
+  type ReportRunResult,
+  reportIssues,
   reportMethods,
 } from '@foyer/fair-domain'
 import { methodRead } from '@foyer/record-client'
@@ -28,7 +28,7 @@ interface Props {
   /** Only reports of their own can be saved. */
   maySave: boolean
   definition: ReportDefinition
-  answer: ReportRunAnswer | null
+  answer: ReportRunResult | null
   name: string
 }
 
@@ -151,7 +151,7 @@ function SaveDialog({
   const [isShared, setShared] = useState(report?.isShared ?? false)
   const [isFaulty, setFaulty] = useState(false)
   async function submit() {
-    const isWrong = reportFaults(definition, name).includes('name')
+    const isWrong = reportIssues(definition, name).includes('name')
     setFaulty(isWrong)
     if (isWrong) return
     try {
@@ -202,7 +202,7 @@ function SaveDialog({
 
 /** The table as it stands, numbers as numbers. */
 async function exportAnswer(
-  answer: ReportRunAnswer,
+  answer: ReportRunResult,
   name: string,
   format: 'xlsx' | 'csv',
   locale: string,

@@ -1,4 +1,4 @@
-import type { ReportDefinition, ReportRunAnswer } from '@foyer/fair-domain'
+import type { ReportDefinition, ReportRunResult } from '@foyer/fair-domain'
 import { EmptyState, Link } from '@foyer/ui'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
@@ -12,7 +12,7 @@ import { reportsTexts } from './reports.texts.ts'
 
 interface Props {
   definition: ReportDefinition
-  answer: ReportRunAnswer
+  answer: ReportRunResult
   name: string
   /** The question has changed since, and its answer is on the way. */
   isOld: boolean

@@ -1,4 +1,4 @@
-import type { ReportRunAnswer } from '@foyer/fair-domain'
+import type { ReportRunResult } from '@foyer/fair-domain'
 
 interface Head {
   value: string | null
@@ -16,7 +16,7 @@ export interface ReportTable {
 }
 
 /** The groups of an answer as rows, and as columns where there are two. */
-export function reportTable({ rows: found, subtotals, columnsLabel }: ReportRunAnswer): ReportTable {
+export function reportTable({ rows: found, subtotals, columnsLabel }: ReportRunResult): ReportTable {
   const rows = distinct(found.map(({ keys }) => keys[0]))
   const columns = columnsLabel === '' ? [] : distinct(found.map(({ keys }) => keys[1])).sort(byValue)
   const cells = new Map(found.map(({ keys, values }) => [`${keys[0]?.value}|${keys[1]?.value}`, values]))

@@ -5,7 +5,7 @@ import { type FormError, LoadingState, RadioGroup, SearchField, TextArea, useToa
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { PreviewedDialog } from '../record/previewed-dialog.tsx'
 import { MoveEffects } from './move-effects.tsx'
 import { standTexts } from './stands.texts.ts'
@@ -54,7 +54,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
       onClose()
     } catch (error) {
       setCompanies(null)
-      toasts.error(refusalWords(error) ?? say('failed'))
+      toasts.error(refusalText(error) ?? say('failed'))
     }
   }
 

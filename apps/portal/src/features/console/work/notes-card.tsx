@@ -1,4 +1,4 @@
-import { MAX_NOTE_LENGTH, type NoteItem, type RecordWorkAnswer, workMethods } from '@foyer/fair-domain'
+import { MAX_NOTE_LENGTH, type NoteItem, type RecordWorkResult, workMethods } from '@foyer/fair-domain'
 import { Button, Menu, TextArea, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { formatMoment } from '../../../i18n/format-day.ts'
@@ -11,7 +11,7 @@ import { workTexts } from './work.texts.ts'
 import { loadRecordWork } from './work-data.ts'
 
 /** What staff tell each other about a record. */
-export function NotesCard({ recordId, work }: { recordId: string; work: RecordWorkAnswer }) {
+export function NotesCard({ recordId, work }: { recordId: string; work: RecordWorkResult }) {
   const say = useTexts(workTexts)
   const portal = usePortal()
   const toasts = useToasts()

@@ -1,4 +1,4 @@
-import { type RecordWorkAnswer, workMethods } from '@foyer/fair-domain'
+import { type RecordWorkResult, workMethods } from '@foyer/fair-domain'
 import { Button, Checkbox, DateField, Dialog, Form, Select, TextField, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { formatDay } from '../../../i18n/format-day.ts'
@@ -14,7 +14,7 @@ import { loadRecordWork } from './work-data.ts'
 const DAY = { day: 'numeric', month: 'short' } as const
 
 /** What is to be done about a record, by whom and by when. */
-export function TasksCard({ recordId, work }: { recordId: string; work: RecordWorkAnswer }) {
+export function TasksCard({ recordId, work }: { recordId: string; work: RecordWorkResult }) {
   const say = useTexts(workTexts)
   const language = useLanguage()
   const portal = usePortal()
@@ -64,7 +64,7 @@ export function TasksCard({ recordId, work }: { recordId: string; work: RecordWo
   )
 }
 
-interface TaskDialogProps extends Pick<RecordWorkAnswer, 'colleagues'> {
+interface TaskDialogProps extends Pick<RecordWorkResult, 'colleagues'> {
   recordId: string
   onClose: () => void
 }

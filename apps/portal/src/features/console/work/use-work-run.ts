@@ -2,7 +2,7 @@ import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { useToasts } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
-import { refusalWords } from '../../../shell/refusal.ts'
+import { refusalText } from '../../../shell/refusal.ts'
 import { workTexts } from './work.texts.ts'
 
 /** Runs a change of the work and says so when it is refused; undefined then. */
@@ -16,7 +16,7 @@ export function useWorkRun<I extends object, O>(method: MethodContract<I, O, 'ch
       try {
         return await run(input)
       } catch (error) {
-        toasts.error(say('errorTitle'), refusalWords(error) ?? say('failed'))
+        toasts.error(say('errorTitle'), refusalText(error) ?? say('failed'))
         return undefined
       }
     },

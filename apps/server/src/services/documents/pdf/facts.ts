@@ -5,7 +5,7 @@ const LABEL_SHARE = 0.34
 const GAP = 4
 
 /** Labels with their values, one below the other. What has no value is left out. */
-export function drawFacts(pdf: Pdf, facts: readonly (readonly [label: string, value: string])[]) {
+export function renderFacts(pdf: Pdf, facts: readonly (readonly [label: string, value: string])[]) {
   const { raw, left, width } = pdf
   const labelWidth = width * LABEL_SHARE
   pdf.group('Table', (table) => {

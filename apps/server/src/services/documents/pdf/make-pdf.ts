@@ -1,6 +1,6 @@
 import { canWrite, type FontName, openFonts } from './fonts.ts'
 import { LOOK } from './look.ts'
-import { drawPageFrame } from './page-frame.ts'
+import { renderPageFrame } from './page-frame.ts'
 import type { Parent, Pdf, PdfOptions, TextStyle } from './pdf.ts'
 
 const PDF_UA: string = 'PDF/UA'
@@ -36,7 +36,7 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
   })
   const pdf = createPdf(raw, root, { language, organiser, canHead: (text) => canWrite(fonts.heading, text) })
   draw(pdf)
-  if (!isBare) drawPageFrame(pdf, options)
+  if (!isBare) renderPageFrame(pdf, options)
   root.end()
   raw.end()
   return finished

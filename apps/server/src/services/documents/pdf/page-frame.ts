@@ -15,7 +15,7 @@ const TEXTS = {
 }
 
 /** Letterhead and foot of every page, once it is known how many there are. */
-export function drawPageFrame(pdf: Pdf, { title, verification }: PdfOptions) {
+export function renderPageFrame(pdf: Pdf, { title, verification }: PdfOptions) {
   const { raw } = pdf
   const { start, count } = raw.bufferedPageRange()
   for (let index = 0; index < count; index++) {

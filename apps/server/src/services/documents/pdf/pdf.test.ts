@@ -1,19 +1,19 @@
 import { organiserOf } from '@foyer/fair-domain'
 import { getDocumentProxy } from 'unpdf'
 import { expect, test } from 'vitest'
-import { drawFacts } from './facts.ts'
+import { renderFacts } from './facts.ts'
 import { makePdf } from './make-pdf.ts'
 import type { Pdf } from './pdf.ts'
-import { drawQr } from './qr.ts'
-import { drawSignature } from './signature.ts'
-import { drawTable } from './table.ts'
+import { renderQr } from './qr.ts'
+import { renderSignature } from './signature.ts'
+import { renderTable } from './table.ts'
 
 const NAMES = ['Łódź Kosmetyka', 'Καλλυντικά Αθηνών', 'Красота ООО', 'Ășteptare Țărmuri', 'Güzellik İşleri']
 
 const draw = (pdf: Pdf) => {
   pdf.heading('Contratto')
-  drawFacts(pdf, [...NAMES.map((name) => ['Azienda', name] as const), ['Vuoto', '']])
-  drawTable(pdf, {
+  renderFacts(pdf, [...NAMES.map((name) => ['Azienda', name] as const), ['Vuoto', '']])
+  renderTable(pdf, {
     columns: [
       { label: 'Voce', share: 0.7 },
       { label: 'Importo', share: 0.3, align: 'right' },
@@ -21,8 +21,8 @@ const draw = (pdf: Pdf) => {
     rows: Array.from({ length: 60 }, (_, index) => [`Riga ${index + 1}`, `${index},00`]),
     totals: [['Totale', '14.270,00 €']],
   })
-  drawSignature(pdf, { title: 'Firma', text: 'Accetto.', placeAndDate: 'Luogo e data', signer: 'Firma' })
-  drawQr(pdf, { text: 'https://foyer.example', alt: 'Codice', x: pdf.left, y: pdf.raw.y, size: 60 })
+  renderSignature(pdf, { title: 'Firma', text: 'Accetto.', placeAndDate: 'Luogo e data', signer: 'Firma' })
+  renderQr(pdf, { text: 'https://foyer.example', alt: 'Codice', x: pdf.left, y: pdf.raw.y, size: 60 })
 }
 const make = (drawing = draw) =>
   makePdf(

@@ -3,7 +3,10 @@ import { LOOK } from './look.ts'
 import type { Pdf } from './pdf.ts'
 
 /** A QR code as shapes, sharp at any size. It does not move the cursor. */
-export function drawQr(pdf: Pdf, options: { text: string; alt: string; x: number; y: number; size: number }) {
+export function renderQr(
+  pdf: Pdf,
+  options: { text: string; alt: string; x: number; y: number; size: number },
+) {
   const { text, alt, x, y, size } = options
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const side = size / modules.size

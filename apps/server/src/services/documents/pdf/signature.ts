@@ -13,7 +13,7 @@ interface Signature {
 const BOX_HEIGHT = 76
 
 /** Room for one signature, never torn from what it is given for. */
-export function drawSignature(pdf: Pdf, { title, text, placeAndDate, signer }: Signature) {
+export function renderSignature(pdf: Pdf, { title, text, placeAndDate, signer }: Signature) {
   const { raw, left, width } = pdf
   pdf.reserve(pdf.heightOf(text, width) + BOX_HEIGHT + 50)
   pdf.heading(title, 2)

@@ -18,7 +18,7 @@ interface Table {
 const PADDING = 5
 
 /** A table whose head is repeated on every page. */
-export function drawTable(pdf: Pdf, { columns, rows, totals = [] }: Table) {
+export function renderTable(pdf: Pdf, { columns, rows, totals = [] }: Table) {
   const { raw, left, width } = pdf
   const cells = columns.map(({ share, align = 'left' }, index) => ({
     align,

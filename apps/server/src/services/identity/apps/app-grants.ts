@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto'
-import { APP_SCOPE_NAMES, type AppScope, scopesAsked } from '@foyer/fair-domain'
+import { APP_SCOPE_NAMES, type AppScope, requestedScopes } from '@foyer/fair-domain'
 import { type AppCredentials, type AppResponse, type IssuedToken, transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 import { hashOf, newToken } from '../session-token.ts'
@@ -99,7 +99,7 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
       if (found.usedAt !== null) await revokeGrant(client, found.grantId, found.userId)
       if (found.usedAt !== null || found.expiresAt.getTime() <= clock() || !isUsable(found))
         return INVALID_GRANT
-      const scopes = scopesAsked(scope, found.scopes)
+      const scopes = requestedScopes(scope, found.scopes)
       if (!scopes) return { refused: 'invalid_scope', why: 'more than was allowed' }
       await client.query('update identity.refresh_token set used_at = $2 where token_hash = $1', [
         hashOf(refreshToken),

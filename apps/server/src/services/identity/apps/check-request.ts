@@ -1,4 +1,4 @@
-import { type AppScope, scopesAsked } from '@foyer/fair-domain'
+import { type AppScope, requestedScopes } from '@foyer/fair-domain'
 
 /** What an app sends people here with. */
 export interface AppRequest {
@@ -45,7 +45,7 @@ export function checkRequest(
   if (request.responseType !== 'code') return fault('unsupported_response_type')
   if (request.codeChallengeMethod !== 'S256' || !CHALLENGE.test(request.codeChallenge))
     return fault('invalid_request')
-  const scopes = scopesAsked(request.scope, app.scopes)
+  const scopes = requestedScopes(request.scope, app.scopes)
   return scopes ? { outcome: 'ask', app, scopes } : fault('invalid_scope')
 }
 

@@ -1,4 +1,4 @@
-import type { QueueFactsAnswer } from '@foyer/fair-domain'
+import type { QueueFactsResult } from '@foyer/fair-domain'
 import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 
 /** What every part of the facts is given. */
@@ -6,5 +6,5 @@ export interface FactProps {
   record: RecordRepresentation
   info: ObjectInfo | undefined
   /** Undefined while it is on its way. */
-  found: QueueFactsAnswer | undefined
+  found: QueueFactsResult | undefined
 }

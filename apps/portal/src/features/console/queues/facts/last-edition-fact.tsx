@@ -1,4 +1,4 @@
-import { type EditionStanding, type FactItem, formatCents, hallName } from '@foyer/fair-domain'
+import { type EditionSummary, type FactItem, formatCents, hallName } from '@foyer/fair-domain'
 import { numberFormat } from '@foyer/record-contract'
 import { LOCALES } from '../../../../i18n/format-message.ts'
 import { useLanguage } from '../../../../i18n/language-context.ts'
@@ -20,13 +20,13 @@ export function LastEditionFact({ asked, record, info, found }: LastEditionFactP
   if (!found?.lastEdition) return null
   const { now, before } = found.lastEdition
   const euros = (cents: number | null) => (cents === null ? say('nothing') : formatCents(cents, language))
-  const places = ({ stands }: EditionStanding) =>
+  const places = ({ stands }: EditionSummary) =>
     stands.map(({ pavilion, name }) => `${hallName(pavilion, language)}, ${name}`).join('; ')
-  const area = ({ stands }: EditionStanding) => {
+  const area = ({ stands }: EditionSummary) => {
     const sum = stands.reduce((metres, stand) => metres + stand.area, 0)
     return sum > 0 ? say('squareMetres', { area: numberFormat(LOCALES[language]).format(sum) }) : ''
   }
-  const balance = ({ total, open, overdue, daysLate }: EditionStanding) => {
+  const balance = ({ total, open, overdue, daysLate }: EditionSummary) => {
     if (overdue > 0) return say('overdueBalance', { amount: euros(overdue) })
     if (open > 0) return say('openBalance', { amount: euros(open) })
     if (daysLate === null) return total === null ? say('nothing') : ''

@@ -1,0 +1,26 @@
+import { useRecord } from '@foyer/record-react'
+import { documentAddress } from '../../../shell/addresses.ts'
+import { usePortal } from '../../../shell/portal.ts'
+import type { PageSections, PartProps } from '../pages/page-part.ts'
+import { isDocument } from '../record/download-link.tsx'
+import { DocumentPane } from './document-pane.tsx'
+
+const FIELDS = ['Document__c.Name', 'Document__c.State__c']
+
+/** A paper that this server made is read where it is described. */
+function DocumentMain({ recordId }: PartProps) {
+  const { site } = usePortal()
+  const { data } = useRecord({ recordId, fields: FIELDS })
+  if (!data || !isDocument(data)) return null
+  const title = String(data.fields.Name?.value ?? '')
+  const paper = {
+    id: recordId,
+    address: documentAddress(site, recordId),
+    title,
+    extension: title.split('.').at(-1)?.toLowerCase() ?? '',
+    at: data.lastModifiedDate ?? '',
+  }
+  return <DocumentPane papers={[paper]} />
+}
+
+export const documentSections: PageSections = { Main: DocumentMain, history: 'RecordId__c' }

@@ -1,0 +1,167 @@
+import { type ContractResult, contractMethods } from '@foyer/fair-domain'
+import { createContentDocumentAndVersion } from '@foyer/record-client'
+import { DATA_PATH } from '@foyer/record-contract'
+import { useMethodRun, useRecord, useRun } from '@foyer/record-react'
+import { Banner, Card, DefinitionList, FileDrop, LinkButton, Spinner, useToasts } from '@foyer/ui'
+import { useState } from 'react'
+import { dayOf, formatDay } from '../../i18n/format-day.ts'
+import { useLanguage } from '../../i18n/language-context.ts'
+import { useTexts } from '../../i18n/use-texts.ts'
+import { documentAddress } from '../../shell/addresses.ts'
+import { errorCodeOf } from '../../shell/error-code.ts'
+import { PersonalButton, PersonalNotice, useIsActing } from '../../shell/personal.tsx'
+import { usePortal } from '../../shell/portal.ts'
+import { refusalText } from '../../shell/refusal.ts'
+import { UNSUPPORTED_FILE } from '../../shell/send-file.ts'
+import styles from './contracts.module.css'
+import { contractsTexts } from './contracts.texts.ts'
+
+interface SignPartProps {
+  contract: ContractResult
+  onChanged: () => void
+}
+
+const MAX_BYTES = 25_000_000
+
+/** The form to download, the place for the signed copy, and what became of it. */
+export function SignSection({ contract, onChanged }: SignPartProps) {
+  const say = useTexts(contractsTexts)
+  const { documentId, isSignable, canSign, signedVersionId } = contract
+  // Before there is a form, what the contract waits for stands above.
+  if (documentId === null && !isSignable && signedVersionId === null) return null
+  return (
+    <Card title={say('signPart')} headingLevel={2} className={styles.part}>
+      <div className={styles.sign}>
+        {documentId !== null && <FormDownload documentId={documentId} isLoud={isSignable} />}
+        {isSignable && canSign && <SignedCopy contract={contract} onChanged={onChanged} />}
+        {isSignable && !canSign && <Banner tone="info">{say('cannotSign')}</Banner>}
+        <Received contract={contract} />
+      </div>
+    </Card>
+  )
+}
+
+/** Under generation until it is there; it appears by itself. */
+function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: boolean }) {
+  const say = useTexts(contractsTexts)
+  const { site } = usePortal()
+  const { data } = useRecord({ recordId: documentId, fields: ['Document__c.State__c'] })
+  const state = data?.fields.State__c?.value
+  if (state === 'failed') return <Banner tone="danger">{say('makingFailed')}</Banner>
+  if (state !== 'ready')
+    return (
+      <p role="status">
+        <Spinner /> {say('making')}
+      </p>
+    )
+  return (
+    <LinkButton
+      variant={isLoud ? 'primary' : 'secondary'}
+      href={documentAddress(site, documentId)}
+      target="_blank"
+    >
+      {say(isLoud ? 'download' : 'downloadAgain')}
+    </LinkButton>
+  )
+}
+
+/** Refusals of the upload itself. */
+const UPLOAD_REFUSALS = {
+  [UNSUPPORTED_FILE]: 'notAccepted',
+  REQUEST_TOO_LARGE: 'tooLarge',
+} as const
+
+function SignedCopy({ contract, onChanged }: SignPartProps) {
+  const say = useTexts(contractsTexts)
+  const toasts = useToasts()
+  const isActing = useIsActing()
+  const upload = useRun(createContentDocumentAndVersion)
+  const sign = useMethodRun(contractMethods.sign)
+  const [file, setFile] = useState<File | null>(null)
+  const [fault, setFault] = useState<string | undefined>()
+
+  async function send() {
+    if (!file) return setFault(say('chooseFile'))
+    setFault(undefined)
+    try {
+      const { contentVersion } = await upload.run({
+        fileData: file,
+        title: contract.number,
+        firstPublishLocationId: contract.id,
+      })
+      if (contentVersion.id === null) throw new TypeError('The upload has no version')
+      await sign.run({ id: contract.id, versionId: contentVersion.id })
+      toasts.success(say('sent'))
+      onChanged()
+    } catch (error) {
+      const code = errorCodeOf(error)
+      setFault(refusalText(error) ?? say(UPLOAD_REFUSALS[code as keyof typeof UPLOAD_REFUSALS] ?? 'failed'))
+      if (code === 'STEP_REFUSED') onChanged()
+    }
+  }
+
+  return (
+    <>
+      <PersonalNotice />
+      <FileDrop
+        name="signedCopy"
+        isRequired
+        isDisabled={isActing}
+        label={say('upload')}
+        hint={say(contract.type === 'addendum' ? 'addendumUploadHint' : 'uploadHint')}
+        accept={['pdf']}
+        maxBytes={MAX_BYTES}
+        items={file ? [{ id: 'signed', name: file.name, size: file.size }] : []}
+        onAdd={([added]) => {
+          setFault(undefined)
+          setFile(added ?? null)
+        }}
+        onRemove={() => setFile(null)}
+        error={fault}
+        className={styles.wide}
+      />
+      <PersonalButton
+        onPress={() => void send()}
+        isPending={upload.status === 'running' || sign.status === 'running'}
+        variant={file ? 'primary' : 'secondary'}
+      >
+        {say('send')}
+      </PersonalButton>
+    </>
+  )
+}
+
+function Received({ contract }: { contract: ContractResult }) {
+  const say = useTexts(contractsTexts)
+  const language = useLanguage()
+  const dayIn = (instant: string) => formatDay(dayOf(instant), language)
+  const { signedVersionId, signedAt, countersignedAt, activeAt } = contract
+  if (signedVersionId === null || signedAt === null) return null
+  const steps = [
+    say('signedOn', { day: dayIn(signedAt) }),
+    ...(countersignedAt === null ? [] : [say('countersignedOn', { day: dayIn(countersignedAt) })]),
+    ...(activeAt === null ? [] : [say('activeSince', { day: dayIn(activeAt) })]),
+  ]
+  return (
+    <DefinitionList
+      items={[
+        {
+          term: say('signedCopy'),
+          value: (
+            <>
+              {steps.join(' · ')}
+              <br />
+              <a
+                href={`${DATA_PATH}/content-versions/${signedVersionId}/data`}
+                target="_blank"
+                rel="noopener noreferrer"
+              >
+                {say('openCopy')}
+              </a>
+            </>
+          ),
+        },
+      ]}
+    />
+  )
+}

@@ -1,0 +1,113 @@
+import { MAX_ADULT_LENGTH, SHOP_MAX_LENGTHS } from '@foyer/fair-domain'
+import { useTexts } from '../../i18n/use-texts.ts'
+import parts from '../../shell/site-parts.module.css'
+import styles from './shop.module.css'
+import { shopTexts } from './shop.texts.ts'
+import { ShopField } from './shop-field.tsx'
+import own from './shop-form.module.css'
+import type { ShopSection } from './shop-section.ts'
+
+/** Step 2: how many, and who. All places are drawn; those beyond the number are shown by the page's script. */
+export function ShopPeopleSection({ shop, values, faults }: ShopSection) {
+  const say = useTexts(shopTexts)
+  const places = Array.from({ length: shop.maxTickets }, (_, index) => index + 1)
+  return (
+    <fieldset className={own.step} id="people">
+      <legend>
+        <span className={own.number}>2</span>
+        <h2>{say('who')}</h2>
+      </legend>
+      <div className={own.many}>
+        <label htmlFor="shop-quantity">{say('howMany')}</label>
+        <select
+          id="shop-quantity"
+          name="quantity"
+          className={styles.field}
+          defaultValue={String(values.quantity)}
+          aria-invalid={faults.quantity ? true : undefined}
+          aria-describedby={faults.quantity ? 'quantity-fault' : undefined}
+        >
+          {places.map((count) => (
+            <option key={count}>{count}</option>
+          ))}
+        </select>
+        <noscript>
+          <button type="submit" name="step" value="update" className={`${parts.lineButton} ${styles.small}`}>
+            {say('update')}
+          </button>
+        </noscript>
+      </div>
+      {faults.quantity && (
+        <p className={styles.fault} id="quantity-fault" data-fault="">
+          {say('tooMany', { max: String(shop.maxTickets) })}
+        </p>
+      )}
+      {places.map((place) => (
+        <Person key={place} place={place} shop={shop} values={values} faults={faults} />
+      ))}
+      <p className={styles.hint}>{say('later')}</p>
+    </fieldset>
+  )
+}
+
+function Person({ place, shop, values, faults }: Omit<ShopSection, 'language'> & { place: number }) {
+  const say = useTexts(shopTexts)
+  const isBuyer = place === 1
+  const field = (name: 'firstName' | 'lastName', autoComplete: string) => (
+    <ShopField
+      name={`${name}${place}`}
+      label={say(name)}
+      value={values.text(`${name}${place}`)}
+      fault={faults[`${name}${place}`]}
+      isRequired={isBuyer}
+      maxLength={SHOP_MAX_LENGTHS[name]}
+      {...(isBuyer ? { autoComplete } : {})}
+    />
+  )
+  return (
+    <div className={own.person} data-person={place} hidden={place > values.quantity}>
+      <h3>{isBuyer ? say('buyer') : say('person', { place: String(place) })}</h3>
+      <div className={styles.three}>
+        {field('firstName', 'given-name')}
+        {field('lastName', 'family-name')}
+        {isBuyer ? (
+          <ShopField
+            name="email"
+            type="email"
+            label={say('email')}
+            value={values.text('email')}
+            fault={faults.email}
+            hint={say('emailHint')}
+            autoComplete="email"
+            isRequired
+          />
+        ) : (
+          <ShopField
+            name={`email${place}`}
+            type="email"
+            label={say('otherEmail')}
+            value={values.text(`email${place}`)}
+            fault={faults[`email${place}`]}
+          />
+        )}
+      </div>
+      <div className={styles.minor}>
+        <label className={styles.check}>
+          <input type="checkbox" name={`minor${place}`} defaultChecked={values.isOn(`minor${place}`)} />
+          {say('minor', { age: String(shop.minimumAge) })}
+        </label>
+        <div className={styles.adult}>
+          <ShopField
+            name={`adult${place}`}
+            label={say('adult')}
+            value={values.text(`adult${place}`)}
+            fault={faults[`adult${place}`]}
+            isRequired
+            maxLength={MAX_ADULT_LENGTH}
+            hint={say('adultHint', { age: String(shop.minimumAge) })}
+          />
+        </div>
+      </div>
+    </div>
+  )
+}

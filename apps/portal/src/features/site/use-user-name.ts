@@ -1,0 +1,25 @@
+import { communicationMethods } from '@foyer/fair-domain'
+import { COMMUNITY_CHANNEL, USER_NAME_UPDATE } from '@foyer/record-client'
+import { useMessage, useMethod, useRecordClient, useUser } from '@foyer/record-react'
+
+/** Whether somebody is signed in, and their name; read again whenever the site says that it has changed. */
+export function useUserName() {
+  const { isGuest, userId } = useUser()
+  const client = useRecordClient()
+  const participation = useMethod(
+    communicationMethods.getParticipationData,
+    userId === undefined ? null : { userId },
+  )
+  useMessage(
+    COMMUNITY_CHANNEL,
+    (message) => {
+      if (message?.name === USER_NAME_UPDATE && participation.refreshInfo) void client.refresh(participation)
+    },
+    { scope: 'application' },
+  )
+  const { data } = participation
+  return {
+    isRegistered: isGuest === false,
+    name: [data?.FirstName__c, data?.LastName__c].filter(Boolean).join(' '),
+  }
+}

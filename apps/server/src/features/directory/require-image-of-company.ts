@@ -1,0 +1,15 @@
+import type { OpenDirectory } from '../../services/directory/open-directory.ts'
+import { refuseIssues } from '../../services/referents/refuse-issues.ts'
+
+/** Only pictures that the company itself has sent can be shown by it. */
+export async function requireImageOfCompany(
+  { transaction, accountId }: OpenDirectory,
+  imageId: string | null,
+) {
+  if (imageId === null) return
+  const { rowCount } = await transaction.client.query(
+    `select from directory_image where id = $1 and account = $2 and state <> 'failed'`,
+    [imageId, accountId],
+  )
+  if (rowCount !== 1) throw refuseIssues([['imageId', 'imageUnknown']])
+}

@@ -1,0 +1,22 @@
+import type { ActionTextsResult } from '@foyer/fair-domain'
+import type { Language } from '@foyer/record-contract'
+import { reasonsOf } from '../../objects.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+
+/** How the actions of an object are drawn, decisions of queues and all others, and what the codes of reasons mean. */
+export function actionTexts(
+  { records }: Pick<Fair, 'records'>,
+  objectApiName: string,
+  language: Language,
+): ActionTextsResult {
+  const { actions = {}, path, usualWay } = records.registry.objects.get(objectApiName)?.declaration ?? {}
+  const tones = Object.entries(actions).flatMap(([name, { tone }]) =>
+    tone ? [[`${objectApiName}.${name}`, tone] as const] : [],
+  )
+  const reasons = Object.entries(reasonsOf(objectApiName)).map(([code, label]) => [code, label[language]])
+  return {
+    tones: Object.fromEntries(tones),
+    reasons: Object.fromEntries(reasons),
+    way: path && usualWay ? { field: path, steps: usualWay } : null,
+  }
+}

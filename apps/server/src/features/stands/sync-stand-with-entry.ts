@@ -1,0 +1,24 @@
+import { object, string } from '@foyer/record-contract'
+import type { Transaction } from '@foyer/record-server'
+import { readRows } from '../../database/read-rows.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import type { Move } from './plan-move.ts'
+
+/** The entry of the catalogue stands under the hall of the stand: it moves along when the company leaves the hall. */
+export async function syncStandWithEntry(
+  fair: Fair,
+  transaction: Transaction,
+  { accountId, from, to }: Move,
+) {
+  if (from.pavilionId === to.pavilionId) return
+  const entries = await readRows(
+    transaction.client,
+    object({ id: string }),
+    `select d.id from directory_profile d where d.account = $1 and d.pavilion = $2
+       and not exists (select from stand s where s.account = $1 and s.pavilion = $2)
+       and not exists (select from directory_profile o where o.account = $1 and o.pavilion = $3)`,
+    [accountId, from.pavilionId, to.pavilionId],
+  )
+  for (const { id } of entries)
+    await fair.writer.update(transaction, 'DirectoryProfile__c', id, { Pavilion__c: to.pavilionId })
+}

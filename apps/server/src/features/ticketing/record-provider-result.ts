@@ -1,0 +1,59 @@
+import { ticket as ticketStates } from '@foyer/fair-domain'
+import type { Transaction } from '@foyer/record-server'
+import type { ProviderTicket } from '../../integrations/ticketing/ticketing-provider.ts'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Fair } from '../../services/fair/fair.ts'
+import { findTicket, lockTicket } from '../../services/ticketing/stored-ticket.ts'
+import { VOID_TICKET } from '../../services/ticketing/void-ticket.ts'
+
+const STEPS = { generating: 'accept', ready: 'deliver', refused: 'refuse', voided: 'void' } as const
+
+/** Takes what the provider says of a ticket, however it came. What is late or told twice changes nothing. */
+export async function recordProviderResult(
+  fair: Fair,
+  transaction: Transaction,
+  ticketId: string,
+  given: ProviderTicket,
+  provider: string,
+) {
+  const answer = await withoutForeignCode(transaction, ticketId, given)
+  const { state } = await lockTicket(transaction.client, ticketId)
+  const nowIso = new Date(fair.clock()).toISOString()
+  const update = (fields: Record<string, string | number | null>) =>
+    fair.writer.update(transaction, 'Ticket__c', ticketId, fields)
+
+  if (state === 'voided') {
+    if (answer.state === 'voided') await update({ VoidConfirmedAt__c: nowIso })
+    // It was voided while the request was under way, so the provider may have a living code.
+    else if (answer.state !== 'refused') {
+      await update({ ProviderReference__c: answer.reference, VoidConfirmedAt__c: null })
+      await addJob(transaction.client, VOID_TICKET, { ticketId })
+    }
+    return false
+  }
+  const next = ticketStates.next(state, STEPS[answer.state])
+  if (!next) return false
+  await update({
+    State__c: next,
+    Provider__c: provider,
+    NextTryAt__c: null,
+    Error__c: answer.state === 'refused' ? answer.reason : null,
+    ...(answer.state === 'refused' ? {} : { ProviderReference__c: answer.reference }),
+    ...(answer.state === 'ready' ? { Code__c: answer.code, ReadyAt__c: nowIso } : {}),
+    ...(answer.state === 'voided'
+      ? { VoidedAt__c: nowIso, VoidConfirmedAt__c: nowIso, VoidReason__c: 'provider' }
+      : {}),
+  })
+  return true
+}
+
+/** A code that another ticket has opens the gate for one of them alone: staff must hear of it. */
+async function withoutForeignCode(
+  { client }: Transaction,
+  ticketId: string,
+  answer: ProviderTicket,
+): Promise<ProviderTicket> {
+  if (answer.state !== 'ready') return answer
+  const other = await findTicket(client, 'code', answer.code)
+  return !other || other.id === ticketId ? answer : { state: 'refused', reason: 'code given twice' }
+}

@@ -1,0 +1,21 @@
+import { ask, type Question, type ReceivedText } from './ask.ts'
+import type { LeakWorld } from './leak-world.ts'
+import type { Reader } from './readers.ts'
+import { copiesIn } from './sent-copies.ts'
+
+/** Asks for something that changes records: the mails it writes are judged as well, and nothing of it stays. */
+export async function checkUndone(
+  world: LeakWorld,
+  reader: Reader,
+  call: string,
+  question: Question,
+): Promise<ReceivedText> {
+  const copies: string[] = []
+  const heard = await world.undo(
+    () => ask(world, reader, call, question),
+    async (client) => {
+      copies.push(...(await copiesIn(world, reader, call, client)))
+    },
+  )
+  return { ...heard, leaks: [...heard.leaks, ...copies] }
+}

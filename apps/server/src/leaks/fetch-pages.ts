@@ -1,0 +1,180 @@
+import { isStaff, MAIL_TEMPLATES, MAILING_PEOPLE, QUEUES, READINESS_LEVELS } from '@foyer/fair-domain'
+import { pagePaths } from '@foyer/portal'
+import { findAll, type PlantedRow } from '@foyer/record-server/testing'
+import { ask } from './ask.ts'
+import type { LeakWorld } from './leak-world.ts'
+import type { Reader } from './readers.ts'
+
+/** Objects whose pages are drawn in the short form. */
+const FEW_OBJECTS = ['Account', 'Ticket__c', 'Message__c', 'AuditEntry__c']
+
+/** In the thorough form staff take turns with the pages of objects, which show what the record API tells. */
+const TURNS = 4
+
+/** What is needed to know which pages there are for somebody. */
+interface Drawing {
+  readonly world: LeakWorld
+  readonly reader: Reader
+  /** Null in the short form. */
+  readonly turn: number | null
+}
+
+/** One record of the object that the reader sees, and one that they do not. */
+function twoOf({ world, reader }: Drawing, object: string, isFit: (row: PlantedRow) => boolean = () => true) {
+  const oracle = world.oracleOf(reader)
+  const rows = world.rows.filter((row) => row.object.apiName === object && isFit(row))
+  const seen = rows.find((row) => oracle.mayReadRow(row))
+  const hidden = rows.find((row) => !oracle.mayReadRow(row))
+  return [seen, hidden].filter((row) => row !== undefined)
+}
+
+/** The objects whose turn it is, and what their pages are made of. */
+function objectsOf({ world, reader, turn }: Drawing) {
+  const oracle = world.oracleOf(reader)
+  const objects = [...world.registry.objects.values()]
+  const chosen = objects.filter(({ apiName }, index) =>
+    turn === null || !isStaff(reader.session.profiles)
+      ? FEW_OBJECTS.includes(apiName)
+      : (index + turn) % TURNS === 0,
+  )
+  return chosen.map((object) => ({
+    name: object.apiName,
+    id: world.rows.find((row) => row.object === object && oracle.mayReadRow(row))?.id ?? 'none',
+    list: Object.keys(object.declaration.listViews ?? {})[0] ?? 'none',
+    children: [...object.children.keys()][0] ?? 'none',
+  }))
+}
+
+const idsOf = (path: string, object: string) => (drawing: Drawing) =>
+  twoOf(drawing, object).map(({ id }) => path.replace(/:\w+/, id))
+
+const ofObjects =
+  (write: (object: ReturnType<typeof objectsOf>[number]) => string) =>
+  (drawing: Drawing): string[] =>
+    objectsOf(drawing).map((object) => `/console/${write(object)}`)
+
+const isPublished = ({ values }: PlantedRow) => String(values.State__c).startsWith('published')
+
+function catalogueParts({ world }: Drawing) {
+  const profiles = world.rows.filter(({ object }) => object.apiName === 'DirectoryProfile__c')
+  const child = (object: string, field: string, parent: PlantedRow | undefined) =>
+    world.rows.find((row) => row.object.apiName === object && row.values[field] === parent?.id)
+  return [profiles.find(isPublished), profiles.find((row) => !isPublished(row))].map((profile) => {
+    const brand = child('Brand__c', 'Profile__c', profile)
+    const product = child('Product__c', 'Brand__c', brand)
+    return [profile, brand, product].map((row) => String(row?.values.Slug__c ?? 'none'))
+  })
+}
+
+const slugsOf = (object: string, before: string) => (drawing: Drawing) =>
+  twoOf(drawing, object).map(({ values }) => `${before}/${values.Slug__c}`)
+
+const withLink =
+  (start: string, token: string) =>
+  ({ world }: Drawing) => [`${start}${encodeURIComponent(world.tokens.get(token) ?? '')}`]
+
+/** The addresses that a path with parts stands for, or one that is reached by a link. */
+const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> = {
+  '/catalogue/:company': (drawing) => catalogueParts(drawing).map(([company]) => `/catalogue/${company}`),
+  '/catalogue/:company/:brand': (drawing) =>
+    catalogueParts(drawing).map(([company, brand]) => `/catalogue/${company}/${brand}`),
+  '/catalogue/:company/:brand/:product': (drawing) =>
+    catalogueParts(drawing).map((parts) => `/catalogue/${parts.join('/')}`),
+  '/halls/:hall': ({ world }) => {
+    const halls = world.rows.filter(({ object }) => object.apiName === 'Pavilion__c')
+    const ofEach = Map.groupBy(halls, ({ values }) => values.Edition__c).values()
+    return [...ofEach].flatMap((ofOne) =>
+      ofOne
+        .filter(({ values }) => values.Active__c)
+        .slice(0, 1)
+        // A hall is called by its number, and the mark that stands for it by what follows its letters.
+        .map(({ values }) => `/halls/${String(values.Name).replace(/^\D+/, '')}`),
+    )
+  },
+  '/ticketing/order': withLink('/ticketing/order?token=', 'shopOrder'),
+  '/ticketing/ticket': withLink('/ticketing/ticket?token=', 'ticket'),
+  '/ticketing/demo-checkout': withLink('/ticketing/demo-checkout?id=', 'demoCheckout'),
+  '/verify/:code?': (drawing) => [
+    '/verify',
+    ...twoOf(drawing, 'Document__c').map(({ values }) => `/verify/${values.Code__c}`),
+  ],
+  '/news/:slug': slugsOf('News__c', '/news'),
+  '/*': slugsOf('Page__c', ''),
+  '/reserved/error/:code': () => ['/reserved/error/unpaid', '/reserved/error/closed'],
+  '/reserved/directory/:pavilion?': (drawing) => [
+    '/reserved/directory',
+    ...twoOf(drawing, 'Pavilion__c').map(({ id }) => `/reserved/directory/${id}`),
+  ],
+  '/reserved/orders/:orderId': idsOf('/reserved/orders/:id', 'Order'),
+  '/reserved/orders/:orderId/items': idsOf('/reserved/orders/:id/items', 'Order'),
+  '/reserved/application/:id?': (drawing) => [
+    '/reserved/application',
+    ...idsOf('/reserved/application/:id', 'Application__c')(drawing),
+  ],
+  '/reserved/contracts/:id': idsOf('/reserved/contracts/:id', 'Contract'),
+  '/reserved/application-outcome/:kind?': () => [
+    '/reserved/application-outcome',
+    '/reserved/application-outcome/buyer',
+    '/reserved/application-outcome/press',
+  ],
+  '/reserved/accreditation/:kind?': () => [
+    '/reserved/accreditation',
+    ...['press', 'influencer', 'school'].map((kind) => `/reserved/accreditation/${kind}`),
+  ],
+  '/console/queues/:name': ({ turn }) =>
+    (turn === null ? QUEUES.slice(0, 2) : QUEUES).map(({ name }) => `/console/queues/${name}`),
+  '/console/reports/:reportId': (drawing) => [
+    '/console/reports/new',
+    ...idsOf('/console/reports/:id', 'Report__c')(drawing),
+  ],
+  '/console/mailings/:mailingId/:of': (drawing) =>
+    MAILING_PEOPLE.flatMap((of) => idsOf(`/console/mailings/:id/${of}`, 'Mailing__c')(drawing)),
+  '/console/standing/:check/:readiness': () =>
+    READINESS_LEVELS.map((level) => `/console/standing/badges/${level}`),
+  '/console/settings/mails/:key': () =>
+    [...MAIL_TEMPLATES.keys()].slice(0, 2).map((key) => `/console/settings/mails/${key}`),
+  '/console/:objectApiName': ofObjects(({ name }) => name),
+  '/console/:objectApiName/list/:listViewApiName': ofObjects(({ name, list }) => `${name}/list/${list}`),
+  '/console/:objectApiName/new': ofObjects(({ name }) => `${name}/new`),
+  '/console/:objectApiName/:recordId': ofObjects(({ name, id }) => `${name}/${id}`),
+  '/console/:objectApiName/:recordId/related/:relatedListId': ofObjects(
+    ({ name, id, children }) => `${name}/${id}/related/${children}`,
+  ),
+}
+
+/** Pages that draw nothing themselves, and where they lead. */
+const LEADS_TO: Readonly<Record<string, RegExp>> = {
+  '/console/:objectApiName': /^\/fair\/console\/\w+\/list\/\w+$/,
+}
+
+/** Only somebody without an account who has given a password is shown it. */
+const AFTER_A_PASSWORD = '/reserved/second-step'
+
+const hasParts = (path: string) => /[:*]/.test(path)
+
+/** Paths with parts that nobody has said the addresses of, and the other way round. */
+export const unknownPages = () => {
+  const paths = pagePaths()
+  return [
+    ...paths.filter((path) => hasParts(path) && !(path in FILLED)),
+    ...[...Object.keys(FILLED), ...Object.keys(LEADS_TO)].filter((path) => !paths.includes(path)),
+  ]
+}
+
+/** Every page of the portal as this reader, with the cache that is written into it. */
+export function fetchPages(world: LeakWorld, reader: Reader, turn: number | null) {
+  const pages = pagePaths().flatMap((path) =>
+    (FILLED[path]?.({ world, reader, turn }) ?? [path]).map((page) => ({ path, page })),
+  )
+  return findAll(pages, async ({ path, page }) => {
+    const call = `GET /fair${path}`
+    const isHalfway = path === AFTER_A_PASSWORD && reader.name === 'guest'
+    const { status, leadsTo, leaks } = await ask(world, reader, call, {
+      method: 'GET',
+      url: `/fair${page || '/'}`,
+      ...(isHalfway ? { headers: { cookie: world.tokens.get('secondStep') ?? '' } } : {}),
+    })
+    if (status < 300 || LEADS_TO[path]?.test(leadsTo)) world.drawn.add(path)
+    return leaks
+  })
+}

@@ -1,0 +1,81 @@
+import type { Endpoint } from '@foyer/record-contract'
+import * as endpoints from '@foyer/record-contract/endpoints'
+import { CALLS, exampleRequest, findAll, type PlantedRow } from '@foyer/record-server/testing'
+import { ask } from './ask.ts'
+import type { LeakWorld } from './leak-world.ts'
+import type { Reader } from './readers.ts'
+
+/** Those that between them show every field, row, list and child. */
+const FEW_CALLS: readonly Endpoint[] = [
+  endpoints.record,
+  endpoints.listRecordsByName,
+  endpoints.relatedListRecords,
+  endpoints.lookupRecords,
+  endpoints.query,
+  endpoints.graphql,
+]
+
+/** What a search for any mark begins with. */
+const ANY_MARK = 'zq'
+
+/** In the thorough form readers take turns with the calls that show what others of these show as well. */
+const TURNS = 4
+const callsOf = (turn: number | null) =>
+  turn === null
+    ? FEW_CALLS
+    : CALLS.filter((call, index) => FEW_CALLS.includes(call) || (index + turn) % TURNS === 0)
+
+/**
+ * Asks the record API for every object: a record that the reader may see, one that they may not, lists and children. In
+ * the short form the first of those who are told the same of an object asks for all of them.
+ */
+export function readRecords(world: LeakWorld, reader: Reader, turn: number | null) {
+  const oracle = world.oracleOf(reader)
+  const reading = callsOf(turn).filter(({ writes }) => !writes)
+  const asked = [...world.registry.objects.values()].filter(
+    (object) => turn !== null || world.isFirstToAsk(reader, object),
+  )
+  const questions = asked.flatMap((object) => {
+    const rows = world.rows.filter((row) => row.object === object)
+    const seen = rows.find((row) => oracle.mayReadRow(row))
+    const hidden = rows.find((row) => !oracle.mayReadRow(row))
+    return reading.flatMap((call) =>
+      (isOfRecord(call) ? [seen, hidden] : [seen ?? hidden]).flatMap((row) =>
+        questionOf(world, reader, call, row),
+      ),
+    )
+  })
+  return findAll(questions, async ({ name, ...question }) => (await ask(world, reader, name, question)).leaks)
+}
+
+const isOfRecord = ({ params }: Endpoint) =>
+  ['recordId', 'recordIds', 'parentRecordId'].some((name) => name in (params.keys ?? {}))
+
+function questionOf(
+  { registry, rows }: LeakWorld,
+  reader: Reader,
+  call: Endpoint,
+  row: PlantedRow | undefined,
+) {
+  if (!row) return []
+  const { object } = row
+  const readable = [...object.children.values()].filter((child) =>
+    reader.session.profiles.some((profile) => child.object.declaration.access[profile]?.read),
+  )
+  const first = [...object.children.values()][0]
+  const child = rows.find(
+    (each) => each.object === first?.object && each.values[first.field.apiName] === row.id,
+  )
+  const request = exampleRequest(
+    call,
+    { object, recordId: row.id, childId: child?.id ?? row.id, children: readable.map(({ name }) => name) },
+    registry,
+  )
+  if (!request) return []
+  const url =
+    call.name === 'keywordSearchResults' ? request.url.replace('q=mk', `q=${ANY_MARK}`) : request.url
+  const { method, payload } = request
+  return [
+    { method, ...(payload === undefined ? {} : { payload }), url, name: `${call.name} of ${object.apiName}` },
+  ]
+}

@@ -1,0 +1,196 @@
+import { DATA_PATH } from '@foyer/record-contract'
+import { listRecordsByName } from '@foyer/record-contract/endpoints'
+import { openStream } from '@foyer/record-server/testing'
+import { eventually } from '@foyer/testing'
+import { changeVisibility, OF_DECLARATIONS, type WorldState, WRITTEN } from './change-visibility.ts'
+import type { LeakWorld } from './leak-world.ts'
+import type { Origin } from './marks.ts'
+import { createOracle, type Oracle } from './oracle.ts'
+import { isMarkedString, readRows } from './planted-world.ts'
+import type { Reader } from './readers.ts'
+
+/**
+ * So many records of every object change, for whom they were planted differs, while some listen; then it changes who sees
+ * what. Afterwards everybody asks what they have missed, the second time those who listened. Says of which records and fields somebody heard although
+ * their grants did not show them at any moment. What changes stays changed.
+ */
+export async function readStream(world: LeakWorld, listening: readonly Reader[], ofEach: number) {
+  const { app, pool } = world.server
+  const address = await app.listen({ host: '127.0.0.1', port: 0 })
+  const url = `${address}${DATA_PATH}/events`
+  const open = async (reader: Reader, headers: Record<string, string> = {}): Promise<Listening> => {
+    const stream = await openStream(url, { ...reader.headers, ...headers })
+    await stream.ready()
+    return { reader, stream }
+  }
+  const streams: Listening[] = []
+  try {
+    for (const reader of listening) {
+      const live = await open(reader)
+      streams.push(live)
+      await watchLists(world, live)
+    }
+    const leaks: string[] = []
+    let heard = 0
+    /** So much whoever listened was told at least: what comes together is told those who missed it as one. */
+    const expected = new Map<Reader, number>()
+    /** What everybody has missed of it, and what those who listened were told. */
+    async function judge(positions: ReadonlyMap<Reader, string>, states: readonly WorldState[]) {
+      for (const [reader, position] of positions) {
+        const late = await open(reader, { 'last-event-id': position })
+        const live = streams.find((each) => each.reader === reader)?.stream
+        const missed = late.stream.changes()
+        late.stream.close()
+        heard += missed.length
+        expected.set(reader, (expected.get(reader) ?? 0) + missed.length)
+        await live?.until(expected.get(reader) ?? 0)
+        if (late.stream.received.some(({ event }) => event === 'reset'))
+          leaks.push(`${reader.name} is told to start afresh`)
+        const oracles = oraclesOf(world, states, reader)
+        leaks.push(...untold(world, oracles, reader, [...missed, ...(live?.changes() ?? [])]))
+        leaks.push(...untoldInLists(world, oracles, reader, live?.received ?? []))
+      }
+    }
+    const before = await positionsOf(world, world.readers)
+    const changed = await changeRecords(world, ofEach)
+    const now = async (): Promise<WorldState> => {
+      const rows = await readRows(pool, world.registry)
+      return { rows, byId: new Map(rows.map((row) => [row.id, row])) }
+    }
+    const written = await now()
+    await judge(before, [written])
+    const between = await positionsOf(world, listening)
+    const { states, possible } = await changeVisibility(world, written)
+    await judge(between, [...states, await now()])
+    return { leaks: [...new Set(leaks)], changed, possible, heard }
+  } finally {
+    for (const { stream } of streams) stream.close()
+    app.server.closeAllConnections()
+  }
+}
+
+/** Where everybody stands, each under rights of their own. */
+async function positionsOf({ server: { app } }: LeakWorld, readers: readonly Reader[]) {
+  const positions = new Map<Reader, string>()
+  for (const reader of readers) {
+    const answer = await app.inject({ url: `${DATA_PATH}/events/position`, headers: reader.headers })
+    positions.set(reader, answer.json().position)
+  }
+  return positions
+}
+
+/** The first list of every object, as if it stood on the reader's screen; those with equal rights share an answer. */
+async function watchLists({ registry, server: { app } }: LeakWorld, { reader, stream }: Listening) {
+  const id = stream.received.find(({ event }) => event === 'ready')?.data.stream
+  const add = [...registry.objects.values()].flatMap(({ apiName, declaration: { listViews = {} } }) =>
+    Object.keys(listViews)
+      .slice(0, 1)
+      .map((listViewApiName) => ({
+        key: `${apiName}.${listViewApiName}`,
+        mark: 'none',
+        name: listRecordsByName.name,
+        config: { objectApiName: apiName, listViewApiName },
+      })),
+  )
+  const answer = await app.inject({
+    method: 'POST',
+    url: `${DATA_PATH}/events/subscriptions`,
+    headers: reader.headers,
+    payload: { stream: id, add },
+  })
+  if (answer.statusCode !== 204) throw new Error(`${reader.name} cannot watch lists: ${answer.body}`)
+  await eventually(
+    () => {
+      if (!stream.received.some(({ event }) => event === 'watching'))
+        throw new Error('no list is watched yet')
+    },
+    { timeoutMs: 60_000 },
+  )
+}
+
+/** Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible. */
+async function changeRecords({ registry, rows, server: { fair } }: LeakWorld, ofEach: number) {
+  const changed = new Set<string>()
+  for (const object of registry.objects.values()) {
+    if (object.apiName === OF_DECLARATIONS) continue
+    const fields = [...object.fields.values()].filter((field) => isMarkedString(object, field))
+    const all = rows.filter((row) => row.object === object)
+    const chosen = all.filter((_, index) => index % Math.ceil(all.length / ofEach) === 0)
+    for (const { id, values } of chosen) {
+      const texts = fields.filter(({ apiName }) => values[apiName] !== null)
+      try {
+        await fair.transact(fair.systemSession, (transaction) =>
+          fair.dynamicWriter.update(
+            transaction,
+            object.apiName,
+            id,
+            Object.fromEntries(texts.map(({ apiName }) => [apiName, WRITTEN])),
+          ),
+        )
+        changed.add(object.apiName)
+      } catch {
+        // Of some objects rows are only ever added.
+      }
+    }
+  }
+  return changed
+}
+
+interface Listening {
+  readonly reader: Reader
+  readonly stream: Awaited<ReturnType<typeof openStream>>
+}
+
+type Change = ReturnType<Awaited<ReturnType<typeof openStream>>['changes']>[number]
+
+/** What decides about the records as they were, as they are, and in between: that is worked out when it is asked for. */
+function oraclesOf(world: LeakWorld, states: readonly WorldState[], reader: Reader) {
+  const last = states.at(-1)
+  const ordered = [...(last ? [last] : []), ...states.slice(0, -1)]
+  return [
+    { byId: world.byId, oracle: () => world.oracleOf(reader) },
+    ...ordered.map(({ rows, byId }) => {
+      let oracle: Oracle | undefined
+      return { byId, oracle: () => (oracle ??= createOracle(rows, byId, reader.session)) }
+    }),
+  ]
+}
+
+/** What lists on the screen tell that the reader may read neither as it was nor as it is. */
+function untoldInLists(
+  world: LeakWorld,
+  oracles: ReturnType<typeof oraclesOf>,
+  reader: Reader,
+  received: Listening['stream']['received'],
+) {
+  return received
+    .filter(({ event }) => event === 'order')
+    .flatMap(({ data }) => world.found(JSON.stringify(data)))
+    .filter((origin) => !oracles.some(({ oracle }) => oracle().mayRead(origin)))
+    .map((origin) => `${reader.name} is shown ${origin.objectApiName}.${origin.field} in a list`)
+}
+
+/** What is neither theirs as it was nor as it is. */
+function untold(
+  world: LeakWorld,
+  oracles: ReturnType<typeof oraclesOf>,
+  reader: Reader,
+  changes: readonly Change[],
+) {
+  return changes.flatMap(({ objectApiName = '', recordId = '', changedFields = [], record }) => {
+    const isSeen = oracles.some(({ byId, oracle }) => {
+      const row = byId.get(recordId)
+      return row !== undefined && oracle().mayReadRow(row)
+    })
+    if (!isSeen) return [`${reader.name} hears of a record of ${objectApiName}`]
+    const isUntold = (origin: Origin) => !oracles.some(({ oracle }) => oracle().mayRead(origin))
+    const named = changedFields.map((field) => ({ recordId, objectApiName, field }))
+    // Values come along: what was written above, and what records say that it leads to.
+    const written = Object.entries(record?.fields ?? {}).flatMap(([field, { value }]) =>
+      value === WRITTEN ? [{ recordId, objectApiName, field }] : [],
+    )
+    return [...named, ...written, ...world.found(JSON.stringify(record ?? {}))]
+      .filter(isUntold)
+      .map((origin) => `${reader.name} hears of ${origin.objectApiName}.${origin.field}`)
+  })
+}

@@ -1,0 +1,48 @@
+import type { SignInMethod } from '@foyer/fair-domain'
+import type { PoolClient } from 'pg'
+import { addJob } from '../../jobs/add-job.ts'
+import type { Device, KnownDevices } from './known-device.ts'
+import { placeOf } from './place-of.ts'
+import type { SessionKind, Sessions } from './sessions.ts'
+import { isFirstOfItsKind, logArrival } from './sign-in-log.ts'
+
+export const SEND_NEW_DEVICE_MAIL = 'send-new-device-mail'
+
+/** Where a sign-in comes from. */
+export interface Sender {
+  /** Network address; shortened before it is stored. */
+  address: string
+  /** What the browser calls itself. */
+  device: string | null
+  /** The device, as far as it carries our cookie. */
+  knownDevice: Device | null
+}
+
+export interface Arrival extends Sender {
+  userId: string
+  method: SignInMethod
+  kind: SessionKind
+}
+
+interface Dependencies {
+  clock: () => number
+  sessions: Sessions
+  devices: KnownDevices
+}
+
+/** The last step of every sign-in: the session, the entry in the log, and a mail when the device is new. */
+export async function completeSignIn(
+  { clock, sessions, devices }: Dependencies,
+  client: PoolClient,
+  { userId, method, kind, address, device, knownDevice }: Arrival,
+) {
+  const at = new Date(clock())
+  const network = placeOf(address)
+  const { username, knownAs } = await devices.knownToUser(client, knownDevice, userId)
+  if (kind === 'browser' && knownAs === null && (await isFirstOfItsKind(client, userId, device, network)))
+    await addJob(client, SEND_NEW_DEVICE_MAIL, { userId, device, network, at: at.toISOString() })
+  const token = await sessions.open(userId, kind, client, { device, network, method })
+  // Last: it holds the account, and whoever signs in to the same one waits until the transaction ends.
+  await logArrival(client, { userId, at, method, kind, device, network })
+  return { outcome: 'signedIn' as const, token, userId, username }
+}

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { withConcurrencyLimit } from './with-concurrency-limit.ts'
+
+test('no more than so many run at once, in turn, and one that fails makes room as well', async () => {
+  const run = withConcurrencyLimit(2)
+  const begun: number[] = []
+  const ends: (() => void)[] = []
+  const all = Array.from({ length: 5 }, (_, nth) =>
+    run(async () => {
+      begun.push(nth)
+      await new Promise<void>((resolve) => ends.push(resolve))
+      if (nth === 1) throw new Error('this one fails')
+      return nth
+    }).catch((error: Error) => error.message),
+  )
+  const settle = () => new Promise((resolve) => setImmediate(resolve))
+  await settle()
+  expect(begun).toEqual([0, 1])
+  ends[1]?.()
+  await settle()
+  expect(begun).toEqual([0, 1, 2])
+  for (let nth = 0; nth < 5; nth++) {
+    ends[nth]?.()
+    await settle()
+  }
+  expect(await Promise.all(all)).toEqual([0, 'this one fails', 2, 3, 4])
+  expect(await run(async () => 'free again')).toBe('free again')
+})

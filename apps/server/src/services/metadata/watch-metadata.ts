@@ -1,0 +1,94 @@
+import {
+  organiserApp,
+  type StoredChoice,
+  type StoredCustomField,
+  withChoices,
+  withCustomFields,
+} from '@foyer/fair-domain'
+import { createContext, createNotificationListener, type Log, type RecordContext } from '@foyer/record-server'
+import type { Pool } from 'pg'
+import { objects } from '../../objects.ts'
+import { readChoices } from './read-choices.ts'
+import { readCustomFields } from './read-custom-fields.ts'
+
+/** Triggers on `custom_field` and `choice` tell every server that listens. */
+const METADATA_CHANNEL = 'record_platform_metadata'
+/** A message may be lost with its connection; the version is compared now and then as well. */
+const COMPARE_MS = 5_000
+
+interface Loaded {
+  version: string
+  fields: readonly StoredCustomField[]
+  context: RecordContext
+}
+
+export type Metadata = ReturnType<typeof watchMetadata>
+
+interface MetadataOptions {
+  pool: Pool
+  directPool: Pool
+  log: Log
+}
+
+/**
+ * The objects as they are declared now: those of the code with the fields that administrators have added and the choices
+ * that staff keep. Changes take effect on all servers at once: each swaps the whole context, and a request goes on with
+ * the one it began with.
+ */
+export function watchMetadata({ pool, directPool, log }: MetadataOptions) {
+  let loaded: Loaded = { version: '', fields: [], context: contextOf([], [], log) }
+  const listeners = new Set<() => void>()
+  let loading: Promise<void> | undefined
+  let timer: NodeJS.Timeout | undefined
+
+  async function load() {
+    const { rows } = await pool.query<{ version: string }>(
+      'select version::text as version from record_platform.metadata_version',
+    )
+    const version = rows[0]?.version ?? '0'
+    if (version === loaded.version) return
+    // What changes between the two statements has the version raised once more.
+    const [fields, choices] = await Promise.all([readCustomFields(pool), readChoices(pool)])
+    const isFirst = loaded.version === ''
+    loaded = { version, fields, context: contextOf(fields, choices, log) }
+    if (!isFirst) for (const hear of listeners) hear()
+  }
+
+  /** One question at a time; whoever asks meanwhile gets the next answer, not one that is on its way. */
+  async function refresh() {
+    while (loading) await loading.catch(() => {})
+    loading = load().finally(() => {
+      loading = undefined
+    })
+    await loading
+  }
+  const refreshQuietly = () =>
+    void refresh().catch((error: Error) => log.warn({ name: error.name }, 'added fields could not be read'))
+
+  const listener = createNotificationListener(directPool, log, refreshQuietly, { channel: METADATA_CHANNEL })
+  return {
+    current: () => loaded.context,
+    /** Every added field, retired ones too. */
+    fields: () => loaded.fields,
+    refresh,
+    /** Called when fields or choices were added or changed, on whichever server. */
+    onChange: (hear: () => void) => void listeners.add(hear),
+    start: async () => {
+      await listener.start()
+      await refresh()
+      timer = setInterval(refreshQuietly, COMPARE_MS)
+      timer.unref()
+    },
+    stop: () => {
+      clearInterval(timer)
+      listener.stop()
+    },
+  }
+}
+
+function contextOf(fields: readonly StoredCustomField[], choices: readonly StoredChoice[], log: Log) {
+  const { objects: declared, clashes } = withCustomFields(withChoices(objects, choices), fields)
+  if (clashes.length > 0)
+    log.warn({ fields: clashes }, 'added fields clash with declared ones and are left out')
+  return createContext(declared, [organiserApp])
+}

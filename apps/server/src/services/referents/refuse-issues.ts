@@ -1,0 +1,13 @@
+import { refusedWrite } from '@foyer/record-contract'
+/** Faults by field; each message is the name of the fault, for which the screen has the words. */
+export const refuseIssues = (faults: readonly (readonly [field: string | null, fault: string])[]) =>
+  refusedWrite(
+    faults.map(([field, fault]) => ({
+      errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
+      message: fault,
+      field,
+      fieldLabel: null,
+      constituentField: null,
+      duplicateRecordError: null,
+    })),
+  )

@@ -1,0 +1,11 @@
+import { expect, test } from 'vitest'
+import { quotaText } from './quota-text.ts'
+
+test.each([
+  ['DE', 'it', 'Germania'],
+  ['DE', 'en-US', 'Germany'],
+  ['skinCare', 'it', 'Cura della pelle'],
+  ['added-later', 'it', 'added-later'],
+] as const)('a quota for %s reads in %s', (stored, language, told) => {
+  expect(quotaText(stored, language)).toBe(told)
+})

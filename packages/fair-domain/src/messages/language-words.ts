@@ -1,5 +1,0 @@
-/** What languages are called, by the code that records hold. */
-export const LANGUAGE_WORDS = {
-  it: { 'en-US': 'Italian', it: 'Italiano' },
-  'en-US': { 'en-US': 'English', it: 'Inglese' },
-} as const

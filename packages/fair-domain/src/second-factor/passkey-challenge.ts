@@ -1,0 +1,40 @@
+/** What the server asks of a passkey; `ceremony` goes back with the answer. */
+export interface PasskeyChallenge<T> {
+  options: T
+  ceremony: string
+}
+
+interface Credential {
+  id: string
+  type: string
+  transports?: string[]
+}
+
+/** How a browser makes a passkey, in the JSON of WebAuthn; what we never ask for is left out. */
+export interface PasskeyCreation {
+  rp: { id?: string; name: string }
+  user: { id: string; name: string; displayName: string }
+  challenge: string
+  pubKeyCredParams: { alg: number; type: 'public-key' }[]
+  timeout?: number
+  excludeCredentials?: Credential[]
+  authenticatorSelection?: {
+    authenticatorAttachment?: 'cross-platform' | 'platform'
+    requireResidentKey?: boolean
+    residentKey?: 'discouraged' | 'preferred' | 'required'
+    userVerification?: 'discouraged' | 'preferred' | 'required'
+  }
+  attestation?: 'direct' | 'enterprise' | 'indirect' | 'none'
+}
+
+/** How a browser lets a passkey answer. */
+export interface PasskeyRequest {
+  challenge: string
+  timeout?: number
+  rpId?: string
+  allowCredentials?: Credential[]
+  userVerification?: 'discouraged' | 'preferred' | 'required'
+}
+
+export type PasskeyCreationResponse = PasskeyChallenge<PasskeyCreation>
+export type PasskeyRequestResponse = PasskeyChallenge<PasskeyRequest>
