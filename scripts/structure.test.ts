@@ -22,8 +22,8 @@ test('services stand in layers: none needs, through however many others, one tha
   expect(circlesIn(['a → b', 'b → c', 'c → b', 'c → d'])).toEqual(['a → b', 'b → c', 'c → b'])
 })
 
-test('a whole answer of a method is an …Answer, a row of a list an …Item, unless it is written in place', () => {
-  expect(structure.oddAnswers).toEqual([])
+test('names the result of a method …Result and a row of a list …Item, unless the type is inline', () => {
+  expect(structure.oddResultNames).toEqual([])
 })
 
 test('what sends or logs is called so, and only hooks of React are used', () => {
@@ -31,7 +31,7 @@ test('what sends or logs is called so, and only hooks of React are used', () => 
 })
 
 test('no interface of the portal repeats an answer', () => {
-  expect(structure.repeatedAnswers).toEqual([])
+  expect(structure.repeatedResults).toEqual([])
   const shape = (text: string) => shapesIn({ name: 'a.ts', text }).map(({ keys }: { keys: string }) => keys)
   expect(shape('export interface Badge {\n  name: string\n  id?: string\n  readonly age: number\n}')).toEqual(
     ['age,id,name'],

@@ -35,13 +35,13 @@ export function structureOf() {
     methodsByName: portal.flatMap(({ name, text }) =>
       [...text.matchAll(METHOD_BY_NAME)].map(([call]) => `${name}: ${call}`),
     ),
-    repeatedAnswers: repeatedShapes(portal, domain),
+    repeatedResults: repeatedShapes(portal, domain),
     rowsByHand: product
       .filter(({ name }) => name.startsWith('apps/server/'))
       .reduce((sum, { text }) => sum + [...text.matchAll(/\.query<(?!never)/g)].length, 0),
     filesOfField: product.filter(({ name, text }) => BADGES.test(name) && ROLE.test(text)).length,
     filesOfMethod: middleOf([...filesByMethod(domain, product).values()]),
-    oddAnswers: product.filter(({ name }) => name.endsWith('.methods.ts')).flatMap(oddAnswers),
+    oddResultNames: product.filter(({ name }) => name.endsWith('.methods.ts')).flatMap(oddResultNames),
     oddWords: product.flatMap(oddWords),
     ungated: ungatedFiles(product),
     featureImports: product.flatMap((file) => importsBetween(FEATURE, file)),
@@ -89,9 +89,9 @@ export const shapesIn = ({ name: file, text }) =>
     .map((shape) => ({ ...shape, keys: shape.keys.join() }))
 
 /** Named answers of methods whose name does not say whether they are one answer or the row of a list. */
-const oddAnswers = ({ name, text }) =>
+const oddResultNames = ({ name, text }) =>
   [...text.matchAll(/\banswer<(?!void>|\{)((?:readonly )?(\w+)(\[\])?(?: \| null)?)>/g)]
-    .filter(([, , noun, isList]) => !noun.endsWith(isList ? 'Item' : 'Answer'))
+    .filter(([, , noun, isList]) => !noun.endsWith(isList ? 'Item' : 'Result'))
     .map(([, type]) => `${name}: ${type}`)
 
 /** Functions that tell (they send or log), and those that use where no React is (that is a hook). */

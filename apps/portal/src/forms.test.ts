@@ -76,7 +76,7 @@ test('one error has one voice: that something is missing, no email, no web addre
     return found ? [`${name} ${found[0]}`] : []
   })
   expect(odd).toEqual([])
-  expect(texts.filter(({ source }) => source.includes('FIELD_FAULTS.missing')).length).toBeGreaterThan(12)
+  expect(texts.filter(({ source }) => source.includes('FIELD_ISSUES.missing')).length).toBeGreaterThan(12)
   const told = Object.values(FIELD_ISSUES).flatMap((label) => Object.values(label))
   const retyped = texts.filter(({ source }) =>
     told.some((words) => source.toLowerCase().includes(words.toLowerCase())),

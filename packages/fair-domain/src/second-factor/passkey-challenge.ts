@@ -36,5 +36,5 @@ export interface PasskeyRequest {
   userVerification?: 'discouraged' | 'preferred' | 'required'
 }
 
-export type PasskeyCreationResponse = PasskeyChallenge<PasskeyCreation>
-export type PasskeyRequestResponse = PasskeyChallenge<PasskeyRequest>
+export type PasskeyCreationResult = PasskeyChallenge<PasskeyCreation>
+export type PasskeyRequestResult = PasskeyChallenge<PasskeyRequest>

@@ -1,7 +1,7 @@
 import { answer, boolean, exampleToken, exampleValue, list, object, string } from '@foyer/record-contract'
 import type { StaffProfile } from '../audiences/profiles.ts'
 import { type Allow, changes, defineMethods, defineRealMethods, reads } from '../methods/define-methods.ts'
-import type { PasskeyCreationResponse, PasskeyRequestResponse } from './passkey-challenge.ts'
+import type { PasskeyCreationResult, PasskeyRequestResult } from './passkey-challenge.ts'
 import type { SignInMethod } from './second-factor.rules.ts'
 
 const SECURITY = 'SecurityController'
@@ -53,7 +53,7 @@ export const confirmMethods = defineRealMethods(SECURITY, THEMSELVES, {
     example: { password: 'Foyer-demo-1', code: '' },
     refuses: ['TOO_MANY_ATTEMPTS', 'WRONG_CONFIRMATION'],
   }),
-  beginConfirm: changes({ input: object({}), output: answer<PasskeyRequestResponse>(), personal: true }),
+  beginConfirm: changes({ input: object({}), output: answer<PasskeyRequestResult>(), personal: true }),
   confirmWithPasskey: changes({
     input: object({ ceremony: string, response: string }),
     output: confirmed,
@@ -71,7 +71,7 @@ const removed = object({ removed: boolean })
 export const factorMethods = defineRealMethods(SECURITY, THEMSELVES, {
   beginPasskey: changes({
     input: object({}),
-    output: answer<PasskeyCreationResponse>(),
+    output: answer<PasskeyCreationResult>(),
     personal: true,
     refuses: ['CONFIRM_IDENTITY', 'TOO_MANY_PASSKEYS'],
   }),
@@ -130,12 +130,12 @@ export const secondStepMethods = defineRealMethods('SecondStepController', 'ever
     output: answer<{ hasPasskey: boolean; hasTotp: boolean } | null>(),
     of: [],
   }),
-  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestResponse | null>() }),
+  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestResult | null>() }),
 })
 
 /** A passkey instead of the password. */
 export const passkeySignInMethods = defineRealMethods('PasskeySignInController', 'everybody', {
-  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestResponse>() }),
+  begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestResult>() }),
 })
 
 export interface SecurityRuleItem {

@@ -25,7 +25,7 @@ export class FetchError extends Error {
 
   constructor(url: string, status: number, statusText: string, body?: unknown) {
     const errors = parseErrors(body)
-    super(statusText || errors[0]?.message || String(status))
+    super(statusText || errors[0]?.message || `${status}`)
     Object.assign(this, { name: 'FetchError', url, status, statusText, errors, body })
   }
 }
@@ -33,8 +33,8 @@ export class FetchError extends Error {
 /** Parses errors: a list for reads, a list or a single object for writes. */
 function parseErrors(body: unknown): FetchErrorItem[] {
   return toList(body || []).map((item: Record<string, unknown>) => ({
-    message: String(item.message ?? item.error ?? ''),
-    type: String(item.errorCode ?? item.type ?? ''),
+    message: `${item.message ?? item.error ?? ''}`,
+    type: `${item.errorCode ?? item.type ?? ''}`,
     arguments: toList(item.arguments ?? []),
   }))
 }

@@ -1,14 +1,14 @@
-import type { PasskeyCreationResponse, PasskeyRequestResponse } from '@foyer/fair-domain'
+import type { PasskeyCreationResult, PasskeyRequestResult } from '@foyer/fair-domain'
 
 /** Fetched when somebody wants it: most pages never do. */
 const library = () => import('@simplewebauthn/browser')
 
-export async function createPasskey({ options, ceremony }: PasskeyCreationResponse) {
+export async function createPasskey({ options, ceremony }: PasskeyCreationResult) {
   const { startRegistration } = await library()
   return { ceremony, response: JSON.stringify(await startRegistration({ optionsJSON: options })) }
 }
 
-export async function requestPasskey({ options, ceremony }: PasskeyRequestResponse) {
+export async function requestPasskey({ options, ceremony }: PasskeyRequestResult) {
   const { startAuthentication } = await library()
   return { ceremony, response: JSON.stringify(await startAuthentication({ optionsJSON: options })) }
 }

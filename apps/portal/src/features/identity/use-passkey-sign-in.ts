@@ -1,4 +1,4 @@
-import { type PasskeyRequestResponse, passkeySignInMethods, secondStepMethods } from '@foyer/fair-domain'
+import { type PasskeyRequestResult, passkeySignInMethods, secondStepMethods } from '@foyer/fair-domain'
 import type { MethodContract } from '@foyer/record-contract'
 import { useMethodRun } from '@foyer/record-react'
 import { useState } from 'react'
@@ -7,7 +7,7 @@ import { isCancelled, requestPasskey } from './passkeys.ts'
 import { type SignInResponse, sendPasskey } from './send-sign-in.ts'
 
 const BEGIN: Readonly<
-  Record<'signIn' | 'secondStep', MethodContract<object, PasskeyRequestResponse | null, 'change'>>
+  Record<'signIn' | 'secondStep', MethodContract<object, PasskeyRequestResult | null, 'change'>>
 > = {
   signIn: passkeySignInMethods.begin,
   secondStep: secondStepMethods.begin,
