@@ -25,7 +25,7 @@ export class FetchError extends Error {
 
   constructor(url: string, status: number, statusText: string, body?: unknown) {
     const errors = parseErrors(body)
-    super(statusText || errors[0]?.message || `${status}`)
+    super(statusText || errors[0]?.message || String(status))
     Object.assign(this, { name: 'FetchError', url, status, statusText, errors, body })
   }
 }
@@ -33,8 +33,8 @@ export class FetchError extends Error {
 /** Parses errors: a list for reads, a list or a single object for writes. */
 function parseErrors(body: unknown): FetchErrorItem[] {
   return toList(body || []).map((item: Record<string, unknown>) => ({
-    message: `${item.message ?? item.error ?? ''}`,
-    type: `${item.errorCode ?? item.type ?? ''}`,
+    message: String(item.message ?? item.error ?? ''),
+    type: String(item.errorCode ?? item.type ?? ''),
     arguments: toList(item.arguments ?? []),
   }))
 }
@@ -66,10 +66,7 @@ export const notFetchable = (key: string) =>
 /** The caller aborted before the response. */
 export class AbortError extends Error {
   override readonly name = 'AbortError'
-
-  constructor() {
-    super('Aborted')
-  }
+  override readonly message = 'Aborted'
 }
 
 /** The network adapter rejected with a value that is not an error. */
