@@ -10,6 +10,7 @@ import {
 import type { FastifyRequest } from 'fastify'
 import type { ServerContext } from '../context.ts'
 import { inTransaction } from '../db/transaction.ts'
+import { FilesAway } from '../errors/outage.ts'
 import { JsonText, Result } from '../serve.ts'
 import type { Session } from '../session.ts'
 import { idempotencyKeyOf, oncePerKey, requestHash } from '../writes/idempotency.ts'
@@ -26,12 +27,13 @@ export async function upload(
   request: FastifyRequest,
   documentId: string | null,
 ) {
-  const { pool, files, clock } = context.options
+  const { pool, clock } = context.options
   requireUploader(context, session, documentId)
   const key = idempotencyKeyOf(request)
   const versionId = newId('068', clock(), randomBytes)
   await markUnused(pool, [versionId], clock())
   let isKept = false
+  let isUnavailable = false
   try {
     const received = await receiveParts(context, request, versionId, session)
     const { checksum, title, description, parentId, fileName } = received
@@ -44,9 +46,18 @@ export async function upload(
     )
     isKept = !answer.replayed
     return new Result(answer.status, new JsonText(answer.text ?? ''))
+  } catch (error) {
+    isUnavailable = error instanceof FilesAway
+    throw error
   } finally {
-    if (!isKept) await files.remove(versionId).then(() => markUsed(pool, versionId))
+    // The purge removes what remains. A user does not wait twice for a store that does not answer.
+    if (!isKept && !isUnavailable) await removeContent(context, versionId).catch(() => {})
   }
+}
+
+async function removeContent({ options: { files, pool } }: ServerContext, versionId: string) {
+  await files.remove(versionId)
+  await markUsed(pool, versionId)
 }
 
 function requireUploader(context: ServerContext, session: Session, documentId: string | null) {
