@@ -98,6 +98,7 @@ test('opens connections to external services only behind the gate that a rehears
   for (const text of ["await fetch('x')", "const { S3 } = await import('@aws-sdk/client-s3')"])
     expect(ungatedFiles([at('features/a.ts', text)])).toEqual(['apps/server/src/features/a.ts'])
   for (const text of [
+    "const { signal } = currentCall()\nawait fetch('x', { signal })",
     "import { isIP } from 'node:net'",
     "import type { Socket } from 'node:net'",
     "'sec-fetch-site'",

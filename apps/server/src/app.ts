@@ -32,7 +32,7 @@ import { securityHeaders } from './http/security-headers.ts'
 import { serveAssets } from './http/serve-assets.ts'
 import { serveHealthOnly } from './http/serve-health-only.ts'
 import { watchFiles } from './integrations/files/open-files.ts'
-import { createNeighbours } from './integrations/neighbours.ts'
+import { createNeighbours, type NeighboursOptions } from './integrations/neighbours.ts'
 import { oidcSignOn } from './integrations/sso/oidc-sign-on.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
 import { createDependencyTracker } from './pages/page-dependencies.ts'
@@ -72,8 +72,8 @@ export interface AppDependencies {
   passwords?: Passwords
   /** So long a page of somebody is sent again unasked while nothing of it was changed. */
   pagesStillMs?: number
-  /** A transaction waits for a neighbour: tests throw, a server writes it down. */
-  onCallInTransaction?: (neighbour: string) => void
+  /** Timers of the calls of external services, and the reaction to a call inside of a transaction; tests replace both. */
+  services?: Pick<NeighboursOptions, 'timers' | 'onCallInTransaction'>
   /** Where the log goes; standard output when missing. */
   logStream?: { write: (line: string) => void }
   /** Told every line of the log beside. */
@@ -119,9 +119,7 @@ export async function buildApp(dependencies: AppDependencies) {
   const neighbours = createNeighbours({
     log: app.log,
     rehearsedServices: () => rehearsals.current()?.services,
-    onCallInTransaction:
-      dependencies.onCallInTransaction ??
-      ((neighbour) => app.log.error({ neighbour }, 'a transaction waits for a neighbour')),
+    ...dependencies.services,
   })
   closeSilentConnections(app)
   logRequests(app)

@@ -1,5 +1,6 @@
 import { insideTransaction } from '@foyer/record-server'
 import { expect, test, vi } from 'vitest'
+import { currentCall, systemTimers } from './call-deadline.ts'
 import { createNeighbours, ExternalService, NeighbourAway } from './neighbours.ts'
 
 const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED' })
@@ -7,10 +8,10 @@ const refused = () => Object.assign(new Error('connect'), { code: 'ECONNREFUSED'
 function setUp() {
   let now = 0
   const onCallInTransaction = vi.fn()
-  const log = { warn: vi.fn(), info: vi.fn() }
+  const log = { error: vi.fn(), warn: vi.fn(), info: vi.fn() }
   let services: Map<object, object> | undefined
   const neighbours = createNeighbours({
-    now: () => now,
+    timers: { ...systemTimers, now: () => now },
     log,
     onCallInTransaction,
     rehearsedServices: () => services,
@@ -122,12 +123,46 @@ test('answers a rehearsal from its stand-in, one for each request, without a cal
   expect([port.name, await port.ask()]).toEqual(['elsewhere', 'answer'])
 })
 
+test('answers with the declared fallback during an outage, which opens the circuit', async () => {
+  const { neighbours } = setUp()
+  const port = vi.fn(async (): Promise<string> => Promise.reject(refused()))
+  const check = neighbours.watch(
+    new ExternalService({
+      name: 'vatRegister',
+      port,
+      inRehearsal: (real) => real,
+      whenUnavailable: vi.fn(async () => 'notChecked'),
+    }),
+  )
+  for (let time = 0; time < 5; time += 1) expect(await check()).toBe('notChecked')
+  expect(port).toHaveBeenCalledTimes(3)
+  expect(neighbours.states()).toEqual([{ name: 'vatRegister', isWell: false, code: 'ECONNREFUSED' }])
+})
+
+test('does not count an answer without a request, and leaves the next attempt to a call with one', async () => {
+  const { neighbours, at } = setUp()
+  const send = vi.fn(async () => Promise.reject(refused()))
+  const port = neighbours.watch(
+    new ExternalService({
+      name: 'signOn',
+      port: { send, describe: async () => currentCall().answerLocally() },
+      inRehearsal: (real) => real,
+    }),
+  )
+  for (let time = 0; time < 3; time += 1) {
+    await port.describe()
+    await expect(port.send()).rejects.toThrow('connect')
+  }
+  await expect(port.send()).rejects.toBeInstanceOf(NeighbourAway)
+  at(1_000)
+  await port.describe()
+  await expect(port.send()).rejects.toThrow('connect')
+})
+
 test('does not track the health of a service with many hosts', async () => {
   const { neighbours } = setUp()
   const port = vi.fn(async () => Promise.reject(refused()))
-  const send = neighbours.watch(
-    new ExternalService({ untracked: 'webhooks', port, inRehearsal: (real) => real }),
-  )
+  const send = neighbours.watch(new ExternalService({ name: 'webhooks', port, inRehearsal: (real) => real }))
   for (let time = 0; time < 5; time += 1) await expect(send()).rejects.toThrow('connect')
   expect([port.mock.calls.length, neighbours.states()]).toEqual([5, []])
 })

@@ -1,6 +1,9 @@
+import { Readable } from 'node:stream'
 import type { ExternalServiceName } from '@foyer/fair-domain'
 import { isInTransaction } from '@foyer/record-server'
 import { inSpan } from '../tracing/in-span.ts'
+import { type CallTimers, limitStream, systemTimers, withDeadline } from './call-deadline.ts'
+import { type Circuit, SERVICE_LIMITS, type ServiceLimits, type ServiceName } from './service-limits.ts'
 
 export interface NeighbourState {
   name: ExternalServiceName
@@ -9,8 +12,10 @@ export interface NeighbourState {
   code: string | null
 }
 
-/** What an external service is, and what stands in for it in a rehearsal. */
-type ServiceDeclaration<T extends object> = {
+/** An external service: its limits, its port, and what replaces it in a rehearsal. */
+interface ServiceDeclaration<T extends object> {
+  /** Leads to its limits in `SERVICE_LIMITS`. */
+  name: ServiceName
   /** One function, or functions and plain facts. */
   port: T
   /**
@@ -18,11 +23,9 @@ type ServiceDeclaration<T extends object> = {
    * `port` itself serves reads alone.
    */
   inRehearsal: (port: T) => T
-} & (
-  | { name: ExternalServiceName }
-  /** Calls many hosts, or none whose outage matters: its health is not tracked. */
-  | { untracked: 'webhooks' | 'backups' | 'siteCertificate' }
-)
+  /** Answers in place of a call that ended in an outage, which the circuit counts; without it the caller gets the error. */
+  whenUnavailable?: T
+}
 
 let declarationOf: <T extends object>(service: ExternalService<T>) => ServiceDeclaration<T>
 
@@ -39,8 +42,9 @@ export class ExternalService<T extends object> {
 
 export interface Neighbours {
   /**
-   * Opens the port of a service. Its calls are counted as successes or outages, stop for a while after repeated outages,
-   * are reported inside a transaction, and go to the stand-in of the service in a rehearsal.
+   * Opens the port of a service. Its calls end within the limits of the service, are counted as successes or outages, stop
+   * for a while after repeated outages, are reported inside a transaction, and go to the stand-in of the service in a
+   * rehearsal.
    */
   watch: <T extends object>(service: ExternalService<T>) => T
   /** The health of every tracked service that was called. */
@@ -50,31 +54,32 @@ export interface Neighbours {
 /** It was away so often in a row that it is not asked again before `retryAt`. */
 export class NeighbourAway extends Error {
   readonly code = 'NEIGHBOUR_AWAY'
+  readonly service: ExternalServiceName
   readonly retryAt: Date
   constructor(name: ExternalServiceName, retryAt: Date) {
     super(`${name} does not answer and is left alone for a while`)
     this.name = 'NeighbourAway'
+    this.service = name
     this.retryAt = retryAt
   }
 }
 
 const NETWORK =
-  /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ESOCKET|EDNS|UND_ERR_\w+|\w+_UNAVAILABLE|\w+_AWAY)$/
+  /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ESOCKET|EDNS|EPROTO|EPROTOCOL|UND_ERR_\w+|HPE_\w+|ERR_SSL_\w+|SERVICE_TIMEOUT|ANSWER_TOO_LARGE|OAUTH_(PARSE_ERROR|RESPONSE_IS_NOT_JSON)|\w+_UNAVAILABLE|\w+_AWAY)$/
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 const TIMEOUTS = new Set(['TimeoutError', 'AbortError'])
 /** An SMTP server that shuts, or asks to come again later. */
 const SMTP_CLOSING = 421
 
-const FAILURES_BEFORE_REST = 3
-const FIRST_REST_MS = 1_000
-const LONGEST_REST_MS = 30_000
+type Log = (details: object, message: string) => void
 
-interface NeighboursOptions {
-  /** Milliseconds since 1970; not the fair's clock, which may stand still. */
-  now?: () => number
-  log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void }
-  /** A transaction that waits for a neighbour holds its locks and its connection: a mistake of ours. */
-  onCallInTransaction: (name: string) => void
+export interface NeighboursOptions {
+  timers?: CallTimers
+  /** Limits that replace those of every service. */
+  limits?: Partial<ServiceLimits>
+  log: { error: Log; warn: Log; info: Log }
+  /** A transaction that waits for a service holds its locks and its connection. Logs an error if missing; tests throw. */
+  onCallInTransaction?: (name: string) => void
   /** The stand-ins of the rehearsal at hand, by service; undefined outside of one. */
   rehearsedServices?: () => Map<object, object> | undefined
 }
@@ -86,31 +91,58 @@ interface Watched {
 }
 
 export function createNeighbours({
-  now = Date.now,
+  timers = systemTimers,
+  limits: replaced = {},
   log,
-  onCallInTransaction,
+  onCallInTransaction = (name) => log.error({ neighbour: name }, 'a transaction waits for a neighbour'),
   rehearsedServices = () => undefined,
 }: NeighboursOptions): Neighbours {
   const all = new Map<ExternalServiceName, Watched>()
 
-  async function call<T>(name: ExternalServiceName, ask: () => Promise<T>): Promise<T> {
-    const state = all.get(name) ?? { code: null, failures: 0, restUntil: 0 }
-    all.set(name, state)
-    const at = now()
-    if (at < state.restUntil) throw new NeighbourAway(name, new Date(state.restUntil))
-    // One goes ahead to see; the others wait until it is back.
-    if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = at + restMs(state.failures)
+  /** Ends within the limits of the service, and passes the outcome of the call to `settle`: null after a success. */
+  async function callWithin<T>(
+    name: ServiceName,
+    args: readonly unknown[],
+    run: () => Promise<T>,
+    settle: (error: unknown, isLocal?: boolean) => void,
+  ): Promise<T> {
+    const limits = { ...SERVICE_LIMITS[name], ...replaced }
+    let isLocal = false
+    const answerLocally = () => {
+      isLocal = true
+    }
     try {
-      const answer = await inServiceSpan(name, ask)
-      markWell(name, state)
+      const answer = await inServiceSpan(name, () => withDeadline(timers, limits, args, run, answerLocally))
+      // A stream has answered when it has ended: its body may be what never comes.
+      if (answer instanceof Readable) return limitStream(timers, limits, answer, settle) as T
+      settle(null, isLocal)
       return answer
     } catch (error) {
-      const outage = outageCodeOf(error)
-      // Whoever refuses is there.
-      if (outage === null) markWell(name, state)
-      else markAway(name, state, outage)
+      settle(error)
       throw error
     }
+  }
+
+  async function call<T>(name: ServiceName, args: readonly unknown[], run: () => Promise<T>): Promise<T> {
+    if (!isTracked(name)) return callWithin(name, args, run, (error) => markOutage(name, error))
+    const { circuit } = SERVICE_LIMITS[name]
+    const state = all.get(name) ?? { code: null, failures: 0, restUntil: 0 }
+    all.set(name, state)
+    const at = timers.now()
+    if (at < state.restUntil) throw new NeighbourAway(name, new Date(state.restUntil))
+    // One call tests the service; the others wait for its outcome.
+    const isTrial = state.failures >= circuit.failures
+    if (isTrial) state.restUntil = at + pauseMs(circuit, state.failures)
+    return callWithin(name, args, run, (error, isLocal) => {
+      if (isLocal) {
+        if (isTrial) state.restUntil = at
+        return
+      }
+      const outage = markOutage(name, error)
+      if (outage !== null) markAway(name, state, outage)
+      // A service that rejects a request is available. A reader that leaves a stream says nothing about it.
+      else if ((error as NodeJS.ErrnoException | null)?.code !== READER_LEFT) markWell(name, state)
+    })
   }
 
   function markWell(name: ExternalServiceName, state: Watched) {
@@ -120,20 +152,26 @@ export function createNeighbours({
   function markAway(name: ExternalServiceName, state: Watched, code: string) {
     if (state.code === null) log.warn({ neighbour: name, code }, 'a neighbour does not answer')
     state.code = code
-    // A disk is asked each time: it may be full for large files alone.
+    // A disk is tried each time: it may be full for large files alone.
     if (DISK.has(code)) return
     state.failures += 1
-    if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = now() + restMs(state.failures)
+    const { circuit } = SERVICE_LIMITS[name]
+    if (state.failures >= circuit.failures) state.restUntil = timers.now() + pauseMs(circuit, state.failures)
   }
 
   function watch<T extends object>(service: ExternalService<T>): T {
-    const declaration = declarationOf(service)
-    const { port, inRehearsal } = declaration
-    const name = 'name' in declaration ? declaration.name : declaration.untracked
+    const { name, port, inRehearsal, whenUnavailable } = declarationOf(service)
     const outside = wrapCalls(
       port,
       () => port,
-      async (run) => ('name' in declaration ? call(declaration.name, run) : inServiceSpan(name, run)),
+      (args, runOn) => {
+        const outcome = call(name, args, () => runOn(port))
+        if (!whenUnavailable) return outcome
+        return outcome.catch((error: unknown) => {
+          if (outageCodeOf(error) === null) throw error
+          return runOn(whenUnavailable)
+        })
+      },
     )
     function current(): T {
       const rehearsed = rehearsedServices()
@@ -142,9 +180,9 @@ export function createNeighbours({
       rehearsed.set(service, known)
       return known as T
     }
-    return wrapCalls(port, current, async (run) => {
+    return wrapCalls(port, current, async (_, runOn) => {
       if (isInTransaction()) onCallInTransaction(name)
-      return run()
+      return runOn(current())
     })
   }
 
@@ -157,26 +195,45 @@ export function createNeighbours({
 const inServiceSpan = <T>(name: string, run: () => Promise<T>) =>
   inSpan(name, { 'foyer.neighbour': name }, run, 'client')
 
-const restMs = (failures: number) =>
-  Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - FAILURES_BEFORE_REST))
+/** The code of a stream whose reader ended it. */
+const READER_LEFT = 'ERR_STREAM_PREMATURE_CLOSE'
 
-/** Passes every call of the port that is current then through `call`; facts are read from it. */
+const isTracked = (name: ServiceName): name is ExternalServiceName => 'circuit' in SERVICE_LIMITS[name]
+
+const pauseMs = ({ failures, firstPauseMs, longestPauseMs }: Circuit, failed: number) =>
+  Math.min(longestPauseMs, firstPauseMs * 2 ** (failed - failures))
+
+/** Passes every call of the port through `call`, with its arguments and how to run it on a port; facts are read from the current one. */
 function wrapCalls<T extends object>(
   port: T,
   current: () => T,
-  call: <R>(run: () => Promise<R>) => Promise<R>,
+  call: <R>(args: readonly unknown[], runOn: (port: T) => Promise<R>) => Promise<R>,
 ): T {
   return new Proxy(port, {
-    apply: (_, self, args) => call(async () => Reflect.apply(current() as () => unknown, self, args)),
+    apply: (_, self, args) => call(args, async (on) => Reflect.apply(on as () => unknown, self, args)),
     get: (_, key) => {
       const value: unknown = Reflect.get(current(), key)
-      if (typeof value !== 'function' || key === 'close') return value
-      return (...args: unknown[]) => call(async () => Reflect.apply(value, current(), args))
+      if (typeof value !== 'function') return value
+      return (...args: unknown[]) =>
+        call(args, async (on) => Reflect.apply(Reflect.get(on, key) as () => unknown, on, args))
     },
   })
 }
 
-/** Why somebody could not be reached; null when it was reached and did not want to. */
+const outages = new WeakMap<object, ServiceName>()
+
+/** Notes which service an error of an outage came from; returns the code of the outage, or null if it is none. */
+function markOutage(name: ServiceName, error: unknown) {
+  const code = outageCodeOf(error)
+  if (code !== null && error instanceof Error) outages.set(error, name)
+  return code
+}
+
+/** Returns the service whose outage the error reports; undefined for any other error, such as one of the database. */
+export const unavailableServiceOf = (error: unknown) =>
+  error instanceof NeighbourAway ? error.service : error instanceof Error ? outages.get(error) : undefined
+
+/** Returns why a service could not be reached, or did not answer in its protocol; null if it did and rejected the request. */
 export function outageCodeOf(error: unknown, depth = 0): string | null {
   if (!(error instanceof Error) || depth > 3) return null
   const { code, responseCode, $metadata, $fault } = error as {

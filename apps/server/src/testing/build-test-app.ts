@@ -120,11 +120,14 @@ export async function buildTestApp(
     files,
     // Tests change rows behind the server's back, and their clock stands still.
     pagesStillMs: 0,
-    onCallInTransaction: (neighbour) => {
-      throw new Error(`A transaction waits for ${neighbour}`)
-    },
     logStream: { write: (line) => log.push(line) },
     ...parts,
+    services: {
+      onCallInTransaction: (service) => {
+        throw new Error(`A transaction waits for ${service}`)
+      },
+      ...parts.services,
+    },
   }
   const { app, fair, tasks } = await buildApp({ pool: around(pool), directPool, ...dependencies })
 

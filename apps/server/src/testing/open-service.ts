@@ -1,14 +1,20 @@
+import { systemTimers } from '../integrations/call-deadline.ts'
 import { createNeighbours, type ExternalService } from '../integrations/neighbours.ts'
+import type { ServiceLimits } from '../integrations/service-limits.ts'
 
-const log = { warn: () => {}, info: () => {} }
+const log = { error: () => {}, warn: () => {}, info: () => {} }
 const MINUTE_MS = 60_000
 
 /** Opens a service outside of a server. Its calls are a minute apart, so that outages never stop them. */
-export function openService<T extends object>(service: ExternalService<T>): T {
+export function openService<T extends object>(
+  service: ExternalService<T>,
+  limits: Partial<ServiceLimits> = {},
+): T {
   let now = 0
   const tick = () => {
     now += MINUTE_MS
     return now
   }
-  return createNeighbours({ now: tick, log, onCallInTransaction: () => {} }).watch(service)
+  const timers = { ...systemTimers, now: tick }
+  return createNeighbours({ timers, limits, log }).watch(service)
 }

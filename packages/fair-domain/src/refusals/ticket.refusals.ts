@@ -63,6 +63,12 @@ export const ticketRefusals = {
     'Troppi inviti nell’arco di un’ora.',
     NEXT.later,
   ),
+  CARDS_UNAVAILABLE: refusal(
+    503,
+    'The card company does not answer. Nothing was changed.',
+    'Il gestore delle carte non risponde. Non è cambiato nulla.',
+    { 'en-US': 'Try again in a few minutes.', it: 'Riprova tra qualche minuto.' },
+  ),
   ORDER_PAID: refusal(
     409,
     'Only an order that is not paid can be called off.',

@@ -87,7 +87,6 @@ beforeAll(async () => {
 })
 
 afterAll(async () => {
-  transport.close()
   await new Promise<void>((resolve) => smtp.close(resolve))
   await database.drop()
 })

@@ -1,12 +1,9 @@
 import type { Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
-import {
-  type HandedProfile,
-  type MatchPlatform,
-  PlatformUnavailable,
-} from '../../integrations/match/match-platform.ts'
+import type { HandedProfile, MatchPlatform } from '../../integrations/match/match-platform.ts'
+import { outageCodeOf } from '../../integrations/neighbours.ts'
 import { addJob } from '../../jobs/add-job.ts'
-import type { Task } from '../../jobs/task.ts'
+import { retryAtOf, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { lockProfile, type StoredProfile } from './stored-profile.ts'
 
@@ -43,7 +40,7 @@ export const handOverTask = (fair: Fair, platform: MatchPlatform): Task => ({
       const fields = await sendToPlatform(fair, platform, profile, handed)
       await inSystem((transaction) => change(fair, transaction, profileId, fields))
     } catch (error) {
-      if (!(error instanceof PlatformUnavailable)) throw error
+      if (!(error instanceof Error) || retryAtOf(error) || outageCodeOf(error) === null) throw error
       await inSystem(async (transaction) => {
         const { attempts } = await lockProfile(transaction.client, profileId)
         await change(fair, transaction, profileId, {

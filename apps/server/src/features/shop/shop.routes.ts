@@ -5,6 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { type FormBody, readForms, refusedForm, siteBases } from '../../http/forms.ts'
 import type { CardPayments } from '../../integrations/cards/card-payments.ts'
 import { findDemoCheckout, payDemoCheckout } from '../../integrations/cards/demo-payments.ts'
+import { unavailableServiceOf } from '../../integrations/neighbours.ts'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { countGuess } from '../../services/identity/guard-method.ts'
@@ -65,7 +66,7 @@ export const shopRoutes =
           if (fair.isRehearsal()) throw refuse('ORDER_REHEARSED')
           return reply.redirect(await whereToPay(placed, language, request), SEE_OTHER)
         } catch (error) {
-          return reply.sendPage(refusedForm(error, values, language))
+          return reply.sendPage(refusedForm(explainOutage(error), values, language))
         }
       }
 
@@ -104,7 +105,7 @@ export const shopRoutes =
             const done = await changeOrder(fair, cards, session, orderId, values, sender)
             return reply.redirect(`${page}&done=${done}`, SEE_OTHER)
           } catch (error) {
-            return reply.sendPage(refusedForm(error, values, language))
+            return reply.sendPage(refusedForm(explainOutage(error), values, language))
           }
         })
 
@@ -139,6 +140,10 @@ export const shopRoutes =
         return reply.redirect(screenUrl(fair, found.language, orderPath(fair, found.id)), SEE_OTHER)
       })
     })
+
+/** Replaces an outage of the card company by a refusal that the form shows. */
+const explainOutage = (error: unknown) =>
+  unavailableServiceOf(error) === 'cards' ? refuse('CARDS_UNAVAILABLE', {}, { cause: error }) : error
 
 /** One page that was opened: what is sent from it twice is one order. Without scripts, one buyer with one code. */
 function requestKeyOf(

@@ -1,10 +1,8 @@
 import { readIds } from '../../database/read-rows.ts'
-import {
-  ProviderUnavailable,
-  type TicketingProvider,
-} from '../../integrations/ticketing/ticketing-provider.ts'
+import { outageCodeOf } from '../../integrations/neighbours.ts'
+import type { TicketingProvider } from '../../integrations/ticketing/ticketing-provider.ts'
 import { withLease } from '../../jobs/lease.ts'
-import { Postponed, retryAtOf, type Task } from '../../jobs/task.ts'
+import { Postponed, type Task } from '../../jobs/task.ts'
 import type { Fair } from '../../services/fair/fair.ts'
 import { findTicket } from '../../services/ticketing/stored-ticket.ts'
 import { recordProviderResult } from './record-provider-result.ts'
@@ -39,7 +37,7 @@ export const reconcileTickets = (fair: Fair, provider: TicketingProvider): Task 
       } catch (error) {
         // Somebody is at this one.
         if (error instanceof Postponed) continue
-        if (error instanceof ProviderUnavailable || retryAtOf(error)) return
+        if (outageCodeOf(error) !== null) return
         throw error
       }
     }

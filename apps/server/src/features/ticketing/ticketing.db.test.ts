@@ -144,12 +144,8 @@ test.each(['hangs', 'talks nonsense'] as const)('a provider that %s is asked aga
   await provider.mood(mood)
   const ticketId = await ask()
   const impatient = openService(
-    httpProvider({
-      url: provider.url,
-      secret: SECRET,
-      clock: server.fair.clock,
-      timeoutMs: 50,
-    }),
+    httpProvider({ url: provider.url, secret: SECRET, clock: server.fair.clock }),
+    { timeoutMs: 50 },
   )
   await expect(issueTicket(server.fair, impatient).run({ ticketId })).rejects.toThrow(/answer/)
   expect(await stored(ticketId)).toMatchObject({ state: 'requested', attempts: 1 })

@@ -1,5 +1,6 @@
 import {
   either,
+  findIssue,
   type Infer,
   integer,
   map,
@@ -11,12 +12,35 @@ import {
   unknown,
 } from '@foyer/record-contract'
 import Stripe from 'stripe'
+import { fetchOutside } from '../fetch-outside.ts'
+import { SERVICE_LIMITS } from '../service-limits.ts'
 import { isTimely, TOLERANCE_SECONDS } from '../ticketing/sign-message.ts'
 import { type Checkout, cardService, SHOP_CURRENCY } from './card-payments.ts'
 
-const TIMEOUT_MS = 10_000
 /** The card company keeps a page open for at least half an hour. */
 const LEAST_LIFETIME_MS = 31 * 60_000
+
+/** The card company did not answer, or not in its protocol. */
+class CardsUnavailable extends Error {
+  readonly code = 'CARDS_UNAVAILABLE'
+}
+
+const { StripeAPIError, StripeConnectionError, StripeInvalidRequestError, StripeRateLimitError } =
+  Stripe.errors
+const OUTAGES = [StripeAPIError, StripeConnectionError, StripeRateLimitError]
+
+/** Tells outages from rejected requests: the library has the cause of an outage in properties of its own. */
+const reach = <T>(answer: Promise<T>) =>
+  answer.catch((error: unknown) => {
+    if (!OUTAGES.some((kind) => error instanceof kind)) throw error
+    throw new CardsUnavailable('no answer', { cause: error })
+  })
+
+async function readCheckout(answer: Promise<Infer<typeof StripeSession>>) {
+  const session = await reach(answer)
+  if (findIssue(StripeSession, session)) throw new CardsUnavailable('answer not understood')
+  return checkoutOf(session)
+}
 
 interface StripeOptions {
   secretKey: string
@@ -29,7 +53,8 @@ interface StripeOptions {
 export function stripePayments({ secretKey, url, clock }: StripeOptions) {
   const api = url === null ? null : new URL(url)
   const stripe = new Stripe(secretKey, {
-    timeout: TIMEOUT_MS,
+    timeout: SERVICE_LIMITS.cards.timeoutMs,
+    httpClient: Stripe.createFetchHttpClient(fetchOutside),
     maxNetworkRetries: 1,
     telemetry: false,
     ...(api
@@ -42,9 +67,9 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions) {
   })
   return cardService({
     kind: 'hosted',
-    open: async (request) =>
-      checkoutOf(
-        await stripe.checkout.sessions.create(
+    open: (request) =>
+      readCheckout(
+        stripe.checkout.sessions.create(
           {
             mode: 'payment',
             client_reference_id: request.orderId,
@@ -67,25 +92,26 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions) {
           { idempotencyKey: `checkout:${request.orderId}:${request.attempt}` },
         ),
       ),
-    find: async (id) => checkoutOf(await stripe.checkout.sessions.retrieve(id)),
+    find: (id) => readCheckout(stripe.checkout.sessions.retrieve(id)),
     close: async (id) => {
       try {
-        return checkoutOf(await stripe.checkout.sessions.expire(id))
+        return await readCheckout(stripe.checkout.sessions.expire(id))
       } catch (error) {
-        // Only an open one can be ended; how the other stands is asked for.
-        if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
-        return checkoutOf(await stripe.checkout.sessions.retrieve(id))
+        // Only an open checkout can be ended; the state of any other is read.
+        if (!(error instanceof StripeInvalidRequestError)) throw error
+        return readCheckout(stripe.checkout.sessions.retrieve(id))
       }
     },
     refund: async ({ paymentId, amountCents, key }) => {
       try {
-        await stripe.refunds.create(
-          { payment_intent: paymentId, amount: amountCents },
-          { idempotencyKey: `refund:${key}` },
+        await reach(
+          stripe.refunds.create(
+            { payment_intent: paymentId, amount: amountCents },
+            { idempotencyKey: `refund:${key}` },
+          ),
         )
       } catch (error) {
-        const isDone =
-          error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+        const isDone = error instanceof StripeInvalidRequestError && error.code === 'charge_already_refunded'
         if (!isDone) throw error
       }
     },

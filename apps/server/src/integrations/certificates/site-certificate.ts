@@ -1,12 +1,11 @@
 import { connect } from 'node:tls'
+import { currentCall } from '../call-deadline.ts'
 import { ExternalService } from '../neighbours.ts'
-
-const TIMEOUT_MS = 3_000
 
 /** Reads when the certificate of a site expires, in epoch milliseconds. It only reads, in a rehearsal too. */
 export const siteCertificate = (siteUrl: string) =>
   new ExternalService({
-    untracked: 'siteCertificate',
+    name: 'siteCertificate',
     port: () => readExpiry(new URL(siteUrl)),
     inRehearsal: (port) => port,
   })
@@ -19,8 +18,8 @@ const readExpiry = ({ hostname, port }: URL) =>
       servername: hostname,
       // An expired certificate is what this is about.
       rejectUnauthorized: false,
-      timeout: TIMEOUT_MS,
     })
+    currentCall().signal.addEventListener('abort', () => socket.destroy(), { once: true })
     const end = (error?: Error) => {
       socket.destroy()
       if (error) reject(error)
@@ -30,5 +29,4 @@ const readExpiry = ({ hostname, port }: URL) =>
       end()
     })
     socket.once('error', end)
-    socket.once('timeout', () => end(new Error('no answer')))
   })

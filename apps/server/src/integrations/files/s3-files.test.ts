@@ -48,6 +48,16 @@ const bucket = createServer(async (request, response) => {
   return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
 })
 
+/** A listing that never ends; each chunk is valid. */
+const endless = createServer((_, response) => {
+  response.write('<ListBucketResult>')
+  const write = () => {
+    while (!response.destroyed && response.write('<Contents><Key>x</Key></Contents>'.repeat(2_000)));
+  }
+  response.on('drain', write)
+  write()
+})
+
 /** One key on each page, as a bucket of many would answer. */
 function pageOf(url: string) {
   const { searchParams } = new URL(url, 'http://bucket')
@@ -122,4 +132,15 @@ test('a folder can be named instead', async () => {
   await files.write('068/abc', Readable.from(['plan']))
   expect(await text(await files.read('068/abc'))).toBe('plan')
   rmSync(folder, { recursive: true, force: true })
+})
+
+test('ends a listing that never ends', async () => {
+  await new Promise<void>((done) => endless.listen(0, '127.0.0.1', done))
+  const { port } = endless.address() as AddressInfo
+  const files = s3Files(`s3://key:secret@files?endpoint=${encodeURIComponent(`http://127.0.0.1:${port}`)}`)
+  await expect(files.keys()[Symbol.asyncIterator]().next()).rejects.toMatchObject({
+    code: 'ANSWER_TOO_LARGE',
+  })
+  endless.closeAllConnections()
+  endless.close()
 })

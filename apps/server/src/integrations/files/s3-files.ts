@@ -2,17 +2,15 @@ import { createReadStream, createWriteStream } from 'node:fs'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
+import { Readable, Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { S3Client } from '@aws-sdk/client-s3'
+import { AnswerTooLarge, currentSignal } from '../call-deadline.ts'
+import { SERVICE_LIMITS, STEP_LIMITS } from '../service-limits.ts'
 import { requireFileKey } from './file-key.ts'
 import type { ListedFiles } from './listed-files.ts'
 
 const DEFAULT_REGION = 'eu-south-1'
-const CONNECT_TIMEOUT_MS = 3_000
-const SILENCE_TIMEOUT_MS = 15_000
-/** With the time that the file itself takes. */
-const ANSWER_TIMEOUT_MS = 60_000
 /** What is larger goes in parts, each with that time to itself; a bucket takes at most 5 GB at once, and 10,000 parts. */
 const PART_BYTES = 32 * 1024 * 1024
 
@@ -25,14 +23,31 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
   let client: S3Client | undefined
   async function s3() {
     const library = await import('@aws-sdk/client-s3')
-    client ??= new library.S3Client(options)
+    if (!client) {
+      client = new library.S3Client(options)
+      client.middlewareStack.add(
+        (next, { commandName }) =>
+          async (args) => {
+            const result = await next(args)
+            limitAnswer(commandName, result.response)
+            return result
+          },
+        { step: 'deserialize', priority: 'low' },
+      )
+    }
     return { client, library }
   }
   const placeOf = (key: string) => ({ Bucket: bucket, Key: `${prefix}${requireFileKey(key)}` })
 
+  /** Aborts a request with its call; commands have none. */
+  const untilCallEnds = () => {
+    const abortSignal = currentSignal()
+    return abortSignal ? { abortSignal } : {}
+  }
+
   async function writeInParts(place: ReturnType<typeof placeOf>, path: string, size: number) {
     const { client, library } = await s3()
-    const { UploadId } = await client.send(new library.CreateMultipartUploadCommand(place))
+    const { UploadId } = await client.send(new library.CreateMultipartUploadCommand(place), untilCallEnds())
     const upload = { ...place, UploadId }
     try {
       const Parts: { PartNumber: number; ETag: string | undefined }[] = []
@@ -42,10 +57,14 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
         const Body = createReadStream(path, { start, end: end - 1 })
         const { ETag } = await client.send(
           new library.UploadPartCommand({ ...upload, PartNumber, Body, ContentLength: end - start }),
+          untilCallEnds(),
         )
         Parts.push({ PartNumber, ETag })
       }
-      await client.send(new library.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
+      await client.send(
+        new library.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }),
+        untilCallEnds(),
+      )
     } catch (error) {
       // Parts that were never put together stay in the bucket unseen, and are paid for.
       await client.send(new library.AbortMultipartUploadCommand(upload)).catch(() => {})
@@ -67,6 +86,7 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
         else
           await client.send(
             new library.PutObjectCommand({ ...place, Body: createReadStream(path), ContentLength: size }),
+            untilCallEnds(),
           )
         return size
       } finally {
@@ -76,14 +96,14 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
     async read(key) {
       const place = placeOf(key)
       const { client, library } = await s3()
-      const { Body } = await client.send(new library.GetObjectCommand(place))
+      const { Body } = await client.send(new library.GetObjectCommand(place), untilCallEnds())
       if (!(Body instanceof Readable)) throw new Error('The bucket gave no content')
       return Body
     },
     async remove(key) {
       const place = placeOf(key)
       const { client, library } = await s3()
-      await client.send(new library.DeleteObjectCommand(place))
+      await client.send(new library.DeleteObjectCommand(place), untilCallEnds())
     },
     async *keys() {
       const { client, library } = await s3()
@@ -91,12 +111,31 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
       do {
         const { Contents = [], NextContinuationToken } = await client.send(
           new library.ListObjectsV2Command({ Bucket: bucket, Prefix: prefix, ContinuationToken: after }),
+          untilCallEnds(),
         )
         for (const { Key = '' } of Contents) yield Key.slice(prefix.length)
         after = NextContinuationToken
       } while (after !== undefined)
     },
   }
+}
+
+/** Limits the answers that the library reads into memory: listings and errors, not the content of a file. */
+function limitAnswer(commandName: string | undefined, answer: unknown) {
+  const response = answer as { statusCode: number; body: unknown }
+  const isContent = commandName === 'GetObjectCommand' && response.statusCode < 300
+  if (isContent || !(response.body instanceof Readable)) return
+  let size = 0
+  const limiter = new Transform({
+    transform: (chunk: Buffer, _, done) => {
+      size += chunk.length
+      if (size > SERVICE_LIMITS.files.maxAnswerBytes) done(new AnswerTooLarge())
+      else done(null, chunk)
+    },
+  })
+  // The reader gets the error from the limiter.
+  pipeline(response.body, limiter).catch(() => {})
+  response.body = limiter
 }
 
 function bucketIn({ hostname, pathname, searchParams, username, password }: URL) {
@@ -112,9 +151,9 @@ function bucketIn({ hostname, pathname, searchParams, username, password }: URL)
       // Somebody waits for the file: better a refusal in time than the answer of the second or third try.
       maxAttempts: 2,
       requestHandler: {
-        connectionTimeout: CONNECT_TIMEOUT_MS,
-        socketTimeout: SILENCE_TIMEOUT_MS,
-        requestTimeout: ANSWER_TIMEOUT_MS,
+        connectionTimeout: STEP_LIMITS.bucket.connectMs,
+        socketTimeout: STEP_LIMITS.bucket.silenceMs,
+        requestTimeout: STEP_LIMITS.bucket.answerMs,
         throwOnRequestTimeout: true,
       },
       requestChecksumCalculation: 'WHEN_REQUIRED' as const,

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest'
 import { createNeighbours } from '../neighbours.ts'
 import { openFiles, watchFiles } from './open-files.ts'
 
-const log = { warn: () => {}, info: () => {} }
-const newNeighbours = () => createNeighbours({ log, onCallInTransaction: () => {} })
+const log = { error: () => {}, warn: () => {}, info: () => {} }
+const newNeighbours = () => createNeighbours({ log })
 
 test('a bucket that is down is a refusal in words, and soon not even asked', async () => {
   const neighbours = newNeighbours()

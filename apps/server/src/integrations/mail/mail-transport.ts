@@ -13,10 +13,9 @@ export interface OutgoingMail {
 /** How mail leaves the house. Resolves when the next station has taken it over. */
 export interface MailTransport {
   deliver: (mail: OutgoingMail) => Promise<void>
-  close: () => void
 }
 
-const NO_TRANSPORT: MailTransport = { deliver: async () => {}, close: () => {} }
+const NO_TRANSPORT: MailTransport = { deliver: async () => {} }
 
 /** Declares a mail server. In a rehearsal mails are shown to the session instead. */
 export const mailService = (port: MailTransport) =>

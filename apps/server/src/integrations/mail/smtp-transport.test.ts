@@ -32,7 +32,6 @@ beforeEach(() => {
   received = []
 })
 afterAll(async () => {
-  transport.close()
   await new Promise<void>((done) => smtp.close(done))
 })
 

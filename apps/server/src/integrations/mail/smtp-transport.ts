@@ -1,10 +1,16 @@
+import { Socket } from 'node:net'
 import { isEmail } from '@foyer/fair-domain'
 import { createTransport } from 'nodemailer'
+import { currentCall } from '../call-deadline.ts'
+import { STEP_LIMITS } from '../service-limits.ts'
 import { mailService } from './mail-transport.ts'
 
-const CONNECT_TIMEOUT_MS = 10_000
-/** For each reply: a slow server is waited for, a silent one is not. */
-const REPLY_TIMEOUT_MS = 20_000
+const TIMEOUTS = {
+  connectionTimeout: STEP_LIMITS.mailReplyMs,
+  dnsTimeout: STEP_LIMITS.mailReplyMs,
+  greetingTimeout: STEP_LIMITS.mailReplyMs,
+  socketTimeout: STEP_LIMITS.mailReplyMs,
+}
 
 /** As an object it is not parsed, so that nothing in it can name a further recipient. Throws for anything else. */
 function oneAddress(address: string) {
@@ -12,19 +18,20 @@ function oneAddress(address: string) {
   return { name: '', address: address.trim() }
 }
 
-/** Hands mail to the server that `SMTP_URL` names. */
+/** Delivers mail to the server that `SMTP_URL` names, over one connection for each mail. */
 export function smtpTransport(smtpUrl: string) {
-  const timeouts = {
-    connectionTimeout: CONNECT_TIMEOUT_MS,
-    dnsTimeout: CONNECT_TIMEOUT_MS,
-    greetingTimeout: REPLY_TIMEOUT_MS,
-    socketTimeout: REPLY_TIMEOUT_MS,
-  }
   // A message never attaches a file or fetches an address of its own accord.
   const defaults = { disableFileAccess: true, disableUrlAccess: true }
-  const transport = createTransport({ url: smtpUrl, ...timeouts }, defaults)
   return mailService({
     deliver: async ({ from, to, subject, html, text, headers: { 'Reply-To': replyTo, ...headers } }) => {
+      const { signal, limits } = currentCall()
+      // The library cannot abort a delivery. Without its socket, a server that trickles its replies ends as well.
+      const socket = new Socket()
+      signal.addEventListener('abort', () => socket.destroy(), { once: true })
+      const transport = createTransport(
+        { url: smtpUrl, socket, maxResponseSize: limits.maxAnswerBytes, ...TIMEOUTS },
+        defaults,
+      )
       // Pictures in the text travel as parts of the mail: programs on the web show those, and no data.
       const attachDataUrls = true
       await transport.sendMail({
@@ -38,6 +45,5 @@ export function smtpTransport(smtpUrl: string) {
         attachDataUrls,
       })
     },
-    close: () => transport.close(),
   })
 }

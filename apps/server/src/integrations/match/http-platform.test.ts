@@ -3,6 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { afterEach, expect, test } from 'vitest'
 import { openService } from '../../testing/open-service.ts'
+import { ServiceTimeout } from '../call-deadline.ts'
 import { isSignedBy } from '../ticketing/sign-message.ts'
 import { httpPlatform } from './http-platform.ts'
 import { type HandedProfile, PlatformUnavailable } from './match-platform.ts'
@@ -49,7 +50,10 @@ async function platformThat(answer: (response: ServerResponse) => void, timeoutM
   })
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/api/`
-  return { heard, platform: openService(httpPlatform({ url, secret: SECRET, clock: () => NOW, timeoutMs })) }
+  return {
+    heard,
+    platform: openService(httpPlatform({ url, secret: SECRET, clock: () => NOW }), { timeoutMs }),
+  }
 }
 
 async function hear(request: IncomingMessage): Promise<Heard> {
@@ -97,7 +101,7 @@ test('a refusal is final, an overload is not', async () => {
 
 test('silence and a broken connection mean: later', async () => {
   const silent = await platformThat(() => {}, 50)
-  await expect(silent.platform.put(PROFILE)).rejects.toThrow(PlatformUnavailable)
+  await expect(silent.platform.put(PROFILE)).rejects.toThrow(ServiceTimeout)
   const broken = await platformThat((response) => response.destroy())
   await expect(broken.platform.remove(PROFILE.id)).rejects.toThrow(PlatformUnavailable)
 })

@@ -1,7 +1,6 @@
 import { findIssue, type Infer, nullable, object, optional, string } from '@foyer/record-contract'
-import { traceHeaders } from '../../tracing/in-span.ts'
 import { ExternalService } from '../neighbours.ts'
-import { signMessage } from '../ticketing/sign-message.ts'
+import { createSignedSender, type SignedServiceOptions } from '../send-signed.ts'
 import {
   builtInPlatform,
   type HandOverResult,
@@ -9,58 +8,27 @@ import {
   PlatformUnavailable,
 } from './match-platform.ts'
 
-const TIMEOUT_MS = 10_000
 /** Answers that say nothing about the profile: too busy, too early, a key that is being changed. */
 const TRY_AGAIN = new Set([401, 403, 408, 409, 425, 429])
 const GONE = new Set([200, 202, 204, 404, 410])
 
 const Answer = object({ link: optional(nullable(string)) })
 
-interface HttpPlatformOptions {
-  url: string
-  secret: string
-  clock: () => number
-  timeoutMs?: number
-}
-
 /** A platform elsewhere: `PUT` and `DELETE {url}/profiles/{id}`, each signed with the secret that both know. */
-export function httpPlatform({ url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpPlatformOptions) {
-  const base = url.replace(/\/$/, '')
-
-  async function send(method: 'PUT' | 'DELETE', id: string, body: string) {
-    const address = new URL(`${base}/profiles/${encodeURIComponent(id)}`)
-    const timestamp = Math.floor(clock() / 1000)
-    try {
-      const response = await fetch(address, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'x-foyer-timestamp': String(timestamp),
-          'x-foyer-signature': signMessage(secret, { timestamp, method, path: address.pathname, body }),
-          ...(body === '' ? {} : { 'content-type': 'application/json' }),
-          ...traceHeaders(),
-        },
-        ...(body === '' ? {} : { body }),
-        // The settings name whom we talk to; nobody else does.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return { status: response.status, text: await response.text() }
-    } catch (error) {
-      throw new PlatformUnavailable('no answer', { cause: error })
-    }
-  }
+export function httpPlatform(options: SignedServiceOptions) {
+  const send = createSignedSender(options, PlatformUnavailable)
+  const pathOf = (id: string) => `profiles/${encodeURIComponent(id)}`
 
   const port: MatchPlatform = {
     needsProfiles: true,
     put: async ({ id, ...profile }) => {
-      const { status, text } = await send('PUT', id, JSON.stringify(profile))
+      const { status, text } = await send('PUT', pathOf(id), profile)
       if (status === 200 || status === 201 || status === 202) return { state: 'taken', link: linkIn(text) }
       if (status >= 400 && status < 500 && !TRY_AGAIN.has(status)) return refusedWith(status)
       throw new PlatformUnavailable(`HTTP ${status}`)
     },
     remove: async (id) => {
-      const { status } = await send('DELETE', id, '')
+      const { status } = await send('DELETE', pathOf(id))
       if (!GONE.has(status)) throw new PlatformUnavailable(`HTTP ${status}`)
     },
   }

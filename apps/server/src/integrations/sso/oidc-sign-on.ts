@@ -1,5 +1,7 @@
-import type { Configuration } from 'openid-client'
+import type { Configuration, CustomFetch } from 'openid-client'
 import { refuse } from '../../refuse.ts'
+import { currentCall } from '../call-deadline.ts'
+import { fetchOutside } from '../fetch-outside.ts'
 import { ExternalService } from '../neighbours.ts'
 import type { ExternalPerson, SingleSignOn } from './single-sign-on.ts'
 
@@ -9,7 +11,19 @@ interface OidcOptions {
   clientSecret: string
 }
 
-const TIMEOUT_SECONDS = 10
+/** The provider answers with an error of its own. */
+class SignOnUnavailable extends Error {
+  readonly code = 'SIGN_ON_UNAVAILABLE'
+}
+
+const fetchFromProvider: CustomFetch = async (url, { method, headers, body, signal }) => {
+  // The body is a form, for which the type of the library has further choices.
+  const sent = { method, headers, body: body as URLSearchParams | null, signal: signal ?? null }
+  const response = await fetchOutside(url, sent)
+  if (response.status >= 500) throw new SignOnUnavailable(`HTTP ${response.status}`)
+  return response
+}
+
 const SCOPE = 'openid email'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
@@ -26,12 +40,14 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   }
 
   async function discover() {
-    const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client')
+    const { allowInsecureRequests, customFetch, discovery, enableNonRepudiationChecks } = await import(
+      'openid-client'
+    )
     const server = new URL(issuer)
     // Without TLS only on this very machine: for tests and trying out.
     const isLocal = server.protocol === 'http:' && LOOPBACK.has(server.hostname)
     return discovery(server, clientId, clientSecret, undefined, {
-      timeout: TIMEOUT_SECONDS,
+      [customFetch]: fetchFromProvider,
       // A token that came over TLS would be believed without a look at its signature.
       execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
     })
@@ -40,6 +56,7 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   const port: SingleSignOn = {
     begin: async (redirectUri) => {
       const oidc = await import('openid-client')
+      if (known) currentCall().answerLocally()
       const config = await configuration()
       const checks = {
         state: oidc.randomState(),

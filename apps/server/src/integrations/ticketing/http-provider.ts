@@ -1,20 +1,11 @@
 import { findIssue, type Infer, nullable, object, oneOf, optional, string } from '@foyer/record-contract'
-import { traceHeaders } from '../../tracing/in-span.ts'
 import { ExternalService } from '../neighbours.ts'
-import { signMessage } from './sign-message.ts'
+import { createSignedSender, type SignedServiceOptions } from '../send-signed.ts'
 import { type ProviderTicket, ProviderUnavailable, type TicketingProvider } from './ticketing-provider.ts'
 
-const TIMEOUT_MS = 10_000
 const MAX_REASON_LENGTH = 200
 /** Answers that say nothing about the ticket: too busy, too early, try again. */
 const TRY_AGAIN = new Set([401, 403, 408, 409, 425, 429])
-
-interface HttpProviderOptions {
-  url: string
-  secret: string
-  clock: () => number
-  timeoutMs?: number
-}
 
 const Answer = object({
   state: oneOf('generating', 'ready', 'refused', 'voided'),
@@ -27,37 +18,13 @@ const Answer = object({
  * A provider elsewhere: `PUT`, `GET` and `DELETE {url}/tickets/{id}`, each signed. Our id is in the address and in
  * `idempotency-key`, so that a request whose answer got lost can be sent again.
  */
-export function httpProvider({ url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpProviderOptions) {
-  const base = url.replace(/\/$/, '')
-
-  async function send(method: 'PUT' | 'GET' | 'DELETE', id: string, content?: object) {
-    const address = new URL(`${base}/tickets/${encodeURIComponent(id)}`)
-    const body = content === undefined ? '' : JSON.stringify(content)
-    const timestamp = Math.floor(clock() / 1000)
-    try {
-      const response = await fetch(address, {
-        method,
-        headers: {
-          accept: 'application/json',
-          'idempotency-key': id,
-          'x-foyer-timestamp': String(timestamp),
-          'x-foyer-signature': signMessage(secret, { timestamp, method, path: address.pathname, body }),
-          ...(body === '' ? {} : { 'content-type': 'application/json' }),
-          ...traceHeaders(),
-        },
-        ...(body === '' ? {} : { body }),
-        // The settings name whom we talk to; nobody else does.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return { status: response.status, text: await response.text() }
-    } catch (error) {
-      throw new ProviderUnavailable('no answer', { cause: error })
-    }
-  }
+export function httpProvider(options: SignedServiceOptions) {
+  const sendSigned = createSignedSender(options, ProviderUnavailable)
+  const send = (method: 'PUT' | 'GET' | 'DELETE', id: string, content?: object) =>
+    sendSigned(method, `tickets/${encodeURIComponent(id)}`, content, { 'idempotency-key': id })
 
   const port: TicketingProvider = {
-    name: new URL(base).host,
+    name: new URL(options.url).host,
     request: async ({ id, ...ticket }) => {
       const { status, text } = await send('PUT', id, ticket)
       if (status === 200 || status === 201 || status === 202) return ticketIn(text)

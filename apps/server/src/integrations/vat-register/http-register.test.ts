@@ -20,7 +20,7 @@ async function registerThat(answer: (response: ServerResponse, path: string) => 
     server.close()
   })
   const { port } = server.address() as AddressInfo
-  return openService(httpRegister(`http://127.0.0.1:${port}/rest-api`, timeoutMs))
+  return openService(httpRegister(`http://127.0.0.1:${port}/rest-api`), { timeoutMs })
 }
 const json =
   (body: object, status = 200) =>

@@ -1,30 +1,44 @@
+import { fetchOutside } from '../fetch-outside.ts'
 import { ExternalService } from '../neighbours.ts'
 import { offlineRegister, type VatCheck, type VatRegister } from './vat-register.ts'
 
-const TIMEOUT_MS = 5_000
 /** Greece alone has another prefix than its code. */
 const MEMBER: Readonly<Record<string, string>> = { GR: 'EL' }
+/** Statuses of a register that is overloaded or too slow; those from 500 are outages as well. */
+const BUSY = new Set([408, 425, 429])
 
-/** The register over HTTP: `{url}/ms/{country}/vat/{number}`, answered with `{ isValid, userError }`. */
-export function httpRegister(url: string, timeoutMs = TIMEOUT_MS) {
-  const port: VatRegister = async (country, bareNumber) => {
-    const path = `ms/${encodeURIComponent(MEMBER[country] ?? country)}/vat/${encodeURIComponent(bareNumber)}`
-    try {
-      const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
-        headers: { accept: 'application/json' },
-        // The settings name whom we talk to; nobody else does.
-        redirect: 'error',
-        signal: AbortSignal.timeout(timeoutMs),
-      })
-      return response.ok ? answerOf(await response.json()) : 'notChecked'
-    } catch {
-      return 'notChecked'
-    }
-  }
-  return new ExternalService({ name: 'vatRegister', port, inRehearsal: () => offlineRegister })
+/** The register did not answer, or not in its protocol. */
+class RegisterUnavailable extends Error {
+  readonly code = 'REGISTER_UNAVAILABLE'
 }
 
-/** A country whose own register is down is told by `userError`; that says nothing about the number. */
+/** The register over HTTP: `{url}/ms/{country}/vat/{number}`, answered with `{ isValid, userError }`. */
+export function httpRegister(url: string) {
+  const port: VatRegister = async (country, bareNumber) => {
+    const path = `ms/${encodeURIComponent(MEMBER[country] ?? country)}/vat/${encodeURIComponent(bareNumber)}`
+    const response = await fetchOutside(`${url.replace(/\/$/, '')}/${path}`, {
+      headers: { accept: 'application/json' },
+    }).catch((error: unknown) => {
+      throw new RegisterUnavailable('no answer', { cause: error })
+    })
+    if (response.status >= 500 || BUSY.has(response.status))
+      throw new RegisterUnavailable(`HTTP ${response.status}`)
+    return response.ok ? answerOf(await jsonOf(response)) : 'notChecked'
+  }
+  return new ExternalService({
+    name: 'vatRegister',
+    port,
+    inRehearsal: () => offlineRegister,
+    whenUnavailable: offlineRegister,
+  })
+}
+
+const jsonOf = (response: Response): Promise<unknown> =>
+  response.json().catch((error: unknown) => {
+    throw new RegisterUnavailable('answer not understood', { cause: error })
+  })
+
+/** A country whose own register is down is reported by `userError`; that says nothing about the number. */
 function answerOf(body: unknown): VatCheck {
   const { isValid, userError } = (body ?? {}) as { isValid?: unknown; userError?: unknown }
   if (isValid === true) return 'valid'

@@ -213,7 +213,7 @@ test.each(['/huge-headers', '/many-headers'])('rejects a response with %s', asyn
 })
 
 test.each(['/silent', '/hints', '/trickle'])('gives up a receiver that is %s', async (path) => {
-  const send = openService(createWebhookSender({ allowsPrivate: true, timeoutMs: 50 }))
+  const send = openService(createWebhookSender({ allowsPrivate: true }), { timeoutMs: 50 })
   await expect(send(request(`http://127.0.0.1:${port}${path}`))).rejects.toMatchObject({
     name: expect.stringMatching(/TimeoutError|AbortError/),
   })
@@ -221,11 +221,8 @@ test.each(['/silent', '/hints', '/trickle'])('gives up a receiver that is %s', a
 
 test('gives up a name that is never resolved', async () => {
   const send = openService(
-    createWebhookSender({
-      allowsPrivate: false,
-      resolve: () => new Promise(() => {}),
-      timeoutMs: 20,
-    }),
+    createWebhookSender({ allowsPrivate: false, resolve: () => new Promise(() => {}) }),
+    { timeoutMs: 20 },
   )
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ name: 'TimeoutError' })
 })

@@ -2,10 +2,9 @@ import { lookup } from 'node:dns/promises'
 import { request as requestPlain } from 'node:http'
 import { request as requestSecurely } from 'node:https'
 import { isIP } from 'node:net'
+import { currentCall } from '../call-deadline.ts'
 import { ExternalService } from '../neighbours.ts'
 import { isPublicAddress } from './is-public-address.ts'
-
-const TIMEOUT_MS = 10_000
 
 export interface WebhookRequest {
   url: string
@@ -34,27 +33,15 @@ interface SenderOptions {
   /** For houses that want to be told inside, and for tests. */
   allowsPrivate: boolean
   resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>
-  /** For one message, with the resolution of its name. */
-  timeoutMs?: number
 }
 
 const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
-
-/** The system resolver has no time limit of its own that could be set. */
-const rejectOnAbort = (signal: AbortSignal) =>
-  new Promise<never>((_, reject) => {
-    signal.addEventListener('abort', () => reject(signal.reason), { once: true })
-  })
 
 /**
  * The name is looked up once, judged, and the connection made to the very address that was judged: a name that leads
  * elsewhere a moment later leads nowhere. Nobody is followed to another address either.
  */
-export function createWebhookSender({
-  allowsPrivate,
-  resolve = resolveAll,
-  timeoutMs = TIMEOUT_MS,
-}: SenderOptions) {
+export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: SenderOptions) {
   async function addressOf(host: string) {
     const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
     const [usable] = allowsPrivate ? found : found.filter(({ address }) => isPublicAddress(address))
@@ -65,11 +52,8 @@ export function createWebhookSender({
   const port: SendWebhook = async ({ url, headers, body }) => {
     const { protocol, hostname } = new URL(url)
     if (protocol !== 'https:' && !(allowsPrivate && protocol === 'http:')) throw new PrivateAddress()
-    const signal = AbortSignal.timeout(timeoutMs)
-    const { address, family } = await Promise.race([
-      addressOf(hostname.replace(/^\[|\]$/g, '')),
-      rejectOnAbort(signal),
-    ])
+    const { signal } = currentCall()
+    const { address, family } = await addressOf(hostname.replace(/^\[|\]$/g, ''))
     return new Promise((answer, fail) => {
       const outgoing = (protocol === 'https:' ? requestSecurely : requestPlain)(
         url,
@@ -99,7 +83,7 @@ export function createWebhookSender({
       outgoing.end(body)
     })
   }
-  return new ExternalService({ untracked: 'webhooks', port, inRehearsal: () => rehearsedSend })
+  return new ExternalService({ name: 'webhooks', port, inRehearsal: () => rehearsedSend })
 }
 
 /** Status 0: there is no subscriber that answered. */
