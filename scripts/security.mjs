@@ -109,6 +109,11 @@ const PARTS = {
       await unit(`${SERVER}/integrations/webhooks`),
       await database(`${SERVER}/features/webhooks/webhooks.db.test.ts`),
     ]),
+  outages: async () =>
+    addUp([
+      await unit(`${SERVER}/integrations`),
+      await database(`${SERVER}/integrations/outages.db.test.ts`),
+    ]),
   rehearsal: async () =>
     addUp([
       await unit(

@@ -39,6 +39,10 @@ export const WALKS = [
     ],
   },
   {
+    why: 'Every external service is broken in every way.',
+    files: ['apps/server/src/integrations/outages.db.test.ts'],
+  },
+  {
     why: 'Many steps by chance, and what everybody sees after each.',
     files: ['e2e/client/live-property.db.test.ts', 'e2e/client/live-stress.db.test.ts'],
   },
