@@ -7,18 +7,19 @@ import {
 } from '@foyer/record-client'
 import { type DuplicateMatch, MASTER_RECORD_TYPE_ID, type PlatformAction } from '@foyer/record-contract'
 import { useMethodRun, useObjectInfo, useRun, useSnapshot } from '@foyer/record-react'
-import { Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
+import { Banner, Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refusalText } from '../../../shell/refusal.ts'
 import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import type { FormValues } from '../fields/field-input-props.ts'
+import { useActionWords } from '../queues/queues-data.ts'
 import { ActionEffect, EFFECTS } from './action-effect.tsx'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { formValues } from './form-values.ts'
 import { recordTexts } from './record.texts.ts'
 import { RecordFields } from './record-form.tsx'
-import { fieldsOfSections } from './record-layout.ts'
+import { fieldsOfSections, requiredFields } from './record-layout.ts'
 
 export interface QuickActionDialogProps {
   action: PlatformAction
@@ -49,15 +50,25 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
   const [effects, setEffects] = useState<readonly ContractEffectItem[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<string>()
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const sections = form?.layout.sections ?? []
+  const help = useActionWords(action.sourceObject).data?.help?.[actionApiName]
   const names = fieldsOfSections(sections)
   const values = { ...formValues(defaults?.fields ?? {}, names), ...touched }
 
+  const missing = () =>
+    (info ? requiredFields(sections, info) : [])
+      .filter(({ apiName }) => String(values[apiName] ?? '').trim() === '')
+      .map(({ apiName, label }) => [apiName, say('fillIn', { field: label })])
+
   /** What is about to change is read first; the second press does it. */
   async function perform(allowSaveOnDuplicate = false) {
-    setFaults({})
+    const empty = missing()
+    setFaults(Object.fromEntries(empty))
+    setRefusal(undefined)
     setDuplicates([])
+    if (empty.length > 0) return
     try {
       if (previewed && effects === null && recordId !== null)
         return setEffects((await preview.run({ recordId, fields: values })).effects)
@@ -72,10 +83,11 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
       if (done.isCreated && done.id !== null) onCreated?.(target, done.id)
     } catch (error) {
       const refused = writeIssuesOf(error)
+      setEffects(null)
       setFaults(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
-      toasts.error(say('errorTitle'), refused?.general.join(' ') || wordsOf(error))
+      setRefusal(refused?.general.join(' ') || wordsOf(error))
     }
   }
 
@@ -104,13 +116,19 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
             </>
           }
         >
+          {refusal && (
+            <Banner tone="danger" title={say('refused')} isResult>
+              {refusal}
+            </Banner>
+          )}
+          {help && <p>{help}</p>}
           {duplicates.length > 0 && (
             <DuplicateWarning info={info} matches={duplicates} onSaveAnyway={() => void perform(true)} />
           )}
           <RecordFields
             info={info}
             recordTypeId={info.defaultRecordTypeId ?? MASTER_RECORD_TYPE_ID}
-            sections={sections}
+            sections={sections.map((section) => ({ ...section, useHeading: false }))}
             values={values}
             onChange={(changed) => {
               setTouched(changed)

@@ -6,7 +6,7 @@ import { FieldInput } from '../fields/field-input.tsx'
 import type { FormValues } from '../fields/field-input-props.ts'
 import { isRecord, nameOf } from '../fields/field-text.ts'
 import styles from './record.module.css'
-import { fieldsOfItem } from './record-layout.ts'
+import { fieldsOfItem, isRequiredField } from './record-layout.ts'
 
 export interface RecordFieldsProps {
   info: ObjectInfo
@@ -45,7 +45,7 @@ export function RecordFields(props: RecordFieldsProps) {
         value={props.values[apiName] ?? null}
         onChange={(value) => props.onChange({ ...props.values, [apiName]: value })}
         values={props.values}
-        isRequired={item.required && field.required}
+        isRequired={isRequiredField(item, field)}
         isDisabled={!canEdit}
         error={props.faults[apiName]}
         picklist={picklists?.picklistFieldValues[apiName]}
