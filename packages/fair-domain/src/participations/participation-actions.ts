@@ -49,8 +49,8 @@ export const PARTICIPATION_ACTIONS = {
     label: { 'en-US': 'End the participation', it: 'Termina la partecipazione' },
     help: {
       'en-US':
-        'The company no longer takes part. It must have no contract in force, no stand and no participants.',
-      it: 'L’azienda non partecipa più. Non deve avere contratti in corso, stand né partecipanti.',
+        'Only without a contract in force, stands and participants. The company reads the note in its history.',
+      it: 'Solo senza contratti in corso, stand e partecipanti. La nota compare nella cronologia dell’azienda.',
     },
     tone: 'reject',
     contexts: ['Record'],

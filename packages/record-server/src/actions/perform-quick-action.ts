@@ -36,10 +36,10 @@ export async function performQuickAction(
   if (updatesOnly && declaration.subtype === 'Create')
     throw InvalidInput('This action creates a record: send it with POST')
   const fields = fieldsOf(action, input)
-  requireFilled(action, fields, session)
   const contextId = contextIdOf(action, input)
   const done = await inTransaction(context.options.pool, session, async (transaction) => {
     if (contextId !== null) await requireUsable(context, transaction, action, contextId)
+    requireFilled(action, fields, session)
     const handler = context.options.quickActions?.[action.apiName]
     if (handler) return handler({ contextId, fields }, transaction)
     const options = { allowSaveOnDuplicate: input.allowSaveOnDuplicate === true }

@@ -112,7 +112,11 @@ export async function previewHolder(
   const name = placeText(stand, language)
   return {
     effects: [
-      { label: words.company, before: null, after: holder.company },
+      {
+        label: words.company,
+        before: isAssigned ? null : holder.company,
+        after: isAssigned ? holder.company : '—',
+      },
       { label: words.stand, before: isAssigned ? null : name, after: isAssigned ? name : words.free },
       { label: words.area, before: `${holder.area} m²`, after: `${area} m²` },
       { label: words.badges, before: String(now.badge), after: String(then.badge) },

@@ -25,13 +25,15 @@ export interface QuickActionDialogProps {
   action: PlatformAction
   /** Null for what starts from no record. */
   recordId: string | null
+  /** Name of that record, for the title. */
+  name?: string
   onClose: () => void
   /** After it made a record that nobody looks at yet. */
   onCreated?: (objectApiName: string, id: string) => void
 }
 
 /** The form of a quick action, and what the server says when it has run. */
-export function QuickActionDialog({ action, recordId, onClose, onCreated }: QuickActionDialogProps) {
+export function QuickActionDialog({ action, recordId, name, onClose, onCreated }: QuickActionDialogProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const actionApiName = action.apiName
@@ -53,7 +55,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
   const [refusal, setRefusal] = useState<string>()
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const sections = form?.layout.sections ?? []
-  const help = useActionWords(action.sourceObject).data?.help?.[actionApiName]
+  const help = useActionWords(actionApiName.split('.')[0] ?? '').data?.help?.[actionApiName]
   const names = fieldsOfSections(sections)
   const values = { ...formValues(defaults?.fields ?? {}, names), ...touched }
 
@@ -96,7 +98,11 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
 
   const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={action.label}>
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={name ? `${action.label}: ${name}` : action.label}
+    >
       {!form || !info ? (
         <LoadingState />
       ) : (

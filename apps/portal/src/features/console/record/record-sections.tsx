@@ -145,7 +145,7 @@ function Item({ item, record, info, onEdit }: Omit<SectionRowsProps, 'section'> 
         {managedBy && (
           <details className={styles.managed}>
             <summary aria-label={say('managedField', { field: item.label })} title={managedBy}>
-              <InfoIcon />
+              <InfoIcon size={16} />
             </summary>
             {managedBy}
           </details>
