@@ -69,7 +69,7 @@ export const standMethods = defineMethods(
       allow: { staff: STAFF_PROFILES },
       input: object({ standId: string }),
       output: answer<StandStateResult>(),
-      of: ['Stand__c', 'Application__c'],
+      of: ['Stand__c', 'Pavilion__c', 'Application__c'],
       example: { standId: exampleId('Stand__c') },
     }),
     getTargets: reads({

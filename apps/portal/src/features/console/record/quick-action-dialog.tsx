@@ -62,7 +62,7 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
   const missing = () =>
     (info ? requiredFields(sections, info) : [])
       .filter(({ apiName }) => String(values[apiName] ?? '').trim() === '')
-      .map(({ apiName, label }) => [apiName, say('fillIn', { field: label })])
+      .map(({ apiName }) => [apiName, say('fillIn')])
 
   /** What is about to change is read first; the second press does it. */
   async function perform(allowSaveOnDuplicate = false) {
@@ -96,7 +96,11 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
   const wordsOf = (error: unknown) =>
     refusalText(error) ?? (error instanceof Error ? error.message : say('failed'))
 
-  const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
+  // Messages of the server start with the label already.
+  const errors: FormError[] = Object.entries(faults).map(([field, message]) => {
+    const label = info?.fields[field]?.label ?? field
+    return { field, message: message.startsWith(label) ? message : `${label}: ${message}` }
+  })
   return (
     <Dialog
       isOpen

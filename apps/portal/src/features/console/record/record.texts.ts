@@ -1,3 +1,4 @@
+import { FIELD_FAULTS } from '@foyer/fair-domain'
 import { defineTexts } from '../../../i18n/define-texts.ts'
 
 export const recordTexts = defineTexts({
@@ -51,7 +52,7 @@ export const recordTexts = defineTexts({
     reason: 'Reason: {text}',
     note: 'Note: {text}',
     actionDone: 'Done',
-    fillIn: '{field}: fill in this field',
+    fillIn: FIELD_FAULTS.missing['en-US'],
     refused: 'This cannot be done',
     showEffect: 'Show the effect',
     effect: 'Effect',
@@ -111,7 +112,7 @@ export const recordTexts = defineTexts({
     reason: 'Motivo: {text}',
     note: 'Nota: {text}',
     actionDone: 'Fatto',
-    fillIn: '{field}: compila questo campo',
+    fillIn: FIELD_FAULTS.missing.it,
     refused: 'Operazione non possibile',
     showEffect: 'Mostra l’effetto',
     effect: 'Effetto',
