@@ -98,13 +98,10 @@ export const Stand = defineObject('Stand__c', {
       columns: ['Name', 'Pavilion__r.Name', 'Account__r.Name', 'BlockReason__c', 'Area__c', 'OpenSides__c'],
       orderBy: [{ field: 'Name' }],
     },
-    FreeStands: {
-      label: { 'en-US': 'Free stands', it: 'Stand liberi' },
-      columns: ['Name', 'Pavilion__r.Name', 'Area__c', 'OpenSides__c'],
-      filters: [
-        { field: 'Participation__c', operator: 'Equals', operands: [''] },
-        { field: 'BlockReason__c', operator: 'Equals', operands: [''] },
-      ],
+    UnassignedStands: {
+      label: { 'en-US': 'Unassigned stands', it: 'Stand non assegnati' },
+      columns: ['Name', 'Pavilion__r.Name', 'BlockReason__c', 'Area__c', 'OpenSides__c'],
+      filters: [{ field: 'Participation__c', operator: 'Equals', operands: [''] }],
       orderBy: [{ field: 'Name' }],
       visibleTo: STAFF_PROFILES,
     },
