@@ -429,6 +429,15 @@ test('blocks a free stand with a reason, keeps it off every offer, and unblocks 
     { name: 'stand.blocked', reason: null, note: 'Information desk' },
     { name: 'stand.unblocked', reason: null, note: null },
   ])
+  // The company that has the stand now reads its history, without the reason of the block.
+  const company = server.browser()
+  await company.signIn('unpaid@foyer.example')
+  const soql = `select Name, After__c from AuditEntry__c where RecordId__c = '${stand}'`
+  const url = `${DATA_PATH}/query?q=${encodeURIComponent(soql)}`
+  const own = await company.send({ method: 'GET', url })
+  const all = await staff.send({ method: 'GET', url })
+  expect([own.statusCode, own.payload.includes('Information desk')]).toEqual([200, false])
+  expect([all.statusCode, all.payload.includes('Information desk')]).toEqual([200, true])
   expect((await act('Stand__c.Release', stand)).status).toBe(201)
 })
 
