@@ -16,7 +16,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { QuickActionHandler, Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import type { FieldsInput } from '../writes/accept-fields.ts'
-import { faultAt } from '../writes/write-faults.ts'
+import { issueAt } from '../writes/write-issues.ts'
 import { lockRows } from '../writes/write-statements.ts'
 import type { Writer } from '../writes/writer.ts'
 import { actionRows, type DeclaredAction, requireAction } from './declared-action.ts'
@@ -91,7 +91,7 @@ function requireFilled({ declaration, target }: DeclaredAction, fields: FieldsIn
   const missing = (declaration.required ?? []).flatMap((name) => {
     const field = target.fields.get(name)
     const value = fields[name] ?? ''
-    return field && String(value).trim() === '' ? [faultAt('required', field, language)] : []
+    return field && String(value).trim() === '' ? [issueAt('required', field, language)] : []
   })
   if (missing.length > 0) throw refusedWrite(missing)
 }

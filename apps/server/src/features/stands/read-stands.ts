@@ -1,4 +1,10 @@
-import { type Day, romeDay, type StandItem, type StandStateResult, type StandTargetsResult } from '@foyer/fair-domain'
+import {
+  type Day,
+  romeDay,
+  type StandItem,
+  type StandStateResult,
+  type StandTargetsResult,
+} from '@foyer/fair-domain'
 import { type Infer, integer, NotFound, nullable, number, object, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'

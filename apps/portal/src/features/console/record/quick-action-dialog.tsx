@@ -13,7 +13,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { refusalText } from '../../../shell/refusal.ts'
 import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import type { FormValues } from '../fields/field-input-props.ts'
-import { useActionWords } from '../queues/queues-data.ts'
+import { useActionTexts } from '../queues/queues-data.ts'
 import { ActionEffect, EFFECTS } from './action-effect.tsx'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { formValues } from './form-values.ts'
@@ -55,7 +55,7 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
   const [refusal, setRefusal] = useState<string>()
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const sections = form?.layout.sections ?? []
-  const help = useActionWords(actionApiName.split('.')[0] ?? '').data?.help?.[actionApiName]
+  const help = useActionTexts(actionApiName.split('.')[0] ?? '').data?.help?.[actionApiName]
   const names = fieldsOfSections(sections)
   const values = { ...formValues(defaults?.fields ?? {}, names), ...touched }
 

@@ -1,4 +1,4 @@
-import { FIELD_FAULTS } from '@foyer/fair-domain'
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../../i18n/define-texts.ts'
 
 export const recordTexts = defineTexts({
@@ -52,7 +52,7 @@ export const recordTexts = defineTexts({
     reason: 'Reason: {text}',
     note: 'Note: {text}',
     actionDone: 'Done',
-    fillIn: FIELD_FAULTS.missing['en-US'],
+    fillIn: FIELD_ISSUES.missing['en-US'],
     refused: 'This cannot be done',
     showEffect: 'Show the effect',
     effect: 'Effect',
@@ -112,7 +112,7 @@ export const recordTexts = defineTexts({
     reason: 'Motivo: {text}',
     note: 'Nota: {text}',
     actionDone: 'Fatto',
-    fillIn: FIELD_FAULTS.missing.it,
+    fillIn: FIELD_ISSUES.missing.it,
     refused: 'Operazione non possibile',
     showEffect: 'Mostra l’effetto',
     effect: 'Effetto',

@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { MoveStandDialog } from './move-stand-dialog.tsx'
-import { standParts } from './stand-parts.tsx'
+import { standSections } from './stand-sections.tsx'
 
 afterEach(cleanup)
 
@@ -92,7 +92,7 @@ test.each([
 ])('says on the page of a stand that it is %s', async (_, body, title) => {
   renderScreen(
     buildPortal(() => ({ status: 200, body })),
-    () => <standParts.Head recordId={STAND} />,
+    () => <standSections.Head recordId={STAND} />,
   )
   expect(await screen.findByText(title)).toBeTruthy()
 })

@@ -6,11 +6,11 @@ import { formatDay } from '../../../i18n/format-day.ts'
 import { useLanguage } from '../../../i18n/language-context.ts'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import type { Portal } from '../../../shell/portal.ts'
-import type { PageSections, SectionProps } from '../pages/page-part.ts'
+import type { PageSections, PartProps } from '../pages/page-part.ts'
 import { standTexts } from './stands.texts.ts'
 
 /** Says whether a stand without a company is free, offered or blocked, before an action is tried on it. */
-function StandState({ recordId }: SectionProps) {
+function StandState({ recordId }: PartProps) {
   const say = useTexts(standTexts)
   const language = useLanguage()
   const { data } = useMethod(standMethods.getState, { standId: recordId })
