@@ -188,6 +188,13 @@ test('an expired offer can neither be taken nor holds its stand, before any job 
   )
   expect(mails).toHaveLength(2)
 
+  // While no job runs, the next offer of the stand ends the expired one.
+  fair.server.advance(8 * DAY)
+  expect((await offer(lateId, 'C9')).status).toBe(201)
+  expect(await fair.rows('select state, offer_outcome from application where id = $1', other.id)).toEqual([
+    { state: 'waiting_list', offer_outcome: 'lapsed' },
+  ])
+
   // A stand with an expired offer is given to a company that is accepted, too.
   fair.server.advance(8 * DAY)
   const [nuit] = await fair.rows<{ id: string }>(`select id from application where name = 'Atelier Nuit'`)
@@ -200,7 +207,7 @@ test('an expired offer can neither be taken nor holds its stand, before any job 
     StandName__c: 'C9',
   })
   expect(accepted.status).toBe(201)
-  expect(await (await fair.as('unpaid')).refused('ApplicationController/takeOffer', { id: other.id })).toBe(
+  expect(await (await fair.as('applicant')).refused('ApplicationController/takeOffer', { id: lateId })).toBe(
     'OFFER_OVER',
   )
 })

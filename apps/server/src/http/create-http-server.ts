@@ -35,6 +35,7 @@ export function createHttpServer(
 ) {
   const { isSecure, logStream, onLogLine } = options
   const brokenRequests = refuseBrokenRequests(headersForPrograms(isSecure))
+  const receive = receiveWithin(RECEIVE_TIMEOUT_MS)
   const app: FastifyInstance = fastify({
     logger: {
       level: logLevel,
@@ -51,10 +52,10 @@ export function createHttpServer(
     // No part of a path can be longer than all of it.
     routerOptions: { ...ROUTER_OPTIONS, maxParamLength: MAX_HEADER_BYTES },
     rewriteUrl,
-    requestTimeout: RECEIVE_TIMEOUT_MS,
+    requestTimeout: receive.requestTimeout,
     connectionTimeout: IDLE_TIMEOUT_MS,
     keepAliveTimeout: KEEP_ALIVE_MS,
-    http: { maxHeaderSize: MAX_HEADER_BYTES, ...receiveWithin(RECEIVE_TIMEOUT_MS) },
+    http: { maxHeaderSize: MAX_HEADER_BYTES, ...receive.http },
     clientErrorHandler: brokenRequests.clientErrorHandler,
     // Idle connections are closed at once, busy ones when their answer is sent.
     forceCloseConnections: 'idle',

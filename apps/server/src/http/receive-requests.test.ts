@@ -17,9 +17,10 @@ const LARGE = Buffer.alloc(50_000_000, 'x')
 let app: ReturnType<typeof build>
 function build() {
   const broken = refuseBrokenRequests(headersForPrograms(false))
+  const receive = receiveWithin(RECEIVE_MS)
   const made = fastify({
-    requestTimeout: RECEIVE_MS,
-    http: { maxHeaderSize: HEADER_BYTES, ...receiveWithin(RECEIVE_MS) },
+    requestTimeout: receive.requestTimeout,
+    http: { maxHeaderSize: HEADER_BYTES, ...receive.http },
     clientErrorHandler: broken.clientErrorHandler,
     connectionTimeout: IDLE_MS,
     forceCloseConnections: true,

@@ -9,13 +9,13 @@ import { isApiPath } from './request-kind.ts'
 const LOOKS = 10
 
 /**
- * How long a request may take to arrive, head and body. Node looks for late ones every 30 s unless told otherwise, so
- * that a slow body had up to twice its time; and it gives a head a minute of its own.
+ * Options of Fastify for the time that a request may take to arrive, head and body. Fastify sets `requestTimeout` of its
+ * server itself, to none by default: the option of Node would have no effect. Node checks every 30 s by default, so that
+ * a slow body had up to twice its time, and allows a minute for the head.
  */
 export const receiveWithin = (ms: number) => ({
   requestTimeout: ms,
-  headersTimeout: ms,
-  connectionsCheckingInterval: Math.ceil(ms / LOOKS),
+  http: { headersTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / LOOKS) },
 })
 
 /** Fastify's types take the packet for its JSON; it is a buffer, and missing when nothing could be read. */

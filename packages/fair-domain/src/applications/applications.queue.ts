@@ -80,7 +80,7 @@ export const applicationsQueue: Queue = {
       mails: ['application.accepted', 'contract.ready'],
       step: 'application.accepted',
       canBeUndone: true,
-      refuses: ['NO_EDITION', 'STAND_OTHER_SIZE', 'STAND_TAKEN', 'STEP_REFUSED'],
+      refuses: ['NO_EDITION', 'STAND_BLOCKED', 'STAND_OTHER_SIZE', 'STAND_TAKEN', 'STEP_REFUSED'],
       asks: [
         {
           field: 'StandName__c',

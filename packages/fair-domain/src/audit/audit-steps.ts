@@ -65,6 +65,8 @@ export const AUDIT_STEPS = {
   'application.withdrawn': step('Application withdrawn', 'Domanda ritirata'),
   'stand.assigned': step('Stand assigned', 'Stand assegnato'),
   'stand.released': step('Stand released', 'Stand liberato'),
+  'stand.blocked': step('Stand blocked', 'Stand bloccato'),
+  'stand.unblocked': step('Stand unblocked', 'Stand sbloccato'),
   'participation.admitted': step('Admitted to the edition', 'Ammissione all’edizione'),
   'participation.ended': step('Participation ended', 'Partecipazione terminata'),
   'stand.moved': step('Company moved to another stand', 'Azienda spostata in un altro stand'),

@@ -29,13 +29,22 @@ const USER_ACTIONS = {
   ChangeRoles: {
     ...onUser,
     label: { 'en-US': 'Change the roles', it: 'Modifica i ruoli' },
+    help: {
+      'en-US': 'The roles decide what the user may see and do. Open sessions follow immediately.',
+      it: 'I ruoli decidono che cosa l’utente può vedere e fare. Valgono subito, anche nelle sessioni aperte.',
+    },
     subtype: 'Update',
     fields: ['Profiles__c'],
+    required: ['Profiles__c'],
     successMessage: { 'en-US': 'Roles changed', it: 'Ruoli modificati' },
   },
   Deactivate: {
     ...onUser,
     label: { 'en-US': 'Deactivate', it: 'Disattiva' },
+    help: {
+      'en-US': 'The user can no longer sign in, and open sessions end. The records stay.',
+      it: 'L’utente non può più accedere e le sessioni aperte si chiudono. I dati restano.',
+    },
     tone: 'reject',
     subtype: 'Invoke',
     when: valueIs('IsActive', true),
@@ -44,6 +53,7 @@ const USER_ACTIONS = {
   Activate: {
     ...onUser,
     label: { 'en-US': 'Activate', it: 'Attiva' },
+    help: { 'en-US': 'The user can sign in again.', it: 'L’utente può accedere di nuovo.' },
     subtype: 'Invoke',
     when: valueIs('IsActive', false),
     successMessage: { 'en-US': 'Account activated', it: 'Account attivato' },

@@ -18,7 +18,13 @@ export const PARTICIPATION_ACTIONS = {
     label: { 'en-US': 'Open in spite of the balance', it: 'Apri nonostante il saldo' },
     contexts: ['Record'],
     subtype: 'Update',
+    help: {
+      'en-US':
+        'Until that day the company uses its services although it has not paid. It is notified by mail.',
+      it: 'Fino a quel giorno l’azienda usa i servizi anche se non ha pagato. Viene avvisata via mail.',
+    },
     fields: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
+    required: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
     profiles: GATE_KEEPERS,
     successMessage: {
       'en-US': 'Services are open until that day',
@@ -27,6 +33,10 @@ export const PARTICIPATION_ACTIONS = {
   },
   StatePayment: {
     label: { 'en-US': 'State the payment', it: 'Indica il pagamento' },
+    help: {
+      'en-US': 'Only for a participation without amounts due. Otherwise the payment follows from them.',
+      it: 'Solo per una partecipazione senza importi dovuti. Altrimenti il pagamento deriva da quelli.',
+    },
     contexts: ['Record'],
     subtype: 'Update',
     fields: ['PaymentState__c'],
@@ -37,6 +47,11 @@ export const PARTICIPATION_ACTIONS = {
     ...reasonFields,
     fields: ['Note__c'],
     label: { 'en-US': 'End the participation', it: 'Termina la partecipazione' },
+    help: {
+      'en-US':
+        'Only without a contract in force, stands and participants. The company reads the note in its history.',
+      it: 'Solo senza contratti in corso, stand e partecipanti. La nota compare nella cronologia dell’azienda.',
+    },
     tone: 'reject',
     contexts: ['Record'],
     profiles: planners,
@@ -49,6 +64,10 @@ export const PARTICIPATION_ACTIONS = {
 export const ADMISSION_ACTIONS = {
   Admit: {
     label: { 'en-US': 'Admit to the edition', it: 'Ammetti all’edizione' },
+    help: {
+      'en-US': 'The company becomes an exhibitor of the current edition without an application.',
+      it: 'L’azienda diventa espositore dell’edizione in corso senza una domanda di partecipazione.',
+    },
     contexts: ['Record'],
     subtype: 'Invoke',
     profiles: planners,
@@ -56,6 +75,10 @@ export const ADMISSION_ACTIONS = {
   },
   AdmitOrganiser: {
     label: { 'en-US': 'Admit as organiser of a collective', it: 'Ammetti come organizzatore di collettiva' },
+    help: {
+      'en-US': 'The company organises a collective in the current edition and adds the participants itself.',
+      it: 'L’azienda organizza una collettiva nell’edizione in corso e ne inserisce i partecipanti.',
+    },
     contexts: ['Record'],
     subtype: 'Invoke',
     profiles: planners,

@@ -1,9 +1,10 @@
-import { not, valueIs } from '@foyer/record-contract/metadata'
+import { every, not, valueIs } from '@foyer/record-contract/metadata'
 import { reasonFields } from '../queues/reason-fields.ts'
 
 const onStand = { contexts: ['Record'], subtype: 'Invoke' } as const
 const planners = ['staff', 'editionManager', 'admin'] as const
 const isFree = valueIs('Participation__c', null)
+const isUnblocked = valueIs('BlockReason__c', null)
 
 /** Actions that change who has a stand, or what a stand is. The server holds the rules of each. */
 export const STAND_ACTIONS = {
@@ -13,8 +14,9 @@ export const STAND_ACTIONS = {
     tone: 'accept',
     target: 'Stand__c',
     fields: ['Account__c'],
+    required: ['Account__c'],
     profiles: planners,
-    when: isFree,
+    when: every(isFree, isUnblocked),
     successMessage: { 'en-US': 'Stand assigned', it: 'Stand assegnato' },
   },
   Move: {
@@ -32,6 +34,10 @@ export const STAND_ACTIONS = {
     ...reasonFields,
     fields: ['Note__c'],
     label: { 'en-US': 'Release', it: 'Libera' },
+    help: {
+      'en-US': 'The company gives the stand up. It reads the note in its history.',
+      it: 'L’azienda rinuncia allo stand. La nota compare nella sua cronologia.',
+    },
     tone: 'reject',
     profiles: planners,
     when: not(isFree),
@@ -40,10 +46,42 @@ export const STAND_ACTIONS = {
   CorrectSize: {
     ...onStand,
     label: { 'en-US': 'Correct the size', it: 'Correggi la misura' },
+    help: {
+      'en-US': 'Only while the stand is free. The size of an assigned stand changes with an addendum.',
+      it: 'Solo finché lo stand è libero. La misura di uno stand assegnato cambia con un addendum.',
+    },
     target: 'Stand__c',
     fields: ['Area__c', 'OpenSides__c'],
+    required: ['Area__c'],
     profiles: [...planners, 'technicalOffice'],
     when: isFree,
     successMessage: { 'en-US': 'Size corrected', it: 'Misura corretta' },
+  },
+  Block: {
+    ...onStand,
+    label: { 'en-US': 'Block', it: 'Blocca' },
+    help: {
+      'en-US': 'A blocked stand is not for sale: it cannot be assigned or offered until it is unblocked.',
+      it: 'Uno stand bloccato non è in vendita: non si può assegnare né proporre finché non viene sbloccato.',
+    },
+    tone: 'reject',
+    target: 'Stand__c',
+    fields: ['BlockReason__c'],
+    required: ['BlockReason__c'],
+    profiles: planners,
+    when: every(isFree, isUnblocked),
+    successMessage: { 'en-US': 'Stand blocked', it: 'Stand bloccato' },
+  },
+  Unblock: {
+    ...onStand,
+    label: { 'en-US': 'Unblock', it: 'Sblocca' },
+    help: {
+      'en-US': 'The stand is for sale again: it can be assigned and offered.',
+      it: 'Lo stand torna in vendita: si può assegnare e proporre.',
+    },
+    tone: 'accept',
+    profiles: planners,
+    when: not(isUnblocked),
+    successMessage: { 'en-US': 'Stand unblocked', it: 'Stand sbloccato' },
   },
 } as const

@@ -14,6 +14,7 @@ import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
 import { STAND_ACTIONS } from './stand-actions.ts'
 
+const BLOCK = changedWith(STAND_ACTIONS.Block, STAND_ACTIONS.Unblock)
 const HOLDER = changedWith(STAND_ACTIONS.Assign, STAND_ACTIONS.Move, STAND_ACTIONS.Release)
 const SIZE = {
   'en-US': `${changedWith(STAND_ACTIONS.CorrectSize)['en-US']} while the stand is free, then with an addendum to the contract`,
@@ -59,6 +60,18 @@ export const Stand = defineObject('Stand__c', {
       managed: HOLDER,
       children: 'Stands__r',
     }),
+    /** Why the stand is not for sale; null while it is. A blocked stand is free: a table constraint holds it. */
+    BlockReason__c: text({
+      label: { 'en-US': 'Reason for the block', it: 'Motivo del blocco' },
+      help: {
+        'en-US':
+          'For example: reserved for the organiser, information desk, emergency exit. Only staff read it.',
+        it: 'Per esempio: riservato all’organizzatore, punto informazioni, uscita di sicurezza. Lo legge solo lo staff.',
+      },
+      data: 'internal',
+      managed: BLOCK,
+      maxLength: 200,
+    }),
     Area__c: number({
       label: { 'en-US': 'Area in m²', it: 'Area in m²' },
       data: 'reference',
@@ -82,16 +95,34 @@ export const Stand = defineObject('Stand__c', {
   listViews: {
     AllStands: {
       label: { 'en-US': 'All stands', it: 'Tutti gli stand' },
-      columns: ['Name', 'Pavilion__r.Name', 'Account__r.Name', 'Area__c', 'OpenSides__c'],
+      columns: ['Name', 'Pavilion__r.Name', 'Account__r.Name', 'BlockReason__c', 'Area__c', 'OpenSides__c'],
       orderBy: [{ field: 'Name' }],
     },
+    UnassignedStands: {
+      label: { 'en-US': 'Unassigned stands', it: 'Stand non assegnati' },
+      columns: ['Name', 'Pavilion__r.Name', 'BlockReason__c', 'Area__c', 'OpenSides__c'],
+      filters: [{ field: 'Participation__c', operator: 'Equals', operands: [''] }],
+      orderBy: [{ field: 'Name' }],
+      visibleTo: STAFF_PROFILES,
+    },
+    BlockedStands: {
+      label: { 'en-US': 'Blocked stands', it: 'Stand bloccati' },
+      columns: ['Name', 'Pavilion__r.Name', 'BlockReason__c', 'Area__c', 'OpenSides__c'],
+      filters: [{ field: 'BlockReason__c', operator: 'NotEqual', operands: [''] }],
+      orderBy: [{ field: 'Name' }],
+      visibleTo: STAFF_PROFILES,
+    },
   },
+  compact: ['Name', 'Pavilion__c', 'Participation__c', 'Account__c', 'BlockReason__c', 'Area__c'],
   actions: STAND_ACTIONS,
   searchFields: ['Name'],
   indexes: [['Account__c']],
   shared: [{ fields: ['Name'], why: 'staff number the stands; acceptance numbers the one that it creates' }],
   access: {
-    ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Account__c', 'accountId'))),
+    ...grantTo(
+      CUSTOMER_PROFILES,
+      readOnly(fromSession('Account__c', 'accountId'), { except: ['BlockReason__c'] }),
+    ),
     ...grantTo(STAFF_PROFILES, readOnly()),
     staff: { read: all, create: all, update: all },
     technicalOffice: { read: all, update: all },

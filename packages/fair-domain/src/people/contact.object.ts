@@ -66,6 +66,10 @@ const pairs = <N extends string>(names: readonly N[]) =>
 /** Gives a person another company, whose records they read once they have an account. */
 const MOVE_TO_COMPANY = {
   label: { 'en-US': 'Move to another company', it: 'Sposta in un’altra azienda' },
+  help: {
+    'en-US': 'Only for a person who neither signs in nor acts for the company. Leave empty for no company.',
+    it: 'Solo per una persona che non accede al portale e non agisce per l’azienda. Vuoto: nessuna azienda.',
+  },
   contexts: ['Record'],
   subtype: 'Update',
   fields: ['AccountId'],

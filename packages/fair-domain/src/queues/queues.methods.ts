@@ -67,6 +67,8 @@ export interface DecisionItem {
 
 export interface ActionTextsResult {
   tones: Readonly<Record<string, ActionTone>>
+  /** Effect of each action that describes it; undefined from a server of the previous version. */
+  help?: Readonly<Record<string, string>>
   reasons: Readonly<Record<string, string>>
   /** The field that moves, and by step the states that stand there, the usual one first. */
   way: { field: string; steps: readonly (readonly string[])[] } | null

@@ -30,6 +30,10 @@ export const applicationRefusals = {
     'Lo stand è proposto a {company}, che non ha ancora risposto.',
     { 'en-US': 'Take back the offer first.', it: 'Prima ritira la proposta.' },
   ),
+  STAND_BLOCKED: refusal(409, 'The stand is blocked: {reason}.', 'Lo stand è bloccato: {reason}.', {
+    'en-US': 'Unblock it first, or choose another stand.',
+    it: 'Prima sbloccalo, o scegli un altro stand.',
+  }),
   STAND_IN_CONTRACT: refusal(
     409,
     'A contract of {company} is about this stand: {numbers}.',

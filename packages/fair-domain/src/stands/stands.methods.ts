@@ -1,5 +1,6 @@
 import { answer, exampleId, map, nullable, object, string, unknown } from '@foyer/record-contract'
 import { APPLICATION_DECIDERS } from '../applications/application-deciders.ts'
+import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
@@ -20,6 +21,15 @@ export interface StandTargetsResult {
   /** Of the same edition, the free ones that fit best first, then those of others. */
   targets: StandItem[]
   hasMore: boolean
+}
+
+/** Whether a stand is for sale. All fields are null for a free one. */
+export interface StandStateResult {
+  company: string | null
+  /** Company with an open offer of the stand, and the last day on which it may accept. */
+  offeredTo: string | null
+  offeredUntil: string | null
+  blockReason: string | null
 }
 
 /** What a move does to one company. */
@@ -44,6 +54,7 @@ const EXAMPLE = {
 const REFUSES = [
   'CONTRACT_BEING_SIGNED',
   'SAME_STAND',
+  'STAND_BLOCKED',
   'STAND_FREE',
   'STAND_OFFERED_TO',
   'STAND_TAKEN',
@@ -54,6 +65,13 @@ export const standMethods = defineMethods(
   'StandController',
   { staff: APPLICATION_DECIDERS },
   {
+    getState: reads({
+      allow: { staff: STAFF_PROFILES },
+      input: object({ standId: string }),
+      output: answer<StandStateResult>(),
+      of: ['Stand__c', 'Pavilion__c', 'Application__c'],
+      example: { standId: exampleId('Stand__c') },
+    }),
     getTargets: reads({
       input: object({ standId: string, search: string }),
       output: answer<StandTargetsResult>(),
@@ -71,7 +89,14 @@ export const standMethods = defineMethods(
       input: object({ recordId: string, fields: map(unknown) }),
       output: answer<{ effects: ContractEffectItem[] }>(),
       example: { recordId: exampleId('Stand__c'), fields: {} },
-      refuses: ['COMPANY_NOT_ADMITTED', 'STAND_FREE', 'STAND_IN_CONTRACT', 'STAND_OF', 'STAND_OFFERED_TO'],
+      refuses: [
+        'COMPANY_NOT_ADMITTED',
+        'STAND_BLOCKED',
+        'STAND_FREE',
+        'STAND_IN_CONTRACT',
+        'STAND_OF',
+        'STAND_OFFERED_TO',
+      ],
     }),
     move: changes({
       input: move,

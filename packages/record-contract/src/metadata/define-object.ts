@@ -75,8 +75,12 @@ export interface ActionDeclaration {
   contexts: readonly ActionContext[]
   /** Object the action creates or changes; the object itself when missing. */
   target?: string
+  /** Effect of the action in a sentence, shown above its fields. */
+  help?: Label
   /** Fields asked for, in order. */
   fields?: readonly string[]
+  /** Fields of the form that must be filled for this action, even if the object allows them to be empty. */
+  required?: readonly string[]
   defaults?: Readonly<Record<string, Scalar>>
   successMessage?: Label
   /** Does it bring the record forward, or take something away? A screen draws it so; neither when missing. */

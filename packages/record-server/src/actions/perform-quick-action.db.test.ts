@@ -22,6 +22,13 @@ const withActions = objects.map((object) =>
             contexts: ['Record' as const],
             when: valueIs('Industry', 'Retail'),
           },
+          Call: {
+            label,
+            subtype: 'Update' as const,
+            contexts: ['Record' as const],
+            fields: ['Phone', 'Industry'],
+            required: ['Phone'],
+          },
           Audit: {
             label,
             subtype: 'Update' as const,
@@ -135,6 +142,25 @@ test.each([
   ['a field it does not ask for', { contextId: '001000000000009AAA', fields: { Phone: '1' } }],
 ])('%s is refused', async (_, payload) => {
   expect((await perform('Account.Rename', payload)).status).toBe(400)
+})
+
+test('requires the fields that the action declares, and marks them in its form', async () => {
+  const id = await account({ Phone: '051' })
+  for (const fields of [{}, { Phone: null }, { Phone: ' ' }]) {
+    const { status, body } = await perform('Account.Call', { contextId: id, fields })
+    expect([status, body[0].output?.fieldErrors.Phone[0].errorCode]).toEqual([400, 'REQUIRED_FIELD_MISSING'])
+  }
+  expect(await phoneOf(id)).toBe('051')
+  expect((await perform('Account.Call', { contextId: id, fields: { Phone: '052 123' } })).status).toBe(201)
+  const { body } = await server.call(as.admin, {
+    method: 'GET',
+    url: '/services/data/v65.0/ui-api/actions/layout/Account.Call',
+  })
+  const items = body.layout.sections[0].layoutRows.flatMap(
+    ({ layoutItems }: { layoutItems: { label: string; required: boolean; uiBehavior: string }[] }) =>
+      layoutItems,
+  )
+  expect(items.map(({ required }: { required: boolean }) => required)).toEqual([true, false])
 })
 
 test('a broken rule is told as for any other write', async () => {

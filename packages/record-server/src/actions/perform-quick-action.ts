@@ -8,6 +8,7 @@ import {
   NotFound,
   type QuickActionExecution,
   type QuickActionInput,
+  refusedWrite,
   toId18,
 } from '@foyer/record-contract'
 import type { ServerContext } from '../context.ts'
@@ -15,6 +16,7 @@ import { inTransaction } from '../db/transaction.ts'
 import type { QuickActionHandler, Transaction } from '../options.ts'
 import type { Session } from '../session.ts'
 import type { FieldsInput } from '../writes/accept-fields.ts'
+import { issueAt } from '../writes/write-issues.ts'
 import { lockRows } from '../writes/write-statements.ts'
 import type { Writer } from '../writes/writer.ts'
 import { actionRows, type DeclaredAction, requireAction } from './declared-action.ts'
@@ -37,6 +39,7 @@ export async function performQuickAction(
   const contextId = contextIdOf(action, input)
   const done = await inTransaction(context.options.pool, session, async (transaction) => {
     if (contextId !== null) await requireUsable(context, transaction, action, contextId)
+    requireFilled(action, fields, session)
     const handler = context.options.quickActions?.[action.apiName]
     if (handler) return handler({ contextId, fields }, transaction)
     const options = { allowSaveOnDuplicate: input.allowSaveOnDuplicate === true }
@@ -81,6 +84,16 @@ function fieldsOf({ declaration, target }: DeclaredAction, { fields }: QuickActi
     if (!asked.has(name) && !(compound && asked.has(compound))) throw InvalidField(name, target.apiName)
   }
   return { ...declaration.defaults, ...fields }
+}
+
+/** Rejects a call that leaves a required field of the form empty, with an error at each of them. */
+function requireFilled({ declaration, target }: DeclaredAction, fields: FieldsInput, { language }: Session) {
+  const missing = (declaration.required ?? []).flatMap((name) => {
+    const field = target.fields.get(name)
+    const value = fields[name] ?? ''
+    return field && String(value).trim() === '' ? [issueAt('required', field, language)] : []
+  })
+  if (missing.length > 0) throw refusedWrite(missing)
 }
 
 /** Everything but a global action starts from a record of its object. */

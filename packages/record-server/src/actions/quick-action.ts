@@ -4,6 +4,7 @@ import {
   type QuickActionDefaults,
   type QuickActionInfo,
   type QuickActionLayout,
+  type RecordLayout,
   type RecordRepresentation,
   stableId,
 } from '@foyer/record-contract'
@@ -84,11 +85,24 @@ export function quickActionLayout(
   } as const
   const rows = (declaration.fields ?? []).map((name) => [name])
   const section = { name: 'fields', heading: declaration.label, columns: 1, rows } as const
-  return withETag({
-    actionApiName: action.apiName,
-    layout: recordLayout(context, target, key, [section], session),
-  })
+  const layout = recordLayout(context, target, key, [section], session)
+  return withETag({ actionApiName: action.apiName, layout: withRequired(layout, declaration.required ?? []) })
 }
+
+/** Marks the fields that the action requires, beside those that the object requires. */
+const withRequired = (layout: RecordLayout, names: readonly string[]): RecordLayout => ({
+  ...layout,
+  sections: layout.sections.map((section) => ({
+    ...section,
+    layoutRows: section.layoutRows.map(({ layoutItems }) => ({
+      layoutItems: layoutItems.map((item) =>
+        item.layoutComponents.some(({ apiName }) => names.includes(apiName ?? ''))
+          ? { ...item, required: true, uiBehavior: 'Required' as const }
+          : item,
+      ),
+    })),
+  })),
+})
 
 /** What the form starts with: the record's values when it changes one, the defaults when it makes one. */
 export async function quickActionDefaults(

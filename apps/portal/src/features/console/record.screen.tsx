@@ -144,11 +144,11 @@ export function Component() {
             />
           ) : (
             <>
-              {parts && <parts.Main recordId={recordId} />}
+              {parts?.Main && <parts.Main recordId={recordId} />}
               <RecordSections
                 bundle={bundle}
                 onEdit={canEdit ? edit : undefined}
-                isFolded={parts !== undefined}
+                isFolded={parts?.Main !== undefined}
               />
             </>
           )}

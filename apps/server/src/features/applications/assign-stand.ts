@@ -23,19 +23,21 @@ export async function assignStand(fair: Fair, transaction: Transaction, place: P
     id: string
     name: string
     participationId: string | null
+    blockReason: string | null
     isHeld: boolean
     fits: boolean
   }>(
-    `select s.id, s.name, s.participation as "participationId", ${isHeld} as "isHeld",
+    `select s.id, s.name, s.participation as "participationId", s.block_reason as "blockReason", ${isHeld} as "isHeld",
        s.area = $3 and coalesce(s.open_sides, 1) = $4 as fits from stand s
-     where s.pavilion = $1 and (lower(s.name) = lower($2) or ($2 = '' and s.participation is null and not ${isHeld}
-       and s.area = $3 and coalesce(s.open_sides, 1) = $4))
+     where s.pavilion = $1 and (lower(s.name) = lower($2) or ($2 = '' and s.participation is null
+       and s.block_reason is null and not ${isHeld} and s.area = $3 and coalesce(s.open_sides, 1) = $4))
      order by s.name limit 1`,
     [place.pavilionId, place.name, place.area, place.openSides],
   )
   const [free] = rows
   const isOthers = free?.participationId && free.participationId !== place.participationId
   if (free && (isOthers || free.isHeld)) throw refuse('STAND_TAKEN')
+  if (free && free.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: free.blockReason })
   // What was agreed is another place at another price: the company has to be asked.
   if (free && !free.fits) throw refuse('STAND_OTHER_SIZE')
   const held = { Participation__c: place.participationId, Account__c: place.accountId }

@@ -26,7 +26,7 @@ export interface FreeStand {
   pricePerSquareMetre: number
 }
 
-/** Stands that nobody has and nobody is offered, in halls of the company's sector; those that fit best first. */
+/** Stands that are neither assigned, offered nor blocked, in halls of the company's sector; those that fit best first. */
 export async function freeStandsFor(
   client: Database,
   { editionId, pavilionId, data }: StoredApplication,
@@ -37,7 +37,7 @@ export async function freeStandsFor(
        coalesce(s.open_sides, 1)::int as "openSides", p.price_per_square_metre as price
      from stand s join pavilion p on p.id = s.pavilion
      where p.edition = $1 and p.active and p.price_per_square_metre is not null and (p.id = $2 or $3 = any(p.sectors))
-       and s.participation is null and not ${isHeldOn(romeDay(now))}
+       and s.participation is null and s.block_reason is null and not ${isHeldOn(romeDay(now))}
      order by p.id <> $2, abs(s.area - $4), abs(coalesce(s.open_sides, 1) - $5), p.name, s.name`,
     [editionId, pavilionId, data.sector, data.area, data.openSides],
   )

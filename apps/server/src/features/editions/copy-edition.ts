@@ -91,18 +91,25 @@ async function copyPavilions(fair: Fair, transaction: Transaction, from: Edition
   }
 }
 
-/** The places of a hall, free for whoever comes. */
+/** Copies the stands of a hall, all of them free. A block stays, so that the place of an information desk is not sold. */
 async function copyStands({ writer }: Fair, transaction: Transaction, fromHall: string, toHall: string) {
-  const { rows } = await transaction.client.query<{ name: string; area: number; sides: number | null }>(
-    'select name, area::float8 as area, open_sides::int as sides from stand where pavilion = $1 order by name',
+  const { rows } = await transaction.client.query<{
+    name: string
+    area: number
+    sides: number | null
+    reason: string | null
+  }>(
+    `select name, area::float8 as area, open_sides::int as sides, block_reason as reason
+     from stand where pavilion = $1 order by name`,
     [fromHall],
   )
-  for (const { name, area, sides } of rows)
+  for (const { name, area, sides, reason } of rows)
     await writer.create(transaction, 'Stand__c', {
       Name: name,
       Pavilion__c: toHall,
       Area__c: area,
       OpenSides__c: sides,
+      BlockReason__c: reason,
     })
 }
 

@@ -13,9 +13,13 @@ export function actionTexts(
   const tones = Object.entries(actions).flatMap(([name, { tone }]) =>
     tone ? [[`${objectApiName}.${name}`, tone] as const] : [],
   )
+  const help = Object.entries(actions).flatMap(([name, declaration]) =>
+    declaration.help ? [[`${objectApiName}.${name}`, declaration.help[language]] as const] : [],
+  )
   const reasons = Object.entries(reasonsOf(objectApiName)).map(([code, label]) => [code, label[language]])
   return {
     tones: Object.fromEntries(tones),
+    help: Object.fromEntries(help),
     reasons: Object.fromEntries(reasons),
     way: path && usualWay ? { field: path, steps: usualWay } : null,
   }

@@ -46,6 +46,7 @@ async function planAssignment(
   accountId: string,
 ): Promise<HolderChange> {
   const stand = await lockFree(fair, transaction, standId)
+  if (stand.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: stand.blockReason })
   const [holder] = await readRows(
     transaction.client,
     holderRow,
@@ -76,13 +77,14 @@ async function planRelease(fair: Fair, transaction: Transaction, standId: string
   return { stand, holder, isAssigned: false }
 }
 
-async function lockStand(fair: Fair, transaction: Transaction, standId: string) {
+export async function lockStand(fair: Fair, transaction: Transaction, standId: string) {
   const [stand] = await lockStands(transaction, [standId], fair.clock())
   if (!stand) throw NotFound()
   return stand
 }
 
-async function lockFree(fair: Fair, transaction: Transaction, standId: string) {
+/** Locks a stand that no company has or is offered; it may be blocked. */
+export async function lockFree(fair: Fair, transaction: Transaction, standId: string) {
   const stand = await lockStand(fair, transaction, standId)
   if (stand.company !== null) throw refuse('STAND_OF', { company: stand.company })
   if (stand.offeredTo !== null) throw refuse('STAND_OFFERED_TO', { company: stand.offeredTo })
@@ -110,7 +112,11 @@ export async function previewHolder(
   const name = placeText(stand, language)
   return {
     effects: [
-      { label: words.company, before: null, after: holder.company },
+      {
+        label: words.company,
+        before: isAssigned ? null : holder.company,
+        after: isAssigned ? holder.company : '—',
+      },
       { label: words.stand, before: isAssigned ? null : name, after: isAssigned ? name : words.free },
       { label: words.area, before: `${holder.area} m²`, after: `${area} m²` },
       { label: words.badges, before: String(now.badge), after: String(then.badge) },

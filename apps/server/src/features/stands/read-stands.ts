@@ -1,9 +1,20 @@
-import { type Day, romeDay, type StandItem, type StandTargetsResult } from '@foyer/fair-domain'
+import {
+  type Day,
+  romeDay,
+  type StandItem,
+  type StandStateResult,
+  type StandTargetsResult,
+} from '@foyer/fair-domain'
 import { type Infer, integer, NotFound, nullable, number, object, string } from '@foyer/record-contract'
 import type { ClientBase } from 'pg'
 import { readRows } from '../../database/read-rows.ts'
 import { refuse } from '../../refuse.ts'
-import { isHeldOn, lockHalls, offeredToOn } from '../../services/participations/held-stands.ts'
+import {
+  isHeldOn,
+  lockHalls,
+  offeredToOn,
+  offeredUntilOn,
+} from '../../services/participations/held-stands.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
@@ -19,8 +30,11 @@ const placeRow = object({
   /** Of a square metre with one open side, in cents; null where the hall is not sold by the metre. */
   price: nullable(number),
   participationId: nullable(string),
+  /** Why the stand is not for sale; null while it is. */
+  blockReason: nullable(string),
   /** Name of the company that was offered the stand and has not answered yet. */
   offeredTo: nullable(string),
+  offeredUntil: nullable(string),
   accountId: nullable(string),
   company: nullable(string),
 })
@@ -29,10 +43,19 @@ export type Place = Infer<typeof placeRow>
 const selectOn = (today: Day) => `
   select s.id, s.name, v.id as "pavilionId", v.name as pavilion, v.edition as "editionId", s.area::float8 as area,
          coalesce(s.open_sides, 1)::int as "openSides", (v.price_per_square_metre * 100)::float8 as price,
-         s.participation as "participationId", ${offeredToOn(today)} as "offeredTo", p.account as "accountId",
+         s.participation as "participationId", s.block_reason as "blockReason", ${offeredToOn(today)} as "offeredTo",
+         ${offeredUntilOn(today)} as "offeredUntil", p.account as "accountId",
          a.name as company
   from stand s join pavilion v on v.id = s.pavilion
   left join participation p on p.id = s.participation left join account a on a.id = p.account`
+
+/** Company, open offer or block of a stand. */
+export async function readState(database: Database, standId: string, now: number): Promise<StandStateResult> {
+  const [stand] = await readRows(database, placeRow, `${selectOn(romeDay(now))} where s.id = $1`, [standId])
+  if (!stand) throw NotFound()
+  const { company, offeredTo, offeredUntil, blockReason } = stand
+  return { company, offeredTo, offeredUntil, blockReason }
+}
 
 const SHOWN = 40
 
@@ -52,7 +75,7 @@ export async function readTargets(
     placeRow,
     `${select} where v.edition = $1 and s.id <> $2
        and ($3 = '' or concat_ws(' ', v.name, s.name, a.name) ilike '%' || $3 || '%')
-       and not ${isHeldOn(today)}
+       and s.block_reason is null and not ${isHeldOn(today)}
      order by s.participation is not null, v.id <> $4, abs(s.area - $5), abs(coalesce(s.open_sides, 1) - $6),
        v.name, s.name limit ${SHOWN + 1}`,
     [
@@ -90,6 +113,7 @@ export async function lockPlaces(
   const to = places.find(({ id }) => id === targetId)
   if (!from || !to) throw NotFound()
   if (from.editionId !== to.editionId) throw refuse('SAME_STAND')
+  if (to.blockReason !== null) throw refuse('STAND_BLOCKED', { reason: to.blockReason })
   if (to.offeredTo !== null) throw refuse('STAND_OFFERED_TO', { company: to.offeredTo })
   return { from, to }
 }

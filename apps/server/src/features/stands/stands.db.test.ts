@@ -373,3 +373,116 @@ test('admits a company to the edition once, and ends a participation that has no
     (await act('Account.Admit', demoIds.account('Aurora Cosmetici'), {}, customer)).status,
   ).toBeGreaterThanOrEqual(403)
 })
+
+const block = (stand: string, reason = 'Information desk') =>
+  act('Stand__c.Block', stand, { BlockReason__c: reason })
+const blockReasonOf = async (stand: string) =>
+  (await row('select block_reason as reason from stand where id = $1', [stand])).reason
+
+test('blocks a free stand with a reason, keeps it off every offer, and unblocks it', async () => {
+  const { id, pavilion, area, sides } = await row(
+    `select id, pavilion, area::float8 as area, open_sides::int as sides from application
+     where state = 'submitted' and pavilion is not null order by id limit 1`,
+  )
+  const stand = await freeStand(area, sides, pavilion)
+  const { name } = await row('select name from stand where id = $1', [stand])
+  const offeredStands = async () => {
+    const input = { queue: 'applications', recordId: id, action: 'Offer', language: 'it' }
+    const { choices } = (await callMethod(staff, 'QueueController/getChoices', input)).body
+    return choices.OfferedStand__c.map(({ value }: { value: string }) => value)
+  }
+  const targets = async () =>
+    (await call('getTargets', { standId: AURORA, search: name })).body.targets.map(
+      (one: { id: string }) => one.id,
+    )
+  const state = async () => (await call('getState', { standId: stand })).body
+  expect(await offeredStands()).toContain(stand)
+  expect(await targets()).toContain(stand)
+
+  expect(codeOf(await block(stand, ' '))).toBe('REQUIRED_FIELD_MISSING')
+  expect((await block(stand)).status).toBe(201)
+  expect(await state()).toMatchObject({ company: null, offeredTo: null, blockReason: 'Information desk' })
+  expect(await offeredStands()).not.toContain(stand)
+  expect(await targets()).not.toContain(stand)
+  expect((await call('move', move(AURORA, stand))).body.errorCode).toBe('STAND_BLOCKED')
+  const preview = { recordId: stand, fields: { Account__c: demoIds.account('Velluto Profumi') } }
+  expect((await call('previewHolder', preview)).body.errorCode).toBe('STAND_BLOCKED')
+  // Neither action is offered on a blocked stand any more.
+  expect((await assign(stand, 'Velluto Profumi')).status).toBe(403)
+  expect((await block(stand)).status).toBe(403)
+  const fields = { ReasonCode__c: null, StandName__c: name }
+  expect(codeOf(await act('Application__c.Accept', id, fields))).toBe('STAND_BLOCKED')
+  expect((await act('Stand__c.CorrectSize', stand, { Area__c: area + 1, OpenSides__c: sides })).status).toBe(
+    201,
+  )
+
+  expect((await act('Stand__c.Unblock', stand)).status).toBe(201)
+  expect((await act('Stand__c.Unblock', stand)).status).toBe(403)
+  expect(await state()).toEqual({ company: null, offeredTo: null, offeredUntil: null, blockReason: null })
+  expect(await offeredStands()).toContain(stand)
+  expect((await assign(stand, 'Velluto Profumi')).status).toBe(201)
+  const { rows } = await server.pool.query(
+    `select name, reason, note from audit_entry where record_id = $1 and name like 'stand.%' order by name`,
+    [stand],
+  )
+  expect(rows).toEqual([
+    { name: 'stand.blocked', reason: null, note: 'Information desk' },
+    { name: 'stand.unblocked', reason: null, note: null },
+  ])
+  // The company that has the stand now reads its history, without the reason of the block.
+  const company = server.browser()
+  await company.signIn('unpaid@foyer.example')
+  const soql = `select Name, After__c from AuditEntry__c where RecordId__c = '${stand}'`
+  const url = `${DATA_PATH}/query?q=${encodeURIComponent(soql)}`
+  const own = await company.send({ method: 'GET', url })
+  const all = await staff.send({ method: 'GET', url })
+  expect([own.statusCode, own.payload.includes('Information desk')]).toEqual([200, false])
+  expect([all.statusCode, all.payload.includes('Information desk')]).toEqual([200, true])
+  expect((await act('Stand__c.Release', stand)).status).toBe(201)
+})
+
+test('blocks no stand that is sold or offered, and only for those who plan the halls', async () => {
+  expect((await block(AURORA)).status).toBe(403)
+  const offered = await freeStand(22)
+  await server.pool.query(
+    `update application set state = 'offered', offered_stand = $1, offered_until = '2027-06-01', offer = '{}'
+     where id = (select id from application where state in ('submitted', 'waiting_list') order by id limit 1)`,
+    [offered],
+  )
+  expect(codeOf(await block(offered))).toBe('STAND_OFFERED_TO')
+  const { offeredTo, offeredUntil } = (await call('getState', { standId: offered })).body
+  expect([typeof offeredTo, offeredUntil]).toEqual(['string', '2027-06-01'])
+  const customer = server.browser()
+  await customer.signIn('exhibitor@foyer.example')
+  const reason = { BlockReason__c: 'x' }
+  expect((await act('Stand__c.Block', AURORA, reason, customer)).status).toBe(404)
+  // The table itself refuses a company on a blocked stand.
+  const held = server.pool.query(`update stand set block_reason = 'x' where id = $1`, [AURORA])
+  await expect(held).rejects.toThrow('stand_blocked_is_free')
+})
+
+test('blocks a stand, or gives it to a company, when both are tried at the same time', async () => {
+  const other = server.browser()
+  await other.signIn('admin@foyer.example')
+  for (let round = 0; round < 4; round++) {
+    const [assigned, moved] = [await freeStand(26), await freeStand(48)]
+    const tries = [
+      () => act('Stand__c.Block', assigned, { BlockReason__c: 'Desk' }, other),
+      () => assign(assigned, 'Velluto Profumi'),
+      () => act('Stand__c.Block', moved, { BlockReason__c: 'Desk' }, other),
+      () => call('move', move(AURORA, moved)),
+    ]
+    const order = round % 2 === 0 ? tries : tries.toReversed()
+    const answers = await Promise.all(order.map((start) => start()))
+    const [blocked, given, blockedTarget, movedTo] = round % 2 === 0 ? answers : answers.toReversed()
+    expect([blocked?.status, given?.status].filter((status) => status === 201)).toHaveLength(1)
+    expect([blockedTarget?.status, movedTo?.status].filter((status) => (status ?? 500) < 300)).toHaveLength(1)
+    expect(answers.every(({ status }) => status < 500)).toBe(true)
+    for (const stand of [assigned, moved])
+      expect(
+        [await blockReasonOf(stand), await holderOf(stand)].filter((value) => value !== null),
+      ).toHaveLength(1)
+    if (given?.status === 201) await act('Stand__c.Release', assigned)
+    if (movedTo?.status === 200) expect((await call('move', move(moved, AURORA))).status).toBe(200)
+  }
+})

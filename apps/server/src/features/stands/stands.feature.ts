@@ -1,13 +1,15 @@
 import { standMethods } from '@foyer/fair-domain'
 import type { MakeFeature } from '../../services/feature/feature.ts'
 import { serve } from '../../services/feature/serve.ts'
+import { blockAction, unblockAction } from './block-stand.ts'
 import { assignAction, correctSizeAction, previewHolder, releaseAction } from './change-holder.ts'
 import { moveAction, moveStand, previewMove } from './move-stand.ts'
-import { readTargets } from './read-stands.ts'
+import { readState, readTargets } from './read-stands.ts'
 
-/** Who has which stand: companies get one, move, change places or give one up, with the consequences shown before. */
+/** Who has which stand: companies get one, move, change places or give one up, with the consequences shown before. Staff block stands that are not for sale. */
 export const standsFeature: MakeFeature = (fair) => ({
   methods: serve(fair, standMethods, {
+    getState: ({ standId }) => readState(fair.pool, standId, fair.clock()),
     getTargets: ({ standId, search }) => readTargets(fair.pool, standId, search, fair.clock()),
     previewMove: (input, { session }) =>
       fair.transact(session, (transaction) => previewMove(fair, transaction, input)),
@@ -21,5 +23,7 @@ export const standsFeature: MakeFeature = (fair) => ({
     'Stand__c.Move': moveAction(fair),
     'Stand__c.Release': releaseAction(fair),
     'Stand__c.CorrectSize': correctSizeAction(fair),
+    'Stand__c.Block': blockAction(fair),
+    'Stand__c.Unblock': unblockAction(fair),
   },
 })

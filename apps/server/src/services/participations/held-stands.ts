@@ -12,6 +12,10 @@ export const offeredToOn = (today: Day) =>
   `(select min(company.name) from application held join account company on company.id = held.account
     where ${holdOn(today)})`
 
+/** SQL: last day of the open offer of a stand `s`, as text; null if there is none. */
+export const offeredUntilOn = (today: Day) =>
+  `(select max(held.offered_until)::text from application held where ${holdOn(today)})`
+
 /** One at a time in each hall, and always in the same order: nobody gets what another was just given or offered. */
 export const lockHalls = (client: Pick<ClientBase, 'query'>, pavilionIds: readonly string[]) =>
   client.query('select from pavilion where id = any($1) order by id for no key update', [pavilionIds])

@@ -16,6 +16,7 @@ const field = buildField('Company__c', {
   relationshipName: 'Company__r',
   referenceToInfos: [{ apiName: 'Thing__c', nameFields: ['Name'] }],
 })
+const HELD = 'a99000000000009AAA'
 const lookup = (names: readonly string[]) => ({
   lookupResults: {
     Thing__c: {
@@ -27,15 +28,16 @@ const lookup = (names: readonly string[]) => ({
   },
 })
 
-function show() {
+function show(value: string | null = null) {
   const onChange = vi.fn()
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('/object-info/')) return { status: 200, body: buildObjectInfo([buildField('Name')]) }
+    if (url.includes('/records/')) return { status: 200, body: buildRecord({ Name: 'Costa Azahar' }, HELD) }
     if (!url.includes('/lookups/')) return { status: 404, body: [] }
     return { status: 200, body: lookup(url.includes('q=au') ? ['Aurora Cosmetici'] : ['Velluto Profumi']) }
   })
   renderScreen(buildPortal(answer), () => (
-    <FieldInput objectApiName="Badge__c" field={field} value={null} onChange={onChange} values={{}} />
+    <FieldInput objectApiName="Badge__c" field={field} value={value} onChange={onChange} values={{}} />
   ))
   const searches = () => answer.mock.calls.map(([{ url }]) => url).filter((url) => url.includes('/lookups/'))
   return { onChange, searches }
@@ -66,4 +68,15 @@ test('who may make one is led to a new form', async () => {
   show()
   const link = await screen.findByRole('link', { name: /Thing/ })
   expect(link.getAttribute('href')).toContain('/console/Thing__c/new')
+})
+
+test('names the record that it starts with, and keeps it below the matches of a search', async () => {
+  show(HELD)
+  const box = screen.getByRole('combobox', { name: 'Company' }) as HTMLInputElement
+  await waitFor(() => expect(box.value).toBe('Costa Azahar'))
+  act(() => box.focus())
+  fireEvent.change(box, { target: { value: 'au' } })
+  await screen.findByRole('option', { name: /Aurora Cosmetici/ })
+  const names = screen.getAllByRole('option').map(({ textContent }) => textContent)
+  expect(names).toEqual([expect.stringContaining('Aurora Cosmetici'), 'Costa Azahar'])
 })

@@ -1,4 +1,4 @@
-import { useLookup, useObjectInfo } from '@foyer/record-react'
+import { useLookup, useObjectInfo, useRecord } from '@foyer/record-react'
 import { ComboBox, Link, type Option } from '@foyer/ui'
 import { useState } from 'react'
 import { useLanguage } from '../../../i18n/language-context.ts'
@@ -14,11 +14,21 @@ const SUGGESTIONS = 10
 
 /** Finds the record that a lookup points to: recent ones at first, then what matches the typed text. */
 export function LookupInput(props: FieldInputProps & { common: CommonProps }) {
-  const { objectApiName, field, value, onChange, referenceName = '', values, common } = props
+  const { objectApiName, field, value, onChange, values, common } = props
   const say = useTexts(fieldTexts)
   const language = useLanguage()
-  const [typed, setTyped] = useState(referenceName)
+  const [text, setText] = useState<string>()
+  const [chosen, setChosen] = useState<Option>()
   const [target] = field.referenceToInfos
+  const id = typeof value === 'string' ? value : null
+  const nameField = target?.nameFields.at(-1)
+  // The form of an action starts with the id alone.
+  const isNameless = id !== null && !chosen && !props.referenceName && target && nameField
+  const { data: current } = useRecord(
+    isNameless ? { recordId: id, optionalFields: [`${target.apiName}.${nameField}`] } : undefined,
+  )
+  const referenceName = props.referenceName || (current ? nameOf(current, nameField) : '')
+  const typed = text ?? referenceName
   const { data: targetInfo } = useObjectInfo({ objectApiName: target?.apiName })
   const q = typed.trim()
   const isSearch = q.length >= MIN_SEARCH_LENGTH && q !== referenceName
@@ -36,16 +46,16 @@ export function LookupInput(props: FieldInputProps & { common: CommonProps }) {
   const found = Object.values(data?.lookupResults ?? {}).flatMap(({ records }) => records)
   const options: Option[] = found.flatMap((record) => {
     if (record.id === null) return []
-    const label = nameOf(record, target?.nameFields.at(-1)) || record.id
+    const label = nameOf(record, nameField) || record.id
     const second = Object.entries(record.fields).find(
       ([name, shown]) => name !== 'Id' && fieldText(shown, undefined, language) !== label,
     )?.[1]
     const description = fieldText(second, undefined, language)
     return [{ value: record.id, label, ...(description ? { description } : {}) }]
   })
-  const id = typeof value === 'string' ? value : null
+  // After the matches, so that the first match stays first; with its name, although the search found others.
   if (id !== null && !options.some((option) => option.value === id))
-    options.unshift({ value: id, label: referenceName || id })
+    options.push(chosen?.value === id ? chosen : { value: id, label: referenceName || id })
   return (
     <div>
       <ComboBox
@@ -53,15 +63,17 @@ export function LookupInput(props: FieldInputProps & { common: CommonProps }) {
         options={options}
         value={id}
         inputValue={typed}
-        onInputChange={setTyped}
+        onInputChange={setText}
         onChange={(next) => {
           onChange(next)
-          setTyped(options.find((option) => option.value === next)?.label ?? '')
+          const option = options.find((one) => one.value === next)
+          setChosen(option)
+          setText(option?.label ?? '')
         }}
         placeholder={say('typeToSearch')}
         isFilteredByCaller
       />
-      {targetInfo?.createable && (
+      {targetInfo?.createable && !common.isDisabled && (
         <Link href={createPath(targetInfo.apiName)} target="_blank" className={styles.create}>
           {say('createNew', { object: targetInfo.label })}
         </Link>

@@ -55,9 +55,9 @@ function MailingMain({ recordId }: PartProps) {
   )
 }
 
-export const mailingSections: PageSections = {
+export const mailingSections = {
   load: loadMailing,
   Facts: MailingFacts,
   Main: MailingMain,
   history: 'RecordId__c',
-}
+} satisfies PageSections

@@ -15,8 +15,8 @@ export interface PageSections {
   Facts?: ComponentType<PartProps>
   /** Over both columns. */
   Head?: ComponentType<PartProps>
-  /** Before the related lists. */
-  Main: ComponentType<PartProps>
+  /** Before the related lists; the sections of the layout are folded below it. */
+  Main?: ComponentType<PartProps>
   /** Whose history is told. */
   history: HistoryField
   /** Papers about the record that are no files of it. */

@@ -2,6 +2,7 @@ import { companySections } from '../company/company-sections.ts'
 import { mailingSections } from '../mailings/mailing-sections.tsx'
 import { messageSections } from '../mailings/message-sections.tsx'
 import { documentSections } from '../papers/document-sections.tsx'
+import { standSections } from '../stands/stand-sections.tsx'
 import type { PageSections } from './page-part.ts'
 
 const PARTS: Readonly<Record<string, PageSections>> = {
@@ -9,6 +10,7 @@ const PARTS: Readonly<Record<string, PageSections>> = {
   Document__c: documentSections,
   Mailing__c: mailingSections,
   Message__c: messageSections,
+  Stand__c: standSections,
 }
 
 /** The parts of an object that has more to show than its metadata says. */

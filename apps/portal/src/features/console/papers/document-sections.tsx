@@ -23,4 +23,4 @@ function DocumentMain({ recordId }: PartProps) {
   return <DocumentPane papers={[paper]} />
 }
 
-export const documentSections: PageSections = { Main: DocumentMain, history: 'RecordId__c' }
+export const documentSections = { Main: DocumentMain, history: 'RecordId__c' } satisfies PageSections

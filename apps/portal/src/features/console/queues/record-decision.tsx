@@ -18,7 +18,8 @@ export function RecordDecision({ action, recordId, name, onClose }: RecordDecisi
   const { run: refresh } = useRun(notifyRecordUpdateAvailable)
   const decision = queue?.decisions.find((one) => `${queue.object}.${one.action}` === action.apiName)
   if (queue === undefined && !error) return null
-  if (!queue || !decision) return <QuickActionDialog action={action} recordId={recordId} onClose={onClose} />
+  if (!queue || !decision)
+    return <QuickActionDialog action={action} recordId={recordId} name={name} onClose={onClose} />
   return (
     <DecisionDialog
       queue={queue}

@@ -7,30 +7,33 @@ import {
 } from '@foyer/record-client'
 import { type DuplicateMatch, MASTER_RECORD_TYPE_ID, type PlatformAction } from '@foyer/record-contract'
 import { useMethodRun, useObjectInfo, useRun, useSnapshot } from '@foyer/record-react'
-import { Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
+import { Banner, Button, Dialog, Form, type FormError, LoadingState, useToasts } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { refusalText } from '../../../shell/refusal.ts'
 import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import type { FormValues } from '../fields/field-input-props.ts'
+import { useActionTexts } from '../queues/queues-data.ts'
 import { ActionEffect, EFFECTS } from './action-effect.tsx'
 import { DuplicateWarning } from './duplicate-warning.tsx'
 import { formValues } from './form-values.ts'
 import { recordTexts } from './record.texts.ts'
 import { RecordFields } from './record-form.tsx'
-import { fieldsOfSections } from './record-layout.ts'
+import { fieldsOfSections, requiredFields } from './record-layout.ts'
 
 export interface QuickActionDialogProps {
   action: PlatformAction
   /** Null for what starts from no record. */
   recordId: string | null
+  /** Name of that record, for the title. */
+  name?: string
   onClose: () => void
   /** After it made a record that nobody looks at yet. */
   onCreated?: (objectApiName: string, id: string) => void
 }
 
 /** The form of a quick action, and what the server says when it has run. */
-export function QuickActionDialog({ action, recordId, onClose, onCreated }: QuickActionDialogProps) {
+export function QuickActionDialog({ action, recordId, name, onClose, onCreated }: QuickActionDialogProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
   const actionApiName = action.apiName
@@ -49,15 +52,25 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
   const [effects, setEffects] = useState<readonly ContractEffectItem[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [refusal, setRefusal] = useState<string>()
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const sections = form?.layout.sections ?? []
+  const help = useActionTexts(actionApiName.split('.')[0] ?? '').data?.help?.[actionApiName]
   const names = fieldsOfSections(sections)
   const values = { ...formValues(defaults?.fields ?? {}, names), ...touched }
 
+  const missing = () =>
+    (info ? requiredFields(sections, info) : [])
+      .filter(({ apiName }) => String(values[apiName] ?? '').trim() === '')
+      .map(({ apiName }) => [apiName, say('fillIn')])
+
   /** What is about to change is read first; the second press does it. */
   async function perform(allowSaveOnDuplicate = false) {
-    setFaults({})
+    const empty = missing()
+    setFaults(Object.fromEntries(empty))
+    setRefusal(undefined)
     setDuplicates([])
+    if (empty.length > 0) return
     try {
       if (previewed && effects === null && recordId !== null)
         return setEffects((await preview.run({ recordId, fields: values })).effects)
@@ -72,19 +85,28 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
       if (done.isCreated && done.id !== null) onCreated?.(target, done.id)
     } catch (error) {
       const refused = writeIssuesOf(error)
+      setEffects(null)
       setFaults(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
-      toasts.error(say('errorTitle'), refused?.general.join(' ') || wordsOf(error))
+      setRefusal(refused?.general.join(' ') || wordsOf(error))
     }
   }
 
   const wordsOf = (error: unknown) =>
     refusalText(error) ?? (error instanceof Error ? error.message : say('failed'))
 
-  const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
+  // Messages of the server start with the label already.
+  const errors: FormError[] = Object.entries(faults).map(([field, message]) => {
+    const label = info?.fields[field]?.label ?? field
+    return { field, message: message.startsWith(label) ? message : `${label}: ${message}` }
+  })
   return (
-    <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={action.label}>
+    <Dialog
+      isOpen
+      onOpenChange={(isOpen) => !isOpen && onClose()}
+      title={name ? `${action.label}: ${name}` : action.label}
+    >
       {!form || !info ? (
         <LoadingState />
       ) : (
@@ -104,13 +126,19 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
             </>
           }
         >
+          {refusal && (
+            <Banner tone="danger" title={say('refused')} isResult>
+              {refusal}
+            </Banner>
+          )}
+          {help && <p>{help}</p>}
           {duplicates.length > 0 && (
             <DuplicateWarning info={info} matches={duplicates} onSaveAnyway={() => void perform(true)} />
           )}
           <RecordFields
             info={info}
             recordTypeId={info.defaultRecordTypeId ?? MASTER_RECORD_TYPE_ID}
-            sections={sections}
+            sections={sections.map((section) => ({ ...section, useHeading: false }))}
             values={values}
             onChange={(changed) => {
               setTouched(changed)

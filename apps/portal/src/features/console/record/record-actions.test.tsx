@@ -39,7 +39,7 @@ const ACTIONS = [
   action('Thing__c.Rename', 'Rename', 'QuickAction'),
   action('Contract.AddAddendum', 'Add an addendum', 'QuickAction'),
 ]
-const fields = [buildField('Name')]
+const fields = [buildField('Name', { required: true })]
 
 let queue: object | null = null
 let tones: Record<string, 'accept' | 'reject'> = {}
@@ -75,7 +75,11 @@ function show(
           objectApiName: 'Thing__c',
         },
       }
-    if (url.includes('getActionWords')) return { status: 200, body: { tones, reasons: {}, way: null } }
+    if (url.includes('getActionWords'))
+      return {
+        status: 200,
+        body: { tones, help: { 'Thing__c.Rename': 'The mails use the new name.' }, reasons: {}, way: null },
+      }
     if (url.includes('findQueue')) return { status: 200, body: queue }
     if (url.includes('picklist-values')) return { status: 200, body: { eTag: '', picklistFieldValues: {} } }
     if (url.includes('/object-info/')) return { status: 200, body: buildObjectInfo(fields) }
@@ -148,12 +152,28 @@ test('a refusal is told in the words of the server, with what to do next where i
     show(() => ({ status: 409, body: [body] }), 'it')
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
     fireEvent.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Rename' }))
-    expect(await screen.findByText(shown)).toBeTruthy()
+    const alert = await within(screen.getByRole('dialog')).findByRole('alert')
+    expect(within(alert).getByText(shown)).toBeTruthy()
+    expect(document.activeElement).toBe(alert)
     cleanup()
   }
   const invoiced = { errorCode: 'ALREADY_INVOICED', message: 'È già stato fatturato.', advice: 'Ricarica.' }
   await refuse(invoiced, /^È già stato fatturato\. Ricarica\.$/)
   await refuse({ errorCode: 'INVOICE_HELD', message: 'Manca il CUP' }, /Manca il CUP/)
+})
+
+test('names the record, describes the effect and requires its fields before anything is sent', async () => {
+  const { sent } = show()
+  fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Rename: Aurora' }))
+  expect(await dialog.findByText('The mails use the new name.')).toBeTruthy()
+  const name = (await dialog.findByRole('textbox', { name: /Name/ })) as HTMLInputElement
+  await waitFor(() => expect(name.value).toBe('Aurora'))
+  fireEvent.change(name, { target: { value: ' ' } })
+  fireEvent.click(dialog.getByRole('button', { name: 'Rename' }))
+  expect(await dialog.findByRole('link', { name: 'Name: Fill in this field' })).toBeTruthy()
+  expect(name.getAttribute('aria-invalid')).toBe('true')
+  expect(sent('PATCH')).toEqual([])
 })
 
 test('what a quick action refuses stands at its field, and what was typed stays', async () => {

@@ -2,7 +2,7 @@ import { deleteRecord, FetchError } from '@foyer/record-client'
 import type { PlatformAction } from '@foyer/record-contract'
 import { useActions, useRun } from '@foyer/record-react'
 import { AlertDialog, Button, Menu, useToasts } from '@foyer/ui'
-import { type ComponentType, useState } from 'react'
+import { type ComponentType, useEffect, useRef, useState } from 'react'
 import { useNavigate } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { createPath, objectPath } from '../../../shell/console-paths.ts'
@@ -54,6 +54,7 @@ export function RecordActions({ objectApiName, recordId, name, without = [], onE
     }
   }
 
+  useFocusAfterAction(asked === null, actions)
   const own = actions.filter(({ type, apiName }) => type !== 'StandardButton' && !without.includes(apiName))
   const { data: words } = useActionTexts(objectApiName)
   const toneOf = ({ apiName }: PlatformAction) => words?.tones[apiName] ?? 'neutral'
@@ -109,6 +110,18 @@ export function RecordActions({ objectApiName, recordId, name, without = [], onE
       )}
     </>
   )
+}
+
+/** Moves the focus to the page when the button of an action is gone after it, so that the keyboard does not lose its place. */
+function useFocusAfterAction(isClosed: boolean, actions: readonly PlatformAction[]) {
+  const names = actions.map(({ apiName }) => apiName).join()
+  const before = useRef(names)
+  useEffect(() => {
+    if (!isClosed || before.current === names) return
+    before.current = names
+    if (document.activeElement === document.body)
+      document.getElementById('content')?.focus({ preventScroll: true })
+  }, [isClosed, names])
 }
 
 /** Actions whose question is more than a form of fields. */

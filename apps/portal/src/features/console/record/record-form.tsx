@@ -1,12 +1,18 @@
 import { getPicklistValuesByRecordType } from '@foyer/record-client'
-import type { LayoutItem, LayoutSection, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
+import type {
+  FieldInfo,
+  LayoutItem,
+  LayoutSection,
+  ObjectInfo,
+  RecordRepresentation,
+} from '@foyer/record-contract'
 import { useSnapshot } from '@foyer/record-react'
 import { Fragment, type ReactNode } from 'react'
 import { FieldInput } from '../fields/field-input.tsx'
 import type { FormValues } from '../fields/field-input-props.ts'
 import { isRecord, nameOf } from '../fields/field-text.ts'
 import styles from './record.module.css'
-import { fieldsOfItem } from './record-layout.ts'
+import { fieldsOfItem, isRequiredField } from './record-layout.ts'
 
 export interface RecordFieldsProps {
   info: ObjectInfo
@@ -31,12 +37,18 @@ export function RecordFields(props: RecordFieldsProps) {
     objectApiName: info.apiName,
     recordTypeId,
   })
-  const input = (apiName: string, item: LayoutItem): ReactNode => {
-    const field = info.fields[apiName]
-    if (!field) return null
-    const canEdit = props.isEveryFieldEditable || (props.isNew ? field.createable : field.updateable)
-    // A managed field is shown for its value, and says where it is changed; an empty one would only take up space.
-    if (!canEdit && field.managedBy && (props.values[apiName] ?? null) === null) return null
+  const canEdit = ({ createable, updateable }: FieldInfo) =>
+    props.isEveryFieldEditable || (props.isNew ? createable : updateable)
+  // A managed field is shown for its value, and says where it is changed; an empty one would only take up space.
+  const isShown = (field: FieldInfo) =>
+    canEdit(field) || !field.managedBy || (props.values[field.apiName] ?? null) !== null
+  const shownFields = (item: LayoutItem) =>
+    fieldsOfItem(item).flatMap((name) => {
+      const field = info.fields[name]
+      return field && isShown(field) ? [field] : []
+    })
+  const input = (field: FieldInfo, item: LayoutItem): ReactNode => {
+    const { apiName } = field
     return (
       <FieldInput
         key={apiName}
@@ -45,8 +57,8 @@ export function RecordFields(props: RecordFieldsProps) {
         value={props.values[apiName] ?? null}
         onChange={(value) => props.onChange({ ...props.values, [apiName]: value })}
         values={props.values}
-        isRequired={item.required && field.required}
-        isDisabled={!canEdit}
+        isRequired={isRequiredField(item, field)}
+        isDisabled={!canEdit(field)}
         error={props.faults[apiName]}
         picklist={picklists?.picklistFieldValues[apiName]}
         referenceName={referenceName(
@@ -64,11 +76,11 @@ export function RecordFields(props: RecordFieldsProps) {
       <div className={styles.form} data-columns={section.columns}>
         {section.layoutRows.flatMap(({ layoutItems }) =>
           layoutItems.map((item) => {
-            const names = fieldsOfItem(item)
-            if (names.length === 0) return null
+            const fields = shownFields(item)
+            if (fields.length === 0) return null
             return (
-              <div key={names.join()} className={styles.group}>
-                {names.map((name) => input(name, item))}
+              <div key={fieldsOfItem(item).join()} className={styles.group}>
+                {fields.map((field) => input(field, item))}
               </div>
             )
           }),

@@ -1,4 +1,4 @@
-import type { LayoutItem, LayoutSection, RecordUi } from '@foyer/record-contract'
+import type { FieldInfo, LayoutItem, LayoutSection, ObjectInfo, RecordUi } from '@foyer/record-contract'
 import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
 
 /** What one record page needs of a record bundle. */
@@ -30,3 +30,18 @@ export const fieldsOfSections = (sections: readonly LayoutSection[]) =>
   sections.flatMap(({ layoutRows }) =>
     layoutRows.flatMap(({ layoutItems }) => layoutItems.flatMap(fieldsOfItem)),
   )
+
+/** Whether a field must be filled. An item of several fields is required if one of them is: each says it for itself. */
+export const isRequiredField = (item: LayoutItem, field: Pick<FieldInfo, 'required'>) =>
+  item.required && (fieldsOfItem(item).length === 1 || field.required)
+
+/** The fields of some sections that must be filled. */
+export const requiredFields = (sections: readonly LayoutSection[], { fields }: Pick<ObjectInfo, 'fields'>) =>
+  sections
+    .flatMap(({ layoutRows }) => layoutRows.flatMap(({ layoutItems }) => layoutItems))
+    .flatMap((item) =>
+      fieldsOfItem(item).flatMap((name) => {
+        const field = fields[name]
+        return field && isRequiredField(item, field) ? [field] : []
+      }),
+    )

@@ -86,6 +86,19 @@ test('fields that nobody has filled in stand folded below the others, and are le
   expect(screen.getByText('Aurora')).toBeTruthy()
 })
 
+test('shows a managed field without a value, and names the action that changes it', () => {
+  const managed = buildField('Owner', { updateable: false, managedBy: 'Changed with “Assign”' })
+  const given = [buildField('Name'), managed]
+  show(false, buildRecord({ Name: 'Aurora', Owner: null }), vi.fn(), given)
+  const summary = document.querySelector('summary[aria-label="Why Owner cannot be edited here"]')
+  expect(summary?.parentElement?.textContent).toBe('Changed with “Assign”')
+  expect(screen.queryByRole('button', { name: 'Edit Owner' })).toBeNull()
+  cleanup()
+  // A user who cannot use the action either is not told about it.
+  show(false, buildRecord({ Name: 'Aurora', Owner: null }), undefined, given)
+  expect(screen.queryByText('Owner')).toBeNull()
+})
+
 test('folding is kept for the next visit', async () => {
   const writes = show(false)
   expect(section().open).toBe(true)

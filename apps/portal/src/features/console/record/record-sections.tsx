@@ -1,7 +1,7 @@
 import { updateLayoutUserState } from '@foyer/record-client'
 import type { LayoutItem, LayoutSection, ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 import { useRun } from '@foyer/record-react'
-import { Button } from '@foyer/ui'
+import { Button, InfoIcon } from '@foyer/ui'
 import { useState } from 'react'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { FieldOutput } from '../fields/field-output.tsx'
@@ -35,9 +35,9 @@ export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSecti
     run({ objectApiName: record.apiName, recordTypeId, sectionUserStates }).catch(() => {})
   }
 
-  /** A section that is empty, and that nobody can fill here, says nothing. */
+  /** Hides a section without values that a user could not fill either. */
   const hasSomething = (section: LayoutSection) =>
-    itemsOf(section).some((item) => (onEdit && item.editableForUpdate) || isFilled(item, record))
+    itemsOf(section).some((item) => isFilled(item, record) || (onEdit && canBeFilled(item, info)))
 
   return full?.sections.filter(hasSomething).map((section) => {
     const rows = (
@@ -73,14 +73,20 @@ const hasValue = (name: string, { fields }: RecordRepresentation) => (fields[nam
 const isFilled = (item: LayoutItem, record: RecordRepresentation) =>
   fieldsOfItem(item).some((name) => hasValue(name, record))
 
+/** Text that names the action which changes the field; undefined for fields that a form changes. */
+const managedByOf = (item: LayoutItem, info: ObjectInfo | undefined) =>
+  info?.fields[fieldsOfItem(item)[0] ?? '']?.managedBy
+const canBeFilled = (item: LayoutItem, info: ObjectInfo | undefined) =>
+  item.editableForUpdate || Boolean(managedByOf(item, info))
+
 /** So many empty fields stand among the others. */
 const EMPTY_SHOWN = 2
 
-/** What the record says; what nobody has filled in stands folded below it, and is left out where nobody can. */
+/** The values of a section. Empty fields are folded below them; those that the user cannot fill are left out. */
 function SectionRows({ section, record, info, onEdit }: SectionRowsProps) {
   const say = useTexts(recordTexts)
   const isEmpty = (item: LayoutItem) => !isFilled(item, record)
-  const items = itemsOf(section).filter((item) => !isEmpty(item) || (onEdit && item.editableForUpdate))
+  const items = itemsOf(section).filter((item) => !isEmpty(item) || (onEdit && canBeFilled(item, info)))
   const empty = items.filter(isEmpty)
   const isFolded = empty.length > EMPTY_SHOWN
   const rows = (those: readonly LayoutItem[]) => (
@@ -109,7 +115,7 @@ function Item({ item, record, info, onEdit }: Omit<SectionRowsProps, 'section'> 
   const [first] = names
   if (first === undefined) return null
   const filled = names.filter((name) => hasValue(name, record))
-  const managedBy = onEdit && info?.fields[first]?.managedBy
+  const managedBy = onEdit && managedByOf(item, info)
   return (
     <div className={styles.pair}>
       <dt>{item.label}</dt>
@@ -138,7 +144,9 @@ function Item({ item, record, info, onEdit }: Omit<SectionRowsProps, 'section'> 
         )}
         {managedBy && (
           <details className={styles.managed}>
-            <summary aria-label={say('managedField', { field: item.label })}>ⓘ</summary>
+            <summary aria-label={say('managedField', { field: item.label })} title={managedBy}>
+              <InfoIcon size={16} />
+            </summary>
             {managedBy}
           </details>
         )}

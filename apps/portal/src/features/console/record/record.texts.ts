@@ -1,3 +1,4 @@
+import { FIELD_ISSUES } from '@foyer/fair-domain'
 import { defineTexts } from '../../../i18n/define-texts.ts'
 
 export const recordTexts = defineTexts({
@@ -51,6 +52,8 @@ export const recordTexts = defineTexts({
     reason: 'Reason: {text}',
     note: 'Note: {text}',
     actionDone: 'Done',
+    fillIn: FIELD_ISSUES.missing['en-US'],
+    refused: 'This cannot be done',
     showEffect: 'Show the effect',
     effect: 'Effect',
     now: 'Now',
@@ -109,6 +112,8 @@ export const recordTexts = defineTexts({
     reason: 'Motivo: {text}',
     note: 'Nota: {text}',
     actionDone: 'Fatto',
+    fillIn: FIELD_ISSUES.missing.it,
+    refused: 'Operazione non possibile',
     showEffect: 'Mostra l’effetto',
     effect: 'Effetto',
     now: 'Ora',

@@ -5,6 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../../testing/build-portal.ts'
 import { renderScreen } from '../../../testing/render-screen.tsx'
 import { MoveStandDialog } from './move-stand-dialog.tsx'
+import { standSections } from './stand-sections.tsx'
 
 afterEach(cleanup)
 
@@ -75,6 +76,23 @@ test('nothing is moved before a stand is chosen, and a refusal leads back to the
   fireEvent.click(dialog.getByRole('radio', { name: /Hall 15, B14/ }))
   fireEvent.click(dialog.getByRole('button', { name: 'Show what changes' }))
   fireEvent.click(await dialog.findByRole('button', { name: 'Move' }))
-  expect(await screen.findByText(/belongs to somebody else/)).toBeTruthy()
+  expect(await dialog.findByText(/belongs to somebody else/)).toBeTruthy()
   expect(onClose).not.toHaveBeenCalled()
+})
+
+const FREE = { company: null, offeredTo: null, offeredUntil: null, blockReason: null }
+test.each([
+  ['free', FREE, 'Free'],
+  ['blocked', { ...FREE, blockReason: 'Information desk' }, 'Blocked: Information desk'],
+  [
+    'offered',
+    { ...FREE, offeredTo: 'Maison Sillage', offeredUntil: '2027-01-20' },
+    /^Offered to Maison Sillage until .*2027$/,
+  ],
+])('says on the page of a stand that it is %s', async (_, body, title) => {
+  renderScreen(
+    buildPortal(() => ({ status: 200, body })),
+    () => <standSections.Head recordId={STAND} />,
+  )
+  expect(await screen.findByText(title)).toBeTruthy()
 })

@@ -54,7 +54,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
       onClose()
     } catch (error) {
       setCompanies(null)
-      toasts.error(refusalText(error) ?? say('failed'))
+      setErrors([{ message: refusalText(error) ?? say('failed') }])
     }
   }
 
@@ -81,7 +81,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
           isRequired
           value={target?.id ?? ''}
           onChange={(id) => setTarget(shown.find((one) => one.id === id) ?? null)}
-          error={errors[0]?.message}
+          error={errors.find(({ field }) => field === 'target')?.message}
           options={shown.map((one) => ({
             value: one.id,
             label: placeOf(one),

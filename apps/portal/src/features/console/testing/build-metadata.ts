@@ -93,11 +93,11 @@ export const buildLayout = (fields: readonly FieldInfo[]): RecordLayout => ({
       rows: fields.length,
       tabOrder: 'LeftRight',
       useHeading: false,
-      layoutRows: fields.map(({ apiName, label, required }) => ({
+      layoutRows: fields.map(({ apiName, label, required, updateable }) => ({
         layoutItems: [
           {
             editableForNew: true,
-            editableForUpdate: true,
+            editableForUpdate: updateable,
             label,
             layoutComponents: [{ componentType: 'Field', apiName, label }],
             lookupIdApiName: null,

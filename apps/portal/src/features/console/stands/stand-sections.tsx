@@ -1,0 +1,45 @@
+import { standMethods } from '@foyer/fair-domain'
+import { methodRead } from '@foyer/record-client'
+import { useMethod } from '@foyer/record-react'
+import { Banner } from '@foyer/ui'
+import { formatDay } from '../../../i18n/format-day.ts'
+import { useLanguage } from '../../../i18n/language-context.ts'
+import { useTexts } from '../../../i18n/use-texts.ts'
+import type { Portal } from '../../../shell/portal.ts'
+import type { PageSections, PartProps } from '../pages/page-part.ts'
+import { standTexts } from './stands.texts.ts'
+
+/** Says whether a stand without a company is free, offered or blocked, before an action is tried on it. */
+function StandState({ recordId }: PartProps) {
+  const say = useTexts(standTexts)
+  const language = useLanguage()
+  const { data } = useMethod(standMethods.getState, { standId: recordId })
+  if (!data || data.company !== null) return null
+  if (data.blockReason !== null)
+    return (
+      <Banner tone="warning" title={say('blocked', { reason: data.blockReason })}>
+        {say('blockedText')}
+      </Banner>
+    )
+  if (data.offeredTo !== null && data.offeredUntil !== null)
+    return (
+      <Banner
+        title={say('offered', { company: data.offeredTo, day: formatDay(data.offeredUntil, language) })}
+      >
+        {say('offeredText')}
+      </Banner>
+    )
+  return (
+    <Banner tone="success" title={say('free')}>
+      {say('freeText')}
+    </Banner>
+  )
+}
+
+/** The page of a stand also says whether it is for sale. */
+export const standSections = {
+  load: ({ client }: Portal, recordId: string) =>
+    client.read(methodRead(standMethods.getState), { standId: recordId }),
+  Head: StandState,
+  history: 'RecordId__c',
+} satisfies PageSections
