@@ -71,7 +71,7 @@ test('addresses are counted while they are pasted; what is none is listed, and m
   type(/^Subject/, 'Come')
   type(/^Your message/, 'See you there')
   fireEvent.click(screen.getByRole('button', { name: 'Send 2 tickets' }))
-  expect(await screen.findByText(/No email address: nobody/, { selector: 'a' })).toBeTruthy()
+  expect(await screen.findByText(/Not an email address: nobody/, { selector: 'a' })).toBeTruthy()
   expect(sent()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Leave them out' }))
   expect(screen.queryByText('1 entry is not an email address')).toBeNull()
