@@ -13,7 +13,7 @@ test('a journalist asks, the desk approves, the ticket is downloaded', async ({ 
   await page.getByRole('button', { name: 'Send the request' }).click()
   await expect(page.getByRole('link', { name: 'Add at least one file' })).toBeVisible()
   await page.getByLabel('Newspaper, magazine or agency').fill('Lo Specchio Magazine')
-  await page.getByRole('button', { name: /What you show us/ }).click()
+  await page.getByRole('button', { name: /Proof of your work/ }).click()
   await page.getByRole('option', { name: 'Press card' }).click()
   await page.locator('input[type=file]').setInputFiles({
     name: 'card.pdf',

@@ -39,8 +39,8 @@ test('a field that the administrator adds is filled in by a person, then listed,
   await dialog.getByLabel('Label in Italian').fill('Ingresso preferito')
   await choose(page, dialog, /Type$/, 'Choice')
   await dialog.getByRole('textbox', { name: 'Choices' }).fill('Nord = North\nSud = South')
-  await tick(page, dialog, /Seen by these roles$/, 'Professional school')
-  await tick(page, dialog, /Changed by these roles$/, 'Professional school')
+  await tick(page, dialog, /Visible to these roles$/, 'Professional school')
+  await tick(page, dialog, /Editable by these roles$/, 'Professional school')
   await dialog.getByText('My profile (reserved area)').click()
   await dialog
     .getByRole('radiogroup', { name: 'Data protection' })

@@ -87,7 +87,7 @@ test('a buyer applies in steps, staff score and accept, the buyer sees it, confi
   await expect(page.getByRole('alert')).toContainText('Choose at least one new category')
   const [sought, covered] = [
     page.getByRole('group', { name: /New product categories/ }),
-    page.getByRole('group', { name: /Categories you cover already/ }),
+    page.getByRole('group', { name: /Categories you already buy/ }),
   ]
   await sought.getByText('Hair care').click()
   await covered.getByText('Fragrances', { exact: true }).click()
@@ -136,7 +136,7 @@ test('a buyer applies in steps, staff score and accept, the buyer sees it, confi
   await page.getByRole('button', { name: 'Enter My Match' }).click()
   await expect(page.getByText('Your My Match request was successful')).toBeVisible()
   const match = page.getByRole('listitem').filter({ hasText: 'Capello d’Oro' })
-  await expect(match).toContainText('Shows what you look for')
+  await expect(match).toContainText('Exhibits what you are looking for')
   await match.getByText('Interested', { exact: true }).click()
   await expect(page.getByRole('switch', { name: 'Interested in Capello d’Oro' })).toBeChecked()
 })

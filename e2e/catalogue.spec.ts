@@ -28,7 +28,7 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   await page.setViewportSize({ width: 320, height: 700 })
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.goto('/fair/catalogue?q=niente-di-simile')
-  await expect(page.getByText('Nessun elemento trovato')).toBeVisible()
+  await expect(page.getByText('Nessun risultato')).toBeVisible()
   // On a phone companies are in sight at once: filters are one line that opens.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fair/catalogue')
@@ -50,7 +50,7 @@ test('a guest keeps exhibitors for the visit and sessions for the plan, finds bo
   page,
 }) => {
   await page.goto('/fair/en-US/catalogue?q=maisn+brme')
-  await expect(page.getByText('Nothing is called exactly so')).toBeVisible()
+  await expect(page.getByText('No exact match')).toBeVisible()
   await page.getByRole('button', { name: 'Add to my visit: Maison Brume' }).click()
   await page.getByRole('link', { name: 'My visit (1)' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My visit')
@@ -76,7 +76,7 @@ test('a guest keeps exhibitors for the visit and sessions for the plan, finds bo
   await expect(page.getByRole('heading', { level: 2, name: title })).toBeVisible()
   await expectAccessible(page)
   const saved = page.waitForEvent('download')
-  await page.getByRole('link', { name: 'Put the plan into my calendar' }).click()
+  await page.getByRole('link', { name: 'Add the plan to my calendar' }).click()
   expect((await saved).suggestedFilename()).toBe('foyer.ics')
 })
 

@@ -67,9 +67,9 @@ test('the common tasks of the desk take no more clicks and keys than promised', 
     expect(desk.steps()).toBeLessThanOrEqual(3)
     // The next one is there by itself, and the letter takes the last decision back.
     await expect(page.locator('#item')).not.toHaveText(name ?? '')
-    await expect(page.getByRole('region', { name: 'What can be undone' })).toContainText(name ?? '')
+    await expect(page.getByRole('region', { name: 'Recent changes you can undo' })).toContainText(name ?? '')
     await page.keyboard.press('z')
-    await expect(page.getByText('Undone: everything is as before')).toBeVisible()
+    await expect(page.getByText('Undone: everything has been restored')).toBeVisible()
     await expect(page.getByRole('link', { name: new RegExp(name ?? '') }).first()).toBeVisible()
   })
 
@@ -93,7 +93,7 @@ test('the common tasks of the desk take no more clicks and keys than promised', 
   await test.step('countersign having read the PDF: 4', async () => {
     await desk.start()
     await desk.click(queue('Signed contracts'))
-    await expect(page.getByRole('region', { name: 'Papers' }).locator('canvas').first()).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Documents' }).locator('canvas').first()).toBeVisible()
     await expect(page.getByRole('button', { name: /^Countersign/ })).toBeVisible()
     const name = await page.locator('#item').textContent()
     await desk.press('c')

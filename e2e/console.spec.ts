@@ -147,10 +147,10 @@ test('two people on one record: both values are shown, and one chooses', async (
   await other.getByRole('button', { name: 'Save' }).click()
   await expect(other.getByText('Saved', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Save' }).click()
-  const dialog = page.getByRole('dialog', { name: /Somebody else/ })
+  const dialog = page.getByRole('dialog', { name: /Someone else/ })
   await expect(dialog).toContainText('+39 051 2')
-  await dialog.getByRole('radio', { name: /^Saved meanwhile/ }).check({ force: true })
-  await dialog.getByRole('button', { name: 'Save what I chose' }).click()
+  await dialog.getByRole('radio', { name: /^Saved in the meantime/ }).check({ force: true })
+  await dialog.getByRole('button', { name: 'Save my choices' }).click()
   await expect(page.getByRole('definition').filter({ hasText: '+39 051 2' }).first()).toBeVisible()
   await context.close()
 })
@@ -184,8 +184,8 @@ test('a bulk change is shown before it is done, and undone after a reload', asyn
   await expect(row).toContainText('+39 051 2')
   await page.reload()
   await takenOver(page)
-  await page.getByRole('region', { name: 'What can be undone' }).getByRole('button').click()
-  await expect(page.getByText('2 records are as before')).toBeVisible()
+  await page.getByRole('region', { name: 'Recent changes you can undo' }).getByRole('button').click()
+  await expect(page.getByText('2 records restored')).toBeVisible()
   await expect(row).toContainText('+39 051 1')
 })
 
@@ -205,7 +205,7 @@ test('an edition manager rehearses another day, alone, and nothing of it is kept
   await banner.getByRole('button', { name: 'End the rehearsal' }).click()
   await expect(banner).toHaveCount(0)
   await open(page, '/fair/en-US/console/Account/list/AllAccounts?q=solo+per+prova')
-  await expect(page.getByText('No records found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
 })
 
 test('customers have no permission', async ({ page }) => {

@@ -49,7 +49,7 @@ test('a participant of a collective writes its entry: data, a brand, a product w
   await page.getByRole('button', { name: 'Choose a file' }).click()
   const chooser = await choosing
   await chooser.setFiles({ name: 'my serum.png', mimeType: 'image/png', buffer: picture })
-  await expect(page.getByText('no spaces and no special characters')).toBeVisible()
+  await expect(page.getByText('cannot contain spaces or special characters')).toBeVisible()
   await chooser.setFiles({ name: 'serum.png', mimeType: 'image/png', buffer: picture })
   await expect(page.locator('main li img[src*="/media/"]')).toBeVisible()
   await page.getByRole('button', { name: 'Save the product' }).click()

@@ -73,7 +73,7 @@ test('a visitor registers, confirms the address, is signed in and led to a ticke
   await page.getByRole('option', { name: 'Norway' }).click()
   await page.getByText('I have read the privacy policy').click()
   await page.getByRole('button', { name: 'Register' }).click()
-  await expect(page.getByText('We have written to ada@north.example')).toBeVisible()
+  await expect(page.getByText('We have sent an email to ada@north.example')).toBeVisible()
 
   const mail = await lastMail(request, 'ada@north.example', 'account.confirm')
   await page.goto(linkIn(mail, 'reserved/welcome'))

@@ -42,5 +42,5 @@ test('staff check a table, correct it, import it, and read it again without a se
   await page.getByRole('button', { name: 'Another file' }).click()
   await file.setInputFiles(good)
   await page.getByRole('button', { name: 'Check the file' }).click()
-  await expect(page.getByText('Everything in this file is here already.')).toBeVisible()
+  await expect(page.getByText('Everything in this file has already been imported.')).toBeVisible()
 })

@@ -105,7 +105,7 @@ test('every open screen follows what others do, says what they changed, and says
   const before = await phone.inputValue()
   await phone.fill('+39 051 111111')
   await change({ Phone: '+39 051 222222', Website: 'https://velluto.example/new' })
-  const notice = company.getByRole('status').filter({ hasText: 'Somebody else has just saved' })
+  const notice = company.getByRole('status').filter({ hasText: 'Someone else has just saved' })
   await expect(notice).toContainText('https://velluto.example/new')
   await expect(notice.getByRole('radiogroup', { name: 'Phone' })).toContainText('+39 051 222222')
   await expect(phone).toHaveValue('+39 051 111111')
@@ -115,7 +115,7 @@ test('every open screen follows what others do, says what they changed, and says
   await expect(notice).not.toBeInViewport()
   await company.getByRole('button', { name: 'Show me' }).click()
   await expect(notice).toBeInViewport()
-  await notice.getByText('Saved meanwhile').click()
+  await notice.getByText('Saved in the meantime').click()
   await notice.getByRole('button', { name: 'Use the chosen values' }).click()
   await expect(phone).toHaveValue('+39 051 222222')
   await expect(notice).toBeHidden()
@@ -128,7 +128,7 @@ test('every open screen follows what others do, says what they changed, and says
   for (const screen of [company, overview]) {
     await screen.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const offline = screen.getByRole('status').filter({ hasText: 'You are offline.' })
-    await expect(offline).toContainText('What you see was last updated at')
+    await expect(offline).toContainText('Last updated at')
     // Nobody has changed anything: nothing is said to wait.
     await expect(offline).toContainText('what you type stays here')
     await expect(offline).toBeInViewport()

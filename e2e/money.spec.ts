@@ -31,7 +31,7 @@ test('an unpaid booth closes its pages, and opens them while one looks when staf
   await expect(form).toHaveCount(0)
   await staff.close()
 
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Nothing is closed for payment')
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('No page is closed because of payments')
   await page.goto('/fair/en-US/reserved/technical-plans')
   await expect(page.getByRole('heading', { name: 'Stand D4', exact: true })).toBeVisible()
   await expectAccessible(page)

@@ -49,7 +49,7 @@ test('by keyboard alone: what is typed outlives a reload, and a save without a c
 
   // A page that cannot be fetched says so and comes by itself; it shows nothing whose age could be told.
   await context.setOffline(true)
-  const age = page.getByText('What you see was last updated at')
+  const age = page.getByText('Last updated at')
   await expect(age).toBeVisible()
   await page.getByRole('link', { name: 'Consents', exact: true }).click()
   await expect(page.getByText(/This page could not be fetched|^Loading$/).first()).toBeVisible()

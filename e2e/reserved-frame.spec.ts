@@ -84,7 +84,7 @@ test('the verification page works without scripts, in both languages', async ({ 
   await page.goto('/fair/en-US/verify')
   await page.getByLabel('Verification code').fill('acde fghj kmnp')
   await page.getByRole('button', { name: 'Check' }).click()
-  await expect(page.getByRole('heading', { name: 'This code is not known' })).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Unknown code' })).toBeVisible()
   await page.goto('/fair/verify/ACDE-FGHJ-KMNP')
   await expect(page.getByRole('heading', { name: 'Codice sconosciuto' })).toBeVisible()
   await context.close()

@@ -113,13 +113,13 @@ test('somebody sets up an app, and signs in with its code, then with a recovery 
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
   await expectAccessible(page)
   // The code of the present half minute was used to set the app up; the next one is taken already.
-  await page.getByLabel(/Code of the app/).fill(codeOf(secret, 1))
+  await page.getByLabel(/Code from the app/).fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/en-US\/reserved\/$/)
 
   await page.goto(named(baseURL, '/fair/secur/logout.jsp'))
   await signIn(page, baseURL, ACCOUNT)
-  await page.getByLabel(/Code of the app/).fill(recoveryCode)
+  await page.getByLabel(/Code from the app/).fill(recoveryCode)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/en-US\/reserved\/$/)
   await page.goto(named(baseURL, '/fair/en-US/reserved/security'))

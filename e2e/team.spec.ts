@@ -9,7 +9,7 @@ test('an exhibitor adds a member, invites, and deletes with confirmation', async
   await signIn(page, 'unpaid', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/team')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('My team')
-  await expect(page.getByText('No records found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
   const add = async (email: string) => {
     await page.getByLabel('First name').fill('Ada')
     await page.getByLabel('Last name').fill('Neri')
@@ -25,7 +25,7 @@ test('an exhibitor adds a member, invites, and deletes with confirmation', async
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Delete: Ada Neri' }).click()
   await page.getByRole('button', { name: 'Confirm deletion' }).click()
-  await expect(page.getByText('No records found')).toBeVisible()
+  await expect(page.getByText('No results')).toBeVisible()
 })
 
 test('chi aggiunge sé stesso diventa principale in attesa di validazione', async ({ page }) => {

@@ -90,7 +90,7 @@ test('the page is whole before and without scripts', async ({ browser }) => {
   await page.getByLabel('Email', { exact: true }).fill('buyer@foyer.example')
   await page.getByLabel('Password', { exact: true }).fill('not this one')
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await expect(page.getByText('Email or password are not right')).toBeVisible()
+  await expect(page.getByText('Email or password is incorrect')).toBeVisible()
   await expect(page.getByLabel('Email', { exact: true })).toHaveValue('buyer@foyer.example')
   await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1')
   await page.getByRole('button', { name: 'Sign in' }).click()

@@ -138,7 +138,7 @@ test('a guest with codes reads what each gives, turns back before paying, and pa
   await page.setViewportSize({ width: 390, height: 844 })
   // A link whose code is used up: said at once, and nothing to delete before buying.
   await page.goto('/fair/en-US/ticketing?code=NRDC3947')
-  await expect(page.getByText('All uses of this code are taken.')).toBeVisible()
+  await expect(page.getByText('This code has no uses left.')).toBeVisible()
   const code = page.getByLabel('Discount code (if you have one)')
   await expect(code).toHaveValue('')
   await page.getByLabel('First name').first().fill('Grace')
@@ -148,7 +148,7 @@ test('a guest with codes reads what each gives, turns back before paying, and pa
   await page.getByText('I have read the conditions and the privacy notice').click()
   await code.fill('nosuchco')
   await code.press('Enter')
-  await expect(code).toHaveAccessibleDescription(/There is no such code/)
+  await expect(code).toHaveAccessibleDescription(/This code does not exist/)
   await expect(page.getByLabel('First name').first()).toHaveValue('Grace')
   // Typed as people type, and not applied: the price is that of the code all the same.
   await code.fill('fjrd 6374')
@@ -159,7 +159,7 @@ test('a guest with codes reads what each gives, turns back before paying, and pa
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay €30 by card' }).click()
   // A card that is refused takes nothing, and the next one pays.
-  await page.getByRole('button', { name: 'Try it with a card that is refused' }).click()
+  await page.getByRole('button', { name: 'Try a card that is declined' }).click()
   await expect(page.getByRole('alert')).toContainText('nothing has been charged')
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay €30', exact: true }).click()
@@ -183,7 +183,7 @@ test('a guest is invited, claims the ticket without an account, and the company 
   await page.goto(`${SITE}/send-tickets`)
   await takenOver(page)
   await page.getByText('We accept the processing agreement').click()
-  await page.getByRole('button', { name: 'Accept and go on' }).click()
+  await page.getByRole('button', { name: 'Accept and continue' }).click()
   await page.getByLabel(/^Email addresses/).fill(`${guest}\n${guest.toUpperCase()}`)
   await page.getByLabel(/^Subject/).fill('Come and see us')
   await page.getByLabel(/^Your message/).fill('We look forward to showing you what is new.')

@@ -5,7 +5,7 @@ export const adultTexts = defineTexts({
     isMinor: 'This person is under {age}',
     adult: 'Accompanying adult',
     adultHint:
-      'First and last name. Under {age} nobody enters alone: we approve the admission first, and the code follows.',
+      'First and last name. Visitors under {age} must be accompanied: we approve the admission first, then issue the code.',
   },
   it: {
     isMinor: 'Questa persona ha meno di {age} anni',

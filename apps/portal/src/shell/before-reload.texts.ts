@@ -2,14 +2,14 @@ import { defineTexts } from '../i18n/define-texts.ts'
 
 export const beforeReloadTexts = defineTexts({
   'en-US': {
-    title: 'A form is not finished',
-    text: 'You have typed into a form that is still open, here or in another tab. All tabs change together: what is not saved yet would be lost.',
-    goOn: 'Change all the same',
-    stay: 'Stay, and save first',
-    putOff: 'Another tab has moved to another day or edition.',
+    title: 'A form has unsaved changes',
+    text: 'You have typed in a form that is still open, here or in another tab. All tabs change together: anything not saved would be lost.',
+    goOn: 'Continue anyway',
+    stay: 'Stay and save first',
+    putOff: 'Another tab has switched to another day or edition.',
     putOffText:
-      'This page still shows the one before, because you have typed something that is not saved. Nothing more is saved here: copy what you need, then load the page anew.',
-    load: 'Load the page anew',
+      'This page still shows the previous one, because you have unsaved changes. Nothing more is saved here: copy what you need, then reload the page.',
+    load: 'Reload the page',
   },
   it: {
     title: 'Un modulo non è finito',

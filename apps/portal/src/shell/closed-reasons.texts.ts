@@ -20,7 +20,7 @@ export const closedReasonsTexts = defineTexts({
     whoHost: 'The company whose stand you share can change this.',
     whoNobody: 'Nothing needs to be done.',
     people: 'In your company: {names}.',
-    goThere: 'See what can be done',
+    goThere: 'See what you can do',
     backHome: 'To Home',
     closed: 'closed',
     pageTitle: '{title} · Foyer',

@@ -24,7 +24,7 @@ function show(language: 'it' | 'en-US', isActing: boolean) {
 
 test.each([
   ['it', 'Solo la persona stessa'],
-  ['en-US', 'Only the person themselves'],
+  ['en-US', 'Only the person concerned'],
 ] as const)(
   'who acts on behalf of another is told in %s why the button cannot be pressed',
   (language, title) => {
@@ -35,5 +35,5 @@ test.each([
 
 test('the person themselves sees nothing of it', () => {
   expect(show('en-US', false).disabled).toBe(false)
-  expect(screen.queryByText('Only the person themselves')).toBeNull()
+  expect(screen.queryByText('Only the person concerned')).toBeNull()
 })

@@ -2,8 +2,8 @@ import { defineTexts } from '../i18n/define-texts.ts'
 
 export const personalTexts = defineTexts({
   'en-US': {
-    title: 'Only the person themselves',
-    text: 'You are acting on their behalf: you can look at this, but what proves who they are, what they agree to, what they sign and who may act for the company is theirs alone.',
+    title: 'Only the person concerned',
+    text: 'You are acting on their behalf: you can view this, but only they can prove their identity, give consent, sign, and decide who acts for the company.',
   },
   it: {
     title: 'Solo la persona stessa',

@@ -5,10 +5,10 @@ export const renameTexts = defineTexts({
   'en-US': {
     open: 'Change the name',
     title: 'Change the name on the ticket',
-    text: 'Is somebody else coming? The ticket gets a new code, and the old one no longer opens the gate.',
+    text: 'Is someone else coming? The ticket gets a new code, and the old one stops working.',
     firstName: 'First name',
     lastName: 'Last name',
-    save: 'Make the new ticket',
+    save: 'Create the new ticket',
     done: 'The ticket for {name} is being prepared',
     required: FIELD_ISSUES.missing['en-US'],
     tooLong: 'This is too long',

@@ -24,12 +24,12 @@ test('who paid says so with the receipt of the bank', () => {
   show(false)
   fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send the receipt' }))
-  expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Attach the receipt of your bank')
+  expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Attach your bank’s receipt')
 })
 
 test('who acts for a company cannot say that it has paid, and reads why', () => {
   show(true)
-  expect(screen.getByText('That something was paid is for the company itself to say.')).toBeTruthy()
+  expect(screen.getByText('Only the company itself can report a payment.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 

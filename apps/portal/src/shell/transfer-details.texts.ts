@@ -8,7 +8,7 @@ export const transferTexts = defineTexts({
     bank: 'Bank',
     amount: 'Amount',
     reference: 'Reference',
-    referenceHint: 'Write it exactly like this: it is how we recognise your transfer.',
+    referenceHint: 'Use it exactly as shown: it lets us recognise your transfer.',
     copy: 'Copy {what}',
     copied: '{what} copied',
     notCopied: 'Could not copy: select the text instead',

@@ -2,8 +2,8 @@ import { defineTexts } from '../i18n/define-texts.ts'
 
 export const uploadsTexts = defineTexts({
   'en-US': {
-    refused: 'Not accepted: send a PDF, PNG or JPG without scripts, with a name that fits',
-    failed: 'Could not be sent: remove it and try again',
+    refused: 'Not accepted: upload a PDF, PNG or JPG without scripts, with a valid file name',
+    failed: 'Upload failed: remove it and try again',
   },
   it: {
     refused: 'Non accettato: invia un PDF, PNG o JPG senza script, con un nome corrispondente',

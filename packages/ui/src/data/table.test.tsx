@@ -72,7 +72,7 @@ test('shows the empty state without rows, and announces loading', () => {
   const { rerender } = render(<Table {...table} rows={[]} empty={<p>No companies yet</p>} />)
   expect(screen.getByText('No companies yet')).toBeTruthy()
   rerender(<Table {...table} rows={[]} />)
-  expect(screen.getByText('No records found')).toBeTruthy()
+  expect(screen.getByText('No results')).toBeTruthy()
   rerender(<Table {...table} rows={[]} isLoading empty={<p>No companies yet</p>} />)
   expect(screen.getByRole('status').textContent).toBe('Companies: Loading')
   expect(screen.queryByText('No companies yet')).toBeNull()

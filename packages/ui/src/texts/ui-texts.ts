@@ -12,7 +12,7 @@ const en = {
   search: 'Search',
   clear: 'Clear',
   noResults: 'No results',
-  noRecords: 'No records found',
+  noRecords: 'No results',
   choose: 'Choose',
   cancel: 'Cancel',
   opensInNewTab: 'opens in a new tab',

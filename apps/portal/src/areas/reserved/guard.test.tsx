@@ -69,7 +69,7 @@ test('every reason says who can change it, and the way there', async () => {
   ])
   expect(screen.getByText(/The primary referent of your company.*Giulia Ferrante/)).toBeTruthy()
   expect(screen.getByText(/It opens on 16 February 2027/)).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'See what can be done' }).getAttribute('href')).toContain(
+  expect(screen.getByRole('link', { name: 'See what you can do' }).getAttribute('href')).toContain(
     '/reserved/amber-list',
   )
 })

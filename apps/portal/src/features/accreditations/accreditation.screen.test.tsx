@@ -146,7 +146,7 @@ test('what a school has typed survives a reload, and a failure loses nothing', a
   const { sent } = show('school', {}, 'en-US', () => ({ status: 500, body: {} }))
   expect(await screen.findByDisplayValue('Accademia')).toBeTruthy()
   // It sends no files, so none are to be added again.
-  expect(screen.getByText(/Not yet sent/).textContent).not.toContain('Files')
+  expect(screen.getByText(/Not sent yet/).textContent).not.toContain('Files')
   type(/^Students/, '10')
   type(/^Teachers/, '1')
   fireEvent.click(screen.getByLabelText(/20 March 2027/))
@@ -164,7 +164,7 @@ test.each([
   ['inProcess', {}, 'In process', /15 January 2027/],
   ['creditNotYet', {}, 'Credit not yet available', /We will write as soon as/],
   ['question', { question: 'Which issue?' }, 'In process: we have a question', /Which issue/],
-  ['approved', { ticket: { documentId: null, state: 'making' } }, 'Approved', /under generation/],
+  ['approved', { ticket: { documentId: null, state: 'making' } }, 'Approved', /being generated/],
   ['rejected', { reason: 'Too old' }, 'Not approved', /Reason: Too old/],
 ] as const)('%s is shown in words', async (standing, request, title, text) => {
   show('press', { standing, request: request && buildRequest(request) })
@@ -210,7 +210,7 @@ test('rejected: the personal code with its prices, and the way to a second look'
   })
   expect(await screen.findByText('ACDE3467')).toBeTruthy()
   expect(screen.getByText('€30.00')).toBeTruthy()
-  expect(screen.getByRole('button', { name: 'Ask for a second look' })).toBeTruthy()
+  expect(screen.getByRole('button', { name: 'Request a second review' })).toBeTruthy()
 })
 
 test('whom it is not for is told, in both languages', async () => {

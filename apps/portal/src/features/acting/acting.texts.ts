@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const actingTexts = defineTexts({
   'en-US': {
     title: '{staff} is acting on behalf of {person}',
-    text: 'Reason: {reason}. Everything done now is in the history; the person’s mails stay closed. It ends by itself at {time}.',
+    text: 'Reason: {reason}. Everything you do now is recorded in the history; the person’s messages stay closed. Ends automatically at {time}.',
     end: 'Stop acting',
   },
   it: {

@@ -38,7 +38,7 @@ test.each([
 test('an approved school reads that its transfer is awaited', async () => {
   show('creditNotYet', 'en-US', { kind: 'school', reason: null, payment: { dueOn: '2027-03-01' } })
   expect(await screen.findByText('Approved: waiting for your transfer')).toBeTruthy()
-  expect(screen.getByText('The tickets are made as soon as your transfer arrives.')).toBeTruthy()
+  expect(screen.getByText('We issue the tickets as soon as your transfer arrives.')).toBeTruthy()
   expect(screen.queryByText('Credit not yet available')).toBeNull()
 })
 

@@ -51,7 +51,7 @@ function show(
 }
 
 test.each([
-  ['submitted', 'Submitted', /has reached us/],
+  ['submitted', 'Submitted', /have received your application/],
   ['pending_evaluation', 'Pending evaluation', /is evaluating/],
   ['rejected', 'Rejected', /could not accept/],
 ])('%s reads: %s', async (state, word, text) => {
@@ -63,7 +63,7 @@ test.each([
 test('who was accepted but is shut out for now is not told to look at matches', async () => {
   const match = { edition: 2027, outcome: 'accepted', note: null }
   show(buyer(null), { ...match, isOpen: false })
-  expect(await screen.findByText(/My Match is closed to you for now/)).toBeTruthy()
+  expect(await screen.findByText(/My Match is not open to you yet/)).toBeTruthy()
   expect(screen.queryByText(/You are in My Match/)).toBeNull()
   cleanup()
   show(buyer(null), { ...match, isOpen: true })
@@ -75,7 +75,7 @@ test('accepted comes with benefits, duties and the day until which to confirm', 
   expect(await screen.findByText(/Confirm your place by 25 January 2027/)).toBeTruthy()
   expect(screen.getByText('Hotel for 2 nights')).toBeTruthy()
   expect(screen.getByText(/Travel costs up to €300/)).toBeTruthy()
-  expect(screen.getByText('At least 12 kept meetings')).toBeTruthy()
+  expect(screen.getByText('At least 12 meetings attended')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Confirm my place' }))
   expect(await screen.findByText('Your place is confirmed')).toBeTruthy()
   expect(steps).toEqual(['confirm'])
@@ -93,9 +93,9 @@ test('what was kept of the duties, and what an empty place costs', async () => {
   }
   const fee = { amount: 300_00, dueOn: '2027-04-20', isPaid: false, transfer, invoice: null }
   show(accepted('confirmed', { meetings: 8, keptMeetings: 3, checkIns: 1, fee }))
-  expect(await screen.findByText('3 meetings kept so far')).toBeTruthy()
+  expect(await screen.findByText('3 meetings attended so far')).toBeTruthy()
   expect(screen.getByText('Checked in on 1 day')).toBeTruthy()
-  expect(screen.getByText(/ask you for €300.00, to be paid by 20 April 2027/)).toBeTruthy()
+  expect(screen.getByText(/a fee of €300.00 is due by 20 April 2027/)).toBeTruthy()
   expect(screen.getByText('TF27-N0001-X1-4')).toBeTruthy()
   expect(screen.queryByText(/look forward to meeting you/)).toBeNull()
   expect(screen.queryByRole('button', { name: 'I cannot come' })).toBeNull()
@@ -109,7 +109,9 @@ test('what was kept of the duties, and what an empty place costs', async () => {
     )
   paid(null)
   expect(await screen.findByText(/fee of €300.00 is paid/)).toBeTruthy()
-  expect(screen.getByText(/FE-2027-00007 has been issued. Its PDF shows here within 24 hours/)).toBeTruthy()
+  expect(
+    screen.getByText(/FE-2027-00007 has been issued. The PDF will be available here within 24 hours/),
+  ).toBeTruthy()
   cleanup()
   paid('a40000000000001AAA')
   const link = await screen.findByRole('link', { name: /Download invoice FE-2027-00007/ })
@@ -124,13 +126,13 @@ test('a term that is over is said when somebody confirms too late', async () => 
     }),
   })
   fireEvent.click(await screen.findByRole('button', { name: 'Confirm my place' }))
-  expect(await screen.findByText(/the term may be over/)).toBeTruthy()
+  expect(await screen.findByText(/the deadline may have passed/)).toBeTruthy()
 })
 
 test.each([
   ['confirmed', /Your place is confirmed\. We/],
-  ['declined', /You gave your place back/],
-  ['lapsed', /The term for confirming is over/],
+  ['declined', /You gave up your place/],
+  ['lapsed', /The deadline to confirm has passed/],
 ])('accepted and %s', async (confirmation, text) => {
   show(accepted(confirmation))
   expect(await screen.findByText(text)).toBeTruthy()
@@ -139,7 +141,7 @@ test.each([
 
 test.each([
   ['making', /is being prepared/],
-  ['failed', /could not be made yet/],
+  ['failed', /could not be generated yet/],
   ['void', /no longer valid/],
 ])('the badge of a confirmed place: %s', async (state, text) => {
   show(accepted('confirmed', { badge: { state, documentId: null } }))

@@ -5,9 +5,9 @@ export const outcomeTexts = defineTexts({
     pageTitle: 'Application outcome · Foyer',
     eyebrow: 'Accreditation',
     title: 'Application outcome',
-    lead: 'Where your applications stand. This page updates by itself.',
+    lead: 'The status of your applications. This page updates automatically.',
     noneTitle: 'Information not available',
-    noneText: 'There is no application of yours here.',
+    noneText: 'You have no applications here.',
     note: 'Note from the organiser: {note}',
   },
   it: {

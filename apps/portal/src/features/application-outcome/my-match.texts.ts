@@ -6,11 +6,12 @@ export const matchOutcomeTexts = defineTexts({
     titlePlain: 'My Match',
     accepted: 'Accepted',
     rejected: 'Rejected',
-    acceptedText: 'You are in My Match: look at your possible matches and mark whom you would like to meet.',
-    closedText: 'You were accepted, but My Match is closed to you for now. It says what is missing.',
+    acceptedText:
+      'You are in My Match: browse your possible matches and mark the companies you would like to meet.',
+    closedText: 'You were accepted, but My Match is not open to you yet. The page explains what is missing.',
     rejectedText: 'Your request for My Match was not accepted for this edition.',
-    readyText: 'You may take part in My Match, but have not asked for it yet.',
-    noneText: 'There is no outcome yet. My Match says what is still missing.',
+    readyText: 'You can take part in My Match, but have not requested access yet.',
+    noneText: 'There is no outcome yet. My Match explains what is still missing.',
     open: 'Open My Match',
   },
   it: {

@@ -144,7 +144,7 @@ test('figures that hardly fit are asked about before they are sent', async () =>
   const dialog = await screen.findByRole('alertdialog')
   expect(dialog.textContent).toContain('Furnished stand, per m²: 500, on a stand of 12 m²')
   expect(sent()).toHaveLength(0)
-  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it as it is' }))
+  fireEvent.click(within(dialog).getByRole('button', { name: 'Yes, send it' }))
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
   expect(JSON.stringify(sent()[0]?.body)).toContain('"isSure":true')
 })
@@ -226,7 +226,7 @@ test('withdrawing says what it costs before anything happens', async () => {
   const { sent } = show(buildAnswer({ application }))
   await press('Withdraw application AP27-00001')
   // A penalty carries no VAT.
-  expect((await screen.findByRole('alertdialog')).textContent).toContain('€7,135.00; no VAT is added')
+  expect((await screen.findByRole('alertdialog')).textContent).toContain('€7,135.00; no VAT applies')
   expect(sent()).toHaveLength(0)
 })
 
@@ -374,7 +374,7 @@ test('who let an offer lapse reads so on the waiting list', async () => {
       }),
     }),
   )
-  expect(await screen.findByText(/The offer of stand C11 has lapsed\. We write to you/)).toBeTruthy()
+  expect(await screen.findByText(/The offer of stand C11 has expired\. We will write to you/)).toBeTruthy()
 })
 
 /** A colleague saves meanwhile: the first save is refused, and what is read then is theirs. */
@@ -403,7 +403,7 @@ test('of a value that a colleague saved meanwhile both are shown, and the chosen
   const asked = await screen.findByText('Changed elsewhere')
   await vi.waitFor(() => expect(document.activeElement?.contains(asked)).toBe(true))
   expect(screen.getByLabelText(/^Yours, now/)).toBeTruthy()
-  fireEvent.click(screen.getByLabelText(/^Saved meanwhile/))
+  fireEvent.click(screen.getByLabelText(/^Saved in the meantime/))
   await press('Save the chosen values')
   await vi.waitFor(() => expect(sent).toHaveLength(2))
   expect(sent[1]?.body).toMatchObject({ version: 'v2', data: { accountHolder: 'Petalo Group', area: 64 } })

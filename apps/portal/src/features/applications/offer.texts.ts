@@ -4,7 +4,7 @@ export const offerTexts = defineTexts({
   'en-US': {
     offerTitle: 'Stand {stand} is held for you',
     offerText:
-      'Accept or decline it by {day}. After that day it goes to others, and you stay on the waiting list.',
+      'Accept or decline it by {day}. After that date the offer expires and you stay on the waiting list.',
     offerDiffers:
       'You had asked for {area} m² with {sides, plural, one {# open side} other {# open sides}}; the price below is that of the stand offered.',
     offerPrepayment: '{amount}, within {days} days of accepting',
@@ -15,11 +15,11 @@ export const offerTexts = defineTexts({
     takeOffer: 'Accept stand {stand}',
     takeOfferAsk: 'Accept stand {stand}?',
     takeOfferText:
-      'Your application is accepted with it, for {total} excluding VAT. The contract to sign follows at once.',
+      'This also accepts your application, for {total} excluding VAT. You will receive the contract to sign immediately.',
     declineOffer: 'Decline this stand',
     declineOfferAsk: 'Decline stand {stand}?',
     declineOfferText:
-      'It goes to others. You stay on the waiting list, and we write when another place is free.',
+      'It will be offered to another company. You stay on the waiting list, and we will write when another space becomes available.',
   },
   it: {
     offerTitle: 'Lo stand {stand} è riservato a te',

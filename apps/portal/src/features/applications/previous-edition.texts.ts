@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const previousEditionTexts = defineTexts({
   'en-US': {
     previousTitle: 'Your place in {year}',
-    previousText: 'Start from what you had last time and change only what is different.',
+    previousText: 'Start from your last application and change only what is different.',
     usePrevious: 'Use the values of {year}',
     differencesTitle: 'Different from {year}',
     noDifferences: 'Nothing is different from {year}.',

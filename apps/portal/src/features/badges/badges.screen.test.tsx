@@ -107,7 +107,7 @@ test.each([
 
 test('before there are any it says what to do', async () => {
   show(shown([]))
-  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
 })
 
 test.each([
@@ -126,7 +126,7 @@ test.each([
 test('while the provider is away it says what is happening, and that nothing need be done again', async () => {
   show(shown([badge('Ada', 'generating', { isDelayed: true })]))
   expect(await screen.findByText('The ticketing service is not answering at the moment')).toBeTruthy()
-  expect(screen.getByText(/There is nothing to do again/)).toBeTruthy()
+  expect(screen.getByText(/You do not need to do anything/)).toBeTruthy()
 })
 
 test('what is under generation is asked for again by itself, until it is ready or delayed', async () => {
@@ -281,7 +281,7 @@ test('rows of a file are shown before and after', async () => {
   await screen.findByText('Import names from a file')
   type('Or paste the rows here', 'Nome;Cognome\nLia;Blu\nAda;Neri\n;Rossi')
   expect(await screen.findByText('Will be assigned')).toBeTruthy()
-  expect(screen.getByText('This person has a badge already')).toBeTruthy()
+  expect(screen.getByText('This person already has a badge')).toBeTruthy()
   expect(screen.getByText('First name: Fill in this field')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Assign 1 badge' }))
   expect(await screen.findByText('Assigned')).toBeTruthy()
@@ -300,7 +300,7 @@ test('an empty list asks for a first name only while one can be given', async ()
   expect(await screen.findByText(/Assign the first one below/)).toBeTruthy()
   cleanup()
   show(shown([], { canChange: false }))
-  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
   expect(screen.queryByText(/Assign the first one below/)).toBeNull()
 })
 
@@ -311,7 +311,7 @@ test('the organiser of a collective divides, a participant is told by whom', asy
   cleanup()
   show(shown([], { organiser: 'Nordic' }))
   expect(
-    await screen.findByText('Further badges come from the organiser of your collective, Nordic.'),
+    await screen.findByText('The organiser of your collective, Nordic, can assign you more badges.'),
   ).toBeTruthy()
 })
 
@@ -387,7 +387,7 @@ test('somebody under 16 needs an adult, and their badge waits for approval, in b
   })
   assign()
   await vi.waitFor(() => expect(JSON.stringify(posts()[0]?.body)).toContain('"adult":"Ada Riva"'))
-  expect(await screen.findByText(/the badge of Leo Riva comes once we have approved it/)).toBeTruthy()
+  expect(await screen.findByText(/the badge of Leo Riva will be issued once we approve it/)).toBeTruthy()
   cleanup()
   show(shown([badge('Mia', 'held', { adult: 'Ada Riva' })]), undefined, 'it')
   expect(await screen.findByText('In attesa di approvazione')).toBeTruthy()

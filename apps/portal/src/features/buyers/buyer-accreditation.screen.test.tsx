@@ -96,7 +96,7 @@ test('each step is saved, and a draft goes on where it was', async () => {
   sessionStorage.clear()
   show(application(draftAt('categories')))
   await heading('Categories')
-  expect(screen.getByText(/We have kept what you entered/)).toBeTruthy()
+  expect(screen.getByText(/We saved your answers/)).toBeTruthy()
 })
 
 test('what was typed survives a reload before it was saved', async () => {
@@ -115,7 +115,7 @@ test('at least one new and one covered category are needed', async () => {
   press('Save and go on')
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText(/Choose at least one new category/)).toBeTruthy()
-  expect(within(alert).getByText(/Choose at least one category that you cover already/)).toBeTruthy()
+  expect(within(alert).getByText(/Choose at least one category you already buy/)).toBeTruthy()
 })
 
 test('the privacy policy must be read before sending; the consents for the agency may be left', async () => {
@@ -177,7 +177,7 @@ test('one application for each edition', async () => {
 
 test('after the deadline it is closed', async () => {
   show(application({ isClosed: true }))
-  expect(await screen.findByText(/They could be sent until 26 February 2027/)).toBeTruthy()
+  expect(await screen.findByText(/Applications closed on 26 February 2027/)).toBeTruthy()
 })
 
 test('what cannot be loaded can be asked for again', async () => {

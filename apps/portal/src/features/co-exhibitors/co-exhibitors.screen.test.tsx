@@ -83,7 +83,7 @@ test('what is missing is told at its field before anything is sent, and what the
   ] as const)
     fireEvent.change(screen.getByRole('textbox', { name: new RegExp(`^${label}`) }), { target: { value } })
   fireEvent.click(screen.getByRole('button', { name: 'Name and invite' }))
-  expect((await screen.findAllByText(/belongs to somebody of another company/)).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText(/belongs to a person at another company/)).length).toBeGreaterThan(0)
   expect(sent('add')).toMatchObject({ company: 'Riva', country: 'IT', email: 'ugo@riva.example' })
 })
 
@@ -94,7 +94,7 @@ test('without a place the way to one is shown; after the last day nothing can be
   expect(screen.queryByRole('button', { name: 'Name and invite' })).toBeNull()
   cleanup()
   show(answerOf({ canChange: false }))
-  expect(await screen.findByText(/could be named and withdrawn until 4 March 2027/)).toBeTruthy()
+  expect(await screen.findByText(/could be added and withdrawn until 4 March 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Withdraw|Name and invite|Order for/ })).toBeNull()
   cleanup()
   // What was ordered stays; that more can be is no longer so.
@@ -111,7 +111,7 @@ test('what cannot be read says so', async () => {
 
 test('offers no invitation to acting staff, and explains why', async () => {
   renderScreen(asActing(buildPortal(() => ({ status: 200, body: answerOf() }))), Component)
-  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  expect(await screen.findByText('Only the person concerned')).toBeTruthy()
   expect(screen.getByText('Mina Lago, mina@lago.example')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Invite again/ })).toBeNull()
   expect(screen.queryByRole('textbox', { name: /Company/ })).toBeNull()

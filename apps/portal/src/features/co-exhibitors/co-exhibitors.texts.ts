@@ -8,9 +8,9 @@ export const coExhibitorsTexts = defineTexts({
     title: 'Co-exhibitors',
     lead: 'The companies that share your stand. Each has its own entry in the catalogue and {badges, plural, one {one badge} other {# badges}}; your contract and your payments stay yours.',
     until: 'You can name and withdraw companies until {day}.',
-    closed: 'Companies could be named and withdrawn until {day}. For a change ask the organiser of the fair.',
-    emptyText:
-      'Nobody shares your stand yet. Name a company below: whoever acts for it receives an invitation.',
+    closed:
+      'Companies could be added and withdrawn until {day}. To make a change, contact the organiser of the fair.',
+    emptyText: 'No company shares your stand yet. Add one below: its contact person receives an invitation.',
     noPlacesText: 'Your contract has no place for co-exhibitors. Order one below to name a company.',
     listTitle: 'On your stand',
     company: 'Company',
@@ -20,7 +20,7 @@ export const coExhibitorsTexts = defineTexts({
     actions: 'Actions',
     count: '{count} of {places, plural, one {# place} other {# places}} taken',
     invited: 'Invited',
-    expired: 'Invitation lapsed',
+    expired: 'Invitation expired',
     joined: 'Signed in',
     validUntil: 'The link works until {day}',
     sentOn: 'Sent on {day}',
@@ -33,13 +33,13 @@ export const coExhibitorsTexts = defineTexts({
     withdraw: 'Withdraw',
     withdrawOf: 'Withdraw {company}',
     withdrawAsk: 'Withdraw {company} from your stand?',
-    withdrawText: 'The invitation stops working, and the place is free for another company.',
+    withdrawText: 'The invitation stops working, and the place becomes available to another company.',
     withdrawJoinedText:
-      'Its entry leaves the catalogue, its badges are no longer covered, and its people are told. The place is free for another company.',
+      'Its entry is removed from the catalogue, its badges are no longer covered, and its people are notified. The place becomes available to another company.',
     withdrawn: '{company} no longer shares your stand',
     addTitle: 'Name a company',
     left: '{left, plural, one {# place left} other {# places left}}',
-    addText: 'Whoever acts for the company receives a link, chooses a password and prepares what is theirs.',
+    addText: 'The contact person receives a link, chooses a password and completes the company’s data.',
     add: 'Name and invite',
     added: '{company} is named; the invitation is on its way to {email}',
     missingFault: FIELD_ISSUES.missing['en-US'],
@@ -47,12 +47,12 @@ export const coExhibitorsTexts = defineTexts({
     vatNumberFault: 'The check digits are wrong',
     emailFault: FIELD_ISSUES.email['en-US'],
     tooLongFault: 'Too long',
-    namedFault: 'This company shares your stand already',
+    namedFault: 'This company already shares your stand',
     companyKnownFault:
-      'A company with this VAT number is registered already. Ask the organiser of the fair to add it',
-    personElsewhereFault: 'This email belongs to somebody of another company',
+      'A company with this VAT number is already registered. Ask the organiser of the fair to add it',
+    personElsewhereFault: 'This email belongs to a person at another company',
     personInvitedFault:
-      'This email is invited for another company already: each company needs a person of its own',
+      'This email has already been invited for another company: use a different contact for each company',
   },
   it: {
     pageTitle: 'Co-espositori · Foyer',
@@ -63,7 +63,7 @@ export const coExhibitorsTexts = defineTexts({
     closed:
       'Era possibile indicare e ritirare aziende fino al {day}. Per una modifica rivolgiti all’organizzatore della fiera.',
     emptyText:
-      'Nessuno condivide ancora il tuo stand. Indica un’azienda qui sotto: chi agisce per lei riceve un invito.',
+      'Nessuna azienda condivide ancora il tuo stand. Aggiungine una qui sotto: il suo referente riceve un invito.',
     noPlacesText:
       'Il tuo contratto non prevede posti per co-espositori. Ordinane uno qui sotto per indicare un’azienda.',
     listTitle: 'Sul tuo stand',
@@ -93,7 +93,7 @@ export const coExhibitorsTexts = defineTexts({
     withdrawn: '{company} non condivide più il tuo stand',
     addTitle: 'Indica un’azienda',
     left: '{left, plural, one {# posto libero} other {# posti liberi}}',
-    addText: 'Chi agisce per l’azienda riceve un link, sceglie una password e prepara ciò che è suo.',
+    addText: 'Il referente riceve un link, sceglie una password e completa i dati della sua azienda.',
     add: 'Indica e invita',
     added: '{company} è indicata; l’invito è in arrivo a {email}',
     missingFault: FIELD_ISSUES.missing.it,
@@ -106,6 +106,6 @@ export const coExhibitorsTexts = defineTexts({
       'Un’azienda con questa partita IVA è già registrata. Chiedi all’organizzatore della fiera di aggiungerla',
     personElsewhereFault: 'Questa email appartiene a una persona di un’altra azienda',
     personInvitedFault:
-      'Questa email è già invitata per un’altra azienda: ogni azienda ha bisogno di una persona propria',
+      'Abbiamo già inviato un invito a questa email per un’altra azienda: indica un referente diverso per ogni azienda',
   },
 })

@@ -55,7 +55,7 @@ test('who was reminded today is not reminded again', async () => {
 })
 
 test.each([
-  [[], 200, 'No records found'],
+  [[], 200, 'No results'],
   [[], 500, 'Information not available'],
 ])('%j with status %i says "%s"', async (participants, status, words) => {
   show(participants, undefined, status)
@@ -88,7 +88,7 @@ test('a table is looked through first, then its companies come in', async () => 
     { status: 201, body: { isDone: false, report } },
     { status: 201, body: { isDone: true, report } },
   )
-  expect(await screen.findByText('takes part already')).toBeTruthy()
+  expect(await screen.findByText('already takes part')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Add one company and send its invitation' }))
   expect(await screen.findByText('One company added')).toBeTruthy()
   expect(sent()).toEqual([
@@ -104,7 +104,7 @@ test('rows to be corrected come first, with the reason, and nothing can be added
     body: { isDone: false, report: [row(2, 'created'), row(3, 'refused', ['Email: is missing'])] },
   })
   expect(await screen.findByText('Email: is missing')).toBeTruthy()
-  expect(screen.getByText('One row has to be corrected; nothing comes in before')).toBeTruthy()
+  expect(screen.getByText('One row must be corrected; nothing is imported until then')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
 })
 
@@ -119,7 +119,7 @@ test('a table without the columns says which', async () => {
 
 test('offers no import of participants to acting staff', async () => {
   renderScreen(asActing(buildPortal(() => ({ status: 200, body: [participant()] }))), Component)
-  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  expect(await screen.findByText('Only the person concerned')).toBeTruthy()
   expect(screen.queryByRole('region', { name: 'Add participants from a table' })).toBeNull()
   expect(screen.getByText('Fjord Naturals')).toBeTruthy()
 })

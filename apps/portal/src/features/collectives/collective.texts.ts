@@ -27,18 +27,18 @@ export const collectiveTexts = defineTexts({
       'CSV or Excel, one company in each row, with the columns Company, Country (two letters), Last name and Email; VAT number and First name if you have them. Each company gets its place in your collective, and its person an invitation.',
     importFile: 'Table of participants',
     importRefused: 'This file cannot be used',
-    importReport: 'What becomes of each row',
+    importReport: 'Preview of each row',
     importReady:
-      '{count, plural, =0 {Every company takes part already} one {One company can come in} other {# companies can come in}}',
+      '{count, plural, =0 {Every company already takes part} one {One company can be added} other {# companies can be added}}',
     importFaulty:
-      '{count, plural, one {One row has to be corrected} other {# rows have to be corrected}}; nothing comes in before',
+      '{count, plural, one {One row must be corrected} other {# rows must be corrected}}; nothing is imported until then',
     importNow:
       '{count, plural, one {Add one company and send its invitation} other {Add # companies and send their invitations}}',
     importDone: '{count, plural, one {One company added} other {# companies added}}',
     row: 'Row',
     why: 'Why',
     created: 'comes in',
-    unchanged: 'takes part already',
+    unchanged: 'already takes part',
     refused: 'to be corrected',
     FILE_UNREADABLE: 'The file cannot be read. Save it as CSV or XLSX and try again.',
     FILE_EMPTY: 'The file has no rows below its headings.',

@@ -72,7 +72,7 @@ test('open: confirm them or edit them, by a day', async () => {
 
 test('data with gaps cannot be confirmed, only completed', async () => {
   show(buildAnswer({ data: { ...DATA, sdi: '' } }))
-  expect(await screen.findByText(/Something is missing/)).toBeTruthy()
+  expect(await screen.findByText(/Some data is missing/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm the data' })).toBeNull()
 })
 
@@ -149,14 +149,14 @@ test('a draft survives a reload', async () => {
   cleanup()
   show(buildAnswer())
   expect(await screen.findByDisplayValue('Imola')).toBeTruthy()
-  expect(screen.getByText(/Not yet sent/)).toBeTruthy()
+  expect(screen.getByText(/Not sent yet/)).toBeTruthy()
 })
 
 test('no channel and no PEC: a warning that stops nobody', async () => {
   show(buildAnswer())
   await edit()
   type(/^SDI number/, '0000000')
-  expect(await screen.findByText(/found only in your tax drawer/)).toBeTruthy()
+  expect(await screen.findByText(/available only in your “Fatture e Corrispettivi” area/)).toBeTruthy()
 })
 
 test('pending: an email is announced, before and after are shown, nothing can be edited', async () => {
@@ -174,7 +174,7 @@ test.each([
   ['resolved_accepted', 'CUP unknown', 'Your request was accepted in part'],
   ['resolved_rejected', 'Wrong address', 'Your request was not accepted'],
   ['confirmed', null, 'Data confirmed for edition 2027'],
-  ['open', null, 'The data can be read only'],
+  ['open', null, 'This data is read-only'],
 ])('%s (%s): read only, with its words', async (state, reason, title) => {
   show(buildAnswer({ state, reason, reasons: LOCKED, difference: state === 'confirmed' ? [] : [CHANGE] }))
   expect(await screen.findByText(title)).toBeTruthy()

@@ -93,11 +93,13 @@ test('the general conditions are for participants of a collective, and must be t
   }))
   const portal = buildPortal(answer)
   const { unmount } = renderScreen(portal, GeneralConditions)
-  expect(screen.getByText(/for those who take part in a collective or organise one/)).toBeTruthy()
+  expect(screen.getByText(/for companies that take part in a collective or organise one/)).toBeTruthy()
   unmount()
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['collective'] } }, GeneralConditions)
   fireEvent.click(await screen.findByRole('button', { name: 'Accept' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Accept the general conditions to go on')
+  expect((await screen.findByRole('alert')).textContent).toContain(
+    'Accept the general conditions to continue',
+  )
   fireEvent.click(screen.getByRole('checkbox'))
   fireEvent.click(screen.getByRole('button', { name: 'Accept' }))
   expect(await screen.findByText('Accepted on 15 January 2027')).toBeTruthy()
@@ -123,5 +125,5 @@ test('staff who act for a participant cannot accept the conditions, and read why
   renderScreen({ ...portal, viewer }, GeneralConditions)
   const accept = (await screen.findByRole('button', { name: 'Accept' })) as HTMLButtonElement
   expect(accept.disabled).toBe(true)
-  expect(screen.getByText('Only the person themselves')).toBeTruthy()
+  expect(screen.getByText('Only the person concerned')).toBeTruthy()
 })

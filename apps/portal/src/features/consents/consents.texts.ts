@@ -5,7 +5,7 @@ export const consentsTexts = defineTexts({
     page: 'Consents · Foyer',
     eyebrow: 'Reserved area',
     title: 'Consents management',
-    lead: 'You decide what we may send and pass on. Nothing here is needed to use the portal, and you can change your mind at any time.',
+    lead: 'You decide what we may send you and share. None of these is required to use the portal, and you can change your mind at any time.',
     privacyTitle: 'Privacy policy',
     privacyGiven: 'Read on {day}',
     consentsTitle: 'Your consents',
@@ -26,10 +26,10 @@ export const consentsTexts = defineTexts({
     conditionsLead: 'For those who exhibit within a collective.',
     pavilionLead: 'For those who organise a collective and answer for its participants.',
     conditionsAccept: 'I accept the general conditions',
-    conditionsMissing: 'Accept the general conditions to go on',
+    conditionsMissing: 'Accept the general conditions to continue',
     conditionsGiven: 'Accepted on {day}',
     conditionsNotYours:
-      'This page is for those who take part in a collective or organise one. Your own conditions are part of your contract.',
+      'This page is for companies that take part in a collective or organise one. Your own conditions are part of your contract.',
     accept: 'Accept',
   },
   it: {

@@ -45,7 +45,7 @@ test('lists what is stored, by object with the labels of the fields', async () =
 test('a correction says what is wrong; without words nothing is sent', async () => {
   const answer = show({ sendRequest: { status: 200, body: { sent: true } } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
-  expect((await screen.findByRole('alert')).textContent).toContain('Write what should be corrected')
+  expect((await screen.findByRole('alert')).textContent).toContain('Tell us what to correct')
   fireEvent.change(screen.getByRole('textbox'), { target: { value: 'My name' } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
   expect(await screen.findByText('We have received your request')).toBeTruthy()

@@ -5,14 +5,14 @@ export const unsubscribeTexts = defineTexts({
     page: 'Unsubscribe · Foyer',
     eyebrow: 'Communications',
     title: 'Unsubscribe',
-    ask: 'You receive: {what}. One click, and we no longer send it.',
+    ask: 'You receive: {what}. Confirm to stop receiving it.',
     submit: 'Unsubscribe',
     doneTitle: 'You are unsubscribed',
     doneText: 'We no longer send you: {what}.',
     again: 'Subscribe again',
     failedTitle: 'You could not be unsubscribed',
     failedText:
-      'The link is not complete or not genuine. Use the link of a recent mail, or sign in and open your consents.',
+      'The link is incomplete or not valid. Use the link in a recent email, or sign in and open your consents.',
     signIn: 'Open my consents',
   },
   it: {

@@ -75,10 +75,10 @@ test('what is late comes first, each thing says why it is here and by when, and 
       .getByRole('link', { name: /Signed contracts/ })
       .getAttribute('href'),
   ).toContain('/console/queues/contracts?item=800000000000001AAA')
-  expect(within(late).getByText(/waits since/)).toBeTruthy()
+  expect(within(late).getByText(/waiting since/)).toBeTruthy()
   expect(screen.getByText(/from Marta Conti · due on 15 Nov/)).toBeTruthy()
   expect(screen.getByText('€61,240.80')).toBeTruthy()
-  expect(screen.getByText('Nobody’s yet')).toBeTruthy()
+  expect(screen.getByText('Unassigned')).toBeTruthy()
 })
 
 test('letters move and open: J goes down, Enter opens, T takes', async () => {
@@ -101,7 +101,7 @@ test('letters move and open: J goes down, Enter opens, T takes', async () => {
 test('figures count all of it and lead to their rows; what is not listed is named', async () => {
   show({ urgencies: { late: 3, today: 1, week: 0, later: 0 } })
   expect(await screen.findByRole('link', { name: '3' })).toHaveProperty('hash', '#work-late')
-  expect(screen.getByText(/2 more, newer, wait in:/)).toBeTruthy()
+  expect(screen.getByText(/2 more recent items in:/)).toBeTruthy()
   const who = screen.getByRole('region', { name: 'Who does what' })
   expect(
     within(who)
@@ -167,10 +167,10 @@ test('beside a record a task is ticked off, N writes a new one, and a note tells
     target: { value: 'Ask @Marta Conti' },
   })
   fireEvent.click(screen.getByRole('button', { name: 'Save the note' }))
-  expect(await screen.findByText(/among the work of Marta Conti/)).toBeTruthy()
+  expect(await screen.findByText(/added to the work of Marta Conti/)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'n' })
   const dialog = await screen.findByRole('dialog')
-  fireEvent.change(within(dialog).getByRole('textbox', { name: /What is to be done/ }), {
+  fireEvent.change(within(dialog).getByRole('textbox', { name: /Task/ }), {
     target: { value: 'Send the plan' },
   })
   fireEvent.click(within(dialog).getByRole('button', { name: 'Add the task' }))
@@ -179,7 +179,7 @@ test('beside a record a task is ticked off, N writes a new one, and a note tells
 
 test('who only looks writes nothing', async () => {
   showRecord({ canWrite: false, tasks: [] })
-  expect(await screen.findByText('Nothing to do here.')).toBeTruthy()
+  expect(await screen.findByText('No tasks.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /New/ })).toBeNull()
 })

@@ -198,7 +198,7 @@ test('a decision asks for its reason and note before anything is sent', async ()
   expect(within(dialog).getAllByText('Write a note').length).toBeGreaterThan(0)
   // Only who would hear of it was asked: the note is written in their language.
   expect(calls('preview').map(({ body }) => body)).toMatchObject([{ note: '…' }])
-  expect(await within(dialog).findByText('Whoever gets the mail reads Italian.')).toBeTruthy()
+  expect(await within(dialog).findByText('The email is sent in Italian.')).toBeTruthy()
   act(() => within(dialog).getByRole('textbox', { name: /Note/ }).focus())
   fireEvent.click(within(dialog).getByRole('radio', { name: 'Left the company' }))
   fireEvent.change(within(dialog).getByRole('textbox', { name: /Note/ }), {
@@ -237,7 +237,7 @@ test('when a colleague was faster it says so kindly and goes on', async () => {
   await heading('Cipria Nove')
   press('v')
   fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
-  expect(await screen.findByText('A colleague was faster')).toBeTruthy()
+  expect(await screen.findByText('Already decided by a colleague')).toBeTruthy()
   expect(await heading('Onda Minerale')).toBeTruthy()
 })
 
@@ -246,7 +246,7 @@ test('an item that needs a second person stays open', async () => {
   await heading('Cipria Nove')
   press('v')
   fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
-  expect(await screen.findByText('A second person has to agree: Cipria Nove')).toBeTruthy()
+  expect(await screen.findByText('A second person must approve: Cipria Nove')).toBeTruthy()
   expect(await heading('Cipria Nove')).toBeTruthy()
 })
 
@@ -345,7 +345,7 @@ test('who may only look has no buttons and no letters', async () => {
   press('v')
   expect(screen.queryByRole('dialog')).toBeNull()
   expect(screen.queryByRole('button', { name: /Validate/ })).toBeNull()
-  expect(screen.getByText('You may look at this queue; others decide.')).toBeTruthy()
+  expect(screen.getByText('You can view this queue; other roles decide.')).toBeTruthy()
 })
 
 test('after the last item the queue is done', async () => {
@@ -353,7 +353,7 @@ test('after the last item the queue is done', async () => {
   await heading('Cipria Nove')
   press('v')
   fireEvent.click(await screen.findByRole('button', { name: 'Decide' }))
-  expect(await screen.findByText('Nothing waits here')).toBeTruthy()
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy()
 })
 
 test('a queue, and an item, that could not be read says so, and can be asked for again', async () => {
@@ -371,7 +371,7 @@ test('a queue, and an item, that could not be read says so, and can be asked for
 
 test('an empty queue says that all is done', async () => {
   show({ open: () => [] })
-  expect(await screen.findByText('Nothing waits here')).toBeTruthy()
+  expect(await screen.findByText('Nothing to decide')).toBeTruthy()
 })
 
 test('several items are decided at once, after a look at every mail and at what is refused', async () => {
@@ -394,7 +394,7 @@ test('several items are decided at once, after a look at every mail and at what 
   fireEvent.click(dialog.getByRole('button', { name: 'Decide and send' }))
   expect(await screen.findByText('2 items decided')).toBeTruthy()
   expect(calls('decideMany')[0]?.body).toMatchObject({ recordIds: IDS, action: 'Validate', note: 'Welcome' })
-  // What can be undone now stands on the page.
+  // Recent changes you can undo now stands on the page.
   expect(calls('getOpen').length).toBeGreaterThan(0)
   expect(await heading('Seda Clara')).toBeTruthy()
 })

@@ -43,7 +43,7 @@ test('a figure of 620 leads to 620 exhibitors, a hundred at a time', async () =>
 test('a search that finds nobody says so, and offers nothing to do', async () => {
   show(2)
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'nobody' } })
-  expect(screen.getByText('No exhibitor is in this state.')).toBeTruthy()
+  expect(screen.getByText('No exhibitor has this status.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Write to/ })).toBeNull()
 })
 

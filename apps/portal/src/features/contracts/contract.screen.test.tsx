@@ -129,7 +129,7 @@ test.each([
 ])('a contract that is %s shows how far it got', async (state, values, current, done) => {
   show({ state, banner: null, ...values })
   const steps = [
-    ...(await screen.findByRole('navigation', { name: 'Where the contract stands' })).querySelectorAll('li'),
+    ...(await screen.findByRole('navigation', { name: 'Contract status' })).querySelectorAll('li'),
   ]
   const named = (wanted: string) => steps.filter(({ dataset }) => dataset.state === wanted)
   expect(named('current').map(({ textContent }) => textContent)).toEqual([expect.stringContaining(current)])
@@ -140,7 +140,7 @@ test.each([
 
 test('data with which no invoice could be issued are no step that is done', async () => {
   show({ lacksData: true })
-  const path = await screen.findByRole('navigation', { name: 'Where the contract stands' })
+  const path = await screen.findByRole('navigation', { name: 'Contract status' })
   const [first] = path.querySelectorAll('li')
   expect([first?.dataset.state, first?.textContent]).toEqual(['error', 'Company data (to be corrected)'])
   const link = screen.getByRole('link', { name: 'Company data' })
@@ -149,13 +149,13 @@ test('data with which no invoice could be issued are no step that is done', asyn
 
 test('a signature that was sent back is where the contract stopped; a cancelled one is on no way', async () => {
   show({ state: 'signature_rejected' })
-  const path = await screen.findByRole('navigation', { name: 'Where the contract stands' })
+  const path = await screen.findByRole('navigation', { name: 'Contract status' })
   expect(path.querySelector('p')?.textContent).toBe('Step 2 of 5Your signature')
   cleanup()
   show({ state: 'cancelled', banner: null })
   await screen.findByRole('heading', { name: 'Contract CT27-00001' })
   await screen.findByRole('heading', { name: 'Order details' })
-  expect(screen.queryByRole('navigation', { name: 'Where the contract stands' })).toBeNull()
+  expect(screen.queryByRole('navigation', { name: 'Contract status' })).toBeNull()
 })
 
 test('the way back keeps the filters of the list', async () => {
@@ -175,7 +175,7 @@ test('the form can be downloaded, and shows the order with its totals', async ()
 
 test('a form under generation says so', async () => {
   show({}, 'making')
-  expect(await screen.findByText(/The form is under generation/)).toBeTruthy()
+  expect(await screen.findByText(/The form is being generated/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Download the form/ })).toBeNull()
 })
 

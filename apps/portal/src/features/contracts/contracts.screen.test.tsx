@@ -80,7 +80,7 @@ test('the search narrows the list, and what is not found says so', async () => {
   // The address of a contract carries the filters, so that the way back finds them.
   expect(screen.getByRole('link', { name: 'CT26-00009' }).getAttribute('href')).toContain('?search=2026')
   fireEvent.change(search, { target: { value: 'nothing' } })
-  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
 })
 
 test('search, type and year are looked for together', () => {

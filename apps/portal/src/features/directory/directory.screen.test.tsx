@@ -338,7 +338,7 @@ describe('brands and products', () => {
     press('Add a product to Lumina')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Launch product' }))
     press('Save the product')
-    await told('has a launch product already')
+    await told('already has a launch product')
   })
 
   test('two brands alike are warned about', async () => {

@@ -61,7 +61,7 @@ test.each<[ImageIssue, Language, string]>([
   ['imageTooNarrow', 'it', 'L’immagine è troppo piccola: larga almeno 300 pixel'],
   ['imageType', 'en-US', 'Only PNG, JPG and JPEG images are accepted'],
   ['imageType', 'it', 'Sono accettate solo immagini PNG, JPG e JPEG'],
-  ['imageName', 'en-US', 'The file name may have no spaces and no special characters'],
+  ['imageName', 'en-US', 'The file name cannot contain spaces or special characters'],
   ['imageName', 'it', 'Il nome del file non può contenere spazi né caratteri speciali'],
 ])('a picture that the server refuses for %s is explained in %s', async (fault, language, words) => {
   answerWith(400, { errorCode: 'IMAGE_REFUSED', message: fault })
@@ -79,7 +79,7 @@ test('whatever else the server says is told in its words', async () => {
 test('a name or a size that cannot be taken is told before anything is sent', async () => {
   vi.stubGlobal('XMLHttpRequest', undefined)
   await choose('en-US', 'my logo!.png')
-  expect(await screen.findByText('The file name may have no spaces and no special characters')).toBeTruthy()
+  expect(await screen.findByText('The file name cannot contain spaces or special characters')).toBeTruthy()
   cleanup()
   await choose('it', 'logo.png', 2_000_001)
   expect(await screen.findByText(/L’immagine è troppo grande: al massimo/)).toBeTruthy()
@@ -120,7 +120,7 @@ test('a stored picture that could not be prepared is told, and holds the rest of
     buildPortal(() => ({ status: 200, body: record })),
     Field,
   )
-  expect(await screen.findByText('The image could not be read. Send another one.')).toBeTruthy()
+  expect(await screen.findByText('The image could not be read. Upload another one.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(send).toHaveBeenCalledTimes(1)
   expect(screen.queryByText(/was not uploaded/)).toBeNull()

@@ -63,7 +63,7 @@ test('who used it: country, business type, main activity, company, and no more',
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'maison 26' } })
   expect(within(screen.getByRole('grid', { name: 'Who used it' })).getAllByRole('row')).toHaveLength(2)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'nothing' } })
-  expect(screen.getByText('No records found')).toBeTruthy()
+  expect(screen.getByText('No results')).toBeTruthy()
 })
 
 test('the file of who used it holds nothing that a spreadsheet would run', async () => {
@@ -87,7 +87,7 @@ test('a file that could not be made is told', async () => {
 })
 
 test.each([
-  ['exhausted', 'Used up', /All activations are used/],
+  ['exhausted', 'Used up', /All uses have been redeemed/],
   ['expired', 'Expired', /was valid until 21 March 2027/],
   ['suspended', 'Suspended', /has suspended the code/],
 ] as const)('%s says so, and offers nothing to share', async (standing, word, text) => {

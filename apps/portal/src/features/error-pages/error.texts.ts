@@ -10,18 +10,18 @@ export const errorTexts = defineTexts({
     unpaidBy: 'To be paid by {day}',
     unpaidSince: 'Overdue since {day}',
     unpaidOpen: 'Your profile, referents, contracts, company data, invoices and orders stay open.',
-    paidTitle: 'Nothing is closed for payment',
-    paidText: 'The payment of your stand closes no page at the moment.',
+    paidTitle: 'No page is closed because of payments',
+    paidText: 'No page is currently closed because of the payment for your stand.',
     forbiddenTitle: 'No permission to view this page',
     forbiddenText:
-      'Your account does not open this page. In a company, the primary referent can change that.',
+      'Your account cannot open this page. The primary referent of your company can change that.',
     notEligibleTitle: 'Not eligible to view this section',
     notEligibleText:
-      'This section is meant for others. If you think that it is for you, write to the organiser.',
+      'This section is for other profiles. If you think you should have access, contact the organiser.',
     unavailableTitle: 'Information not available',
     unavailableText: 'There is nothing to show here at the moment.',
     notFoundTitle: 'Page not found',
-    notFoundText: 'This address leads nowhere. It may have moved, or a letter got lost on the way.',
+    notFoundText: 'We could not find this page. It may have moved, or the address may contain a typo.',
     home: 'To Home',
   },
   it: {
@@ -44,7 +44,7 @@ export const errorTexts = defineTexts({
     unavailableText: 'Al momento qui non c’è nulla da mostrare.',
     notFoundTitle: 'Pagina non trovata',
     notFoundText:
-      'Questo indirizzo non porta da nessuna parte. Forse è cambiato, o si è persa una lettera per strada.',
+      'Non abbiamo trovato questa pagina. Forse è stata spostata o l’indirizzo contiene un errore di battitura.',
     home: 'Vai alla Home',
   },
 })

@@ -70,7 +70,7 @@ test('older entries follow below', async () => {
 })
 
 test.each([
-  [200, 'No records found'],
+  [200, 'No results'],
   [500, 'Information not available'],
 ])('an empty history and one that cannot be read say so (%i)', async (status, said) => {
   show(() => ({ status, body: { entries: [], next: null } }))

@@ -68,7 +68,7 @@ test('what is closed stands first, with why, what and the way out', async () => 
   expect(await screen.findByText(closure.title)).toBeTruthy()
   expect(screen.getByText('Services suspended since 12 November')).toBeTruthy()
   expect(screen.getByText('Paused for now').nextElementSibling?.textContent).toBe('Badges')
-  expect(screen.queryByText('Nothing is waiting for you')).toBeNull()
+  expect(screen.queryByText('Nothing to do right now')).toBeNull()
   const way = screen.getByRole('link', { name: 'Ask to be unblocked' })
   expect(way.getAttribute('href')).toContain('/reserved/amber-list')
 })
@@ -184,10 +184,10 @@ test('an exhibitor sees the stand and how far they have come, each step with its
     'ApplicationdoneAccepted on 8 July',
     'ContractdoneActive',
     '!Paymentneeds attentionOverdue',
-    'Preparationat hand1 thing to close',
+    'Preparationat hand1 item to complete',
     'At the fairto come10–13 December',
   ])
-  expect(screen.getByText('2 of 4 things ready')).toBeTruthy()
+  expect(screen.getByText('2 of 4 ready')).toBeTruthy()
   expect(screen.getByRole('link', { name: /Nobody named yet/ }).getAttribute('href')).toContain(
     '/reserved/badges',
   )
@@ -196,7 +196,7 @@ test('an exhibitor sees the stand and how far they have come, each step with its
   expect(await screen.findByText('Accepted l’8 luglio')).toBeTruthy()
   cleanup()
   renderScreen(buildHome(), Component)
-  expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
+  expect(await screen.findByText('Nothing to do right now')).toBeTruthy()
   expect(screen.queryByText('Your participation')).toBeNull()
 })
 
@@ -214,7 +214,7 @@ test('what others of the company see to is told, and leads to no page that is cl
 
 test('nothing to do is said kindly', async () => {
   renderScreen(buildHome(), Component)
-  expect(await screen.findByText('Nothing is waiting for you')).toBeTruthy()
+  expect(await screen.findByText('Nothing to do right now')).toBeTruthy()
 })
 
 test('days that are over lie behind a fold; those ahead are in sight', async () => {
@@ -226,7 +226,7 @@ test('days that are over lie behind a fold; those ahead are in sight', async () 
   expect((await screen.findByText('The fair opens')).closest('details')).toBeNull()
   expect(screen.getByText('10 Dec')).toBeTruthy()
   expect(screen.getByText('Balance due').closest('details')?.open).toBe(false)
-  expect(screen.getByText('1 date is over')).toBeTruthy()
+  expect(screen.getByText('1 past date')).toBeTruthy()
 })
 
 test('while tasks are on their way, something holds their place', () => {

@@ -43,12 +43,12 @@ function show(
 
 test('who asks, for what, in whose name and where it leads is said; yes leads there', async () => {
   const { decided, left } = show(ASKED)
-  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Planner asks for access')
+  expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Planner requests access')
   expect(screen.getByText(/signed in as Giulia Ferrante/)).toBeTruthy()
   expect(screen.getByText('Read what you can see')).toBeTruthy()
   expect(screen.getByText('Stay connected')).toBeTruthy()
   expect(screen.queryByText('Read and change on your behalf')).toBeNull()
-  expect(screen.getByText(/led on to planner\.example\.com/)).toBeTruthy()
+  expect(screen.getByText(/redirected to planner\.example\.com/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Allow' }))
   await vi.waitFor(() => expect(left).toHaveBeenCalledWith('https://planner.example.com/?code=1'))
   expect(decided).toEqual([expect.objectContaining({ clientId: 'planner', state: 'xyz', isAllowed: true })])
@@ -70,7 +70,7 @@ test('a request that is at fault is led back to the app at once', async () => {
 
 test.each([
   [{ outcome: 'refused', reason: 'unknownApp' } as const, 'No app is registered'],
-  [{ outcome: 'refused', reason: 'wrongAddress' } as const, 'address that it was not registered with'],
+  [{ outcome: 'refused', reason: 'wrongAddress' } as const, 'redirect address that is not registered'],
   [null, 'Please try again.'],
 ])('%o leads nowhere, and says why', async (asked, words) => {
   const { left } = show(asked)
@@ -82,7 +82,7 @@ test.each([
 test('a refusal is said, and nobody is led on', async () => {
   const { left } = show(ASKED, { status: 400 })
   fireEvent.click(await screen.findByRole('button', { name: 'Allow' }))
-  expect(await screen.findByText('It did not work')).toBeTruthy()
+  expect(await screen.findByText('Something went wrong')).toBeTruthy()
   expect(left).not.toHaveBeenCalled()
 })
 

@@ -3,17 +3,16 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const authorizeTexts = defineTexts({
   'en-US': {
     page: 'Connect an app · Foyer',
-    title: '{app} asks for access',
+    title: '{app} requests access',
     lead: 'You are signed in as {name}. If you allow it, {app} may:',
     allow: 'Allow',
     deny: 'Do not allow',
-    leadsTo: 'You are led on to {place}. Allow only apps that you know and have opened yourself.',
+    leadsTo: 'You will be redirected to {place}. Only allow apps you know and have opened yourself.',
     endable: 'You can disconnect it at any time under Security.',
     refusedTitle: 'This app cannot be connected',
     unknownApp: 'No app is registered under this name. Nothing has been shared.',
-    wrongAddress:
-      'The app would lead you to an address that it was not registered with. Nothing has been shared.',
-    failedTitle: 'It did not work',
+    wrongAddress: 'The app uses a redirect address that is not registered. Nothing has been shared.',
+    failedTitle: 'Something went wrong',
     failed: 'Please try again.',
     home: 'To the reserved area',
     appsTitle: 'Connected apps',

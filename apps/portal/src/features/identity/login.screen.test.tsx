@@ -83,7 +83,7 @@ test('staff can sign in with their work account where there is such a way', asyn
 
 test.each([
   ['refused', /has no access here/],
-  ['failed', /did not succeed/],
+  ['failed', /failed/],
 ])('a work account that was %s is told about', (outcome, text) => {
   show('en-US', null, { path: `/reserved/login?sso=${outcome}` })
   expect(screen.getByRole('alert').textContent).toMatch(text)

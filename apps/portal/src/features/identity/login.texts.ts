@@ -3,7 +3,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const loginTexts = defineTexts({
   'en-US': {
     endedTitle: 'Your session has ended',
-    endedText: 'Sign in again: you come back to the page where you were, with everything you had typed.',
+    endedText: 'Sign in again to return to the page you were on, with everything you typed.',
     pageTitle: 'Sign in · Foyer',
     title: 'Sign in',
     lead: 'For exhibitors, buyers, press, influencers, schools and visitors.',

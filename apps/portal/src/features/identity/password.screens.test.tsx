@@ -78,7 +78,7 @@ test.each([
   ['short1', 'short1', 'Invalid password: at least 8 characters'],
   ['12345678', '12345678', 'Invalid password: at least one letter'],
   ['abcdefgh', 'abcdefgh', 'Invalid password: at least one number'],
-  ['Password123', 'Password123', 'Invalid password: this one is among the most common'],
+  ['Password123', 'Password123', 'Invalid password: this one is too common'],
   [GOOD, 'other', 'The confirm password does not match the new password'],
 ])('a new password %s confirmed by %s is told: %s', async (password, confirmation, message) => {
   const answer = showChange(() => ({ status: 200 }))
@@ -118,7 +118,7 @@ test('a link that no longer works leads to a new one', async () => {
   fill('Confirm new password', GOOD)
   press('Save the new password')
   expect(await screen.findByText('This link no longer works')).toBeTruthy()
-  expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe(
+  expect(screen.getByRole('link', { name: 'Request a new link' }).getAttribute('href')).toBe(
     '/reserved/forgot-password',
   )
 })

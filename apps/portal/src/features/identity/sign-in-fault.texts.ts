@@ -5,14 +5,14 @@ export const signInIssueTexts = defineTexts({
   'en-US': {
     title: 'You are not signed in',
     missing: 'Enter your email and your password.',
-    refused: 'Email or password are not right. Check them and try again.',
+    refused: 'Email or password is incorrect. Check them and try again.',
     codeMissing: 'Enter a code.',
-    codeRefused: 'The code is not right, or was used already.',
+    codeRefused: 'The code is incorrect or has already been used.',
     passkeyRefused: 'The passkey could not be verified. Try again, or sign in another way.',
     slowedDown:
-      'Too many failed attempts from this network. Try again in {wait}. If you no longer know your password, choose a new one: that ends the wait.',
+      'Too many failed attempts from this network. Try again in {wait}. If you have forgotten your password, reset it: that ends the wait.',
     ssoRefused: 'Your work account has no access here. Ask an administrator to invite you.',
-    ssoFailed: 'The sign-in with your work account did not succeed. Please try again.',
+    ssoFailed: 'Signing in with your work account failed. Please try again.',
     failed: 'An error has occurred. Please try again.',
   },
   it: {

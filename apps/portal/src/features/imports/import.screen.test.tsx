@@ -55,7 +55,7 @@ function drop(container: HTMLElement, status: number, body: object) {
 
 test('a role that imports nothing is told so', async () => {
   show('viewer')
-  expect(await screen.findByText('Your role does not import anything.')).toBeTruthy()
+  expect(await screen.findByText('Your role cannot import data.')).toBeTruthy()
 })
 
 test('a file that is no table is refused in words', async () => {
@@ -91,7 +91,7 @@ test('guessed columns are shown with examples, and a required one must be chosen
 test('what was checked can be imported', async () => {
   const row = { ...ROW, outcome: 'created' }
   show('staff', { ...ANSWER, state: 'checked', rows: 1, created: 1, report: [row] })
-  expect(await screen.findByRole('heading', { name: 'What would happen' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Preview' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Import 1 row' })).toBeTruthy()
   const link = screen.getByRole('link', { name: 'Download the report' })
   expect(link.getAttribute('href')).toContain(`/console/imports/${ID}.csv`)
@@ -119,10 +119,10 @@ test('a row that is like a record is decided there, and checked again with what 
   })
   const viewer = { ...portal.viewer, profiles: ['staff'] }
   renderScreen({ ...portal, viewer }, Component, `/console/import?import=${ID}`)
-  expect(await screen.findByText(/One row is like a record that is here/)).toBeTruthy()
+  expect(await screen.findByText(/One row resembles an existing record/)).toBeTruthy()
   expect(screen.getByText('1 to be decided')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /^Import / })).toBeNull()
-  fireEvent.click(screen.getByRole('button', { name: /What row 2 means/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Record of row 2/ }))
   fireEvent.click(await screen.findByRole('option', { name: 'Update Alfa Srl (Forlì, IT77700030016)' }))
   const again = await screen.findByRole('button', { name: 'Check again with these decisions' })
   expect(sent.find(({ url }) => url.includes('/decide'))?.body).toEqual({
@@ -160,7 +160,9 @@ test('an update shows what it was and what it becomes; what came in can be taken
 
 test('an import that was undone says what stays as it is', async () => {
   show('staff', { ...ANSWER, state: 'undone', restored: 3, leftAlone: 1 })
-  expect(await screen.findByText(/3 records are as before. One was changed since and stays./)).toBeTruthy()
+  expect(
+    await screen.findByText(/3 records restored. One was changed later and is not restored./),
+  ).toBeTruthy()
 })
 
 test('a reload while it runs finds how far it is; while nobody answers it says so and asks again, and offers no other file', async () => {
@@ -202,8 +204,6 @@ test('an import that is gone is told, and its address is cleared', async () => {
   const portal = buildPortal(() => ({ status: 404, body: [{ errorCode: 'NOT_FOUND', message: 'Gone' }] }))
   const viewer = { ...portal.viewer, profiles: ['staff'] }
   const { container } = renderScreen({ ...portal, viewer }, Component, `/console/import?import=${ID}`)
-  expect(
-    await screen.findByText('The import of this address no longer exists. Begin with a file.'),
-  ).toBeTruthy()
+  expect(await screen.findByText('This import no longer exists. Start with a file.')).toBeTruthy()
   expect(container.querySelector('input[type=file]')).toBeTruthy()
 })

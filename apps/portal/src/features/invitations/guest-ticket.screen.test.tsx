@@ -50,8 +50,8 @@ test('what is missing is said at its field before anything is sent', async () =>
 
 test('registered: under generation, then the ticket', async () => {
   show({ ...OPEN, state: 'registered', holder: 'Ada Neri', progress: 'making' })
-  expect(await screen.findByText('The ticket is yours, Ada Neri')).toBeTruthy()
-  expect(screen.getByText(/under generation/)).toBeTruthy()
+  expect(await screen.findByText('Your ticket is ready, Ada Neri')).toBeTruthy()
+  expect(screen.getByText(/being generated/)).toBeTruthy()
   cleanup()
   show({ ...OPEN, state: 'registered', holder: 'Ada Neri', progress: 'ready', ticketToken: 'xyz' })
   const link = await screen.findByRole('link', { name: 'Open the ticket' })
@@ -60,7 +60,7 @@ test('registered: under generation, then the ticket', async () => {
 
 test('a guest under 16 reads that it is being looked at', async () => {
   show({ ...OPEN, state: 'registered', holder: 'Leo Neri', progress: 'held' })
-  expect(await screen.findByText(/under 16 the admission needs our approval/)).toBeTruthy()
+  expect(await screen.findByText(/admission under 16 needs our approval/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
 })
 
@@ -115,6 +115,6 @@ test('opting out takes one press', async () => {
     OptOut,
     '/reserved/guest-opt-out?token=abc',
   )
-  fireEvent.click(await screen.findByRole('button', { name: 'End invitations' }))
-  expect(await screen.findByText(/you will get no more invitations/)).toBeTruthy()
+  fireEvent.click(await screen.findByRole('button', { name: 'Stop invitations' }))
+  expect(await screen.findByText(/you will not receive any more invitations/)).toBeTruthy()
 })

@@ -55,10 +55,10 @@ test('the first time asks for the processing agreement', async () => {
     body: {},
   }))
   expect(await screen.findByText(/version 2027-01/)).toBeTruthy()
-  fireEvent.click(screen.getByRole('button', { name: 'Accept and go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Accept and continue' }))
   expect(sent()).toEqual([])
   fireEvent.click(screen.getByRole('checkbox'))
-  fireEvent.click(screen.getByRole('button', { name: 'Accept and go on' }))
+  fireEvent.click(screen.getByRole('button', { name: 'Accept and continue' }))
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
@@ -66,15 +66,15 @@ test('addresses are counted while they are pasted; what is none is listed, and m
   const sent = show()
   await screen.findByText('New invitations')
   type(/^Email addresses/, 'A@b.example, c@d.example\na@b.example\nnobody')
-  expect(screen.getByText('2 addresses. 1 duplicate left out')).toBeTruthy()
-  expect(screen.getByText('1 entry is no email address')).toBeTruthy()
+  expect(screen.getByText('2 addresses. 1 duplicate removed')).toBeTruthy()
+  expect(screen.getByText('1 entry is not an email address')).toBeTruthy()
   type(/^Subject/, 'Come')
   type(/^Your message/, 'See you there')
   fireEvent.click(screen.getByRole('button', { name: 'Send 2 tickets' }))
-  expect(await screen.findByText(/No email address: nobody/, { selector: 'a' })).toBeTruthy()
+  expect(await screen.findByText(/Not an email address: nobody/, { selector: 'a' })).toBeTruthy()
   expect(sent()).toEqual([])
   fireEvent.click(screen.getByRole('button', { name: 'Leave them out' }))
-  expect(screen.queryByText('1 entry is no email address')).toBeNull()
+  expect(screen.queryByText('1 entry is not an email address')).toBeNull()
   type(/^Email addresses/, 'a@b.example\nc@d.example\ne@f.example')
   type(/^Subject/, 'Come')
   type(/^Your message/, 'See https://elsewhere.example')
@@ -82,7 +82,7 @@ test('addresses are counted while they are pasted; what is none is listed, and m
   expect(
     await screen.findByText(/3 addresses, but you have 2 tickets left: 1 is missing/, { selector: 'a' }),
   ).toBeTruthy()
-  expect(screen.getByText(/Without links, please/, { selector: 'a' })).toBeTruthy()
+  expect(screen.getByText(/Please do not include links/, { selector: 'a' })).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Buy more tickets' })).toBeTruthy()
   expect(sent()).toEqual([])
 })
@@ -97,9 +97,9 @@ test('who opted out is named, the words stay for the next list', async () => {
   type(/^Subject/, 'Come')
   type(/^Your message/, 'We look forward')
   fireEvent.click(screen.getByRole('button', { name: 'Send 2 tickets' }))
-  expect(await screen.findByText(/do not want invitations: x@y.example/)).toBeTruthy()
-  expect(screen.getByText(/cannot receive tickets at present: z@w.example/)).toBeTruthy()
-  expect(screen.getByText(/came back: q@r.example/)).toBeTruthy()
+  expect(await screen.findByText(/opted out of invitations: x@y.example/)).toBeTruthy()
+  expect(screen.getByText(/cannot receive tickets at the moment: z@w.example/)).toBeTruthy()
+  expect(screen.getByText(/bounced: q@r.example/)).toBeTruthy()
   expect(screen.getByDisplayValue('We look forward')).toBeTruthy()
 })
 
@@ -114,7 +114,7 @@ test('each state in words, with what can still be done', async () => {
     ],
   })
   expect(await screen.findByText('2 sent, 2 registered, 1 used')).toBeTruthy()
-  for (const word of ['Sent', 'Registered', 'Used', 'Not delivered', 'Taken back'])
+  for (const word of ['Sent', 'Registered', 'Used', 'Not delivered', 'Withdrawn'])
     expect(screen.getAllByText(word).length).toBeGreaterThan(0)
   expect(screen.getByRole('button', { name: 'Send again: bounced@guests.example' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Ada Neri/ })).toBeNull()
@@ -124,6 +124,6 @@ test('each state in words, with what can still be done', async () => {
     '',
     'Remind',
     'Send againthe old link stops working',
-    'Take back',
+    'Withdraw',
   ])
 })

@@ -96,7 +96,7 @@ test('lists name, type, billing date, total and PDF', async () => {
 
 test('says that invoices are paid by wire transfer and not by card', async () => {
   show([INVOICE])
-  expect(await screen.findByText(/paid by wire transfer; credit cards cannot be used/)).toBeTruthy()
+  expect(await screen.findByText(/Payment is by bank transfer; credit cards are not accepted/)).toBeTruthy()
 })
 
 test.each([
@@ -145,7 +145,7 @@ test('a pro-forma shows lines, total and the last day; an empty objection is not
   )
   fireEvent.click(screen.getByRole('button', { name: 'Something is wrong' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Send the objection' }))
-  expect(await screen.findByText('Write what is wrong', { selector: 'a' })).toBeTruthy()
+  expect(await screen.findByText('Tell us what is wrong', { selector: 'a' })).toBeTruthy()
 })
 
 test('an objection that comes too late says so and keeps what was typed', async () => {
@@ -166,7 +166,7 @@ test('while staff look into it, it can only be read', async () => {
   show([], [], 'en-US', [
     { ...PRO_FORMA, state: 'objected', objection: 'Not ours', canObject: false, document },
   ])
-  expect(await screen.findByText('We are looking into your objection')).toBeTruthy()
+  expect(await screen.findByText('We are reviewing your objection')).toBeTruthy()
   expect(screen.getByText('Not ours')).toBeTruthy()
   expect(screen.getByText('The PDF is being prepared')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Something is wrong' })).toBeNull()

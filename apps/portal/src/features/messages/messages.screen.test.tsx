@@ -69,7 +69,7 @@ test('no messages is said kindly', async () => {
     buildPortal(() => list([])),
     Component,
   )
-  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
 })
 
 test('what cannot be loaded is told', async () => {

@@ -5,7 +5,7 @@ export const messagesTexts = defineTexts({
     pageTitle: 'Messages · Foyer',
     eyebrow: 'Reserved area',
     title: 'Messages',
-    lead: 'Everything the fair has written to you, by email as well.',
+    lead: 'All messages from the fair, also sent by email.',
     unread: 'unread',
     older: 'Show older messages',
     content: 'Message: {subject}',

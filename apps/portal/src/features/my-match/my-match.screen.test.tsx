@@ -114,7 +114,7 @@ test('possible matches come with their reasons, in words', async () => {
   const item = (await screen.findByText('Meridian Retail')).closest('li')
   if (!item) throw new Error('no item')
   expect(within(item).getByText('Portugal')).toBeTruthy()
-  expect(within(item).getByText('Looks for what you show')).toBeTruthy()
+  expect(within(item).getByText('Is looking for what you exhibit')).toBeTruthy()
   expect(within(item).getByText('Skin care')).toBeTruthy()
   expect(within(item).getByText('European Union')).toBeTruthy()
   expect(within(item).getByText('Interested in you')).toBeTruthy()
@@ -122,7 +122,7 @@ test('possible matches come with their reasons, in words', async () => {
 
 test('buyers read the reasons from their side', async () => {
   show(answer({ side: 'buyer' }))
-  expect(await screen.findByText('Shows what you look for')).toBeTruthy()
+  expect(await screen.findByText('Exhibits what you are looking for')).toBeTruthy()
 })
 
 test('a mark is sent', async () => {
@@ -134,17 +134,17 @@ test('a mark is sent', async () => {
 
 test('nothing to show is told for all and for marked', async () => {
   show(answer(), [])
-  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Marked by you' }))
-  expect(await screen.findByText(/Mark whom you would like to meet/)).toBeTruthy()
+  expect(await screen.findByText(/Mark those you would like to meet/)).toBeTruthy()
 })
 
 test('a platform elsewhere: under way, refused, or a link to it', async () => {
   show(answer({ isElsewhere: true, profile: { ...PROFILE, handOver: 'waiting' } }))
-  expect(await screen.findByText(/is being handed/)).toBeTruthy()
+  expect(await screen.findByText(/is being sent/)).toBeTruthy()
   cleanup()
   show(answer({ isElsewhere: true, profile: { ...PROFILE, handOver: 'failed' } }))
-  expect(await screen.findByText(/has not taken your profile/)).toBeTruthy()
+  expect(await screen.findByText(/rejected your profile/)).toBeTruthy()
   cleanup()
   show(
     answer({

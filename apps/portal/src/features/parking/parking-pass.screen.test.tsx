@@ -70,7 +70,7 @@ test.each([
 
 test('no pass, and nothing loaded', async () => {
   show({ passes: [], document: null })
-  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
   cleanup()
   show(null)
   expect(await screen.findByText('Information not available')).toBeTruthy()

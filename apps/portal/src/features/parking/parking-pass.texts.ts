@@ -5,12 +5,12 @@ export const parkingTexts = defineTexts({
     pageTitle: 'Parking pass · Foyer',
     eyebrow: 'At the fair',
     title: 'Parking pass',
-    lead: 'Passes are assigned to your company by its area; you need not ask for them.',
+    lead: 'Passes are assigned to your company based on its area; you do not need to request them.',
     collectiveTitle: 'Your passes come from the organiser of your collective',
     collectiveText:
       'Participants of a collective receive their parking passes from {organiser}, not here. Ask them when and how they hand them out.',
     noneText:
-      'Your area gives no parking pass. Exhibitor services can help: write to exhibitors@foyer.example.',
+      'Your area does not include a parking pass. Exhibitor services can help: write to exhibitors@foyer.example.',
     total: '{count, plural, one {You have 1 parking pass} other {You have # parking passes}}',
     byArea: '{count} from {area} m²',
     gift: '{count} given by the organiser',
@@ -19,10 +19,9 @@ export const parkingTexts = defineTexts({
     underGeneration: 'Passes under generation',
     underGenerationText: 'Your passes are being prepared. The PDF appears here as soon as it is available.',
     delayed: 'The ticketing service is not answering at the moment',
-    delayedText:
-      'Your passes are safely recorded. We keep asking by ourselves; there is nothing to do again.',
+    delayedText: 'Your passes are safely recorded. We keep trying; you do not need to do anything.',
     refused: 'The organiser is checking a pass',
-    refusedText: 'The ticketing service did not accept it. The organiser sorts it out.',
+    refusedText: 'The ticketing service rejected it. The organiser is taking care of it.',
     ready: 'Ready',
     generating: 'Under generation',
     failed: 'Being checked',

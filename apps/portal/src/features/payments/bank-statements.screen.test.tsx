@@ -46,16 +46,16 @@ test('shows what would become of each line and which rows cannot be read; nothin
   )
   drop(answer)
   expect(await screen.findByText('will be recorded')).toBeTruthy()
-  expect(screen.getByText('was read before')).toBeTruthy()
+  expect(screen.getByText('already imported')).toBeTruthy()
   expect(screen.getByText('Row 5: the date cannot be read.')).toBeTruthy()
   const isSent = () => answer.mock.calls.some(([{ url }]) => url.includes('importStatement'))
   expect(isSent()).toBe(false)
   fireEvent.click(screen.getByRole('button', { name: 'Read in 2 lines' }))
   expect(await screen.findByText('1 line recorded')).toBeTruthy()
-  expect(screen.getByText('1 line waits for somebody')).toBeTruthy()
+  expect(screen.getByText('1 line to check')).toBeTruthy()
   expect(
     screen.getByText(
-      /Velluto Profumi, .*5,000.*: It is recorded already\.|refused\. It is recorded already\./,
+      /Velluto Profumi, .*5,000.*: It is recorded already\.|rejected\. It is recorded already\./,
     ),
   ).toBeTruthy()
   expect(isSent()).toBe(true)

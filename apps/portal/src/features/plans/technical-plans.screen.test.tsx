@@ -171,7 +171,7 @@ test('a design that came back shows why, our marks and the utilities, and the ne
   )
   expect(await screen.findByText('Version 2 needs a correction')).toBeTruthy()
   expect(screen.getAllByText(/It blocks an exit.*Two metres to the exit\./).length).toBeGreaterThan(0)
-  const [marks] = screen.getAllByRole('link', { name: /^Open the drawing with our marks/ })
+  const [marks] = screen.getAllByRole('link', { name: /^Open the drawing with our comments/ })
   expect(marks?.getAttribute('href')).toContain('/content-versions/068000000000002AAA/data')
   expect(screen.getByText('Earlier versions (1)')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send a corrected version' }))

@@ -284,7 +284,7 @@ test('the value that was saved meanwhile can stay: then nothing is sent', async 
   const writes = changedMeanwhile({ FirstName: 'Giulietta' })
   await type('First name', 'Ada')
   save()
-  fireEvent.click(await screen.findByLabelText(/^Saved meanwhile/))
+  fireEvent.click(await screen.findByLabelText(/^Saved in the meantime/))
   fireEvent.click(screen.getByText('Save the chosen values'))
   expect(await screen.findByText('Operation complete')).toBeTruthy()
   expect(writes).toHaveLength(1)
@@ -319,14 +319,14 @@ async function savedWhileTyping(theirs: Record<string, string>) {
 
 test('what somebody else saves while one types is shown field by field, and both can be chosen before saving', async () => {
   const writes = await savedWhileTyping({ FirstName: 'Giulietta', Title: 'Export director' })
-  expect(screen.getByText('Somebody else has just saved').closest('[role=status]')).toBeTruthy()
+  expect(screen.getByText('Someone else has just saved').closest('[role=status]')).toBeTruthy()
   expect(screen.getByText('Export director')).toBeTruthy()
   expect(screen.getByText('Giulietta')).toBeTruthy()
   expect(((await field('First name')) as HTMLInputElement).value).toBe('Ada')
-  fireEvent.click(screen.getByLabelText(/^Saved meanwhile/))
+  fireEvent.click(screen.getByLabelText(/^Saved in the meantime/))
   fireEvent.click(screen.getByText('Use the chosen values'))
   expect(((await field('First name')) as HTMLInputElement).value).toBe('Giulietta')
-  expect(screen.queryByText('Somebody else has just saved')).toBeNull()
+  expect(screen.queryByText('Someone else has just saved')).toBeNull()
   expect(writes).toEqual([])
 })
 

@@ -72,7 +72,7 @@ test('a new referent with gaps, twice the same and uncovered areas are told befo
   save()
   const alert = await screen.findByRole('alert')
   expect(alert.textContent).toContain('Phone of Referent 2: fill in all data')
-  expect(alert.textContent).toContain('this person is a referent already. Add areas to them')
+  expect(alert.textContent).toContain('this person is already a referent. Add areas to them')
   expect(alert.textContent).toContain('Not all areas are covered. Missing: Participation and contract')
   expect(sent()).toEqual([])
 })
@@ -138,7 +138,7 @@ test('what was typed survives a reload', async () => {
   cleanup()
   show(answerWith([referent({}), other()]), () => ({ status: 500 }))
   expect(await screen.findByDisplayValue('Stand builder')).toBeTruthy()
-  expect(screen.getByText(/Not yet saved/)).toBeTruthy()
+  expect(screen.getByText(/Not saved yet/)).toBeTruthy()
 })
 
 test('the new primary needs another address', async () => {
@@ -210,7 +210,7 @@ test('what a colleague saves shows at once, and stays when somebody saves who wa
 test('shows the referents to acting staff, who can neither save nor hand over', async () => {
   const body = answerWith([referent({})])
   renderScreen(asActing(buildPortal(() => ({ status: 200, body }))), Component)
-  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  expect(await screen.findByText('Only the person concerned')).toBeTruthy()
   for (const name of ['Save', 'Invite a new primary referent'])
     expect(screen.getByRole('button', { name })).toHaveProperty('disabled', true)
 })

@@ -66,7 +66,7 @@ test('open invitations show role and end, and can be withdrawn', async () => {
 })
 
 test.each([
-  [[], 200, 'Nobody has an open invitation.'],
+  [[], 200, 'No open invitations.'],
   [[], 500, 'Information not available'],
 ])('%j with status %i says "%s"', async (invitations, status, words) => {
   show(['admin'], invitations, status)

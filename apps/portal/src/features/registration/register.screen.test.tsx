@@ -85,7 +85,7 @@ test('what was typed survives a reload and a failure, but for the consent, and i
   const lifetime = formatWait(LINK_LIFETIME_MS.confirm, 'en-US')
   expect(
     await screen.findByText(
-      `We have written to ada@shop.example. The link in the mail works once, for ${lifetime}.`,
+      `We have sent an email to ada@shop.example. The link works once, for ${lifetime}.`,
     ),
   ).toBeTruthy()
   expect(sessionStorage.getItem('register')).toBeNull()

@@ -25,7 +25,7 @@ export const registerTexts = defineTexts({
     english: 'English',
     privacy: 'I have read the privacy policy',
     submit: 'Register',
-    audienceFault: 'Choose how you register',
+    audienceFault: 'Choose a profile',
     firstNameFault: 'Enter your first name',
     lastNameFault: 'Enter your last name',
     emailFault: FIELD_ISSUES.email['en-US'],
@@ -33,11 +33,11 @@ export const registerTexts = defineTexts({
     countryFault: 'Choose a country',
     privacyFault: 'Read the privacy policy and tick the box',
     sentTitle: 'Check your email',
-    sentText: 'We have written to {email}. The link in the mail works once, for {lifetime}.',
+    sentText: 'We have sent an email to {email}. The link works once, for {lifetime}.',
     again: 'Send again',
     haveAccount: 'I already have an account',
     needsScripts:
-      'Registering needs JavaScript: please switch it on in your browser. Tickets can be bought without.',
+      'Registration needs JavaScript: please enable it in your browser. Tickets can be bought without it.',
   },
   it: {
     page: 'Registrati · Foyer',

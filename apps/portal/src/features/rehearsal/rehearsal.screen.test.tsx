@@ -51,7 +51,7 @@ test('without a rehearsal there is no banner, and a day that is refused is told 
   const asked = show({ profiles: ['editionManager'] })
   expect(screen.queryByRole('region', { name: 'Rehearsal' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Begin the rehearsal' }))
-  expect(await screen.findByText('Choose a day of these years.')).toBeTruthy()
+  expect(await screen.findByText('Choose a date within the available years.')).toBeTruthy()
   expect(asked.find(({ url }) => url.includes('start'))?.body).toEqual({
     day: '2027-01-15',
     editionId: 'a2027',
@@ -64,7 +64,7 @@ test('where no edition is open yet, the planned one is offered and rehearsed', a
     'Foyer 2028',
   )
   fireEvent.click(screen.getByRole('button', { name: 'Begin the rehearsal' }))
-  await screen.findByText('Choose a day of these years.')
+  await screen.findByText('Choose a date within the available years.')
   expect(asked.find(({ url }) => url.includes('start'))?.body).toMatchObject({ editionId: 'a2028' })
 })
 
@@ -79,5 +79,5 @@ test('what could not be read is told, and can be asked for again', async () => {
 
 test('who may not rehearse is told so', () => {
   show({ profiles: ['staff'] })
-  expect(screen.getByText('Not for your role')).toBeTruthy()
+  expect(screen.getByText('Not available for your role')).toBeTruthy()
 })

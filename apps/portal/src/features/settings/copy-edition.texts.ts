@@ -8,7 +8,7 @@ export const copyEditionTexts = defineTexts({
     Opening__c: 'First day',
     Closing__c: 'Last day',
     copied:
-      'Copied: {settings} changed settings, {pavilions} halls with prices and categories, {stands} stands without their companies, {buyerQuotas} buyer quotas. Mails, texts and lists of choices hold for every edition.',
+      'Copied: {settings} changed settings, {pavilions} halls with prices and categories, {stands} stands without their companies, {buyerQuotas} buyer quotas. Emails, texts and lists of choices apply to every edition.',
     draft:
       'The new edition is in preparation and changes nothing for companies until you make it the current one.',
     days: 'All dates, before and after',

@@ -93,7 +93,7 @@ test('choices are moved, changed and added; what somebody chose cannot be remove
   })
   fireEvent.click(screen.getByRole('button', { name: 'Change Nails' }))
   const dialog = within(await screen.findByRole('dialog'))
-  expect(dialog.getByText(/can be switched off, not removed/)).toBeTruthy()
+  expect(dialog.getByText(/can be disabled, not deleted/)).toBeTruthy()
   expect(dialog.queryByRole('button', { name: 'Remove' })).toBeNull()
   fireEvent.click(dialog.getByRole('switch'))
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
@@ -152,7 +152,7 @@ test('a choice needs its words in both languages', async () => {
   fireEvent.click(await screen.findByRole('button', { name: 'Add a choice' }))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByRole('button', { name: 'Save' }))
-  expect((await dialog.findByRole('alert')).textContent).toContain('Italian words')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Italian label')
   expect(sent('saveChoice')).toEqual([])
 })
 
@@ -250,11 +250,11 @@ test('an app is registered with addresses that are checked, and changed with its
   fireEvent.click(screen.getByText('Register an app'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.change(dialog.getByLabelText(/^Name/), { target: { value: 'Radar' } })
-  const addresses = dialog.getByLabelText(/^Addresses to lead back to/)
+  const addresses = dialog.getByLabelText(/^Redirect URIs/)
   fireEvent.change(addresses, { target: { value: 'http://radar.example.com' } })
   const register = dialog.getByRole('button', { name: 'Register an app' })
   fireEvent.click(register)
-  expect((await dialog.findByRole('alert')).textContent).toContain('Enter addresses with https')
+  expect((await dialog.findByRole('alert')).textContent).toContain('Enter https addresses')
   expect(sent('registerApp')).toEqual([])
   fireEvent.change(addresses, {
     target: { value: ' https://radar.example.com/a\n\nhttp://localhost:5173/b' },
@@ -332,7 +332,7 @@ test('a job whose server is gone can be tried again, one that runs cannot', asyn
 
 test('without jobs there is nothing to worry about', async () => {
   show(Jobs, { getJobs: { body: { tasks: [], jobs: [] } } })
-  expect(await screen.findByText('Nothing waits and nothing has failed')).toBeTruthy()
+  expect(await screen.findByText('No jobs waiting or failed')).toBeTruthy()
 })
 
 test('history shows what a field was and became', async () => {
@@ -389,14 +389,14 @@ test('the system says how its parts are in words: what is to be mended first, wi
       },
     },
   })
-  const table = await screen.findByRole('grid', { name: 'Parts of the system' })
+  const table = await screen.findByRole('grid', { name: 'System components' })
   const rows = within(table).getAllByRole('row').slice(1)
   const parts = ['Mail server', 'Certificate of the site', 'Background jobs', 'Database', 'Back-ups']
   expect(rows.map((row) => parts.find((part) => row.textContent?.includes(part)))).toEqual(parts)
-  expect(rows[0]?.textContent).toContain('Does not answer')
-  expect(rows[1]?.textContent).toContain('Could not be asked')
+  expect(rows[0]?.textContent).toContain('Not responding')
+  expect(rows[1]?.textContent).toContain('Not reachable')
   expect(rows[2]?.textContent).toContain('One is due, 2 have failed')
-  expect(rows[2]?.textContent).toContain('can be tried again')
+  expect(rows[2]?.textContent).toContain('can be retried')
   expect(screen.queryByText('All is well.')).toBeNull()
 })
 

@@ -3,13 +3,12 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const impactTexts = defineTexts({
   'en-US': {
     title: 'What changes',
-    changed:
-      '{changed, plural, one {# company changes} other {# companies change}}, of {looked} that were looked at',
-    quota: 'Badges and parking follow in the background as soon as you save.',
-    tickets: 'For the same tickets that they have ordered; orders that were placed keep their price.',
-    applications: 'Totals without VAT of applications that were not sent yet; what was sent keeps its price.',
+    changed: '{changed, plural, one {# company changes} other {# companies change}}, of {looked} checked',
+    quota: 'Badges and parking are updated in the background when you save.',
+    tickets: 'For the tickets already ordered; existing orders keep their price.',
+    applications: 'Totals excluding VAT of applications not sent yet; sent ones keep their price.',
     short:
-      '{short, plural, one {# of them has} other {# of them have}} more in use than they would then have: each becomes a case for you to decide.',
+      '{short, plural, one {# of them uses} other {# of them use}} more than the new quota: each becomes a case for you to decide.',
     isShort: 'too few',
     company: 'Company',
     area: 'Area',
@@ -18,9 +17,9 @@ export const impactTexts = defineTexts({
     vip: 'VIP badges',
     parking: 'Parking',
     more: '{count, plural, one {and # more} other {and # more}}',
-    check: 'See what changes',
+    check: 'Preview the changes',
     saveAnyway: 'Save this change',
-    failed: 'It could not be found out what would change.',
+    failed: 'The preview could not be calculated.',
   },
   it: {
     title: 'Che cosa cambia',

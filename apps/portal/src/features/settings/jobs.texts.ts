@@ -2,7 +2,7 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const jobsTexts = defineTexts({
   'en-US': {
-    none: 'Nothing waits and nothing has failed',
+    none: 'No jobs waiting or failed',
     byTask: 'By task',
     oneByOne: 'Jobs',
     task: 'Task',
@@ -12,14 +12,14 @@ export const jobsTexts = defineTexts({
     error: 'Error',
     runAt: 'Runs at',
     running: 'Running',
-    abandoned: 'Its server is gone: starts again within a minute',
+    abandoned: 'Its server is gone: it restarts within a minute',
     queued: 'Waiting',
     retrying: 'Will be tried again',
     failed: 'Failed',
     retry: 'Try again',
     retryOf: 'Try {task} again',
     refresh: 'Refresh',
-    gone: 'The job is running or done by now',
+    gone: 'The job is already running or finished',
   },
   it: {
     none: 'Nulla attende e nulla è fallito',

@@ -4,7 +4,7 @@ export const mailTexts = defineTexts({
   'en-US': {
     all: 'Mails',
     find: 'Find a mail',
-    sentWith: 'Goes out with a decision: {decisions}',
+    sentWith: 'Sent with a decision: {decisions}',
     subject: 'Subject',
     kind: 'Kind',
     state: 'Text',
@@ -16,9 +16,9 @@ export const mailTexts = defineTexts({
     bodyHint:
       'Paragraphs between blank lines; [Label](link placeholder) is a button, “- ” a list, “| Label: value” facts, ![Label](qr:placeholder) a QR code.',
     placeholders: 'Placeholders: {names}',
-    unknown: 'No value for {names}',
-    missing: 'The mail needs its link {names}',
-    empty: 'A mail has a subject and a text',
+    unknown: 'Unknown placeholder {names}',
+    missing: 'The email must contain its link {names}',
+    empty: 'Enter a subject and a text',
     restore: 'Restore the original text',
     previewHtml: 'Preview',
     previewText: 'Preview as plain text',

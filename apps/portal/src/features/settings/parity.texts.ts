@@ -2,8 +2,8 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const parityTexts = defineTexts({
   'en-US': {
-    title: 'Said in one language only',
-    none: 'Everything is said in both languages',
+    title: 'Missing translations',
+    none: 'Everything is translated',
     name: 'Record',
     what: 'Kind',
     field: 'Empty field',
@@ -13,11 +13,11 @@ export const parityTexts = defineTexts({
     mail: 'Mail',
     portalText: 'Text of the portal',
     text: 'Text changed by staff',
-    looked: 'Looked at: {names}. Texts of portal and mails have both languages from the start.',
+    looked: 'Checked: {names}. Portal and email texts are always in both languages.',
   },
   it: {
-    title: 'Detto in una sola lingua',
-    none: 'Tutto è detto nelle due lingue',
+    title: 'Traduzioni mancanti',
+    none: 'Tutto è tradotto',
     name: 'Record',
     what: 'Tipo',
     field: 'Campo vuoto',

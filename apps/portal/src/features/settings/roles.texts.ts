@@ -2,10 +2,10 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 
 export const rolesTexts = defineTexts({
   'en-US': {
-    hint: 'Everybody of the staff may read. Roles are given on the page of a user.',
+    hint: 'All staff can read. Roles are assigned on the user’s page.',
     staff: 'Staff',
     customers: 'Customers',
-    people: '{count, plural, =0 {nobody} one {one person} other {# people}}',
+    people: '{count, plural, =0 {no one} one {one person} other {# people}}',
     who: 'Who',
     decides: 'Decides',
     changes: 'Changes',

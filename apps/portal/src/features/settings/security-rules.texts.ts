@@ -8,7 +8,7 @@ export const securityRulesTexts = defineTexts({
     readyOf: '{ready} of {people}',
     required: 'Second factor required',
     requiredOf: 'Second factor required: {role}',
-    hint: 'Anyone without one is asked to set one up right after signing in, and can open nothing else until then. It applies at once, also to those who are signed in. Tokens of programs are not affected.',
+    hint: 'Users without one must set it up right after signing in and cannot open anything else until then. This applies immediately, also to users who are signed in. Program tokens are not affected.',
   },
   it: {
     roles: 'Ruoli del personale',

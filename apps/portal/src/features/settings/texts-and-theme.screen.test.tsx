@@ -50,7 +50,7 @@ test('settings stand in groups and are found by any of their words, those of an 
     '/console/settings/editions?find=VIP',
   )
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })
-  expect(screen.getByText('No setting is called that.')).toBeTruthy()
+  expect(screen.getByText('No setting found.')).toBeTruthy()
 })
 
 test('mails are found by subject or kind', async () => {
@@ -83,7 +83,7 @@ test('a mail without its link is not sent to the server; a whole one is, and the
       texts: { it: text('it', false), 'en-US': text('en-US', true) },
     },
   })
-  expect(await screen.findByText('Goes out with a decision: Requests › Invite')).toBeTruthy()
+  expect(await screen.findByText('Sent with a decision: Requests › Invite')).toBeTruthy()
   fireEvent.click(await screen.findByRole('tab', { name: 'English' }))
   const body = screen.getByRole('textbox', { name: /^Text/ })
   fireEvent.change(body, { target: { value: 'Hello {who}' } })
@@ -159,7 +159,7 @@ test('a colour that cannot be read is refused, and the nearest that can is offer
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   expect(await screen.findByRole('alert', { name: /attention/ })).toBeTruthy()
   expect(sent).toEqual([])
-  fireEvent.click(screen.getByRole('button', { name: /Take the nearest/ }))
+  fireEvent.click(screen.getByRole('button', { name: /Use the nearest/ }))
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
   await vi.waitFor(() => expect(sent[0]).toMatch(/"accent":"#[0-9a-f]{6}"/))
   expect(sent[0]).toContain(

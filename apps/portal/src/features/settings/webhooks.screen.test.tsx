@@ -63,7 +63,7 @@ function show(webhooks: WebhookItem[] | null, answers: Answers = {}, language: '
 test('who is told of what is shown, with how it goes; failing to load can be tried again', async () => {
   show([WEBHOOK])
   expect(await screen.findByText('Warehouse')).toBeTruthy()
-  expect(screen.getByText('2 heard, 1 waiting, 3 failed')).toBeTruthy()
+  expect(screen.getByText('2 delivered, 1 waiting, 3 failed')).toBeTruthy()
   expect(screen.getByText('Order__c, application.submitted')).toBeTruthy()
   cleanup()
   show(null)
@@ -89,7 +89,7 @@ test('a refusal of the server stands at its field', async () => {
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByText('Save'))
   expect((await dialog.findByRole('alert')).textContent).toContain(
-    'Enter the email of somebody who signs in here',
+    'Enter the email of a person who can sign in here',
   )
   expect(sent('changeWebhook')[0]).toMatchObject({ id: 'hook-1', events: WEBHOOK.events, isActive: true })
 })

@@ -12,11 +12,11 @@ import own from './shop-order.module.css'
 const demoCheckoutTexts = defineTexts({
   'en-US': {
     title: 'Demo payment',
-    notice: 'This page stands in for the card company. No card is asked for and nothing is charged.',
+    notice: 'This page simulates the card payment page. No card is required and nothing is charged.',
     pay: 'Pay {total}',
-    refuse: 'Try it with a card that is refused',
+    refuse: 'Try a card that is declined',
     refused:
-      'The card was refused and nothing has been charged. Try another one, or go back and pay otherwise.',
+      'The card was declined and nothing has been charged. Try another one, or go back and choose another payment method.',
     back: 'Back without paying',
     over: 'This payment is closed.',
   },

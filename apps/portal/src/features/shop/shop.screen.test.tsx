@@ -40,10 +40,10 @@ function show(given: Partial<ShopResult>) {
 }
 
 test.each([
-  [0, /The name cannot change\./],
-  [1, /can change once,/],
-  [2, /can change twice,/],
-  [3, /can change 3 times,/],
+  [0, /The name cannot be changed\./],
+  [1, /can be changed once,/],
+  [2, /can be changed twice,/],
+  [3, /can be changed 3 times,/],
 ])('the name can change as often as the edition says: %i', async (maxRenames, words) => {
   show({ maxRenames })
   expect(await screen.findByText(words)).toBeTruthy()
@@ -51,7 +51,7 @@ test.each([
 
 test('only where cards are taken is the ticket there at once', async () => {
   show({})
-  expect(await screen.findByText(/on your phone at once/)).toBeTruthy()
+  expect(await screen.findByText(/on your phone immediately/)).toBeTruthy()
   cleanup()
   show({ card: null })
   expect(await screen.findByText(/as soon as your transfer arrives/)).toBeTruthy()

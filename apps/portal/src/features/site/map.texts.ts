@@ -4,12 +4,12 @@ export const mapTexts = defineTexts({
   'en-US': {
     map: 'Map of the fairground',
     legend:
-      'North is up. Each small square is one exhibitor of the catalogue; press a hall to see who shows there.',
+      'North is up. Each small square is one exhibitor in the catalogue; select a hall to see who exhibits there.',
     hall: '{name}: {sectors}, {count, plural, one {# exhibitor} other {# exhibitors}}',
     entrance: 'Entrance {name}',
     exhibitors: '{count, plural, one {# exhibitor} other {# exhibitors}}',
     halls: 'Halls',
-    noHalls: 'The halls of this edition follow soon.',
+    noHalls: 'The halls of this edition will be announced soon.',
     entrances: 'Entrances',
     onTickets: 'The entrance on your ticket',
     find: 'Where is …?',

@@ -137,7 +137,7 @@ test('a full team has no room for another', async () => {
 
 test('an empty team says what to do, and that My Match waits for a primary member', async () => {
   show(team([], { allowed: false, reasons: [{ code: 'primaryMissing' }] }))
-  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
   expect(screen.getByText('My Match and the digital catalogue are closed')).toBeTruthy()
 })
 
@@ -154,7 +154,7 @@ test('a member who accepts shows without a reload', async () => {
 test('offers no change of the team to acting staff, and explains why', async () => {
   const body = team([member('Nea', 'new', { canInvite: true })])
   renderScreen(asActing(buildPortal(() => ({ status: 200, body }))), Component)
-  expect(await screen.findByText('Only the person themselves')).toBeTruthy()
+  expect(await screen.findByText('Only the person concerned')).toBeTruthy()
   expect(screen.getByText('Nea')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Invite/ })).toBeNull()
   expect(screen.queryByRole('textbox')).toBeNull()

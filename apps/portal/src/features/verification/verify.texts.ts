@@ -3,9 +3,9 @@ import { defineTexts } from '../../i18n/define-texts.ts'
 export const verifyTexts = defineTexts({
   'en-US': {
     title: 'Check a message or document',
-    lead: 'Every mail and document of the fair bears a code. Type it to know whether we sent it.',
+    lead: 'Every email and document from the fair carries a code. Enter it to check that we sent it.',
     code: 'Verification code',
-    hint: 'Twelve letters and digits, as K7QM-4TXP-H3WA',
+    hint: 'Twelve letters and digits, for example K7QM-4TXP-H3WA',
     check: 'Check',
     genuineTitle: 'This message is genuine',
     genuineText:
@@ -14,9 +14,9 @@ export const verifyTexts = defineTexts({
     date: 'Sent on',
     recipient: 'Recipient',
     paperTitle: 'This document is genuine',
-    paperText: 'The fair made it for this company. If yours says something else, do not trust it.',
+    paperText: 'The fair issued it for this company. If yours says something else, do not trust it.',
     replacedTitle: 'This document is no longer valid',
-    replacedText: 'The fair made it, but a newer one has taken its place. Ask for the latest version.',
+    replacedText: 'The fair issued it, but a newer version has replaced it. Ask for the latest version.',
     paperKind: 'Kind',
     paper: 'Document',
     madeOn: 'Made on',
@@ -25,9 +25,9 @@ export const verifyTexts = defineTexts({
     latest: 'This is the latest version',
     replaced: 'Replaced by a newer version',
     waitTitle: 'Not checked yet',
-    unknownTitle: 'This code is not known',
+    unknownTitle: 'Unknown code',
     unknownText:
-      'We have sent nothing with this code. Check what you typed; if it is right, do not trust the message.',
+      'We have not sent anything with this code. Check your spelling; if it is correct, do not trust the message.',
   },
   it: {
     title: 'Verifica di messaggi e documenti',

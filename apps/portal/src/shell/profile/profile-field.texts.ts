@@ -5,7 +5,7 @@ import { phoneTexts } from '../phone.texts.ts'
 export const profileFieldTexts = defineTexts({
   'en-US': {
     ...phoneTexts.byLanguage['en-US'],
-    codeHint: 'Follows the country',
+    codeHint: 'Depends on the country',
     email: 'Email',
     emailHint: 'You sign in with this address. To change it, write to the organiser.',
     personTitle: 'You',
@@ -15,7 +15,7 @@ export const profileFieldTexts = defineTexts({
     buyerTitle: 'Buyer profile',
     missing: FIELD_ISSUES.missing['en-US'],
     agentCodeFault: 'The agent code is not valid',
-    otherFault: 'Say it in your own words',
+    otherFault: 'Please specify',
   },
   it: {
     ...phoneTexts.byLanguage.it,

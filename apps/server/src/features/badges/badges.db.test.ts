@@ -384,7 +384,7 @@ test('staff give more with a reason, and the ledger keeps it', async () => {
   expect((await give({ Kind__c: 'badge', Movement__c: 2, Note__c: 'Extra demonstration' })).status).toBe(201)
   const { quota } = await (await as('exhibitor')).badges()
   expect(quota.badge.parts).toContainEqual({ source: 'gift', count: 2 })
-  expect((await give({ Kind__c: 'badge', Movement__c: -50, Note__c: 'Taken back' })).text).toContain(
+  expect((await give({ Kind__c: 'badge', Movement__c: -50, Note__c: 'Withdrawn' })).text).toContain(
     'NOT_ENOUGH',
   )
 })

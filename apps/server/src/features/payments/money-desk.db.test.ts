@@ -192,7 +192,7 @@ test('all balances are invoiced at once, each by itself; a second time nothing i
   expect(companies.filter((id) => !stillOpen.has(id))).toEqual(possible)
   expect(await onCompany('InvoiceBalance', possible[0])).toEqual([
     409,
-    'No balance of this company waits for its invoice.',
+    'No balance of this company is waiting to be invoiced.',
   ])
 })
 

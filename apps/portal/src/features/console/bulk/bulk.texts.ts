@@ -2,7 +2,7 @@ import { defineTexts } from '../../../i18n/define-texts.ts'
 
 export const bulkTexts = defineTexts({
   'en-US': {
-    title: 'What can be undone',
+    title: 'Recent changes you can undo',
     updated: '{count, plural, one {# record changed} other {# records changed}}: {what}.',
     deleting:
       '{count, plural, one {# record will be deleted} other {# records will be deleted}} at {time}: {what}.',
@@ -10,14 +10,14 @@ export const bulkTexts = defineTexts({
     undo: 'Undo',
     decided: 'Decided. {what}.',
     merged: 'Merged: {what}.',
-    decisionUndone: 'Undone: everything is as before',
+    decisionUndone: 'Undone: everything has been restored',
     beside:
-      '{count, plural, one {# other record has changed with them} other {# other records have changed with them}}: undoing would leave that as it is.',
+      '{count, plural, one {# other record was changed as a result} other {# other records were changed as a result}}: undoing does not affect them.',
     askTitle: 'Undo the change?',
-    ask: 'The fields go back to what they held before, and mails that have not gone out are withdrawn. What the change set in motion elsewhere (amounts, documents, places) stays as it is, in {beside, plural, one {# other record} other {# other records}}: look there afterwards.',
-    undone: '{count, plural, one {# record is as before} other {# records are as before}}',
+    ask: 'The fields return to their previous values, and emails not yet sent are withdrawn. Consequences elsewhere (amounts, documents, places) remain in {beside, plural, one {# other record} other {# other records}}: please check them afterwards.',
+    undone: '{count, plural, one {# record restored} other {# records restored}}',
     leftAlone:
-      '{count, plural, one {# record was changed since, and stays as it is} other {# records were changed since, and stay as they are}}',
+      '{count, plural, one {# record was changed later and is not restored} other {# records were changed later and are not restored}}',
     withdrawn: '{count, plural, one {# mail was withdrawn} other {# mails were withdrawn}}',
     failed: 'It could not be undone. Try again.',
   },

@@ -36,20 +36,20 @@ test('a bulk change can be undone from any screen while its window is open', asy
     await screen.findByText(/12 records changed: Companies · City\. You can undo this until 10:05\./),
   ).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('11 records are as before')).toBeTruthy()
-  expect(screen.getByText('1 record was changed since, and stays as it is')).toBeTruthy()
+  expect(await screen.findByText('11 records restored')).toBeTruthy()
+  expect(screen.getByText('1 record was changed later and is not restored')).toBeTruthy()
   expect(screen.getByText('2 mails were withdrawn')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
 test('where undoing would leave something, that is said before', async () => {
   show([{ ...change, beside: 3 }], { status: 200, body: { restored: 12, leftAlone: [], withdrawn: 0 } })
-  expect(await screen.findByText(/3 other records have changed with them/)).toBeTruthy()
+  expect(await screen.findByText(/3 other records were changed as a result/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
   const dialog = within(await screen.findByRole('alertdialog'))
-  expect(dialog.getByText(/stays as it is, in 3 other records/)).toBeTruthy()
+  expect(dialog.getByText(/remain in 3 other records/)).toBeTruthy()
   fireEvent.click(dialog.getByRole('button', { name: 'Undo' }))
-  expect(await screen.findByText('12 records are as before')).toBeTruthy()
+  expect(await screen.findByText('12 records restored')).toBeTruthy()
 })
 
 test('records that are to go say when, and who is too late is told', async () => {
@@ -70,7 +70,7 @@ test('a decision is undone by a letter, and says that everything is as before', 
   })
   expect(await screen.findByText(/Decided\. Accept: Cipria Nove\./)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'z' })
-  expect(await screen.findByText('Undone: everything is as before')).toBeTruthy()
+  expect(await screen.findByText('Undone: everything has been restored')).toBeTruthy()
   expect(screen.getByText('1 mail was withdrawn')).toBeTruthy()
 })
 
@@ -81,7 +81,7 @@ test('of several decisions those that others have gone on from are told', async 
   })
   expect(await screen.findByText(/Decided\. Approve: Accreditations \(3\)\./)).toBeTruthy()
   fireEvent.keyDown(document.body, { key: 'z' })
-  expect(await screen.findByText('2 records are as before')).toBeTruthy()
-  expect(screen.getByText('1 record was changed since, and stays as it is')).toBeTruthy()
-  expect(screen.queryByText('Undone: everything is as before')).toBeNull()
+  expect(await screen.findByText('2 records restored')).toBeTruthy()
+  expect(screen.getByText('1 record was changed later and is not restored')).toBeTruthy()
+  expect(screen.queryByText('Undone: everything has been restored')).toBeNull()
 })

@@ -114,7 +114,7 @@ test('what went wrong is told by kind and leads to its list, and else that nothi
     oldest: null,
   }
   show({ work: [stuck, mails] })
-  const part = screen.getByRole('region', { name: 'What went wrong' })
+  const part = screen.getByRole('region', { name: 'Errors' })
   const links = within(part).getAllByRole('link')
   expect(links.map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['2 mails not delivered', expect.stringContaining('/console/queues/undelivered-mails')],
@@ -142,7 +142,7 @@ test('a deadline of today says so', () => {
 
 test('a fair that has just begun has words for what is not there', () => {
   show({ work: [], readiness: [], income: [], deadlines: [] })
-  expect(screen.getByText('Nothing waits for a decision.')).toBeTruthy()
+  expect(screen.getByText('No decisions pending.')).toBeTruthy()
   expect(screen.getByText('Nothing has been billed yet.')).toBeTruthy()
 })
 

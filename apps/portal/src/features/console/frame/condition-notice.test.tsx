@@ -19,7 +19,7 @@ function show(answer: { status?: number; body: unknown }, language: 'it' | 'en-U
 test('says what is away, in the language of the page', async () => {
   const body = { canRead: true, canWrite: true, parts: [well('database'), away('mail'), well('files')] }
   show({ body })
-  expect(await screen.findByText(/The mail server does not answer/)).toBeTruthy()
+  expect(await screen.findByText(/The mail server is not responding/)).toBeTruthy()
   expect(screen.queryByText(/Files cannot be opened/)).toBeNull()
   cleanup()
   show({ body }, 'it')
@@ -30,12 +30,12 @@ test('a full disk is told as such, and jobs with it', async () => {
   show({
     body: { canRead: true, canWrite: false, parts: [away('database', '53100'), away('jobs', '53100')] },
   })
-  expect(await screen.findByText(/no room left.*Background jobs wait/)).toBeTruthy()
+  expect(await screen.findByText(/is full.*Background jobs are delayed/)).toBeTruthy()
 })
 
 test('an answer that does not come for want of a database is one too', async () => {
   show({ status: 503, body: { errorCode: 'SERVER_UNAVAILABLE', message: 'The service is being restored.' } })
-  expect(await screen.findByText(/The database does not answer/)).toBeTruthy()
+  expect(await screen.findByText(/The database is not responding/)).toBeTruthy()
 })
 
 test('says nothing while all is well', async () => {

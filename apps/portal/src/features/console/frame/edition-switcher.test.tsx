@@ -57,8 +57,8 @@ test('the other editions are asked for when somebody wants them, and one is look
   const states = [...document.querySelectorAll('li button')].map(({ textContent }) => textContent)
   expect(states).toEqual([
     expect.stringMatching(/^Foyer 2027348 companies.*the current one$/),
-    expect.stringMatching(/^Foyer 2028–.*in preparation, to look at$/),
-    expect.stringMatching(/^Foyer 2026331 companies.*over, to look at$/),
+    expect.stringMatching(/^Foyer 2028–.*in preparation, read-only$/),
+    expect.stringMatching(/^Foyer 2026331 companies.*closed, read-only$/),
   ])
   fireEvent.click(last)
   await waitFor(() => expect(reload).toHaveBeenCalled())
@@ -86,7 +86,7 @@ test('opened before the script came or without the focus they are asked for too;
 test('whoever looks at another edition is told so and comes back; a rehearsal has an edition of its own', async () => {
   show({ rehearsedEdition: 'Foyer 2026' })
   expect(screen.getByRole('region', { name: 'Another edition' }).textContent).toContain(
-    'You are looking at Foyer 2026. Nothing can be changed here.',
+    'You are viewing Foyer 2026. Nothing can be changed here.',
   )
   expect(screen.getByRole('button', { name: 'Back to the current edition' })).toBeTruthy()
   cleanup()

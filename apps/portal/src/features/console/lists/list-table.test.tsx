@@ -115,7 +115,7 @@ test('however far one scrolls, only the pages around what is in sight are drawn'
 
 test('says so when nothing matches', async () => {
   show(() => ({ status: 200, body: buildPage([]) }))
-  expect(await screen.findByText('No records found')).toBeTruthy()
+  expect(await screen.findByText('No results')).toBeTruthy()
 })
 
 test('says so when the list cannot be loaded', async () => {

@@ -102,9 +102,7 @@ test('what a colleague changed meanwhile is said, and written over only when ask
   const sent = show((count) => (count === 1 ? { status: 412, body: [] } : { status: 200, body: RECORD }))
   await type('30')
   fireEvent.click(await screen.findByRole('button', { name: /Save/ }))
-  expect((await screen.findByRole('alert')).textContent).toContain(
-    'Somebody has changed this record meanwhile',
-  )
+  expect((await screen.findByRole('alert')).textContent).toContain('Someone else has changed this record')
   fireEvent.click(screen.getByRole('button', { name: /Save/ }))
   await screen.findByText('1 record saved')
   expect(JSON.stringify(sent[1]?.headers).toLowerCase()).not.toContain('if-unmodified-since')

@@ -76,7 +76,7 @@ const RESULTS = { waiting: 1, sent: 0, failed: 0, bounced: 0, leftOut: 1, unsubs
 
 test('a mail without words is not sent; a template fills it, and who writes sees who gets it and who does not', async () => {
   const { called } = show(draft)
-  expect(await screen.findByText('Who does not, and why: 1 has not agreed to it')).toBeTruthy()
+  expect(await screen.findByText('Excluded, and why: 1 has not agreed to it')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send to one person' }))
   expect(
     await screen.findAllByText('Write subject and text in Italian: some recipients read it.'),
@@ -106,17 +106,17 @@ test('promotional mails are for those who may send them', async () => {
 test('a mail on its way says how far it has come and is stopped; then it says how many have got it', async () => {
   const results = { ...RESULTS, waiting: 70, sent: 30 }
   const { called } = show({ ...draft, state: 'sending', results })
-  expect(await screen.findByText('On its way: 30 of 100 have gone out.')).toBeTruthy()
+  expect(await screen.findByText('Sending: 30 of 100 sent.')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Stop' }))
-  expect(await screen.findByText(/31 mails had gone out, 69 people are no longer written to/)).toBeTruthy()
+  expect(await screen.findByText(/31 emails had been sent, 69 people will not receive it/)).toBeTruthy()
   expect(called('stop')).toHaveLength(1)
   cleanup()
   show({ ...draft, state: 'stopped', results: { ...RESULTS, waiting: 0, sent: 31 } })
-  expect(await screen.findByText('Stopped on its way: 31 people have got it.')).toBeTruthy()
+  expect(await screen.findByText('Sending was stopped: 31 people received it.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
   cleanup()
   show({ ...draft, state: 'sending', results, canWrite: false })
-  await screen.findByText(/On its way/)
+  await screen.findByText(/Sending: /)
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
 })
 
@@ -150,5 +150,5 @@ test('what became of a mail is told in figures', async () => {
   cleanup()
   show({ ...draft, state: 'sent', canWrite: false, results: { ...RESULTS, leftOut: 9 } })
   expect((await screen.findByText('9')).closest('a')).toBeNull()
-  expect(screen.getByText('Who does not, and why: 1 has not agreed to it').closest('details')).toBeNull()
+  expect(screen.getByText('Excluded, and why: 1 has not agreed to it').closest('details')).toBeNull()
 })

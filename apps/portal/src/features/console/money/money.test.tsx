@@ -71,7 +71,7 @@ test('a line that nothing looks like says so', async () => {
     '/x',
     '/x',
   )
-  expect(await screen.findByText(/Nothing that is open looks like it/)).toBeTruthy()
+  expect(await screen.findByText(/No open amount is similar/)).toBeTruthy()
 })
 
 const debtor = (id: string, name: string, stopped: string | null) => ({
@@ -150,7 +150,7 @@ test('of several orders of a company those that are held are named, with a way t
   )
   renderAt(buildPortal(answer), Screen, '/x', '/x')
   fireEvent.click(await screen.findByRole('button', { name: 'Issue 2 invoices' }))
-  expect(await screen.findByText('One was refused')).toBeTruthy()
+  expect(await screen.findByText('One was rejected')).toBeTruthy()
   expect(screen.getByText(/It has no lines/).textContent).toBe('Velluto Profumi SO-2: It has no lines.')
   expect(screen.getByRole('link', { name: 'SO-2' }).getAttribute('href')).toContain(`/Order/${held.id}`)
 })

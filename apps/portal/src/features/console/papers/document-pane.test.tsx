@@ -34,7 +34,7 @@ test('each paper is named with the moment it came, and can be downloaded', async
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({ ok: true, arrayBuffer: async () => new ArrayBuffer(4) }))
   show([paper('zip', 'Plans'), paper('zip', 'Proof')])
   expect(await screen.findByText(/received on 12 Nov/)).toBeTruthy()
-  expect(screen.getByText('Files of this kind are not shown here.')).toBeTruthy()
+  expect(screen.getByText('Files of this type cannot be displayed here.')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Download' }).getAttribute('href')).toContain(
     '/content-versions/068Plans/data',
   )
@@ -44,7 +44,7 @@ test('each paper is named with the moment it came, and can be downloaded', async
 test('a paper that does not come says so, and leaves the download', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({ ok: false, status: 503 }))
   show([paper('pdf')])
-  expect((await screen.findByRole('alert')).textContent).toContain('cannot be shown here')
+  expect((await screen.findByRole('alert')).textContent).toContain('cannot be displayed here')
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 

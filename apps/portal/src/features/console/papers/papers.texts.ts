@@ -2,12 +2,12 @@ import { defineTexts } from '../../../i18n/define-texts.ts'
 
 export const documentsTexts = defineTexts({
   'en-US': {
-    title: 'Papers',
+    title: 'Documents',
     received: 'received on {at}',
     page: '{title}, page {page} of {pages}',
-    loading: 'The paper is being opened …',
-    failed: 'The paper cannot be shown here. Download it to look at it.',
-    cannotShow: 'Files of this kind are not shown here.',
+    loading: 'Opening the document …',
+    failed: 'The document cannot be displayed here. Download it to view it.',
+    cannotShow: 'Files of this type cannot be displayed here.',
     download: 'Download',
     larger: 'Larger',
     smaller: 'Smaller',
@@ -17,7 +17,7 @@ export const documentsTexts = defineTexts({
     received: 'ricevuto il {at}',
     page: '{title}, pagina {page} di {pages}',
     loading: 'Il documento si sta aprendo …',
-    failed: 'Il documento non si può mostrare qui. Scaricalo per guardarlo.',
+    failed: 'Il documento non può essere visualizzato qui. Scaricalo per leggerlo.',
     cannotShow: 'I file di questo tipo non si mostrano qui.',
     download: 'Scarica',
     larger: 'Più grande',

@@ -51,7 +51,7 @@ test('starts with the defaults and what the address brings, and creates with bot
 test('a likely duplicate is shown with what is the same, and saved only on demand', async () => {
   const creations = show('warned')
   save()
-  const warning = (await screen.findByText('This may exist already')).closest('[role=status]')
+  const warning = (await screen.findByText('This may already exist')).closest('[role=status]')
   expect(document.activeElement).toBe(warning)
   const match = await screen.findByRole('link', { name: /Aurora/ })
   expect(match.closest('li')?.textContent).toContain('same Phone')
@@ -64,6 +64,6 @@ test('a likely duplicate is shown with what is the same, and saved only on deman
 test('a duplicate that a rule forbids cannot be saved anyway', async () => {
   show('forbidden')
   save()
-  expect(await screen.findByText('A rule forbids saving it a second time.')).toBeTruthy()
+  expect(await screen.findByText('A duplicate rule prevents saving it again.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Save anyway' })).toBeNull()
 })

@@ -92,7 +92,7 @@ test('a record that a field points to is told by its name or kind, never by its 
     () => <Timeline recordId={THING_ID} info={buildObjectInfo([owner])} fields={['Owner']} />,
   )
   expect(await screen.findByText('Assigned to:')).toBeTruthy()
-  expect(document.querySelector('ins')?.textContent).toBe('a record that is gone')
+  expect(document.querySelector('ins')?.textContent).toBe('deleted record')
   expect(document.body.textContent).not.toContain(gone)
 })
 

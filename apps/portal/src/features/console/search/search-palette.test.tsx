@@ -133,7 +133,7 @@ test('says so when nothing is found, and when the search does not answer', async
   cleanup()
   show(() => ({ status: 503, body: [] }))
   type('zzz')
-  expect(await screen.findByText('The search did not answer. Try again.')).toBeTruthy()
+  expect(await screen.findByText('The search failed. Try again.')).toBeTruthy()
 })
 
 test('after > only actions and pages are offered, and a page opens by Enter', async () => {
