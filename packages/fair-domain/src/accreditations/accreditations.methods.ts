@@ -9,7 +9,7 @@ const one = object({ id: string })
 const MAX_FOLLOWERS = 1_000_000_000
 const MAX_GROUP = 500
 
-/** What somebody asked for, and what became of it. */
+/** A request and its outcome. */
 export interface AccreditationItem {
   kind: AccreditationKind
   sentAt: string
@@ -22,7 +22,7 @@ export interface AccreditationItem {
   teachers: number
   days: string[]
   amountCents: number
-  /** Names of the files that prove it. */
+  /** Names of the files with evidence. */
   files: string[]
   question: string | null
   answerBy: string | null
@@ -30,7 +30,7 @@ export interface AccreditationItem {
   reason: string | null
   note: string | null
   canReconsider: boolean
-  /** After a refusal, for tickets at a lower price. */
+  /** After a rejection: a discount code for tickets. */
   code: {
     value: string
     isUsed: boolean
@@ -42,7 +42,7 @@ export interface AccreditationItem {
 }
 
 export interface AccreditationResult {
-  /** Those that are for the reader. */
+  /** Kinds available to the user. */
   kinds: AccreditationKind[]
   isEligible: boolean
   edition: { year: number; opening: string; closing: string }
@@ -60,13 +60,13 @@ export interface AccreditationResult {
     | 'schoolDayTicket'
   >
   standing: AccreditationStatus
-  /** The outlet or school that somebody has registered for: nobody types again what the fair knows. */
+  /** Outlet or school from the registration, which prefills the form. */
   company: string
   website: string
   request: AccreditationItem | null
 }
 
-/** Press, influencers and schools: their requests, and what they answer to the desk. */
+/** Methods for applicants: press, influencers and schools. */
 export const accreditationMethods = defineMethods(
   'AccreditationController',
   { screen: 'accreditation' },

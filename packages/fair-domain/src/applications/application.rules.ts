@@ -5,7 +5,7 @@ import { isEmail } from '../identity/registration.rules.ts'
 import { isProvince } from '../people/provinces.ts'
 import { offeredServices } from './application.prices.ts'
 
-/** Who gets the invoices when it is not the company itself. */
+/** Recipient of the invoices if not the company itself. */
 export interface BillingData {
   name: string
   vatNumber: string
@@ -20,7 +20,7 @@ export interface BillingData {
   email: string
 }
 
-/** All that a company fills in. Empty texts and zeros stand for what is still missing. */
+/** All fields of the form. Empty texts and zeros are missing values. */
 export interface ApplicationData {
   pavilionId: string
   sector: string
@@ -31,7 +31,7 @@ export interface ApplicationData {
   notes: string
   billing: 'own' | 'other'
   billingCompany: BillingData
-  /** In whose name the account is from which the transfers come. */
+  /** Holder of the bank account that transfers come from. */
   accountHolder: string
 }
 
@@ -79,14 +79,17 @@ export const EMPTY_BILLING: BillingData = {
 
 export const BILLING_NAMES = Object.keys(EMPTY_BILLING) as (keyof BillingData)[]
 
-/** An area is the least one, or that and a number of steps more. */
+/** Checks that an area is the minimum plus a whole number of steps. */
 export function areaIssue(area: number, { minArea, areaStep }: AreaSettings): ApplicationIssue | undefined {
   if (area === 0 || !Number.isFinite(area)) return 'missing'
   if (area < minArea) return 'areaTooSmall'
   return Number.isInteger((area - minArea) / areaStep) ? undefined : 'areaStep'
 }
 
-/** What is wrong with an application, by field; `billing.vatNumber` for those of the billing company. */
+/**
+ * Validates an application and returns the issues by field, with `billing.` before those of the billing
+ * company.
+ */
 export function applicationIssues(
   data: ApplicationData,
   facts: {
@@ -97,7 +100,7 @@ export function applicationIssues(
 ): ApplicationIssues {
   const pavilion = facts.pavilions.find(({ id }) => id === data.pavilionId)
   const faults: Record<string, ApplicationIssue | undefined> = {
-    // As the form asks for them: the errors are read in this order.
+    // In the order of the form, which is the order of the displayed errors.
     sector: sectorFault(data.sector, pavilion),
     pavilionId: data.pavilionId === '' ? 'missing' : pavilion ? undefined : 'notOffered',
     area: areaIssue(data.area, facts.settings),
@@ -129,7 +132,7 @@ function servicesFault(
     : 'quantity'
 }
 
-/** Who pays for a company is somebody else, and an invoice must be able to reach them. */
+/** Validates the billing company, which must differ from the exhibitor and be able to receive invoices. */
 function billingFaults(billing: BillingData, own: { vatNumber: string; country: string }) {
   const { vatNumber, country, email, sdi, pec } = billing
   const isItalian = country === 'IT'
@@ -169,14 +172,14 @@ function textFault(value: string): ApplicationIssue | undefined {
   return value.length > MAX_TEXT ? 'tooLong' : undefined
 }
 
-/** One thing that is other than in the edition before. */
+/** A value that differs from the previous edition. */
 export interface Difference {
   name: string
   before: string
   after: string
 }
 
-/** Only what changed since the edition before, in the order of the form. */
+/** Returns the values that differ from the previous edition, in the order of the form. */
 export function differencesBetween(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -3,7 +3,7 @@ import { hallName } from '../pavilions/hall-name.ts'
 import type { AuditChangeItem } from '../settings/audit-search.methods.ts'
 import type { StandFact } from '../stands/move-facts.ts'
 
-/** How the history calls what steps store beside the values of their record. */
+/** Labels of facts that steps store beside the values of their record. */
 const LABELS: Readonly<Record<string, Label>> = {
   stand: { 'en-US': 'Stand', it: 'Stand' },
   rows: { 'en-US': 'Rows', it: 'Righe' },
@@ -23,7 +23,7 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isStand = (value: unknown): value is StandFact => isValues(value) && 'hall' in value && 'stand' in value
 
-/** What a step tells beside the values of its record, such as how many rows it concerned, for whoever reads it. */
+/** Formats the facts of a step, such as the number of rows, for a reader. */
 export const describeFacts = (facts: string | null): AuditChangeItem[] =>
   Object.entries((facts === null ? {} : JSON.parse(facts)) as Values).map(([name, value]) => {
     const { before, after } = isValues(value) && 'after' in value ? value : { before: null, after: value }
