@@ -5,15 +5,15 @@ interface NamedCompany {
   city: string | null
 }
 
-/** How alike two names must be, from 0 to 1: a slip of the pen passes, another word does not. */
+/** Minimum similarity of two names, from 0 to 1: tolerates a typing error, but not a different word. */
 const ALIKE = 0.6
 const SHOWN = 5
-/** A beginning that so many companies of a town share tells nothing. */
+/** Maximum number of companies of a town that share a word prefix; more common prefixes are ignored. */
 const MAX_SHARED = 200
 
 /**
- * Finds companies of the same town whose names are nearly the same. Only those are compared of which some word begins
- * alike, so that a file of fifty thousand is compared in a second.
+ * Finds companies of the same town with nearly equal names. Compares only names that share a word prefix, so
+ * that 50,000 rows take about a second.
  */
 export function createSimilarFinder<C extends NamedCompany>(companies: Iterable<C>) {
   const index = new Map<string, { company: C; parts: ReadonlySet<string> }[]>()
@@ -40,13 +40,13 @@ export function createSimilarFinder<C extends NamedCompany>(companies: Iterable<
   }
 }
 
-/** A company without a town is like none. */
+/** Returns the prefixes to compare by; none for a company without a town. */
 function keysOf({ name, city }: NamedCompany) {
   const town = nameTokens(city ?? '').join(' ')
   return town === '' ? [] : [...new Set(nameTokens(name).map((word) => `${town}:${word.slice(0, 3)}`))]
 }
 
-/** Three letters at a time, as databases compare texts. */
+/** Returns the trigrams of a name, as in `pg_trgm`. */
 function partsOf(name: string): ReadonlySet<string> {
   const text = `  ${nameTokens(name).join(' ')} `
   return new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))

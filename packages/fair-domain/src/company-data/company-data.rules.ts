@@ -12,7 +12,10 @@ import { isFiscalCode } from './fiscal-code.ts'
 import { isOwnVat, isVatNumber } from './vat-number.ts'
 
 export const SDI_LENGTH = { publicBody: 6, company: 7 } as const
-/** Without a channel of one's own: the invoice travels by PEC, or waits in the tax drawer. */
+/**
+ * SDI code of a company without a channel: the invoice is sent by PEC or stays in the tax drawer (cassetto
+ * fiscale).
+ */
 export const SDI_NO_CHANNEL = '0000000'
 export const CUP_LENGTH = 15
 const ITALY = 'IT'
@@ -46,7 +49,7 @@ export type CompanyDataIssue =
   | 'dayAhead'
   | 'intentAndSplit'
   | 'amountFormat'
-  /** Known to the server alone: it has the files. */
+  /** Reported by the server only, which has the files. */
   | 'documentMissing'
 
 export type CompanyDataIssues = Partial<Record<CompanyDataName, CompanyDataIssue>>
@@ -63,8 +66,8 @@ const ALWAYS: readonly CompanyDataName[] = [
 const WITH_INTENT: readonly CompanyDataName[] = ['intentProtocol', 'intentReceivedOn', 'intentCeiling']
 
 /**
- * What is wrong with the data on a day, one fault a field: the form explains by it, the server refuses by it. With the
- * stored data beside them, a VAT number that was typed anew must be another one.
+ * Validates the data on a day and returns at most one issue per field, for the form and the server. With the
+ * stored data, a changed VAT number must differ from the stored one.
  */
 export function companyDataIssues(values: CompanyData, today: Day, stored?: CompanyData): CompanyDataIssues {
   const faults: CompanyDataIssues = {}
@@ -86,12 +89,13 @@ export function companyDataIssues(values: CompanyData, today: Day, stored?: Comp
     isOwnVat(values.vatNumber, values.country, stored)
   )
     faults.vatNumber = 'vatPresent'
-  // Whoever splits the VAT off pays none to us, and who declares an intent is charged none: not both.
+  // With split payment the customer pays the VAT to the state, with a declaration of intent there is none:
+  // they exclude each other.
   if (values.splitPayment && values.declarationOfIntent) faults.declarationOfIntent = 'intentAndSplit'
   return faults
 }
 
-/** Their own message says how long they are. */
+/** Fields whose message already states the length. */
 const OWN_LENGTH: readonly CompanyDataName[] = ['sdi', 'cup', 'fiscalCode', 'intentProtocol', 'country']
 
 function isNeeded(name: CompanyDataName, values: CompanyData) {
@@ -119,7 +123,7 @@ function formFault(
       return !isVatNumber(text, country) && 'vatCheck'
     case 'fiscalCode':
       return country === ITALY && !isFiscalCode(text.toUpperCase()) && 'fiscalCodeCheck'
-    // The exchange system refuses an Italian address that is written otherwise.
+    // The exchange system (SDI) rejects other formats of an Italian address.
     case 'postalCode':
       return country === ITALY && !/^\d{5}$/.test(text) && 'postalCodeFormat'
     case 'province':
@@ -148,7 +152,7 @@ export type CompanyDataWarning = 'onlyTaxDrawer' | 'pecFreeMail' | 'cupLater'
 
 const FREE_MAIL = /@(gmail|outlook|hotmail|yahoo|libero|icloud|live)\./i
 
-/** Nothing that stops anybody, but worth knowing before it is sent. */
+/** Returns warnings, which do not prevent submission. */
 export function companyDataWarnings(values: CompanyData): CompanyDataWarning[] {
   const warnings: CompanyDataWarning[] = []
   if (values.sdi.trim() === SDI_NO_CHANNEL && values.pec.trim() === '') warnings.push('onlyTaxDrawer')

@@ -41,7 +41,7 @@ export interface DirectoryImageItem {
   size: number
 }
 
-/** What the company shows in one pavilion. */
+/** Profile of the company in one pavilion. */
 export interface DirectoryEntryItem {
   pavilionId: string
   profile: ProfileDraft
@@ -51,11 +51,11 @@ export interface DirectoryEntryItem {
   stage: DirectoryStage
   publishedAt: string | null
   removalReason: string | null
-  /** The public address, once it was published. */
+  /** Public path, once published. */
   path: string | null
-  /** Categories that it still stands in and that are no longer offered. */
+  /** Selected categories that are no longer offered. */
   retired: readonly { value: string; label: string }[]
-  /** Of the company in all its pavilions. */
+  /** Number of brands of the company in all its pavilions. */
   brandCount: number
   brands: readonly DirectoryBrandItem[]
   images: readonly DirectoryImageItem[]
@@ -77,7 +77,7 @@ export interface DirectoryResult {
   limits: ImageLimits & { maxBrands: number; maxProductsPerBrand: number }
   printUntil: string
   categories: readonly { value: string; label: string }[]
-  /** The other lists of a brand; a retired entry stays with the brands that have it. */
+  /** Other lists of a brand; a retired choice stays with the brands that have it. */
   choices: Readonly<Record<Exclude<BrandList, 'categories'>, readonly DirectoryChoiceItem[]>>
   entry: DirectoryEntryItem | null
 }
@@ -133,7 +133,7 @@ const EXAMPLE_PRODUCT = {
 }
 const IN_PAVILION = ['NO_EDITION', 'NO_CONFIRMED_PAVILION'] as const
 
-/** What exhibitors show in the catalogue: written, looked at, published. */
+/** Methods for exhibitors to write, preview and publish their profile. */
 export const directoryMethods = defineMethods(
   'DirectoryController',
   { screen: 'directory' },

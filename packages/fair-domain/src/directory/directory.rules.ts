@@ -10,7 +10,7 @@ export const MAX_DESCRIPTION_LENGTH = 1500
 export const MAX_PRODUCT_TEXT_LENGTH = 600
 const MAX_WEBSITE_LENGTH = 255
 
-/** In characters as people count them: an emoji or an accented letter is one. */
+/** Length in graphemes: an emoji or an accented letter is one. */
 const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length
 
 export interface ProfileDraft {
@@ -64,11 +64,11 @@ export type BrandList = (typeof BRAND_LISTS)[number]
 
 export interface BrandDraft extends Record<BrandList, readonly string[]> {
   name: string
-  /** The logo is welcome but not asked for: the specification names no image among what is required. */
+  /** The logo is optional: the specification requires no image. */
   imageId: string | null
 }
 
-/** Which list of choices each is taken from. */
+/** Picklist of each list. */
 export const CHOICES_OF_BRANDS = {
   categories: 'productCategory',
   markets: 'brandMarket',
@@ -77,7 +77,7 @@ export const CHOICES_OF_BRANDS = {
   channels: 'brandChannel',
 } as const satisfies Record<BrandList, ChoiceListName>
 
-/** What a brand may be given; what it has of a retired choice it may keep. */
+/** Allowed values of a brand, including retired ones that it has. */
 export type BrandChoices = Readonly<Record<BrandList, readonly string[]>>
 
 interface Choice {
@@ -85,7 +85,7 @@ interface Choice {
   isOffered: boolean
 }
 
-/** What may be chosen for a brand, from the lists as they are now and what it holds already. */
+/** Returns the allowed values of a brand, from the current picklists and its stored values. */
 export function brandChoicesOf(
   choices: Readonly<Record<Exclude<BrandList, 'categories'>, readonly Choice[]>>,
   categories: readonly { value: string }[],
@@ -128,7 +128,7 @@ export interface ProductDraft {
 export function productIssues(
   draft: ProductDraft,
   offeredCategories: readonly string[],
-  /** Has another product of the brand the launch flag? */
+  /** Whether another product of the brand has the launch flag. */
   isLaunchTaken: boolean,
 ): Faults<ProductDraft> {
   const faults: Faults<ProductDraft> = {}
@@ -147,14 +147,14 @@ interface Limits {
   maxProductsPerBrand: number
 }
 
-/** Brands count per company and edition, across its pavilions. */
+/** Checks the limit of brands per company and edition, across its pavilions. */
 export const hasRoomForBrand = (brands: number, { maxBrands }: Pick<Limits, 'maxBrands'>) =>
   brands < maxBrands
 
 export const hasRoomForProduct = (products: number, limits: Pick<Limits, 'maxProductsPerBrand'>) =>
   products < limits.maxProductsPerBrand
 
-/** Names that two brands of a company share together with all their categories (O-39): a warning, no refusal. */
+/** Returns names that two brands share together with all their categories (O-39): a warning, no refusal. */
 export function brandCombinations(
   brands: readonly { name: string; categories: readonly string[] }[],
 ): string[] {

@@ -1,13 +1,13 @@
 import type { EditionSettings } from '../editions/edition-settings.ts'
 
-/** Widths in which pictures are kept, in pixels; none is made larger than the picture itself. */
+/** Widths of stored images, in pixels; images are never enlarged. */
 const IMAGE_WIDTHS = [160, 320, 640, 1200] as const
 
-/** What a file turned out to be when it was looked into. */
+/** Facts detected in an uploaded file. */
 export interface ImageFacts {
   name: string
   bytes: number
-  /** By content; null when it is no picture at all. */
+  /** Format detected from the content; null if it is not an image. */
   format: string | null
   width: number
   height: number
