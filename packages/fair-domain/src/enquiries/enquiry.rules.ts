@@ -1,7 +1,7 @@
 import { isEmail } from '../identity/registration.rules.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
 
-/** What somebody fills in, as it was typed. */
+/** Form values as typed. */
 export interface EnquiryInput {
   name: string
   email: string
@@ -18,7 +18,7 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 export type EnquiryField = keyof EnquiryInput
 export type EnquiryIssue = 'missing' | 'tooLong' | 'notAnEmail' | 'phoneFault' | 'notANumber'
 
-/** The longest answer each field takes, in characters. */
+/** Maximum length of each field, in characters. */
 const LONGEST: Readonly<Record<EnquiryField, number>> = {
   name: 120,
   email: 80,
@@ -36,7 +36,7 @@ const REQUIRED: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
   invitation: ['name', 'email', 'company', 'country', 'sector'],
 }
 
-/** What is wrong with an enquiry, by field; nothing when it may be sent. */
+/** Validates an enquiry and returns the issues by field. */
 export function enquiryIssues(
   kind: EnquiryKind,
   input: EnquiryInput,

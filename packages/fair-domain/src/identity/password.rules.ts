@@ -1,14 +1,14 @@
 import { COMMON_PASSWORDS } from './common-passwords.ts'
 
 export const MIN_PASSWORD_LENGTH = 8
-/** Longer ones would only cost the server time. */
+/** Maximum length: hashing longer passwords would only cost time. */
 export const MAX_PASSWORD_LENGTH = 200
 
 export type PasswordIssue = 'tooShort' | 'tooLong' | 'noLetter' | 'noNumber' | 'common'
 
 /**
- * What is wrong with a new password; the same for the form and for the server, which knows more leaked passwords
- * (`isLeaked`, in small letters).
+ * Validates a new password, in the form and on the server, which has a longer list of leaked passwords
+ * (`isLeaked`, in lower case).
  */
 export function passwordIssues(
   password: string,
@@ -23,7 +23,7 @@ export function passwordIssues(
   return faults
 }
 
-/** A capital, a year or an exclamation mark more does not make a leaked password safe. */
+/** Checks for a leaked password, ignoring an added capital, year or punctuation. */
 function isCommon(password: string, isLeaked: (plain: string) => boolean) {
   const plain = password.toLowerCase()
   const trimmed = plain.replace(/[^\p{L}\d]+$/u, '')

@@ -19,11 +19,11 @@ const good = {
   privacy: true,
 }
 
-test('a complete form has no fault', () => {
+test('accepts a complete form', () => {
   expect(faultsOf(good)).toEqual([])
 })
 
-test('what is missing is named, in the order of the form', () => {
+test('reports missing fields, in the order of the form', () => {
   const empty = {
     audience: '',
     firstName: ' ',
@@ -44,11 +44,11 @@ test.each([
   ['influencer', []],
   ['admin', ['audience']],
   ['exhibitor', ['audience']],
-])('%s without a company: %j', (audience, faults) => {
+])('validates %s without a company: %j', (audience, faults) => {
   expect(faultsOf({ ...good, audience, company: '' })).toEqual(faults)
 })
 
-test('a new exhibitor registers where the edition allows it, and names the company', () => {
+test("registers a new exhibitor if the edition allows it, with the company's name", () => {
   const founder = { ...good, audience: 'applicant' }
   expect(faultsOf(founder)).toEqual(['audience'])
   expect(faultsOf(founder, true)).toEqual([])
@@ -56,7 +56,7 @@ test('a new exhibitor registers where the edition allows it, and names the compa
 })
 
 test.each(['a@b', 'a b@c.example', 'a@c.example, b@c.example', '@c.example', 'a@.e'])(
-  '%j is no address',
+  'rejects the email address %j',
   (text) => {
     expect(isEmail(text)).toBe(false)
   },

@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who may always register without being invited. */
+/** Audiences that can always register without an invitation. */
 const SELF_SERVICE_AUDIENCES = [
   'buyer',
   'press',
@@ -11,11 +11,14 @@ const SELF_SERVICE_AUDIENCES = [
 
 export type SelfServiceAudience = (typeof SELF_SERVICE_AUDIENCES)[number] | 'applicant'
 
-/** New exhibitors are invited, unless the edition lets them register too. */
+/**
+ * Returns the audiences that can register. New exhibitors are invited, unless the edition allows
+ * registration.
+ */
 export const selfServiceAudiences = (exhibitorsRegister: boolean): readonly SelfServiceAudience[] =>
   exhibitorsRegister ? ['applicant', ...SELF_SERVICE_AUDIENCES] : SELF_SERVICE_AUDIENCES
 
-/** Who comes in by invitation alone, for a company that exhibits. */
+/** Audiences that are invited only, for an exhibiting company. */
 export const INVITED_FOR_COMPANY: readonly Profile[] = [
   'exhibitor',
   'collective',
@@ -24,7 +27,7 @@ export const INVITED_FOR_COMPANY: readonly Profile[] = [
   'applicant',
 ]
 
-/** These act for a company, a newspaper or a school, and must name it. */
+/** Audiences that act for a company, a newspaper or a school, and must name it. */
 export const needsCompany = (audience: string) => ['applicant', 'buyer', 'press', 'school'].includes(audience)
 
 export interface RegistrationValues {
@@ -48,7 +51,7 @@ export type RegistrationIssue =
 
 const MAX_LENGTH = { firstName: 40, lastName: 80, email: 80, company: 255 }
 
-/** Fields that are missing or cannot be right, in the order of the form. */
+/** Returns missing or invalid fields, in the order of the form. */
 export function registrationIssues(
   values: RegistrationValues,
   audiences: readonly SelfServiceAudience[],
@@ -67,7 +70,10 @@ export function registrationIssues(
   return faults
 }
 
-/** Enough to catch slips; whether it is really theirs, the mail finds out. As fields bear it, so that the page can say so. */
+/**
+ * Pattern for email addresses, as in the `pattern` attribute. It finds typing errors; the mail verifies the
+ * address.
+ */
 export const EMAIL_PATTERN = '[^\\s@,;<>"]+@[^\\s@,;<>"]+\\.[^\\s@,;<>".]{2,}'
 
 const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`)

@@ -15,23 +15,23 @@ export interface Issuer {
   province: string
 }
 
-/** An issued invoice with all that its electronic form tells. */
+/** An issued invoice with all data of its electronic form. */
 export interface ElectronicInvoice {
   number: string
   type: InvoiceType
   date: Day
   lines: readonly InvoiceLine[]
   customer: InvoiceCustomer
-  /** Stamp duty that is paid on it; zero when none is. */
+  /** Stamp duty; zero if there is none. */
   stampDuty: Cents
   /** Number of the order it belongs to. */
   orderNumber: string
-  /** What a credit note corrects. */
+  /** Invoice corrected by a credit note. */
   credits: { number: string; date: Day } | null
-  /** Why it was issued, where that has to be said. */
+  /** Reason of a credit note, if required. */
   creditReason: string
   payment: { dueOn: Day; reference: string; iban: string; beneficiary: string; bank: string } | null
-  /** Counts the transmissions, so that each file has a name of its own. */
+  /** Counter of transmissions, for distinct file names. */
   transmission: number
 }
 
@@ -39,7 +39,7 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 /** Ordinary regime, bank transfer, payment in full. */
 const [REGIME, BY_TRANSFER, IN_FULL] = ['RF01', 'MP05', 'TP02']
 
-/** The electronic invoice as the exchange system takes it (FatturaPA, format 1.2). */
+/** Returns the electronic invoice in the format of the exchange system (FatturaPA 1.2). */
 export function fatturaPa(invoice: ElectronicInvoice, issuer: Issuer) {
   const { customer } = invoice
   const format = customer.isPublicBody && isItalianCustomer(customer) ? 'FPA12' : 'FPR12'
