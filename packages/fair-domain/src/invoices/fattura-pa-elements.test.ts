@@ -201,7 +201,7 @@ describe('the electronic invoice', () => {
       line({ natura: 'N3.5', rate: 0, treatment: 'intent' }),
       line({ natura: 'N1', rate: 0, treatment: 'rounding' }),
     ]
-    // A line without a declaration omits its block.
+    // The customer has no declaration any more, so the line has no block for it.
     const xml = fatturaPa(invoice({ lines }), issuer)
     expect(all(xml, 'RiferimentoNormativo')).toEqual([
       'Inversione contabile, art. 7-ter DPR 633/72',

@@ -49,7 +49,7 @@ export function fatturaPa(invoice: ElectronicInvoice, issuer: Issuer) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<p:FatturaElettronica versione="${format}" xmlns:p="${NAMESPACE}">${body}</p:FatturaElettronica>\n`
 }
 
-/** Each transmission of each issuer has a name that never returns. */
+/** Returns the file name of a transmission, unique per issuer. */
 export const transmissionFileName = (issuer: Pick<Issuer, 'vatNumber'>, transmission: number) =>
   `IT${issuer.vatNumber}_${progressive(transmission)}.xml`
 
@@ -173,11 +173,11 @@ function goods({ lines, type, customer }: ElectronicInvoice) {
   return element('DatiBeniServizi', details.join('') + summary.join(''))
 }
 
-/** Reference to the law by which an amount carries no VAT. */
+/** Returns the reference to the law by which an amount has no VAT. */
 const lawOf = (treatment: InvoiceLine['treatment']) =>
   treatment === 'stampDuty' || treatment === 'rounding' ? 'Art. 15 DPR 633/72' : TREATMENT_TEXTS[treatment].it
 
-/** Protocol and day of the declaration, once for each line that uses it. */
+/** Returns protocol and day of the declaration, for each line that uses it. */
 const intentBlock = ({ intent }: InvoiceCustomer) =>
   intent === null
     ? ''
@@ -188,7 +188,7 @@ const intentBlock = ({ intent }: InvoiceCustomer) =>
           value('RiferimentoData', intent.receivedOn),
       )
 
-/** Price and quantity must give the total; where they were rounded the price takes more digits. */
+/** Returns a unit price that multiplies to the total, with more digits if the stored price was rounded. */
 function unitPrice({ quantity, unitPrice: price, net }: InvoiceLine, sign: number) {
   if (Math.round(quantity * price) === net) return amount(sign * price)
   return ((sign * net) / quantity / 100).toFixed(8)
@@ -213,11 +213,14 @@ function payment({ payment: how, lines, type }: ElectronicInvoice) {
 }
 
 const documentTypeOf = (type: InvoiceType): DocumentType => INVOICE_TYPES[type].documentType
-/** A credit note is written with positive amounts: its type says which way they go. */
+/**
+ * Returns the sign of amounts: a credit note is written with positive amounts, and its type gives the
+ * direction.
+ */
 const signOf = (type: InvoiceType) => (type === 'credit' ? -1 : 1)
 const amount = (cents: Cents) => (cents / 100).toFixed(2)
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`
-/** Longer texts are rejected. */
+/** Maximum length of elements; the exchange system rejects longer texts. */
 const MAX_LENGTHS: Readonly<Record<string, number>> = {
   Denominazione: 80,
   Indirizzo: 60,
@@ -249,7 +252,10 @@ const REPLACED: Readonly<Record<string, string>> = {
   '€': 'EUR',
 }
 
-/** The exchange system takes the letters of Western Europe only: others lose their marks, or become a question mark. */
+/**
+ * Replaces characters outside Latin-1, which the exchange system rejects: they lose their diacritics, or
+ * become a question mark.
+ */
 function latin(text: string) {
   return [...text]
     .map((character) => {

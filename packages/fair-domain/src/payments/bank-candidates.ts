@@ -4,7 +4,7 @@ import { type Cents, formatCents } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
 import { DUE_KINDS, type DueKind, findReferences } from './payment-reference.ts'
 
-/** A line of the bank, as far as it tells whose money it is. */
+/** Data of a bank line for the match. */
 export interface LineToMatch {
   amount: Cents
   payer: string
@@ -12,7 +12,7 @@ export interface LineToMatch {
   iban: string
 }
 
-/** An amount that is still open, with what is known of who owes it. */
+/** An open amount, with data of the debtor. */
 export interface OpenDue {
   id: string
   reference: string
@@ -22,11 +22,11 @@ export interface OpenDue {
   open: Cents
   dueOn: Day
   isOverdue: boolean
-  /** Accounts from which the company has paid before. */
+  /** Accounts from which the company has paid earlier. */
   ibans: readonly string[]
 }
 
-/** Why a due could be meant: what speaks for it, against it, or is to be known. */
+/** A reason for or against a candidate, or a note. */
 export interface CandidateReason {
   tone: 'for' | 'against' | 'note'
   words: Label
@@ -34,9 +34,9 @@ export interface CandidateReason {
 
 export interface Candidate {
   dues: readonly OpenDue[]
-  /** What is open on them together. */
+  /** Open amount of them together. */
   open: Cents
-  /** Of a hundred. */
+  /** Score of at most 100. */
   score: number
   reasons: readonly CandidateReason[]
 }
@@ -45,10 +45,10 @@ const POINTS = { reference: 60, amount: 30, sum: 28, iban: 32, payer: 26, kind: 
 const MIN_SCORE = 20
 const MAX_SCORE = 99
 const SHOWN = 5
-/** Short words stand everywhere in what banks write. */
+/** Returns the words of a text without short ones, which are common in bank texts. */
 const wordsOf = (text: string) => nameTokens(text).filter((word) => word.length > 2)
 
-/** How much of a company's name stands in a text, between 0 and 1. */
+/** Returns the share of a company's name that occurs in a text, from 0 to 1. */
 export function nameIn(company: string, text: string) {
   const name = wordsOf(company)
   const found = new Set(wordsOf(text))
