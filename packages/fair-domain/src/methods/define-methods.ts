@@ -68,9 +68,9 @@ interface Common<I extends object, O, R extends RefusalCode, A extends Allow, P 
   /** Overrides that of the group. */
   allow?: A
   /**
-   * True: only the person themselves may call it, neither staff who act on their behalf nor an app they let in. For
-   * identity, passwords, sessions, consents, signatures, and whatever decides who may act for a company.
-   * Required for every change that customers can call; `features/acting/personal.db.test.ts` compares it with the effect.
+   * True: only the user themselves may call it, neither staff acting on their behalf nor an app. For
+   * identity, passwords, sessions, consents, signatures and company roles; required for every change that
+   * customers can call, and compared with its effect by `personal-effects.db.test.ts`.
    */
   personal?: P
   /** The input contains a value that can be guessed. */
@@ -146,12 +146,10 @@ type Classified<G extends Allow, M> =
     : unknown
 
 /**
- * The methods of one controller. The key is the method's name on the wire.
+ * Declares the methods of a controller. The key is the method's name on the wire.
  *
- * @example
- * export const parkingMethods = defineMethods('ParkingController', { screen: 'parkingPass' }, {
- *   getParking: reads({ input: object({}), output: answer<ParkingAnswer>(), of: ['Ticket__c'] }),
- * })
+ * @example export const parkingMethods = defineMethods('ParkingController', { screen: 'parkingPass' }, {
+ *   getParking: reads({ input: object({}), output: answer<ParkingResult>(), of: ['Ticket__c'] }), })
  */
 export const defineMethods = <const G extends Allow, D extends Declarations>(
   controller: string,

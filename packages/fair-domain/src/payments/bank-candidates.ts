@@ -61,8 +61,8 @@ const reason = (tone: CandidateReason['tone'], english: string, italian: string)
 })
 
 /**
- * What a line may pay, the likeliest first: each open amount by itself, and of a company all together, those that the line
- * names, and those that come to just what arrived.
+ * Proposes amounts that a line may pay, best match first: each open amount by itself, and per company all of
+ * them, those named by the line, and those that add up to the received amount.
  */
 export function proposeCandidates(line: LineToMatch, dues: readonly OpenDue[]): Candidate[] {
   const named = findReferences(line.text)
@@ -86,10 +86,13 @@ const distinctGroups = (groups: readonly (readonly OpenDue[])[]) => [
   ).values(),
 ]
 
-/** Of more than so many each choice would be tried in vain. */
+/** Maximum number of amounts for the search of a combination. */
 const MAX_CHOSEN_FROM = 12
 
-/** The first choice of several that comes to this amount, the oldest first; none where there is none. */
+/**
+ * Returns the first combination of at least two amounts that adds up, the oldest first; empty if there is
+ * none.
+ */
 function comingTo(amount: Cents, dues: readonly OpenDue[]): readonly OpenDue[] {
   if (dues.length > MAX_CHOSEN_FROM) return []
   const search = (

@@ -10,7 +10,10 @@ import {
 
 export type PersonIssue = 'missing' | 'phoneFault' | 'companyNumberFault' | 'agentCodeFault' | 'otherFault'
 
-/** By field of a form, what is wrong with it. Whether an agent code exists, only the server knows. */
+/**
+ * Validates a form about a person and returns the issues by field. Only the server can check that an agent
+ * code exists.
+ */
 export function personIssues(
   values: Readonly<Record<string, string>>,
   profiles: readonly string[],

@@ -41,23 +41,23 @@ describe('tiers', () => {
     [200, 25_00],
     [201, 22_00],
     [5000, 22_00],
-  ])('%s 1-day tickets cost %s each', (quantity, price) => {
+  ])('charges for %s 1-day tickets %s each', (quantity, price) => {
     expect(tierFor(quantity, settings.oneDayTiers)?.price).toBe(price)
   })
   test.each([
     [10, 46_00],
     [100, 46_00],
     [101, 42_00],
-  ])('%s 2-day tickets cost %s each', (quantity, price) => {
+  ])('charges for %s 2-day tickets %s each', (quantity, price) => {
     expect(tierFor(quantity, settings.twoDayTiers)?.price).toBe(price)
   })
-  test('with the capped tier off, the open one counts from ten', () => {
+  test('applies the open tier from ten if the capped one is off', () => {
     const [capped, open] = settings.twoDayTiers
     const off = [{ min: 10, max: 100, price: null }, ...(open ? [open] : [])]
     expect(capped?.max).toBe(100)
     expect(tierFor(10, off)?.price).toBe(42_00)
   })
-  test('a tier without a price is not on sale', () => {
+  test('does not sell a tier without a price', () => {
     const none = { ...settings, oneDayTiers: [{ min: 10, max: null, price: null }] }
     expect(ticketOrderIssues(build({ oneDay: 10 }), none, IN_TIME)).toEqual({ oneDay: 'tooFew' })
   })
@@ -77,7 +77,7 @@ describe('quantities', () => {
 })
 
 describe('totals', () => {
-  test('the price of the tier reached counts for all tickets of the kind, VAT included', () => {
+  test('apply the price of the reached tier to all tickets of the kind, including VAT', () => {
     expect(ticketOrderTotals(build({ oneDay: 150, twoDay: 10, method: 'courier' }), settings)).toEqual({
       oneDayPrice: 25_00,
       twoDayPrice: 46_00,
@@ -90,11 +90,11 @@ describe('totals', () => {
     ['IT', 18_00],
     ['FR', 35_00],
     ['NO', 60_00],
-  ])('a courier to %s costs %s', (country, price) => {
+  ])('charge for a courier to %s: %s', (country, price) => {
     expect(shippingPrice({ method: 'courier', country }, settings)).toBe(price)
     expect(shippingPrice({ method: 'collection', country }, settings)).toBe(0)
   })
-  test('VAT and the rest make up the total', () => {
+  test('split the total into VAT and net', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 3000 }),
@@ -109,7 +109,7 @@ describe('totals', () => {
 })
 
 describe('fields', () => {
-  test('referent, address and phone', () => {
+  test('validates referent, address and phone', () => {
     expect(faults({ firstName: '', lastName: ' ', email: 'x', phone: '051 123456' })).toEqual({
       firstName: 'required',
       lastName: 'required',
@@ -117,7 +117,7 @@ describe('fields', () => {
       phone: 'phone',
     })
   })
-  test('shipping asks for an address, digital does not', () => {
+  test('requires an address for shipping, but not for digital tickets', () => {
     const empty = { recipient: '', street: '', city: '', postalCode: '', stateCode: '' }
     expect(faults(empty)).toEqual({})
     expect(Object.keys(faults({ ...empty, method: 'courier' }))).toEqual([
@@ -129,19 +129,19 @@ describe('fields', () => {
     ])
     expect(faults({ method: 'courier', country: 'FR', stateCode: '' })).toEqual({})
   })
-  test('cards are shipped until 10 March 2025, and no day longer', () => {
+  test('ships cards until 10 March 2025 inclusive', () => {
     expect(faults({ method: 'courier' })).toEqual({})
     expect(faults({ method: 'courier' }, IN_TIME + 1000)).toEqual({ method: 'shippingOver' })
     expect(faults({ method: 'digital' }, IN_TIME + 1000)).toEqual({})
   })
 })
 
-test('what is paid is never called off', () => {
+test('never cancels a paid order', () => {
   for (const state of ['paid', 'available', 'shipped'] as const)
     expect(ticketOrder.can(state, 'cancel')).toBe(false)
 })
 
-test('a name on a ticket is whole', () => {
+test('requires a complete name on a ticket', () => {
   expect(holderNameIssues({ firstName: ' ', lastName: 'x'.repeat(81) })).toEqual({
     firstName: 'required',
     lastName: 'tooLong',
@@ -183,7 +183,7 @@ test('does not sell a quantity between two tiers', () => {
   })
 })
 
-test('takes blanks in an address for nothing', () => {
+test('treats blanks in an address as empty', () => {
   expect(faults({ method: 'courier', street: '  ', stateCode: ' ' })).toEqual({
     street: 'required',
     stateCode: 'required',

@@ -1,11 +1,11 @@
 import type { Label } from '@foyer/record-contract'
 
 interface RetentionRule {
-  /** What goes. */
+  /** Data concerned. */
   label: Label
-  /** How long it is kept … */
+  /** Retention period. */
   keep: { months: number } | { days: number }
-  /** … counted from when. */
+  /** Start of the period. */
   after: 'closing of the edition' | 'entry' | 'last interaction'
 }
 

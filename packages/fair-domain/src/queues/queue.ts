@@ -5,16 +5,16 @@ import type { AuditStep } from '../audit/audit-steps.ts'
 import type { RefusalCode } from '../refusals/refusals.ts'
 import type { Fact } from './fact.ts'
 
-/** Why somebody decided so; stored by its code, read in the language of whoever looks. */
+/** Reason of a decision; stored by its code, displayed in the language of the reader. */
 export interface DecisionReason {
   code: string
   label: Label
 }
 
-/** A field of the record that a decision asks for besides the reason: one of a few that the slice offers, or a file. */
+/** A field that a decision requires besides the reason: a choice offered by the slice, or a file. */
 export interface DecisionAsk {
   field: string
-  /** A file is uploaded with it, and the field holds its id; a choice where missing. */
+  /** `file`: uploaded, and the field contains its id. Default: a choice. */
   kind?: 'choice' | 'file'
   isRequired?: true
   hint?: Label
