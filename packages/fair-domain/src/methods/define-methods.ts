@@ -148,8 +148,10 @@ type Classified<G extends Allow, M> =
 /**
  * Declares the methods of a controller. The key is the method's name on the wire.
  *
- * @example export const parkingMethods = defineMethods('ParkingController', { screen: 'parkingPass' }, {
- *   getParking: reads({ input: object({}), output: answer<ParkingResult>(), of: ['Ticket__c'] }), })
+ * @example
+ * export const parkingMethods = defineMethods('ParkingController', { screen: 'parkingPass' }, {
+ *   getParking: reads({ input: object({}), output: answer<ParkingResult>(), of: ['Ticket__c'] }),
+ * })
  */
 export const defineMethods = <const G extends Allow, D extends Declarations>(
   controller: string,
