@@ -142,7 +142,7 @@ export const paymentMethods = defineMethods(
       allow: { screen: 'invoices' },
       input: object({}),
       output: answer<readonly DueItem[]>(),
-      // Accreditations and applications determine whether an amount is owed by the person or by the company.
+      // The other objects determine whether an amount is owed by the person or by the company.
       of: ['AmountDue__c', 'PaymentNotice__c', 'Accreditation__c', 'BuyerApplication__c', 'ShopOrder__c'],
     }),
     sayPaid: changes({

@@ -10,8 +10,8 @@ interface RetentionRule {
 }
 
 /**
- * How long personal data are kept that no contract needs. One job clears what is older; guest lists are cleared by the
- * slice that keeps them, with this number. What contracts and invoices need stays ten years and is in none of these.
+ * Retention of personal data that no contract needs. A job deletes older data, and the slice of guest lists
+ * uses its value; data of contracts and invoices are kept for ten years and not listed here.
  */
 export const RETENTION = {
   accreditationEvidence: {

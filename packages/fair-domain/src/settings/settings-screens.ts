@@ -3,7 +3,7 @@ import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { EDITION_MANAGERS } from '../editions/edition.object.ts'
 import { EDITORS as WRITERS } from '../site/page.object.ts'
 
-/** What settings are about, in the order in which they stand. */
+/** Groups of settings, in order of display. */
 export const SETTINGS_GROUPS = {
   fair: { 'en-US': 'The fair', it: 'La fiera' },
   words: { 'en-US': 'Words', it: 'Parole' },
@@ -17,9 +17,9 @@ interface SettingsScreen {
   group: SettingsGroup
   label: Label
   lead: Label
-  /** Who may open it. */
+  /** Profiles that can open it. */
   readers: readonly Profile[]
-  /** Who may change something there. */
+  /** Profiles that can change it. */
   editors: readonly Profile[]
 }
 
