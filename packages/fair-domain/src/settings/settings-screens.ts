@@ -25,7 +25,7 @@ interface SettingsScreen {
 
 const ADMIN = ['admin'] as const
 
-/** The settings of the console in their order, by the last part of their address, and whose they are. */
+/** Settings screens of the console in order, by the last segment of their path, with their profiles. */
 export const SETTINGS_SCREENS = {
   editions: {
     group: 'fair',
@@ -173,7 +173,7 @@ export const SETTINGS_SCREENS = {
 
 export type SettingsScreenName = keyof typeof SETTINGS_SCREENS
 
-/** May whoever has these profiles open that screen, or change what it shows? */
+/** Checks whether these profiles can open the screen, or change its settings. */
 export const maySet = (
   name: SettingsScreenName,
   profiles: readonly string[],

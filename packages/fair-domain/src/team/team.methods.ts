@@ -15,9 +15,9 @@ export interface TeamMemberItem {
 }
 
 export interface TeamResult {
-  /** The server's clock when it answered: labels of invitations follow it. */
+  /** Time of the server at the response, for the labels of invitations. */
   now: number
-  /** Members see their team; only some may change it. */
+  /** Members see their team; only some can edit it. */
   canManage: boolean
   limits: { maxAdditionalTeamMembers: number; teamInvitationDays: number; maxTeamInvitations: number }
   size: number
@@ -26,10 +26,10 @@ export interface TeamResult {
 }
 
 const one = object({ id: string })
-/** A member of whom this can be said. */
+/** Example of a member in a state. */
 const inState = (state: TeamState) => ({ id: exampleId('TeamMember__c', { State__c: state }) })
 
-/** Who represents a company in matchmaking. */
+/** Methods for the matchmaking team of a company. */
 export const teamMethods = defineMethods(
   'TeamController',
   { screen: 'team' },
@@ -78,7 +78,7 @@ export const teamMethods = defineMethods(
   },
 )
 
-/** What the link of an invitation shows to whoever follows it. */
+/** Data for the page of an invitation link. */
 export interface TeamInvitationResult {
   firstName: string
   email: string
@@ -88,7 +88,7 @@ export interface TeamInvitationResult {
 const link = object({ token: string })
 const INVITATION = { token: exampleToken('team') }
 
-/** The invitee answers by the link in the mail. */
+/** Methods for the invitee, by the link of the mail. */
 export const teamInvitationMethods = defineMethods('TeamInvitationController', 'everybody', {
   getInvitation: reads({
     input: link,
