@@ -90,7 +90,7 @@ export interface ShopOrderResult {
   canRefund: boolean
   refundUntil: string
   receipt: 'making' | 'ready' | 'failed' | null
-  /** Whether the user can add it to their account; null for a guest. */
+  /** Whether the order is in the user's account, or can be added to it. */
   account: 'own' | 'joinable' | 'guest' | 'others'
 }
 

@@ -17,19 +17,19 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date): Day => date.toISOString().slice(0, 10))
 
-describe('deadlines in Rome', () => {
-  test('end at midnight in Rome, in winter and in summer', () => {
+describe('times in Rome', () => {
+  test('end a deadline day at midnight, in winter and in summer', () => {
     expect(new Date(endOfDay('2025-03-10')).toISOString()).toBe('2025-03-10T23:00:00.000Z')
     expect(new Date(endOfDay('2026-06-30')).toISOString()).toBe('2026-06-30T22:00:00.000Z')
   })
 
-  test('include their whole day', () => {
+  test('include the whole day of a deadline', () => {
     const lastSecond = romeInstant('2025-03-10', '23:59:59')
     expect(isPast('2025-03-10', lastSecond)).toBe(false)
     expect(isPast('2025-03-10', lastSecond + 1000)).toBe(true)
   })
 
-  test('start at midnight in Rome', () => {
+  test('start a day at midnight', () => {
     expect(hasBegun('2027-02-16', romeInstant('2027-02-16') - 1)).toBe(false)
     expect(hasBegun('2027-02-16', romeInstant('2027-02-16'))).toBe(true)
   })

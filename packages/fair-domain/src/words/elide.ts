@@ -19,9 +19,9 @@ const FIRST_OF_MONTH =
   /^1(?= (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b)/
 
 /**
- * Puts a value after the words before it, as it is spoken: `il` and `11 ottobre` are `l’11 ottobre`, `1 ottobre` is
- * `1º ottobre`, `a` and `Aurora` are `ad Aurora`, `e` and `Elena` are `ed Elena`. Sentences are written once, whatever
- * fills them.
+ * Appends a value to the preceding text with Italian elision: `il` and `11 ottobre` are `l’11 ottobre`, `1
+ * ottobre` is `1º ottobre`, `a` and `Aurora` are `ad Aurora`, `e` and `Elena` are `ed Elena`. A sentence is
+ * written once, for any value.
  */
 export function elide(before: string, value: string, language: Language) {
   if (language !== 'it') return before + value

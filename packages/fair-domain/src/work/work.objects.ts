@@ -16,7 +16,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 export const MAX_TASK_LENGTH = 255
 export const MAX_NOTE_LENGTH = 4000
 
-/** Creates lookups to the record concerned, of any object, and to its company, whose page lists it. */
+/** Creates the fields for the record concerned, of any object, and for its company, whose page lists it. */
 const about = (children: string, label: { 'en-US': string; it: string }) => ({
   RecordId__c: text({
     label: { 'en-US': 'About', it: 'Riguarda' },
