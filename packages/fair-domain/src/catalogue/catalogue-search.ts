@@ -20,7 +20,7 @@ export interface CatalogueItem {
   launch: boolean
   image: EntryImageItem | null
   stands: readonly string[]
-  /** Of a company only: its description, and some of its products. */
+  /** Description of a company, and some of its products. */
   description: string
   products: readonly { path: string; name: string; image: EntryImageItem | null }[]
 }

@@ -52,7 +52,7 @@ export function profileIssues(draft: ProfileDraft): Faults<ProfileDraft> {
   return faults
 }
 
-/** Lists of a brand, each of which needs at least one value. */
+/** Lists of a brand; each needs at least one value. */
 export const BRAND_LISTS = [
   'categories',
   'markets',

@@ -55,7 +55,7 @@ export interface StoredImport extends Record<ImportOutcome, number> {
     | 'undone'
   rows: number
   progress: number
-  /** Of an import that was undone. */
+  /** Results of an undo. */
   restored: number
   leftAlone: number
   mapping: Record<string, number>

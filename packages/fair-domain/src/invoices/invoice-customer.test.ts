@@ -48,7 +48,7 @@ test.each([
   [{ country: 'JP', vatNumber: '', fiscalCode: 'x' }, []],
   [{ isPublicBody: true, sdi: 'UF1234' }, []],
   [{ hasGrant: true, cup: 'B1' }, []],
-])('rejects a customer for what is missing or wrong: %j', (values, faults) => {
+])('rejects a customer with missing or wrong data: %j', (values, faults) => {
   expect(customerIssues(customer(values))).toEqual(faults)
 })
 

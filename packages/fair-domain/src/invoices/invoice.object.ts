@@ -161,7 +161,7 @@ export const Invoice = defineObject('Invoice__c', {
       data: 'company',
       maxLength: 1000,
     }),
-    /** Of a credit note: requested amount of the invoice without VAT; empty for all of the remainder. */
+    /** Requested amount of a credit note without VAT; empty for all of the remainder. */
     CreditAmount__c: currency({
       label: { 'en-US': 'Amount without VAT (empty: all)', it: 'Imponibile da stornare (vuoto: tutto)' },
       data: 'company',

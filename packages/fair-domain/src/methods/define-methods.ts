@@ -12,7 +12,7 @@ type StaffAllow =
   /** Users who can read these settings, or change them. */
   | { readonly settings: SettingsScreenName; readonly as?: 'editors' }
 
-/** Who can call a method. The server checks it before the handler runs. */
+/** Callers of a method. The server checks them before the handler runs. */
 export type Allow =
   | StaffAllow
   | 'everybody'

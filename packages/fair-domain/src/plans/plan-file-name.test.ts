@@ -16,7 +16,7 @@ test.each(['B12.pdf', '15_B12.pdf', '15_B12_2.dwg', '15_B12_0.pdf', '_B12_1.pdf'
   },
 )
 
-test('compares halls and stands in any notation', () => {
+test('compares halls and stand numbers in any notation', () => {
   expect(samePlace('Pad. 15', '15')).toBe(true)
   expect(samePlace('Pad. 15', 'PAD15')).toBe(true)
   expect(samePlace('A1-3', 'a1 3')).toBe(true)

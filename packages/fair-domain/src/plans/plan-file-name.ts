@@ -14,7 +14,10 @@ export function readPlanFileName(fileName: string): PlanFileName | undefined {
   return { pavilion, stand, revision: Number(revision) }
 }
 
-/** Compares names of halls and stands in any notation: `Pad. 15`, `PAD15` and `15` are the same hall. */
+/**
+ * Compares names of halls, or numbers of stands, in any notation: `Pad. 15`, `PAD15` and `15` are the same
+ * hall.
+ */
 export const samePlace = (one: string, other: string) => bare(one) === bare(other)
 
 const bare = (name: string) =>

@@ -84,7 +84,7 @@ export const planMethods = defineMethods(
       input: object({ standId: string, utilities: map(number), text: string, files: list(string) }),
       output: object({ id: string, version: number }),
       example: {
-        // Without a drawing: the handler reaches this check without an uploaded file.
+        // Without a file: the handler reaches this check without an upload.
         standId: exampleId('Stand__c'),
         utilities: {},
         text: '',

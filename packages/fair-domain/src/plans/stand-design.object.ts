@@ -23,7 +23,7 @@ export const MAX_DESIGN_TEXT = 2000
 const utility = ({ label, max }: (typeof UTILITIES)[keyof typeof UTILITIES]) =>
   integer({ label, data: 'company', min: 0, max, createOnly: true, defaultValue: 0 })
 
-/** Stand design of an exhibitor: a drawing with utilities, in versions until one is approved. */
+/** Stand design of an exhibitor: a file with utilities, in versions until one is approved. */
 export const StandDesign = defineObject('StandDesign__c', {
   label: { 'en-US': 'Stand design', it: 'Progetto di allestimento' },
   labelPlural: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },

@@ -7,7 +7,7 @@ interface Utility {
   max: number
 }
 
-/** Utilities of a stand; their positions are marked on the drawing. */
+/** Utilities of a stand; their positions are marked in the file of the design. */
 export const UTILITIES = {
   power: {
     field: 'PowerKw__c',
