@@ -8,7 +8,7 @@ const checkout = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'foyer-arrows-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** From, to, and the rule that forbids it. */
+/** From, to, and the rule that forbids the import. */
 const FORBIDDEN = [
   [
     'packages/record-contract/src/a.ts',
@@ -87,7 +87,7 @@ let found: string[]
 beforeAll(() => {
   for (const [from, to] of [...FORBIDDEN, ...ALLOWED]) {
     write(to, 'export const thing = 1')
-    // A type is an arrow too.
+    // A type import is a dependency too.
     write(
       from,
       `import type { thing } from '${relative(dirname(from), to).replace(/^(?!\.)/, './')}'\nexport type T = typeof thing`,
@@ -124,18 +124,18 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-test.each(FORBIDDEN)('%s may not reach %s', (from, to, rule) => {
+test.each(FORBIDDEN)('forbids %s to import %s', (from, to, rule) => {
   expect(found).toContain(`${from} -> ${to}: ${rule}`)
 })
 
-test.each(ALLOWED)('%s may reach %s', (from) => {
+test.each(ALLOWED)('allows %s to import %s', (from) => {
   expect(found.filter((violation) => violation.startsWith(`${from} `))).toEqual([])
 })
 
-test('code for the browser may not use Node', () => {
+test('forbids Node in code for the browser', () => {
   expect(found).toContain('packages/ui/src/node.ts -> path: browser-code-has-no-node')
 })
 
-test('types that need each other are a circle too', () => {
+test('forbids cycles of types', () => {
   expect(found.filter((violation) => violation.endsWith(': no-circle'))).toHaveLength(1)
 })

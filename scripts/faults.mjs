@@ -6,7 +6,7 @@ import { passOnSignals } from './lib/processes.mjs'
 import { runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-// npm run test:faults [-- seconds [seed]]: things break for that long while work goes on; then the books are compared.
+// npm run test:faults [-- seconds [seed]]: injects faults for that time under load, then checks consistency.
 const DEFAULT_SECONDS = '180'
 
 requireStarterNode()

@@ -8,7 +8,8 @@ import { isStopping, passOnSignals } from './lib/processes.mjs'
 import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-// npm run test:security [-- part …]: what stands against attackers, in its long form. `npm run test:all` runs the short one.
+// npm run test:security [-- part …]: the security tests in their long form. `npm run test:all` runs the short
+// one.
 const LIMIT_MINUTES = 45
 const ONE_FAILED = { passed: 0, failed: 1 }
 const SERVER = 'apps/server/src'

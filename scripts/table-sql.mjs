@@ -1,5 +1,5 @@
-// Prints the tables of objects as a migration would create them: `npm run table-sql -- Edition__c Pavilion__c`.
-// Read it, put it into apps/server/migrations, and keep it there; the drift test says when the two disagree.
+// Prints the tables of objects as a migration would create them: `npm run table-sql -- Edition__c
+// Pavilion__c`. Review it and add it to apps/server/migrations; the drift test reports a difference.
 import { objects } from '../apps/server/src/objects.ts'
 import { createContext, foreignKeySql, tableSql } from '../packages/record-server/src/index.ts'
 

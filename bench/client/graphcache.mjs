@@ -26,7 +26,7 @@ export const buildRecord = graphRecord
 
 export function create() {
   const answers = { current: undefined }
-  /** Stands for the network: answers at once with what the benchmark hands in. */
+  /** Replaces the network: responds immediately with the data of the benchmark. */
   const network = () => (operations) =>
     pipe(
       operations,

@@ -1,7 +1,7 @@
 import { Environment, Luvio, Store } from '@luvio/engine'
 import { fieldNames, idOf, readNames, scalarNames, wirePages, wireRecord } from './data.mjs'
 
-// Laid out as the platform's own record adapters lay it out: every field is an entry of its own, linked to the record.
+// Same layout as the platform's record adapters: every field is an entry, linked to the record.
 const keyOf = (id) => `UiApi::RecordRepresentation:${id}`
 const fieldKeyOf = (id, field) => `${keyOf(id)}__fields__${field}`
 const METADATA = { representationName: 'RecordRepresentation', namespace: 'UiApi', version: '1', ttl: 30_000 }

@@ -3,7 +3,7 @@ import { fieldNames, graphPages, graphRecord, idOf, readNames, scalarNames } fro
 
 const { createOperationDescriptor, createReaderSelector, Environment, Network, RecordSource, Store } = relay
 
-// What relay-compiler would write for these queries.
+// Output that relay-compiler would generate for these queries.
 const scalar = (field) => ({ alias: null, args: null, kind: 'ScalarField', name: field, storageKey: null })
 const linked = (field, concreteType, selections, { plural = false, args = null } = {}) => ({
   alias: null,

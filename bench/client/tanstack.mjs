@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import { idOf, readNames, wirePages, wireRecord } from './data.mjs'
 
-// It keeps answers as they are and doesn't know what a record is: each list and each record is an answer of its own.
+// It caches responses without normalising records: each list and each record is its own response.
 export const name = '@tanstack/query-core'
 export const normalises = false
 export const buildPages = wirePages

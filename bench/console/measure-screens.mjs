@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { quantile } from '../lib/quantile.mjs'
 
-/** One of each kind that staff open in a day. `{…}` stands for an id that is looked up. */
+/** One screen of each kind that staff open in a day. `{…}` is replaced by an id. */
 export const SCREENS = {
   'my work': '/console',
   overview: '/console/overview',
@@ -20,13 +20,13 @@ export const SCREENS = {
 }
 
 export const SCREEN_ROUNDS = 5
-/** So long nothing may be under way before a screen counts as drawn. */
+/** Time without requests after which a screen counts as rendered. */
 const QUIET_MS = 150
 const PATIENCE_MS = 60_000
 
 /**
- * By screen and site, the medians of how long it takes from its address until nothing more is loaded, and of the processor
- * time that the page, the server and its connections to the database spent meanwhile (`spent` tells it for the latter two).
+ * Measures by screen and site the median time from navigation until nothing more is loaded, and the median
+ * CPU time of the page, the server and its database connections (`spent` returns that of the latter two).
  */
 export async function measureScreens(sites, executablePath, ids) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -41,7 +41,7 @@ export async function measureScreens(sites, executablePath, ids) {
     const measured = []
     for (const [name, path] of Object.entries(SCREENS)) {
       const draws = contexts.map(() => [])
-      // The first round fills what browser and server keep.
+      // The first round fills the caches of browser and server.
       for (let round = -1; round < SCREEN_ROUNDS; round++)
         for (const [at, { address, context, spent }] of contexts.entries()) {
           const url = `${address}/fair/en-US${path.replace(/\{(\w+)\}/, (_, object) => ids[object])}`
@@ -67,7 +67,7 @@ export async function measureScreens(sites, executablePath, ids) {
   }
 }
 
-/** Until the last answer has come; what stays open, as the stream of changes, does not count. */
+/** Waits for the last response; open connections, such as the change stream, do not count. */
 async function drawOnce(context, url) {
   const page = await context.newPage()
   try {
@@ -89,7 +89,7 @@ async function drawOnce(context, url) {
     await page.locator('main h1').first().waitFor({ timeout: PATIENCE_MS })
     last = Math.max(last, performance.now())
     while (open.size > 0 || performance.now() - last < QUIET_MS) {
-      if (performance.now() - start > PATIENCE_MS) throw new Error(`${url} does not come to rest`)
+      if (performance.now() - start > PATIENCE_MS) throw new Error(`${url} keeps loading`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     const { metrics } = await tools.send('Performance.getMetrics')

@@ -18,7 +18,7 @@ export async function freePort() {
   return port
 }
 
-/** The built server on a database, with the demo in it, on a port and in a folder of its own. */
+/** Starts the built server with demo data on a database, with its own port and folder. */
 export async function startSite(connectionString, environment = {}) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'foyer-site-'))
@@ -43,7 +43,7 @@ export async function startSite(connectionString, environment = {}) {
       () => false,
     ))
   ) {
-    if (Date.now() > deadline) throw new Error('the site does not come up')
+    if (Date.now() > deadline) throw new Error('the server does not start')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
@@ -57,7 +57,7 @@ export async function startSite(connectionString, environment = {}) {
   }
 }
 
-/** The first start makes badges and papers in the background; they are no part of what is measured. */
+/** Waits for the background jobs of the first start (badges, documents), which are not measured. */
 export async function untilIdle(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()

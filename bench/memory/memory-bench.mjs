@@ -1,4 +1,4 @@
-// npm run bench:memory: what a server keeps in memory while people come and go for half an hour.
+// npm run bench:memory: memory of a server during half an hour of changing users.
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -17,12 +17,12 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '40' },
     users: { type: 'string', default: '40' },
-    /** A look at it: nothing is written into docs/. */
+    /** Prints the result without writing to docs/. */
     'no-docs': { type: 'boolean', default: false },
   },
 })
 const MINUTES = Number(values.minutes)
-/** What is kept of pages, statements and sessions has bounds, and grows until it meets them. */
+/** Minutes in which bounded caches of pages, statements and sessions fill up. */
 const FILLING = Math.min(10, Math.floor(MINUTES / 2))
 const USERS = Number(values.users)
 const STRANGER = '198.18.0.1'
@@ -36,7 +36,7 @@ await withDatabase(async (connectionString) => {
   const site = await startSite(connectionString, {
     NODE_ENV: 'production',
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`,
-    // Behind a proxy everybody has a network address of their own.
+    // Behind a proxy every user has their own IP address.
     PUBLIC_URL: 'http://127.0.0.1',
   })
   const pool = new pg.Pool({ connectionString, max: 1 })
@@ -77,7 +77,7 @@ await withDatabase(async (connectionString) => {
   }
 })
 
-/** Whatever is kept of pages is there before anybody counts: what grows afterwards is something else. */
+/** Opens every page, so that the page caches are full before the measurement. */
 async function openEverything(address, asker, { slugs, words, accounts }) {
   const cookie = await signIn(address, 'staff@foyer.example')
   const paths = [
@@ -124,7 +124,7 @@ function report(minutes, opened) {
   })
 }
 
-/** The slope of the straight line that lies nearest to the points. */
+/** Returns the slope of the regression line. */
 function trendOf(points) {
   const mean = (values) => values.reduce((total, value) => total + value, 0) / values.length
   const x = mean(points.map(([at]) => at))

@@ -2,7 +2,9 @@ import { dirname, join } from 'node:path'
 
 const STYLES = /import (\w+) from '(\.[^']+\.module\.css)'/g
 
-/** Classes of CSS modules that no component names, as `file: class`. One that is looked up by a value names all. */
+/**
+ * Returns classes of CSS modules that no component uses, as `file: class`. A dynamic lookup uses all classes.
+ */
 export function deadClasses(files) {
   const named = new Map()
   for (const { name, text } of files)
@@ -23,7 +25,7 @@ export function deadClasses(files) {
     })
 }
 
-/** `*` stands for any, where the module is handed on or asked by a value. */
+/** Returns used class names; `*` means all, if the module is passed on or accessed dynamically. */
 function namesIn(text, variable) {
   const uses = text.matchAll(
     new RegExp(`(?<!import )\\b${variable}\\b(?:\\??\\.(\\w+)|\\['([^']+)'\\])?`, 'g'),

@@ -1,6 +1,6 @@
 /**
- * What `npm test` leaves to `npm run test:all`, with the reason (decision 121): files that ask everything by everybody, and those that
- * start and kill processes. A file that is named on the command line runs, walk or not.
+ * Tests that `npm test` leaves to `npm run test:all`, with the reason (decision 121): exhaustive tests, and
+ * tests that start and kill processes. A file named on the command line always runs.
  */
 export const WALKS = [
   {
@@ -58,7 +58,7 @@ export const WALKS = [
 
 export const walkFiles = WALKS.flatMap(({ files }) => files)
 
-/** The journeys that `npm test` makes in the browser. Together they sign in as every kind of person. */
+/** Journeys of `npm test` in the browser. Together they sign in as every kind of user. */
 export const FIRST_JOURNEYS = [
   'e2e/accreditation.spec.ts',
   'e2e/acting.spec.ts',

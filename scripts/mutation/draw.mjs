@@ -2,16 +2,16 @@ import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'
 
-/** A line at which something is declared at the top of a file. */
+/** Matches a line with a top-level declaration. */
 const BEGINS = /^(?:export |async |function |const |class |interface |type |let )/
 const MOST = 0xffffffff
 
-/** Another seed draws other declarations. */
+/** Another seed samples other declarations. */
 export const SEED = 1
 
 /**
- * Draws a share of the declarations of a file, as ranges of lines. The draw depends on the seed, the name of the file and
- * the text of the declaration, so that the same code is drawn until it changes.
+ * Samples a share of the declarations of a file, as ranges of lines. The sample depends on the seed, the file
+ * name and the text of the declaration, so that it is stable until the code changes.
  */
 export function draw(file, share) {
   if (share >= 1) return [file]

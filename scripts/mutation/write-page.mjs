@@ -13,7 +13,7 @@ is too large to be run whole, a share of its declarations is drawn by lot.
 const DETECTED = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
-/** Puts the result of one part into docs/mutation.md, and leaves the other parts as they are. */
+/** Writes the result of one part to docs/mutation.md, and keeps the other parts. */
 export function writePage(name, report, share) {
   const before = existsSync(PAGE)
     ? readFileSync(PAGE, 'utf8')
