@@ -106,7 +106,7 @@ writeFileSync(
   path,
   `/* Written by \`npm run fonts\`: system fonts with the metrics of ours: headings per glyph, text on average. */\n${rules.join('\n\n')}\n`,
 )
-say(`${rules.length} faces in ${path}`)
+say(`${rules.length} fonts in ${path}`)
 
 function rangesOf(codes) {
   const ranges = []

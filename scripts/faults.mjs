@@ -12,7 +12,7 @@ const DEFAULT_SECONDS = '180'
 requireStarterNode()
 const [seconds = DEFAULT_SECONDS, seed] = process.argv.slice(2)
 if (![seconds, seed ?? '0'].every((text) => /^\d{1,6}$/.test(text)))
-  giveUp('Tell how many seconds, and a seed to see a run again: npm run test:faults -- 180 4711')
+  giveUp('Pass a number of seconds, and a seed to repeat a run: npm run test:faults -- 180 4711')
 
 passOnSignals()
 await oneAtATime(() => ensureInstalled({ dev: true }))

@@ -25,7 +25,7 @@ try {
   const stages = readRecipe(readFileSync(inRoot('deploy', 'image', 'Containerfile'), 'utf8'))
   for (const stage of stages) for (const step of stage.steps) await take(stage, step)
   await startImage(stages.at(-1))
-  say('The recipe works: what it makes starts and answers.')
+  say('The Containerfile works: its result starts and responds.')
 } catch (error) {
   process.exitCode = 1
   say(error.message)
@@ -100,7 +100,7 @@ async function startImage(stage) {
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
     for (const path of ['/healthz', '/fair/', '/fair/catalogue'])
-      if ((await answer(path)) !== 200) throw new Error(`${path} responds with ${await answer(path)}.`)
+      if ((await answer(path)) !== 200) throw new Error(`Status ${await answer(path)} at ${path}.`)
   } finally {
     child.kill('SIGTERM')
     await ended

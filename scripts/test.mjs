@@ -45,14 +45,14 @@ for (const names of plan.groups) {
 
 // Single files show every failure; a complete run distinguishes errors from a busy machine by a retry.
 for (const result of plan.isWhole ? worthASecondTry(results) : []) {
-  say(`\n— ${result.name}, what failed once more —`)
+  say(`\n— ${result.name}, retry of failures —`)
   Object.assign(result, afterSecondTry(result, await result.again()))
   if (isStopping()) giveUp('Stopped.')
 }
 
 say('')
 for (const { name, file } of results.flatMap(({ unsteady = [] }) => unsteady))
-  say(`Unsteady, passed at the second try only: ${file}: ${name}`)
+  say(`Flaky, passed on retry only: ${file}: ${name}`)
 for (const { name, passed, failed, seconds } of results)
   say(`${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`)
 const { passed, failed } = addUp(results)
@@ -76,7 +76,7 @@ async function runOnDatabase(filters) {
 }
 
 async function runProcesses(filters, options) {
-  if (!(await ensurePgBouncer())) say(`${NO_PGBOUNCER} Its tests are left out.`)
+  if (!(await ensurePgBouncer())) say(`${NO_PGBOUNCER} Its tests are skipped.`)
   await ensureChromium()
   return (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters, options) : ONE_FAILED
 }

@@ -19,7 +19,7 @@ export function requireNode() {
 /** Checks the version for the scripts themselves, which need less. */
 export function requireStarterNode() {
   if (isAtLeast(process.versions.node, OLDEST_STARTER)) return
-  giveUp(`Foyer needs Node ${OLDEST_STARTER[0]} or newer to begin with; this is ${process.versions.node}.`)
+  giveUp(`Foyer needs Node ${OLDEST_STARTER[0]} or newer to start; this is ${process.versions.node}.`)
 }
 
 export function isAtLeast(version, [major, minor]) {

@@ -26,4 +26,4 @@ export function planRun([first, ...rest]) {
 }
 
 /** Line about skipped tests at the end of a short run, before the counts. */
-export const LEFT_OUT = `Left out: ${walkFiles.length} files that ask everything by everybody, the part process, and journeys in the browser beyond the first ${FIRST_JOURNEYS.length}. Everything: npm run test:all`
+export const LEFT_OUT = `Skipped: ${walkFiles.length} files with exhaustive tests, the part process, and browser journeys beyond the first ${FIRST_JOURNEYS.length}. All tests: npm run test:all`
