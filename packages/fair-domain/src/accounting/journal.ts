@@ -80,7 +80,7 @@ function movementsOf(document: LedgerDocument): readonly (readonly [LedgerAccoun
 /** Returns the journal of a period, ordered by day. The debits and credits of each document are equal. */
 export function journalOf(documents: readonly LedgerDocument[]): JournalLine[] {
   return documents
-    .toSorted((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.number.localeCompare(b.number))
     .flatMap((document, index) =>
       movementsOf(document)
         .filter(([, amount]) => amount !== 0)

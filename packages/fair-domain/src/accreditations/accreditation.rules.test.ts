@@ -33,22 +33,22 @@ const channel = (name: string, followers: number, url = `https://${name.toLowerC
   url,
   followers,
 })
-const faults = (request: Partial<AccreditationRequest>) => accreditationIssues(build(request), settings)
+const issues = (request: Partial<AccreditationRequest>) => accreditationIssues(build(request), settings)
 
 describe('press', () => {
   test('requires an outlet and evidence', () => {
-    expect(faults({})).toEqual({})
-    expect(faults({ outlet: ' ', evidenceKind: 'x', evidence: 0 })).toEqual({
+    expect(issues({})).toEqual({})
+    expect(issues({ outlet: ' ', evidenceKind: 'x', evidence: 0 })).toEqual({
       outlet: 'required',
       evidenceKind: 'required',
       evidence: 'noEvidence',
     })
-    expect(faults({ evidence: 6 })).toEqual({ evidence: 'tooManyFiles' })
+    expect(issues({ evidence: 6 })).toEqual({ evidence: 'tooManyFiles' })
   })
 })
 
 describe('influencers', () => {
-  const of = (...channels: AccreditationRequest['channels']) => faults({ kind: 'influencer', channels })
+  const of = (...channels: AccreditationRequest['channels']) => issues({ kind: 'influencer', channels })
   test('requires two of the four channels, and more than 20,000 followers on one', () => {
     expect(of(channel('Instagram', 20_001), channel('TikTok', 0))).toEqual({})
   })
@@ -70,7 +70,7 @@ describe('influencers', () => {
 
 describe('schools', () => {
   const of = (students: number, teachers: number, dates = ['2025-03-22']) =>
-    faults({ kind: 'school', students, teachers, days: dates })
+    issues({ kind: 'school', students, teachers, days: dates })
   test.each([
     [10, 1],
     [11, 2],

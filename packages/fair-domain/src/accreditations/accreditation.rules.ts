@@ -149,51 +149,51 @@ export const schoolAmount = (
 export function accreditationIssues(request: AccreditationRequest, settings: Settings): AccreditationIssues {
   switch (request.kind) {
     case 'press':
-      return pressFaults(request)
+      return pressIssues(request)
     case 'influencer':
-      return influencerFaults(request, settings)
+      return influencerIssues(request, settings)
     case 'school':
-      return schoolFaults(request, settings)
+      return schoolIssues(request, settings)
   }
 }
 
-const evidenceFaults = (files: number): AccreditationIssues => {
+const evidenceIssues = (files: number): AccreditationIssues => {
   if (files === 0) return { evidence: 'noEvidence' }
   return files > MAX_EVIDENCE_FILES ? { evidence: 'tooManyFiles' } : {}
 }
 
-function pressFaults({ outlet, evidenceKind, evidence }: AccreditationRequest): AccreditationIssues {
+function pressIssues({ outlet, evidenceKind, evidence }: AccreditationRequest): AccreditationIssues {
   return {
     ...(outlet.trim() === '' ? { outlet: 'required' as const } : {}),
     ...(Object.hasOwn(PRESS_EVIDENCE, evidenceKind) ? {} : { evidenceKind: 'required' as const }),
-    ...evidenceFaults(evidence),
+    ...evidenceIssues(evidence),
   }
 }
 
-function influencerFaults({ channels, evidence }: AccreditationRequest, settings: Settings) {
+function influencerIssues({ channels, evidence }: AccreditationRequest, settings: Settings) {
   const linked = linkedChannels(channels, settings)
   const broken = linked.filter(({ url }) => !isWebsite(url))
-  const faults: Record<string, AccreditationIssue> = Object.fromEntries(
+  const issues: Record<string, AccreditationIssue> = Object.fromEntries(
     broken.map(({ channel }) => [`channel.${channel}`, 'notALink']),
   )
-  if (linked.length < settings.minInfluencerChannels) faults.channels = 'tooFewChannels'
+  if (linked.length < settings.minInfluencerChannels) issues.channels = 'tooFewChannels'
   else if (!linked.some(({ followers }) => followers > settings.followersToExceed))
-    faults.channels = 'tooFewFollowers'
-  return { ...faults, ...evidenceFaults(evidence) }
+    issues.channels = 'tooFewFollowers'
+  return { ...issues, ...evidenceIssues(evidence) }
 }
 
-function schoolFaults(
+function schoolIssues(
   { school, students, minors, teachers, days }: AccreditationRequest,
   settings: Settings,
 ) {
-  const faults: Record<string, AccreditationIssue> = {}
-  if (school.trim() === '') faults.school = 'required'
-  if (students < settings.minStudents) faults.students = 'tooFewStudents'
-  if (minors > students) faults.minors = 'tooManyMinors'
-  if (teachers < teachersNeeded(students, settings)) faults.teachers = 'tooFewTeachers'
-  if (days.length === 0) faults.days = 'required'
-  else if (days.some((day) => !settings.schoolDays.includes(day))) faults.days = 'notSchoolDay'
-  return faults
+  const issues: Record<string, AccreditationIssue> = {}
+  if (school.trim() === '') issues.school = 'required'
+  if (students < settings.minStudents) issues.students = 'tooFewStudents'
+  if (minors > students) issues.minors = 'tooManyMinors'
+  if (teachers < teachersNeeded(students, settings)) issues.teachers = 'tooFewTeachers'
+  if (days.length === 0) issues.days = 'required'
+  else if (days.some((day) => !settings.schoolDays.includes(day))) issues.days = 'notSchoolDay'
+  return issues
 }
 
 /** Returns the last day for requests of a kind. */

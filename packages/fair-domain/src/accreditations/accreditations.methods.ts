@@ -5,7 +5,7 @@ import type { Transfer } from '../payments/transfer.ts'
 import type { AccreditationKind, AccreditationStatus, ChannelEntry } from './accreditation.rules.ts'
 
 const kind = oneOf('press', 'influencer', 'school')
-const one = object({ id: string })
+const byId = object({ id: string })
 const MAX_FOLLOWERS = 1_000_000_000
 const MAX_GROUP = 500
 
@@ -95,7 +95,7 @@ export const accreditationMethods = defineMethods(
         days: list(string),
         evidence: list(string),
       }),
-      output: one,
+      output: byId,
       example: {
         kind: 'school',
         outlet: '',
@@ -114,14 +114,14 @@ export const accreditationMethods = defineMethods(
     answerQuestion: changes({
       personal: false,
       input: object({ answer: string }),
-      output: one,
+      output: byId,
       example: { answer: 'The article is on page 3.' },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     askAgain: changes({
       personal: false,
       input: object({ why: string }),
-      output: one,
+      output: byId,
       example: { why: 'There are new articles.' },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),

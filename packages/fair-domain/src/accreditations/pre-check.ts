@@ -53,27 +53,27 @@ export function preCheck(
   { sentAt, isChannelTaken }: { sentAt: number; isChannelTaken: boolean },
   settings: EditionSettings,
 ): Readonly<Partial<Record<PreCheck, boolean>>> {
-  const faults = accreditationIssues(request, settings)
+  const issues = accreditationIssues(request, settings)
   const inTime = !isPast(requestsUntil(request.kind, settings), sentAt)
   const linked = linkedChannels(request.channels, settings)
   switch (request.kind) {
     case 'press':
-      return { inTime, pressData: !faults.outlet && !faults.evidenceKind, evidence: !faults.evidence }
+      return { inTime, pressData: !issues.outlet && !issues.evidenceKind, evidence: !issues.evidence }
     case 'influencer':
       return {
         inTime,
-        twoChannels: faults.channels !== 'tooFewChannels',
+        twoChannels: issues.channels !== 'tooFewChannels',
         followers: linked.some(({ followers }) => followers > settings.followersToExceed),
         channelAddresses: linked.every(({ channel, url }) => leadsTo(channel, url)),
         newChannels: !isChannelTaken,
-        evidence: !faults.evidence,
+        evidence: !issues.evidence,
       }
     case 'school':
       return {
         inTime,
-        students: !faults.students,
-        teachers: !faults.teachers,
-        schoolDays: !faults.days,
+        students: !issues.students,
+        teachers: !issues.teachers,
+        schoolDays: !issues.days,
       }
   }
 }

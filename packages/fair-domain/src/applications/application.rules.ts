@@ -99,29 +99,29 @@ export function applicationIssues(
   },
 ): ApplicationIssues {
   const pavilion = facts.pavilions.find(({ id }) => id === data.pavilionId)
-  const faults: Record<string, ApplicationIssue | undefined> = {
+  const issues: Record<string, ApplicationIssue | undefined> = {
     // In the order of the form, which is the order of the displayed errors.
-    sector: sectorFault(data.sector, pavilion),
+    sector: sectorIssue(data.sector, pavilion),
     pavilionId: data.pavilionId === '' ? 'missing' : pavilion ? undefined : 'notOffered',
     area: areaIssue(data.area, facts.settings),
     openSides: isWithin(data.openSides, 1, MAX_OPEN_SIDES) ? undefined : 'sidesRange',
-    services: servicesFault(data.services, facts.settings),
+    services: servicesIssue(data.services, facts.settings),
     standWish: data.standWish.length > MAX_TEXT ? 'tooLong' : undefined,
     notes: data.notes.length > MAX_NOTES ? 'tooLong' : undefined,
-    accountHolder: textFault(data.accountHolder),
-    ...(data.billing === 'other' ? billingFaults(data.billingCompany, facts.own) : {}),
+    accountHolder: textIssue(data.accountHolder),
+    ...(data.billing === 'other' ? billingIssues(data.billingCompany, facts.own) : {}),
   }
   return Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, ApplicationIssue] => entry[1] !== undefined),
+    Object.entries(issues).filter((entry): entry is [string, ApplicationIssue] => entry[1] !== undefined),
   )
 }
 
-function sectorFault(sector: string, pavilion: OfferedPavilion | undefined): ApplicationIssue | undefined {
+function sectorIssue(sector: string, pavilion: OfferedPavilion | undefined): ApplicationIssue | undefined {
   if (sector === '') return 'missing'
   return pavilion && !pavilion.sectors.includes(sector) ? 'notOffered' : undefined
 }
 
-function servicesFault(
+function servicesIssue(
   services: ApplicationData['services'],
   settings: Pick<EditionSettings, 'standServices' | 'coExhibitorFee'>,
 ): ApplicationIssue | undefined {
@@ -133,27 +133,27 @@ function servicesFault(
 }
 
 /** Validates the billing company, which must differ from the exhibitor and be able to receive invoices. */
-function billingFaults(billing: BillingData, own: { vatNumber: string; country: string }) {
+function billingIssues(billing: BillingData, own: { vatNumber: string; country: string }) {
   const { vatNumber, country, email, sdi, pec } = billing
   const isItalian = country === 'IT'
   return {
-    'billing.name': textFault(billing.name),
-    'billing.vatNumber': vatFault(vatNumber, country, own),
-    'billing.street': textFault(billing.street),
-    'billing.postalCode': textFault(billing.postalCode),
-    'billing.city': textFault(billing.city),
-    'billing.province': isItalian ? provinceFault(billing.province) : undefined,
+    'billing.name': textIssue(billing.name),
+    'billing.vatNumber': vatIssue(vatNumber, country, own),
+    'billing.street': textIssue(billing.street),
+    'billing.postalCode': textIssue(billing.postalCode),
+    'billing.city': textIssue(billing.city),
+    'billing.province': isItalian ? provinceIssue(billing.province) : undefined,
     'billing.country': /^[A-Z]{2}$/.test(country) ? undefined : ('missing' as const),
-    'billing.email': email === '' ? ('missing' as const) : emailFault(email),
-    'billing.pec': pec === '' ? undefined : emailFault(pec),
+    'billing.email': email === '' ? ('missing' as const) : emailIssue(email),
+    'billing.pec': pec === '' ? undefined : emailIssue(pec),
     'billing.sdi': isItalian && sdi !== '' && !isSdi(sdi) ? ('sdiFormat' as const) : undefined,
   }
 }
 
-const provinceFault = (province: string): ApplicationIssue | undefined =>
-  textFault(province) ?? (isProvince(province) ? undefined : 'notOffered')
+const provinceIssue = (province: string): ApplicationIssue | undefined =>
+  textIssue(province) ?? (isProvince(province) ? undefined : 'notOffered')
 
-function vatFault(
+function vatIssue(
   vatNumber: string,
   country: string,
   own: { vatNumber: string; country: string },
@@ -163,11 +163,11 @@ function vatFault(
   return isVatNumber(vatNumber, country) ? undefined : 'vatFormat'
 }
 
-const emailFault = (value: string) => (isEmail(value) ? undefined : ('emailFormat' as const))
+const emailIssue = (value: string) => (isEmail(value) ? undefined : ('emailFormat' as const))
 const isWithin = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
-function textFault(value: string): ApplicationIssue | undefined {
+function textIssue(value: string): ApplicationIssue | undefined {
   if (value.trim() === '') return 'missing'
   return value.length > MAX_TEXT ? 'tooLong' : undefined
 }

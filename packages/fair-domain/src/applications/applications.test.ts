@@ -84,8 +84,8 @@ test.each([
   [14, 'areaStep'],
   [16, undefined],
   [48.5, 'areaStep'],
-])('an area of %d m²: %s', (area, fault) => {
-  expect(areaIssue(area, settings)).toBe(fault)
+])('an area of %d m²: %s', (area, issue) => {
+  expect(areaIssue(area, settings)).toBe(issue)
 })
 
 const pavilions = [{ id: 'p15', name: 'Pad. 15', sectors: ['packaging'] }]
@@ -102,7 +102,7 @@ const complete: ApplicationData = {
   billingCompany: EMPTY_BILLING,
   accountHolder: 'Aurora Cosmetici',
 }
-const faultsOf = (data: Partial<ApplicationData>) =>
+const issuesOf = (data: Partial<ApplicationData>) =>
   applicationIssues({ ...complete, ...data }, { pavilions, settings, own })
 const payer = {
   ...EMPTY_BILLING,
@@ -117,8 +117,8 @@ const payer = {
 
 describe('applicationFaults', () => {
   test('accepts complete data', () => {
-    expect(faultsOf({})).toEqual({})
-    expect(faultsOf({ billing: 'other', billingCompany: payer })).toEqual({})
+    expect(issuesOf({})).toEqual({})
+    expect(issuesOf({ billing: 'other', billingCompany: payer })).toEqual({})
   })
 
   test.each<[string, Partial<ApplicationData>, object]>([
@@ -129,18 +129,18 @@ describe('applicationFaults', () => {
     ['half a service', { services: { water: 0.5 } }, { services: 'quantity' }],
     ['an unknown service', { services: { fireworks: 1 } }, { services: 'notOffered' }],
     ['no account holder', { accountHolder: ' ' }, { accountHolder: 'missing' }],
-  ])('%s', (_, data, faults) => {
-    expect(faultsOf(data)).toEqual(faults)
+  ])('%s', (_, data, issues) => {
+    expect(issuesOf(data)).toEqual(issues)
   })
 
   test('requires a distinct VAT number of a third party that pays', () => {
     const same = { ...payer, vatNumber: 'it 01234567897' }
-    expect(faultsOf({ billing: 'other', billingCompany: same })).toEqual({ 'billing.vatNumber': 'vatOwn' })
+    expect(issuesOf({ billing: 'other', billingCompany: same })).toEqual({ 'billing.vatNumber': 'vatOwn' })
     const wrong = { ...payer, vatNumber: '01234567890' }
-    expect(faultsOf({ billing: 'other', billingCompany: wrong })).toEqual({
+    expect(issuesOf({ billing: 'other', billingCompany: wrong })).toEqual({
       'billing.vatNumber': 'vatFormat',
     })
-    expect(faultsOf({ billing: 'own', billingCompany: same })).toEqual({})
+    expect(issuesOf({ billing: 'own', billingCompany: same })).toEqual({})
   })
 })
 

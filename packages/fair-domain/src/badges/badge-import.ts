@@ -37,15 +37,15 @@ export function readBadgeRows(
   let free = left
   return rows.map(({ row, cells }) => {
     const holder = tidyHolder(holderOf(cells, columns))
-    const faults: ImportRow['faults'] = holderIssues(holder)
+    const issues: ImportRow['faults'] = holderIssues(holder)
     const name = `${holder.firstName} ${holder.lastName}`.toLowerCase()
-    if (Object.keys(faults).length === 0) {
-      if (seen.has(name)) faults.row = 'twice'
-      else if (free <= 0) faults.row = 'noneLeft'
+    if (Object.keys(issues).length === 0) {
+      if (seen.has(name)) issues.row = 'twice'
+      else if (free <= 0) issues.row = 'noneLeft'
       else free--
       seen.add(name)
     }
-    return { line: row, holder, faults }
+    return { line: row, holder, faults: issues }
   })
 }
 

@@ -50,17 +50,17 @@ const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
 /** Validates the holder of a badge. Role and email are optional; the employer of a builder is required. */
 export function holderIssues(given: BadgeHolder, kind: BadgeKind = 'badge') {
   const holder = tidyHolder(given)
-  const faults: Partial<Record<keyof BadgeHolder, HolderIssue>> = {}
+  const issues: Partial<Record<keyof BadgeHolder, HolderIssue>> = {}
   for (const field of ['firstName', 'lastName'] as const) {
-    if (holder[field] === '') faults[field] = 'missing'
-    else if (holder[field].length > MAX_NAME_LENGTH) faults[field] = 'tooLong'
+    if (holder[field] === '') issues[field] = 'missing'
+    else if (holder[field].length > MAX_NAME_LENGTH) issues[field] = 'tooLong'
   }
-  if (kind === 'setup' && holder.role === '') faults.role = 'missing'
-  if (holder.role.length > MAX_ROLE_LENGTH) faults.role = 'tooLong'
-  if (holder.email !== '' && !isEmail(holder.email)) faults.email = 'emailForm'
+  if (kind === 'setup' && holder.role === '') issues.role = 'missing'
+  if (holder.role.length > MAX_ROLE_LENGTH) issues.role = 'tooLong'
+  if (holder.email !== '' && !isEmail(holder.email)) issues.email = 'emailForm'
   const adult = adultIssue(holder.adult)
-  if (adult) faults.adult = adult
-  return faults
+  if (adult) issues.adult = adult
+  return issues
 }
 
 /** Checks whether the printed data differ. A change of email alone needs no new document. */

@@ -17,7 +17,7 @@ import type { ImportRow } from './badge-import.ts'
 import type { BadgeOrderState } from './badge-order.object.ts'
 
 const MAX_SHARE = 500
-const one = object({ id: string })
+const byId = object({ id: string })
 
 export interface BadgeItem extends Omit<BadgeHolder, 'adult'> {
   id: string
@@ -104,7 +104,7 @@ export const badgeMethods = defineMethods(
     assign: changes({
       personal: false,
       input: object({ kind: oneOf('badge', 'vip', 'setup'), holder, key: string }),
-      output: one,
+      output: byId,
       example: { kind: 'badge', holder: NINA, key: 'example-badge-1' },
       refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'NOT_ENOUGH'],
     }),
@@ -132,26 +132,26 @@ export const badgeMethods = defineMethods(
     }),
     reissue: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: object({ isNew: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
     }),
     release: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: object({ released: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
     }),
     send: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: object({ sent: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'BADGE_VOID'],
     }),
-    makeSet: changes({ personal: false, input: object({}), output: one, refuses: ['NO_EDITION'] }),
+    makeSet: changes({ personal: false, input: object({}), output: byId, refuses: ['NO_EDITION'] }),
     share: changes({
       personal: false,
       input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
@@ -165,13 +165,13 @@ export const badgeMethods = defineMethods(
     buyExtra: changes({
       personal: false,
       input: object({ count: integer({ min: 1, max: MAX_SHARE }), key: string }),
-      output: one,
+      output: byId,
       example: { count: 1, key: 'example-extra-1' },
       refuses: [...NAMES, 'TOO_MANY_EXTRA'],
     }),
     cancelExtra: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: object({ cancelled: boolean }),
       example: { id: exampleId('BadgeOrder__c', { Kind__c: 'badge' }) },
       refuses: ['NO_EDITION', 'ORDER_CLOSED'],

@@ -30,12 +30,12 @@ export type BuyerIssue = PersonIssue | 'newCategoryMissing' | 'coveredCategoryMi
 /** Validates an application and returns the issues by field. */
 export function buyerIssues(values: Readonly<Record<string, string>>): Record<string, BuyerIssue> {
   // The email address is that of the account, which the form does not change.
-  const faults: Record<string, BuyerIssue> = personIssues({ ...values, Email: 'known' }, ['buyer'])
+  const issues: Record<string, BuyerIssue> = personIssues({ ...values, Email: 'known' }, ['buyer'])
   const isEmpty = (name: string) => (values[name]?.trim() ?? '') === ''
-  for (const name of REQUIRED) if (isEmpty(name)) faults[name] = 'missing'
-  if (isEmpty('NewCategories__c')) faults.NewCategories__c = 'newCategoryMissing'
-  if (isEmpty('CoveredCategories__c')) faults.CoveredCategories__c = 'coveredCategoryMissing'
-  return faults
+  for (const name of REQUIRED) if (isEmpty(name)) issues[name] = 'missing'
+  if (isEmpty('NewCategories__c')) issues.NewCategories__c = 'newCategoryMissing'
+  if (isEmpty('CoveredCategories__c')) issues.CoveredCategories__c = 'coveredCategoryMissing'
+  return issues
 }
 
 /** Returns a key that is equal for one company: the linked account, else the VAT number, else the name. */

@@ -38,8 +38,8 @@ describe('an application', () => {
       { CompanyNumber__c: '+39 ab' },
       { CompanyNumber__c: 'companyNumberFault' },
     ],
-  ])('reports %s at that field', (_, values, faults) => {
-    expect(buyerIssues({ ...complete, ...values })).toEqual(faults)
+  ])('reports %s at that field', (_, values, issues) => {
+    expect(buyerIssues({ ...complete, ...values })).toEqual(issues)
   })
 
   test('normalises the format of an agent code', () => {

@@ -36,6 +36,6 @@ test.each([
   [{ email: 'nobody' }, [['email', 'email']]],
   [{ company: 'x'.repeat(256) }, [['company', 'tooLong']]],
   [{ country: 'IT', vatNumber: '01234567890' }, [['vatNumber', 'vatNumber']]],
-])('rejects %j for %j', (change, faults) => {
-  expect(participantIssues({ ...DATA, ...change })).toEqual(faults)
+])('rejects %j for %j', (change, issues) => {
+  expect(participantIssues({ ...DATA, ...change })).toEqual(issues)
 })

@@ -34,7 +34,7 @@ export function createSimilarFinder<C extends NamedCompany>(companies: Iterable<
     return [...new Set(entries)]
       .map((entry) => ({ company: entry.company, likeness: likeness(parts, entry.parts) }))
       .filter((found) => found.likeness >= ALIKE)
-      .toSorted((one, other) => other.likeness - one.likeness)
+      .toSorted((a, b) => b.likeness - a.likeness)
       .slice(0, SHOWN)
       .map(({ company }) => company)
   }
@@ -52,8 +52,8 @@ function partsOf(name: string): ReadonlySet<string> {
   return new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
 }
 
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>) {
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>) {
   let shared = 0
-  for (const part of one) if (other.has(part)) shared++
-  return shared / (one.size + other.size - shared)
+  for (const part of a) if (b.has(part)) shared++
+  return shared / (a.size + b.size - shared)
 }

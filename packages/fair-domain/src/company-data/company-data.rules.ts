@@ -70,29 +70,29 @@ const WITH_INTENT: readonly CompanyDataName[] = ['intentProtocol', 'intentReceiv
  * stored data, a changed VAT number must differ from the stored one.
  */
 export function companyDataIssues(values: CompanyData, today: Day, stored?: CompanyData): CompanyDataIssues {
-  const faults: CompanyDataIssues = {}
+  const issues: CompanyDataIssues = {}
   for (const name of COMPANY_DATA_NAMES) {
     const value = values[name]
     if (typeof value === 'boolean') continue
     const text = value.trim()
-    const fault =
+    const issue =
       text === ''
         ? isNeeded(name, values) && 'missing'
         : COMPANY_DATA[name].maxLength < text.length && !OWN_LENGTH.includes(name)
           ? 'tooLong'
-          : formFault(name, text, values, today)
-    if (fault) faults[name] = fault
+          : formatIssue(name, text, values, today)
+    if (issue) issues[name] = issue
   }
   if (
     stored &&
     values.vatNumber.trim() !== stored.vatNumber &&
     isOwnVat(values.vatNumber, values.country, stored)
   )
-    faults.vatNumber = 'vatPresent'
+    issues.vatNumber = 'vatPresent'
   // With split payment the customer pays the VAT to the state, with a declaration of intent there is none:
   // they exclude each other.
-  if (values.splitPayment && values.declarationOfIntent) faults.declarationOfIntent = 'intentAndSplit'
-  return faults
+  if (values.splitPayment && values.declarationOfIntent) issues.declarationOfIntent = 'intentAndSplit'
+  return issues
 }
 
 /** Fields whose message already states the length. */
@@ -104,7 +104,7 @@ function isNeeded(name: CompanyDataName, values: CompanyData) {
   return ALWAYS.includes(name)
 }
 
-function formFault(
+function formatIssue(
   name: CompanyDataName,
   text: string,
   values: CompanyData,
@@ -113,7 +113,7 @@ function formFault(
   const country = values.country.trim().toUpperCase()
   switch (name) {
     case 'sdi':
-      return sdiFault(text, values.publicAdministration)
+      return sdiIssue(text, values.publicAdministration)
     case 'cup':
       return values.publicGrant && !isCup(text) && 'cupFormat'
     case 'pec':
@@ -142,7 +142,7 @@ function formFault(
   }
 }
 
-function sdiFault(sdi: string, isPublicBody: boolean): CompanyDataIssue | false {
+function sdiIssue(sdi: string, isPublicBody: boolean): CompanyDataIssue | false {
   if (!isSdi(sdi)) return 'sdiFormat'
   if (isPublicBody) return sdi.length !== SDI_LENGTH.publicBody && 'sdiPublicBody'
   return sdi.length !== SDI_LENGTH.company && 'sdiCompany'

@@ -71,20 +71,20 @@ export type CustomFieldIssue = 'english' | 'italian' | 'entries' | 'maxLength' |
 /** Validates a field definition. */
 export function customFieldIssues(draft: CustomFieldDraft): CustomFieldIssue[] {
   const isLabel = (text: string, max: number) => text.trim() !== '' && text.trim().length <= max
-  const faults: CustomFieldIssue[] = []
+  const issues: CustomFieldIssue[] = []
   if (!isLabel(draft.english, MAX_FIELD_LABEL) || draft.helpEnglish.length > MAX_FIELD_HELP)
-    faults.push('english')
+    issues.push('english')
   if (!isLabel(draft.italian, MAX_FIELD_LABEL) || draft.helpItalian.length > MAX_FIELD_HELP)
-    faults.push('italian')
-  if (hasEntries(draft.type) && !areEntries(draft.entries)) faults.push('entries')
+    issues.push('italian')
+  if (hasEntries(draft.type) && !areEntries(draft.entries)) issues.push('entries')
   if (hasLength(draft.type) && draft.maxLength !== null) {
     const longest = TEXT_LENGTHS[draft.type]
-    if (draft.maxLength < 1 || draft.maxLength > longest) faults.push('maxLength')
+    if (draft.maxLength < 1 || draft.maxLength > longest) issues.push('maxLength')
   }
-  if (draft.data === null) faults.push('data')
+  if (draft.data === null) issues.push('data')
   // Editors must also be readers.
-  if (draft.editors.some((profile) => !draft.readers.includes(profile))) faults.push('editors')
-  return faults
+  if (draft.editors.some((profile) => !draft.readers.includes(profile))) issues.push('editors')
+  return issues
 }
 
 function areEntries(entries: readonly CustomFieldEntry[]) {

@@ -22,7 +22,7 @@ const Guest = defineObject('Guest__c', {
   access: { guest: readOnly(), admin: readOnly() },
 })
 
-const stored = (given: Partial<StoredCustomField> = {}): StoredCustomField => ({
+const stored = (overrides: Partial<StoredCustomField> = {}): StoredCustomField => ({
   id: 'aF0000000000001AAA',
   name: 'X_Diet__c',
   object: 'Guest__c',
@@ -41,7 +41,7 @@ const stored = (given: Partial<StoredCustomField> = {}): StoredCustomField => ({
   editors: [],
   forms: [],
   state: 'active',
-  ...given,
+  ...overrides,
 })
 
 const draft = (given: Partial<CustomFieldDraft> = {}): CustomFieldDraft => ({
@@ -137,7 +137,7 @@ describe('the input of an administrator', () => {
     ['a text longer than a text', { maxLength: 256 }, ['maxLength']],
     ['no class of protection', { data: null }, ['data']],
     ['somebody who changes what they do not see', { editors: ['staff'] }, ['editors']],
-  ])('%s', (_, given, faults) => expect(customFieldIssues(draft(given))).toEqual(faults))
+  ])('%s', (_, given, issues) => expect(customFieldIssues(draft(given))).toEqual(issues))
 
   test('becomes an API name, with a number if the name exists, ignoring case', () => {
     expect(apiNameFor('Food allergies (à la carte)', [])).toBe('X_FoodAllergiesALaCarte__c')

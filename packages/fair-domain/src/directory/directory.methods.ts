@@ -109,7 +109,7 @@ const PRODUCT: Shape<ProductDraft> = object({
   launch: boolean,
 })
 const VERSION = integer({ min: 0 })
-const one = object({ id: string })
+const byId = object({ id: string })
 const saved = object({ version: integer() })
 
 const PAVILION = exampleValue('DirectoryProfile__c', 'Pavilion__c')
@@ -197,42 +197,42 @@ export const directoryMethods = defineMethods(
     addBrand: changes({
       personal: false,
       input: object({ pavilion: string, brand: BRAND }),
-      output: one,
+      output: byId,
       example: { pavilion: PAVILION, brand: EXAMPLE_BRAND },
       refuses: [...IN_PAVILION, 'BRANDS_FULL'],
     }),
     changeBrand: changes({
       personal: false,
       input: object({ id: string, version: VERSION, brand: BRAND }),
-      output: one,
+      output: byId,
       example: { id: exampleId('Brand__c'), version: 1, brand: EXAMPLE_BRAND },
       refuses: ['NO_EDITION'],
     }),
     removeBrand: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: { id: exampleId('Brand__c') },
       refuses: ['NO_EDITION'],
     }),
     addProduct: changes({
       personal: false,
       input: object({ brand: string, product: PRODUCT }),
-      output: one,
+      output: byId,
       example: { brand: exampleId('Brand__c'), product: EXAMPLE_PRODUCT },
       refuses: ['NO_EDITION', 'PRODUCTS_FULL'],
     }),
     changeProduct: changes({
       personal: false,
       input: object({ id: string, version: VERSION, product: PRODUCT }),
-      output: one,
+      output: byId,
       example: { id: exampleId('Product__c'), version: 1, product: EXAMPLE_PRODUCT },
       refuses: ['NO_EDITION'],
     }),
     removeProduct: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: { id: exampleId('Product__c') },
       refuses: ['NO_EDITION'],
     }),

@@ -117,7 +117,7 @@ test.each([
   ['phone', '051 123', 'phoneForm'],
   ['name', ' ', 'missing'],
   ['descriptionIt', 'x'.repeat(1501), 'tooLong'],
-] as const)('reports %s %s as %s', (field, value, fault) => {
+] as const)('reports %s %s as %s', (field, value, issue) => {
   const profile = {
     name: 'Aurora',
     descriptionIt: '',
@@ -128,25 +128,25 @@ test.each([
     imageId: null,
   }
   expect(profileIssues(profile)).toEqual({})
-  expect(profileIssues({ ...profile, [field]: value })).toEqual({ [field]: fault })
+  expect(profileIssues({ ...profile, [field]: value })).toEqual({ [field]: issue })
 })
 
 describe('product categories', () => {
   const use = { byBrands: ['skinCare', 'makeUp'], byProducts: ['skinCare', 'makeUp'] }
-  const faultsOf = (selected: string[], stored: string[] = [], used = use) =>
+  const issuesOf = (selected: string[], stored: string[] = [], used = use) =>
     categoryFindings(selected, stored, used, OFFERED).map(({ fault, categories: names }) => [fault, ...names])
 
   test('cannot be removed while in use', () => {
-    expect(faultsOf(['skinCare'], ['skinCare', 'makeUp'])).toEqual([['categoryInUse', 'makeUp']])
+    expect(issuesOf(['skinCare'], ['skinCare', 'makeUp'])).toEqual([['categoryInUse', 'makeUp']])
   })
   test('must all be selected while in use', () => {
-    expect(faultsOf(['skinCare'])).toEqual([['selectAllUsed', 'makeUp']])
+    expect(issuesOf(['skinCare'])).toEqual([['selectAllUsed', 'makeUp']])
   })
   test('are saved only with at least one product in them', () => {
-    expect(faultsOf(['skinCare', 'makeUp', 'hairCare'])).toEqual([['needsProduct', 'hairCare']])
+    expect(issuesOf(['skinCare', 'makeUp', 'hairCare'])).toEqual([['needsProduct', 'hairCare']])
   })
   test('are rejected if no longer offered', () => {
-    expect(faultsOf(['skinCare', 'makeUp', 'wigs'])).toContainEqual(['categoryUnavailable', 'wigs'])
+    expect(issuesOf(['skinCare', 'makeUp', 'wigs'])).toContainEqual(['categoryUnavailable', 'wigs'])
   })
   test('can be saved if exactly those with products are selected, whatever was stored', () => {
     fc.assert(

@@ -36,20 +36,20 @@ export type DirectoryIssue =
   | 'launchTaken'
   | 'imageUnknown'
 
-type Faults<D> = Partial<Record<keyof D, DirectoryIssue>>
+type Issues<D> = Partial<Record<keyof D, DirectoryIssue>>
 
-export function profileIssues(draft: ProfileDraft): Faults<ProfileDraft> {
-  const faults: Faults<ProfileDraft> = {}
-  if (lengthOf(draft.name) === 0) faults.name = 'missing'
-  else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) faults.name = 'tooLong'
+export function profileIssues(draft: ProfileDraft): Issues<ProfileDraft> {
+  const issues: Issues<ProfileDraft> = {}
+  if (lengthOf(draft.name) === 0) issues.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) issues.name = 'tooLong'
   for (const field of ['descriptionIt', 'descriptionEn'] as const)
-    if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) faults[field] = 'tooLong'
+    if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) issues[field] = 'tooLong'
   const website = completeWebAddress(draft.website)
   if (website !== '' && (!isWebsite(website) || website.length > MAX_WEBSITE_LENGTH))
-    faults.website = 'websiteForm'
-  if (draft.email.trim() !== '' && !isEmail(draft.email)) faults.email = 'emailForm'
-  if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim())) faults.phone = 'phoneForm'
-  return faults
+    issues.website = 'websiteForm'
+  if (draft.email.trim() !== '' && !isEmail(draft.email)) issues.email = 'emailForm'
+  if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim())) issues.phone = 'phoneForm'
+  return issues
 }
 
 /** Lists of a brand; each needs at least one value. */
@@ -104,16 +104,16 @@ export function brandChoicesOf(
   }
 }
 
-export function brandIssues(draft: BrandDraft, offered: BrandChoices): Faults<BrandDraft> {
-  const faults: Faults<BrandDraft> = {}
-  if (lengthOf(draft.name) === 0) faults.name = 'missing'
-  else if (lengthOf(draft.name) > MAX_BRAND_NAME_LENGTH) faults.name = 'brandNameTooLong'
+export function brandIssues(draft: BrandDraft, offered: BrandChoices): Issues<BrandDraft> {
+  const issues: Issues<BrandDraft> = {}
+  if (lengthOf(draft.name) === 0) issues.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_BRAND_NAME_LENGTH) issues.name = 'brandNameTooLong'
   for (const list of BRAND_LISTS) {
-    if (draft[list].length === 0) faults[list] = 'noneChosen'
+    if (draft[list].length === 0) issues[list] = 'noneChosen'
     else if (draft[list].some((value) => !offered[list].includes(value)))
-      faults[list] = list === 'categories' ? 'categoryUnavailable' : 'unknownValue'
+      issues[list] = list === 'categories' ? 'categoryUnavailable' : 'unknownValue'
   }
-  return faults
+  return issues
 }
 
 export interface ProductDraft {
@@ -130,16 +130,16 @@ export function productIssues(
   offeredCategories: readonly string[],
   /** Whether another product of the brand has the launch flag. */
   isLaunchTaken: boolean,
-): Faults<ProductDraft> {
-  const faults: Faults<ProductDraft> = {}
-  if (lengthOf(draft.name) === 0) faults.name = 'missing'
-  else if (lengthOf(draft.name) > MAX_PRODUCT_NAME_LENGTH) faults.name = 'tooLong'
+): Issues<ProductDraft> {
+  const issues: Issues<ProductDraft> = {}
+  if (lengthOf(draft.name) === 0) issues.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_PRODUCT_NAME_LENGTH) issues.name = 'tooLong'
   for (const field of ['textIt', 'textEn'] as const)
-    if (lengthOf(draft[field]) > MAX_PRODUCT_TEXT_LENGTH) faults[field] = 'tooLong'
-  if (draft.category === '') faults.category = 'noneChosen'
-  else if (!offeredCategories.includes(draft.category)) faults.category = 'categoryUnavailable'
-  if (draft.launch && isLaunchTaken) faults.launch = 'launchTaken'
-  return faults
+    if (lengthOf(draft[field]) > MAX_PRODUCT_TEXT_LENGTH) issues[field] = 'tooLong'
+  if (draft.category === '') issues.category = 'noneChosen'
+  else if (!offeredCategories.includes(draft.category)) issues.category = 'categoryUnavailable'
+  if (draft.launch && isLaunchTaken) issues.launch = 'launchTaken'
+  return issues
 }
 
 interface Limits {

@@ -18,8 +18,8 @@ test.each<[string, Partial<ImageFacts>, string | undefined]>([
   ['one pixel too wide', { width: 2001 }, 'imageWidth'],
   ['one pixel too high', { height: 2001 }, 'imageHeight'],
   ['one pixel too narrow', { width: 299 }, 'imageTooNarrow'],
-])('%s: %j is %s', (_, facts, fault) => {
-  expect(imageIssue({ ...image, ...facts }, LIMITS)).toBe(fault)
+])('%s: %j is %s', (_, facts, issue) => {
+  expect(imageIssue({ ...image, ...facts }, LIMITS)).toBe(issue)
 })
 
 test('limits the pixels of an image, however wide and high it may be', () => {

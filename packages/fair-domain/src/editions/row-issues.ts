@@ -28,10 +28,10 @@ export interface SettingIssue {
 /** Codes reserved by the items of an application. */
 const TAKEN_CODES = ['space', 'registrationFee', 'coExhibitor']
 
-const found = (row: number, path: string, fault: SettingIssueCode, about?: unknown): SettingIssue => ({
+const found = (row: number, path: string, issue: SettingIssueCode, about?: unknown): SettingIssue => ({
   row,
   path,
-  fault,
+  fault: issue,
   ...(about !== undefined && { about: String(about) }),
 })
 
@@ -40,12 +40,12 @@ export function bandIssues(bands: readonly Band[]): SettingIssue[] {
   return bands.flatMap(({ upTo, count, perFurther }, row) => {
     const isLast = row === bands.length - 1
     const above = bands[row - 1]?.upTo ?? 0
-    const faults: SettingIssue[] = []
-    if (upTo === null && !isLast) faults.push(found(row, 'upTo', 'endTooEarly'))
-    if (upTo !== null && upTo <= above) faults.push(found(row, 'upTo', 'notRising', above))
-    if (upTo !== null && isLast) faults.push(found(row, 'upTo', 'endMissing', upTo))
-    if (perFurther && perFurther.max < count) faults.push(found(row, 'perFurther.max', 'reversed', count))
-    return faults
+    const issues: SettingIssue[] = []
+    if (upTo === null && !isLast) issues.push(found(row, 'upTo', 'endTooEarly'))
+    if (upTo !== null && upTo <= above) issues.push(found(row, 'upTo', 'notRising', above))
+    if (upTo !== null && isLast) issues.push(found(row, 'upTo', 'endMissing', upTo))
+    if (perFurther && perFurther.max < count) issues.push(found(row, 'perFurther.max', 'reversed', count))
+    return issues
   })
 }
 
@@ -56,14 +56,14 @@ export function bandIssues(bands: readonly Band[]): SettingIssue[] {
 export function tierIssues(tiers: readonly PriceTier[]): SettingIssue[] {
   return tiers.flatMap(({ min, max }, row) => {
     const above = tiers[row - 1]
-    const faults: SettingIssue[] = []
-    if (max === null && row < tiers.length - 1) faults.push(found(row, 'max', 'endTooEarly'))
-    if (max !== null && max < min) faults.push(found(row, 'max', 'reversed', min))
-    if (!above || above.max === null) return faults
-    if (min < above.min) faults.push(found(row, 'min', 'notRising', above.min))
-    else if (min > above.max + 1) faults.push(found(row, 'min', 'gap', `${above.max + 1}–${min - 1}`))
-    else if (min <= above.max && max !== null) faults.push(found(row, 'min', 'overlap', above.max))
-    return faults
+    const issues: SettingIssue[] = []
+    if (max === null && row < tiers.length - 1) issues.push(found(row, 'max', 'endTooEarly'))
+    if (max !== null && max < min) issues.push(found(row, 'max', 'reversed', min))
+    if (!above || above.max === null) return issues
+    if (min < above.min) issues.push(found(row, 'min', 'notRising', above.min))
+    else if (min > above.max + 1) issues.push(found(row, 'min', 'gap', `${above.max + 1}–${min - 1}`))
+    else if (min <= above.max && max !== null) issues.push(found(row, 'min', 'overlap', above.max))
+    return issues
   })
 }
 

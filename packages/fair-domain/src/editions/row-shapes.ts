@@ -40,9 +40,9 @@ export interface RowShape {
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 const shape = <Row>(
   columns: readonly RowColumn[],
-  faultsOf: (rows: readonly Row[]) => readonly SettingIssue[],
+  issuesOf: (rows: readonly Row[]) => readonly SettingIssue[],
   fixedRows?: readonly Label[],
-): RowShape => ({ columns, faultsOf: faultsOf as RowShape['faultsOf'], ...(fixedRows && { fixedRows }) })
+): RowShape => ({ columns, faultsOf: issuesOf as RowShape['faultsOf'], ...(fixedRows && { fixedRows }) })
 
 const openSides = (count: number) =>
   count === 1 ? label('1 open side', '1 lato aperto') : label(`${count} open sides`, `${count} lati aperti`)

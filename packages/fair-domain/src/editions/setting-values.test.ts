@@ -106,8 +106,8 @@ test.each([
   ['standServices', services('space'), { row: 0, path: 'code', fault: 'twice', about: 'space' }],
   ['influencerChannels', ['TikTok', 'tiktok'], { row: 1, path: '', fault: 'twice', about: 'tiktok' }],
   ['schoolDays', ['2027-03-21', '2027-03-20'], { row: 1, path: '', fault: 'notRising', about: '2027-03-21' }],
-] as const)('reports the invalid row of %s, %#', (key, value, fault) => {
-  expect(settingIssues(key, value)).toEqual([fault])
+] as const)('reports the invalid row of %s, %#', (key, value, issue) => {
+  expect(settingIssues(key, value)).toEqual([issue])
 })
 
 test('accepts an open-ended tier that covers the remainder of the capped one', () => {

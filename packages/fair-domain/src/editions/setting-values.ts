@@ -54,23 +54,23 @@ export function isSettingValue(key: EditionSettingKey, value: string | null) {
 /** Returns why a value is invalid; for a list, row by row. */
 export function settingIssues(key: EditionSettingKey, value: unknown): readonly SettingIssue[] {
   const { kind } = EDITION_SETTINGS[key]
-  if (isRowKind(kind)) return rowsFaults(ROW_SHAPES[kind], value)
+  if (isRowKind(kind)) return rowsIssues(ROW_SHAPES[kind], value)
   return FITS[kind](value) ? [] : [{ row: 0, path: '', fault: 'unfit' }]
 }
 
-function rowsFaults(shape: RowShape, rows: unknown): readonly SettingIssue[] {
+function rowsIssues(shape: RowShape, rows: unknown): readonly SettingIssue[] {
   const { columns, fixedRows } = shape
   const path = columns[0]?.path ?? ''
   if (!Array.isArray(rows) || rows.length > MAX_ROWS) return [{ row: 0, path, fault: 'unfit' }]
   if (rows.length === 0) return [{ row: 0, path, fault: 'noRows' }]
   if (fixedRows && rows.length !== fixedRows.length) return [{ row: 0, path, fault: 'rowCount' }]
-  const faults = rows.flatMap((row, index) =>
-    rowFaults(shape, row).map((fault) => ({ row: index, ...fault })),
+  const issues = rows.flatMap((row, index) =>
+    rowIssues(shape, row).map((issue) => ({ row: index, ...issue })),
   )
-  return faults.length > 0 ? faults : shape.faultsOf(rows as never)
+  return issues.length > 0 ? issues : shape.faultsOf(rows as never)
 }
 
-function rowFaults(shape: RowShape, row: unknown): Omit<SettingIssue, 'row'>[] {
+function rowIssues(shape: RowShape, row: unknown): Omit<SettingIssue, 'row'>[] {
   const stray = strayPath(shape, row)
   if (stray !== undefined) return [{ path: shape.columns[0]?.path ?? '', fault: 'unfit', about: stray }]
   return shape.columns.flatMap((column): Omit<SettingIssue, 'row'>[] => {

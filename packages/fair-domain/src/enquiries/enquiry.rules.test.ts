@@ -43,8 +43,8 @@ test.each([
   ['area', '0', 'notANumber'],
   ['area', '-4', 'notANumber'],
   ['message', 'a'.repeat(4001), 'tooLong'],
-] as const)('rejects for %s: %s', (field, value, fault) => {
-  expect(enquiryIssues('contact', { ...complete, [field]: value })).toEqual({ [field]: fault })
+] as const)('rejects for %s: %s', (field, value, issue) => {
+  expect(enquiryIssues('contact', { ...complete, [field]: value })).toEqual({ [field]: issue })
 })
 
 test('accepts a message of the maximum length', () => {

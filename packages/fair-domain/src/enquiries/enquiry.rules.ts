@@ -41,15 +41,15 @@ export function enquiryIssues(
   kind: EnquiryKind,
   input: EnquiryInput,
 ): Partial<Record<EnquiryField, EnquiryIssue>> {
-  const faults: Partial<Record<EnquiryField, EnquiryIssue>> = {}
+  const issues: Partial<Record<EnquiryField, EnquiryIssue>> = {}
   for (const field of Object.keys(LONGEST) as EnquiryField[]) {
-    const fault = faultOf(kind, field, (input[field] ?? '').trim())
-    if (fault !== null) faults[field] = fault
+    const issue = issueOf(kind, field, (input[field] ?? '').trim())
+    if (issue !== null) issues[field] = issue
   }
-  return faults
+  return issues
 }
 
-function faultOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryIssue | null {
+function issueOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryIssue | null {
   if (value === '') return REQUIRED[kind].includes(field) ? 'missing' : null
   if (value.length > LONGEST[field]) return 'tooLong'
   if (field === 'email' && !isEmail(value)) return 'notAnEmail'

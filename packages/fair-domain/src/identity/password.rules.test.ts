@@ -20,8 +20,8 @@ test.each([
   [`a passphrase of 64 characters, with spaces 1${'é'.repeat(21)}`, []],
   ['èèèèèèè1', []],
   [`a1${'x'.repeat(MAX_PASSWORD_LENGTH)}`, ['tooLong']],
-])('reports for %j the issues %j', (password, faults) => {
-  expect(passwordIssues(password)).toEqual(faults)
+])('reports for %j the issues %j', (password, issues) => {
+  expect(passwordIssues(password)).toEqual(issues)
 })
 
 test('does not treat the password of the demonstration as common', () => {

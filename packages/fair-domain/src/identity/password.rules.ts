@@ -14,13 +14,13 @@ export function passwordIssues(
   password: string,
   isLeaked: (plain: string) => boolean = () => false,
 ): PasswordIssue[] {
-  const faults: PasswordIssue[] = []
-  if ([...password].length < MIN_PASSWORD_LENGTH) faults.push('tooShort')
-  if (password.length > MAX_PASSWORD_LENGTH) faults.push('tooLong')
-  if (!/\p{L}/u.test(password)) faults.push('noLetter')
-  if (!/\d/.test(password)) faults.push('noNumber')
-  if (faults.length === 0 && isCommon(password, isLeaked)) faults.push('common')
-  return faults
+  const issues: PasswordIssue[] = []
+  if ([...password].length < MIN_PASSWORD_LENGTH) issues.push('tooShort')
+  if (password.length > MAX_PASSWORD_LENGTH) issues.push('tooLong')
+  if (!/\p{L}/u.test(password)) issues.push('noLetter')
+  if (!/\d/.test(password)) issues.push('noNumber')
+  if (issues.length === 0 && isCommon(password, isLeaked)) issues.push('common')
+  return issues
 }
 
 /** Checks for a leaked password, ignoring an added capital, year or punctuation. */

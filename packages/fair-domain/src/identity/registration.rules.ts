@@ -58,16 +58,16 @@ export function registrationIssues(
 ): RegistrationIssue[] {
   const isText = (name: keyof typeof MAX_LENGTH) =>
     values[name].trim() !== '' && values[name].trim().length <= MAX_LENGTH[name]
-  const faults: RegistrationIssue[] = []
-  if (!audiences.some((audience) => audience === values.audience)) faults.push('audience')
-  if (!isText('firstName')) faults.push('firstName')
-  if (!isText('lastName')) faults.push('lastName')
-  if (!isText('email') || !isEmail(values.email)) faults.push('email')
+  const issues: RegistrationIssue[] = []
+  if (!audiences.some((audience) => audience === values.audience)) issues.push('audience')
+  if (!isText('firstName')) issues.push('firstName')
+  if (!isText('lastName')) issues.push('lastName')
+  if (!isText('email') || !isEmail(values.email)) issues.push('email')
   if (needsCompany(values.audience) ? !isText('company') : values.company.length > MAX_LENGTH.company)
-    faults.push('company')
-  if (!/^[A-Z]{2}$/.test(values.country)) faults.push('country')
-  if (!values.privacy) faults.push('privacy')
-  return faults
+    issues.push('company')
+  if (!/^[A-Z]{2}$/.test(values.country)) issues.push('country')
+  if (!values.privacy) issues.push('privacy')
+  return issues
 }
 
 /**

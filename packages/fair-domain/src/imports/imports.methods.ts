@@ -72,7 +72,7 @@ export interface ImportResult extends StoredImport {
   decided: number
 }
 
-const one = object({ importId: string })
+const byId = object({ importId: string })
 
 /**
  * Methods of imports: progress, check, decisions on similar records, and start. The file is uploaded
@@ -84,7 +84,7 @@ export const importMethods = defineMethods(
   {
     getImport: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: answer<ImportResult>(),
       example: { importId: exampleId('Import__c') },
     }),
@@ -112,7 +112,7 @@ export const importMethods = defineMethods(
     }),
     start: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: answer<{ state: 'checking' | 'running' }>(),
       example: { importId: exampleId('Import__c') },
       refuses: ['IMPORT_BUSY', 'NOT_CHECKED'],
@@ -120,7 +120,7 @@ export const importMethods = defineMethods(
     /** Removes the imported records, except those changed since. */
     undo: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: answer<{ state: 'undoing' }>(),
       example: { importId: exampleId('Import__c') },
       refuses: ['IMPORT_BUSY', 'UNDO_TOO_LATE'],

@@ -45,8 +45,8 @@ test.each([
   ['Type', 'Wizard', 'choiceUnknown'],
   ['IntentCeiling__c', 'much', 'numberUnreadable'],
   ['IntentReceivedOn__c', '31/02/2026', 'dayUnreadable'],
-])('rejects for %s: %s as %s', (field, cell, fault) => {
-  expect(readCell(IMPORTS.Account.object.fields[field], cell)).toEqual({ fault })
+])('rejects for %s: %s as %s', (field, cell, issue) => {
+  expect(readCell(IMPORTS.Account.object.fields[field], cell)).toEqual({ fault: issue })
 })
 
 test('lets each role import the objects that it can write', () => {

@@ -77,18 +77,18 @@ const hasLink = (text: string) => /https?:|www\.|\]\(/i.test(text)
  * Validates a sending and returns the issues by field; `free` is the number of available tickets of the kind.
  */
 export function invitationIssues(form: InvitationForm, free: number): InvitationIssues {
-  const faults: Partial<Record<keyof InvitationForm, InvitationIssue>> = {}
-  if (form.addresses.length === 0) faults.addresses = 'required'
-  else if (form.addresses.length > MAX_ADDRESSES) faults.addresses = 'tooMany'
-  else if (form.addresses.some((address) => !isEmail(address))) faults.addresses = 'email'
-  else if (form.addresses.length > free) faults.addresses = 'notEnough'
+  const issues: Partial<Record<keyof InvitationForm, InvitationIssue>> = {}
+  if (form.addresses.length === 0) issues.addresses = 'required'
+  else if (form.addresses.length > MAX_ADDRESSES) issues.addresses = 'tooMany'
+  else if (form.addresses.some((address) => !isEmail(address))) issues.addresses = 'email'
+  else if (form.addresses.length > free) issues.addresses = 'notEnough'
   const words = { subject: MAX_INVITATION_SUBJECT, text: MAX_INVITATION_TEXT } as const
   for (const [name, limit] of Object.entries(words) as [keyof typeof words, number][]) {
-    if (form[name].trim() === '') faults[name] = 'required'
-    else if ([...form[name].trim()].length > limit) faults[name] = 'tooLong'
-    else if (hasLink(form[name])) faults[name] = 'noLinks'
+    if (form[name].trim() === '') issues[name] = 'required'
+    else if ([...form[name].trim()].length > limit) issues[name] = 'tooLong'
+    else if (hasLink(form[name])) issues[name] = 'noLinks'
   }
-  return faults
+  return issues
 }
 
 export interface GuestForm {

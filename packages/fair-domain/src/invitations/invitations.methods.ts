@@ -17,7 +17,7 @@ import type { GuestInvitationState } from './invitation.rules.ts'
 
 const kind = oneOf('ticket1', 'ticket2')
 const language = oneOf('it', 'en-US')
-const one = object({ id: string })
+const byId = object({ id: string })
 const SENT = { id: exampleId('GuestInvitation__c', { State__c: 'sent' }) }
 
 export interface InvitationItem {
@@ -95,22 +95,22 @@ export const invitationMethods = defineMethods(
     }),
     recall: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: SENT,
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     resend: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: SENT,
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_MANY_THIS_HOUR'],
     }),
     remind: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: SENT,
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),

@@ -48,8 +48,8 @@ test.each([
   [{ country: 'JP', vatNumber: '', fiscalCode: 'x' }, []],
   [{ isPublicBody: true, sdi: 'UF1234' }, []],
   [{ hasGrant: true, cup: 'B1' }, []],
-])('rejects a customer with missing or wrong data: %j', (values, faults) => {
-  expect(customerIssues(customer(values))).toEqual(faults)
+])('rejects a customer with missing or wrong data: %j', (values, issues) => {
+  expect(customerIssues(customer(values))).toEqual(issues)
 })
 
 test('treats a customer with a valid VAT number as a business, and accepts any number outside the EU', () => {

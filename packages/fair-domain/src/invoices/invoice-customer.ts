@@ -49,7 +49,7 @@ export const postalCodeOf = (customer: InvoiceCustomer) =>
 export function customerIssues(customer: InvoiceCustomer) {
   const { isPublicBody, sdi, vatNumber, fiscalCode, country, hasGrant, cup } = customer
   const isItalian = isItalianCustomer(customer)
-  const faults: (InvoiceIssue | false)[] = [
+  const issues: (InvoiceIssue | false)[] = [
     customer.name.trim() === '' && 'nameMissing',
     (customer.street.trim() === '' || customer.city.trim() === '') && 'addressMissing',
     !/^[A-Z]{2}$/.test(country) && 'countryMissing',
@@ -61,7 +61,7 @@ export function customerIssues(customer: InvoiceCustomer) {
     // An invoice without the code can cost the company its grant.
     hasGrant && cup === '' && 'cupMissing',
   ]
-  return faults.filter((fault): fault is InvoiceIssue => fault !== false)
+  return issues.filter((issue): issue is InvoiceIssue => issue !== false)
 }
 
 /** Issues that prevent an invoice from being issued or sent, with texts for the user who can correct them. */
@@ -103,10 +103,10 @@ export type InvoiceIssue = keyof typeof INVOICE_ISSUES
  * Explains to the company why its invoice is on hold; with a contact for issues that it cannot correct
  * itself.
  */
-export const invoiceWaits = (faults: readonly InvoiceIssue[], writeTo?: string): Label => ({
-  'en-US': `Your invoice cannot be issued yet. ${told(faults, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
-  it: `Non possiamo ancora emettere la tua fattura. ${told(faults, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,
+export const invoiceWaits = (issues: readonly InvoiceIssue[], writeTo?: string): Label => ({
+  'en-US': `Your invoice cannot be issued yet. ${told(issues, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
+  it: `Non possiamo ancora emettere la tua fattura. ${told(issues, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,
 })
 
-const told = (faults: readonly InvoiceIssue[], language: Language) =>
-  faults.map((fault) => INVOICE_ISSUES[fault][language]).join('. ')
+const told = (issues: readonly InvoiceIssue[], language: Language) =>
+  issues.map((issue) => INVOICE_ISSUES[issue][language]).join('. ')

@@ -25,7 +25,7 @@ export interface DocumentTotals {
  * once per rate, on the total of that rate.
  */
 export function documentTotals(lines: readonly TaxedLine[]): DocumentTotals {
-  const rates = [...new Set(lines.map((line) => line.rate))].sort((one, other) => other - one)
+  const rates = [...new Set(lines.map((line) => line.rate))].sort((a, b) => b - a)
   const byRate = rates.map((rate) => {
     const taxable = sum(lines.filter((line) => line.rate === rate).map((line) => line.net))
     return { rate, taxable, tax: percentOf(taxable, rate) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nameIn, type OpenDue, proposeCandidates } from './bank-candidates.ts'
 import { paymentReference } from './payment-reference.ts'
 
-const due = (given: Partial<OpenDue>): OpenDue => ({
+const due = (overrides: Partial<OpenDue>): OpenDue => ({
   id: 'balance',
   reference: paymentReference('TF27-00002', 'balance', 1),
   kind: 'balance',
@@ -12,7 +12,7 @@ const due = (given: Partial<OpenDue>): OpenDue => ({
   dueOn: '2026-10-11',
   isOverdue: true,
   ibans: [],
-  ...given,
+  ...overrides,
 })
 const tickets = due({
   id: 'tickets',
@@ -60,8 +60,10 @@ test('proposes several amounts of a company: those that add up to the receipt, a
     kind: 'prepayment',
     open: 10_000,
   })
-  const ids = (given: Partial<typeof line>) =>
-    proposeCandidates({ ...line, text: '', ...given }, [due({}), tickets, third])[0]?.dues.map(({ id }) => id)
+  const ids = (overrides: Partial<typeof line>) =>
+    proposeCandidates({ ...line, text: '', ...overrides }, [due({}), tickets, third])[0]?.dues.map(
+      ({ id }) => id,
+    )
   expect(ids({ amount: 94_000 })).toEqual(['tickets', 'badges'])
   expect(ids({ amount: 50_000, text: `${third.reference} ${tickets.reference}` })).toEqual([
     'tickets',
@@ -86,8 +88,8 @@ test('proposes nothing without a match, and ignores legal forms in names', () =>
 
 const bare = due({ company: '', ibans: [], isOverdue: false, open: 1000 })
 const quiet = { amount: 1000, payer: '', text: '', iban: '' }
-const judged = (given: Partial<typeof quiet>, ...dues: OpenDue[]) =>
-  proposeCandidates({ ...quiet, ...given }, dues).map(({ dues: own, score, reasons }) => [
+const judged = (overrides: Partial<typeof quiet>, ...dues: OpenDue[]) =>
+  proposeCandidates({ ...quiet, ...overrides }, dues).map(({ dues: own, score, reasons }) => [
     own.map(({ id }) => id).join('+'),
     score,
     reasons.map(({ tone, words: said }) => `${tone} ${said.it}`),

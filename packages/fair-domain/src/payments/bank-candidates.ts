@@ -76,7 +76,7 @@ export function proposeCandidates(line: LineToMatch, dues: readonly OpenDue[]): 
   return [...dues.map((due) => [due]), ...together]
     .map((own) => judge(line, own))
     .filter(({ score }) => score >= MIN_SCORE)
-    .toSorted((one, other) => other.score - one.score)
+    .toSorted((a, b) => b.score - a.score)
     .slice(0, SHOWN)
 }
 

@@ -7,7 +7,7 @@ const entry = (own: string, ...parts: string[]) =>
   `<Ntry>${own}${parts.length > 0 ? `<NtryDtls>${parts.map((part) => `<TxDtls>${part}</TxDtls>`).join('')}</NtryDtls>` : ''}</Ntry>`
 const EUR = '<Amt Ccy="EUR">10.00</Amt>'
 const linesOf = (...entries: string[]) => readBankFormat(camt(...entries), 'camt053').lines
-const faultsOf = (...entries: string[]) => readBankFormat(camt(...entries), 'camt053').faults
+const issuesOf = (...entries: string[]) => readBankFormat(camt(...entries), 'camt053').faults
 
 describe('bankFormatOf', () => {
   test.each([
@@ -74,7 +74,7 @@ describe('a CAMT.053', () => {
       '<Amt Ccy="EUR">-1</Amt>',
       '<Amt Ccy="EUR">x</Amt>',
     ])
-      expect(faultsOf(entry(`${EUR}${BOOKED}`), entry(`${amount}${BOOKED}`)), amount).toEqual([
+      expect(issuesOf(entry(`${EUR}${BOOKED}`), entry(`${amount}${BOOKED}`)), amount).toEqual([
         { row: 2, fault: 'amountUnreadable' },
       ])
   })

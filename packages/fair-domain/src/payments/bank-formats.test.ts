@@ -165,18 +165,18 @@ test('keeps every credit without a unique number, and reports unreadable ones', 
   expect(numbers(two.join('\n'))).toEqual(['MESSAGE-1', 'MESSAGE-1'])
   expect(numbers([...two, ...two].join('\n'))).toEqual(['MESSAGE-1', 'MESSAGE-1', 'MESSAGE-1', 'MESSAGE-1'])
 
-  const faultsOf = (text: string) => {
+  const issuesOf = (text: string) => {
     const format = bankFormatOf(text)
     return format ? readBankFormat(text, format).faults : []
   }
-  expect(faultsOf(CAMT)).toEqual([])
-  expect(faultsOf(CAMT.replace('2026-11-14', '2026-11-31'))).toEqual([{ row: 1, fault: 'dayUnreadable' }])
-  expect(faultsOf(CAMT.replace('Ccy="EUR">5000', 'Ccy="USD">5000'))).toEqual([
+  expect(issuesOf(CAMT)).toEqual([])
+  expect(issuesOf(CAMT.replace('2026-11-14', '2026-11-31'))).toEqual([{ row: 1, fault: 'dayUnreadable' }])
+  expect(issuesOf(CAMT.replace('Ccy="EUR">5000', 'Ccy="USD">5000'))).toEqual([
     { row: 1, fault: 'currencyForeign' },
   ])
-  expect(faultsOf(MT940.replace('C1250,00', 'C12,50,00'))).toEqual([{ row: 3, fault: 'amountUnreadable' }])
+  expect(issuesOf(MT940.replace('C1250,00', 'C12,50,00'))).toEqual([{ row: 3, fault: 'amountUnreadable' }])
   // Debits are ignored, in any currency.
-  expect(faultsOf(MT940.replace(':61:', ':60F:C261113USD1,00\n:61:'))).toEqual([
+  expect(issuesOf(MT940.replace(':61:', ':60F:C261113USD1,00\n:61:'))).toEqual([
     { row: 4, fault: 'currencyForeign' },
     { row: 8, fault: 'currencyForeign' },
   ])
@@ -186,10 +186,10 @@ test('keeps every credit without a unique number, and reports unreadable ones', 
       column({ 1: '61', 3: '0000001' }),
       column({ 1: '61', 3: '0000001', 62: `000000ABC456${currency}` }),
     )
-  expect(faultsOf(account('EUR'))).toEqual([])
-  expect(faultsOf(account('   '))).toEqual([])
-  expect(faultsOf(account('USD')).map(({ fault }) => fault)).toEqual(['currencyForeign', 'currencyForeign'])
-  expect(faultsOf(CBI.replace('000000005000,00', '00000000500O,00'))).toEqual([
+  expect(issuesOf(account('EUR'))).toEqual([])
+  expect(issuesOf(account('   '))).toEqual([])
+  expect(issuesOf(account('USD')).map(({ fault }) => fault)).toEqual(['currencyForeign', 'currencyForeign'])
+  expect(issuesOf(CBI.replace('000000005000,00', '00000000500O,00'))).toEqual([
     { row: 3, fault: 'amountUnreadable' },
   ])
   // Pending money has not arrived yet.

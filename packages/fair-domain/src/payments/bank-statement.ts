@@ -88,14 +88,14 @@ export function readStatement(
   }
   if (NEEDED_COLUMNS.some((column) => placeOf(column) === -1)) return missing
   const lines: StatementLine[] = []
-  const faults: ReadStatement['faults'] = []
+  const issues: ReadStatement['faults'] = []
   for (const { row, cells } of rows.slice(rows.indexOf(head) + 1)) {
     const cell = (column: StatementColumn) => (cells[placeOf(column)] ?? '').trim()
     // A separate column for credits is empty for debits.
     if (named && cell('amount') === '') continue
     const bookedOn = dayOf(cell('bookedOn'))
     const amount = amountOf(cell('amount'))
-    const report = (fault: StatementIssue) => faults.push({ row, fault })
+    const report = (issue: StatementIssue) => issues.push({ row, fault: issue })
     if (!bookedOn) report('dayUnreadable')
     else if (amount === undefined) report('amountUnreadable')
     else if (placeOf('number') !== -1 && cell('number') === '') report('numberMissing')
@@ -109,7 +109,7 @@ export function readStatement(
         iban: bareIban(cell('iban')),
       })
   }
-  return { lines: withNumbers(lines), faults }
+  return { lines: withNumbers(lines), faults: issues }
 }
 
 /**

@@ -8,7 +8,8 @@ const facts: DebtorFacts = {
   lastReminder: null,
   level: 0,
 }
-const stopOf = (given: Partial<DebtorFacts>) => reminderStop({ ...facts, ...given }, '2026-11-16')?.['en-US']
+const stopOf = (overrides: Partial<DebtorFacts>) =>
+  reminderStop({ ...facts, ...overrides }, '2026-11-16')?.['en-US']
 
 test('reminds a debtor, except after a payment notice, a cancellation, a reminder this week or three reminders', () => {
   expect(stopOf({})).toBeUndefined()
@@ -21,7 +22,7 @@ test('reminds a debtor, except after a payment notice, a cancellation, a reminde
 })
 
 test('has a text in Italian', () => {
-  const said = (given: Partial<DebtorFacts>) => reminderStop({ ...facts, ...given }, '2026-11-16')?.it
+  const said = (overrides: Partial<DebtorFacts>) => reminderStop({ ...facts, ...overrides }, '2026-11-16')?.it
   expect([
     said({ saysPaid: true }),
     said({ isCancelled: true }),

@@ -18,7 +18,7 @@ export function readPlanFileName(fileName: string): PlanFileName | undefined {
  * Compares names of halls, or numbers of stands, in any notation: `Pad. 15`, `PAD15` and `15` are the same
  * hall.
  */
-export const samePlace = (one: string, other: string) => bare(one) === bare(other)
+export const samePlace = (a: string, b: string) => bare(a) === bare(b)
 
 const bare = (name: string) =>
   name

@@ -30,7 +30,7 @@ const build = (form: Partial<TicketOrderForm> = {}): TicketOrderForm => ({
   country: 'IT',
   ...form,
 })
-const faults = (form: Partial<TicketOrderForm>, now = IN_TIME) =>
+const issues = (form: Partial<TicketOrderForm>, now = IN_TIME) =>
   ticketOrderIssues(build(form), settings, now)
 
 describe('tiers', () => {
@@ -72,7 +72,7 @@ describe('quantities', () => {
     [10.5, 0, { oneDay: 'wholeNumber' }],
     [-10, 10, { oneDay: 'wholeNumber' }],
   ])('%s and %s', (oneDay, twoDay, expected) => {
-    expect(faults({ oneDay, twoDay })).toEqual(expected)
+    expect(issues({ oneDay, twoDay })).toEqual(expected)
   })
 })
 
@@ -110,7 +110,7 @@ describe('totals', () => {
 
 describe('fields', () => {
   test('validates referent, address and phone', () => {
-    expect(faults({ firstName: '', lastName: ' ', email: 'x', phone: '051 123456' })).toEqual({
+    expect(issues({ firstName: '', lastName: ' ', email: 'x', phone: '051 123456' })).toEqual({
       firstName: 'required',
       lastName: 'required',
       email: 'email',
@@ -119,20 +119,20 @@ describe('fields', () => {
   })
   test('requires an address for shipping, but not for digital tickets', () => {
     const empty = { recipient: '', street: '', city: '', postalCode: '', stateCode: '' }
-    expect(faults(empty)).toEqual({})
-    expect(Object.keys(faults({ ...empty, method: 'courier' }))).toEqual([
+    expect(issues(empty)).toEqual({})
+    expect(Object.keys(issues({ ...empty, method: 'courier' }))).toEqual([
       'recipient',
       'street',
       'city',
       'postalCode',
       'stateCode',
     ])
-    expect(faults({ method: 'courier', country: 'FR', stateCode: '' })).toEqual({})
+    expect(issues({ method: 'courier', country: 'FR', stateCode: '' })).toEqual({})
   })
   test('ships cards until 10 March 2025 inclusive', () => {
-    expect(faults({ method: 'courier' })).toEqual({})
-    expect(faults({ method: 'courier' }, IN_TIME + 1000)).toEqual({ method: 'shippingOver' })
-    expect(faults({ method: 'digital' }, IN_TIME + 1000)).toEqual({})
+    expect(issues({ method: 'courier' })).toEqual({})
+    expect(issues({ method: 'courier' }, IN_TIME + 1000)).toEqual({ method: 'shippingOver' })
+    expect(issues({ method: 'digital' }, IN_TIME + 1000)).toEqual({})
   })
 })
 
@@ -166,8 +166,8 @@ test('does not sell a quantity between two tiers', () => {
       { min: 30, max: null, price: 90 },
     ],
   }
-  const faultOf = (oneDay: number) => ticketOrderIssues(build({ oneDay }), gap, IN_TIME).oneDay
-  expect([9, 10, 20, 21, 29, 30].map(faultOf)).toEqual([
+  const issueOf = (oneDay: number) => ticketOrderIssues(build({ oneDay }), gap, IN_TIME).oneDay
+  expect([9, 10, 20, 21, 29, 30].map(issueOf)).toEqual([
     'tooFew',
     undefined,
     undefined,
@@ -184,7 +184,7 @@ test('does not sell a quantity between two tiers', () => {
 })
 
 test('treats blanks in an address as empty', () => {
-  expect(faults({ method: 'courier', street: '  ', stateCode: ' ' })).toEqual({
+  expect(issues({ method: 'courier', street: '  ', stateCode: ' ' })).toEqual({
     street: 'required',
     stateCode: 'required',
   })

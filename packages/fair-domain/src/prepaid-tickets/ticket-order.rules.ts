@@ -138,21 +138,21 @@ export const isShippingOver = ({ shippingUntil }: Pick<Settings, 'shippingUntil'
 
 /** Validates an order and returns the issues by field; empty if it can be sent. */
 export function ticketOrderIssues(form: TicketOrderForm, settings: Settings, now: number): TicketOrderIssues {
-  const faults: Partial<Record<keyof TicketOrderForm, TicketOrderIssue>> = {}
+  const issues: Partial<Record<keyof TicketOrderForm, TicketOrderIssue>> = {}
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
-    if (form[name].trim() === '') faults[name] = 'required'
-  if (!faults.email && !isEmail(form.email)) faults.email = 'email'
-  if (!faults.phone && !hasInternationalPrefix(form.phone)) faults.phone = 'phone'
-  const oneDay = quantityFault(form.oneDay, settings.oneDayTiers)
-  const twoDay = quantityFault(form.twoDay, settings.twoDayTiers)
-  if (oneDay) faults.oneDay = oneDay
-  if (twoDay) faults.twoDay = twoDay
-  if (form.oneDay === 0 && form.twoDay === 0) faults.oneDay = 'nothing'
-  if (form.method === COURIER) Object.assign(faults, shippingFaults(form, settings, now))
-  return faults
+    if (form[name].trim() === '') issues[name] = 'required'
+  if (!issues.email && !isEmail(form.email)) issues.email = 'email'
+  if (!issues.phone && !hasInternationalPrefix(form.phone)) issues.phone = 'phone'
+  const oneDay = quantityIssue(form.oneDay, settings.oneDayTiers)
+  const twoDay = quantityIssue(form.twoDay, settings.twoDayTiers)
+  if (oneDay) issues.oneDay = oneDay
+  if (twoDay) issues.twoDay = twoDay
+  if (form.oneDay === 0 && form.twoDay === 0) issues.oneDay = 'nothing'
+  if (form.method === COURIER) Object.assign(issues, shippingIssues(form, settings, now))
+  return issues
 }
 
-function quantityFault(quantity: number, tiers: readonly PriceTier[]): TicketOrderIssue | undefined {
+function quantityIssue(quantity: number, tiers: readonly PriceTier[]): TicketOrderIssue | undefined {
   if (!Number.isInteger(quantity) || quantity < 0) return 'wholeNumber'
   if (quantity === 0) return undefined
   if (quantity < minimumOf(tiers)) return 'tooFew'
@@ -163,7 +163,7 @@ function quantityFault(quantity: number, tiers: readonly PriceTier[]): TicketOrd
 export const minimumOf = (tiers: readonly PriceTier[]) =>
   Math.min(...tiersOnSale(tiers).map(({ min }) => min), Number.MAX_SAFE_INTEGER)
 
-function shippingFaults(form: TicketOrderForm, settings: Settings, now: number): TicketOrderIssues {
+function shippingIssues(form: TicketOrderForm, settings: Settings, now: number): TicketOrderIssues {
   if (isShippingOver(settings, now)) return { method: 'shippingOver' }
   const needed = ['recipient', 'street', 'city', 'postalCode', 'country'] as const
   const missing = needed.filter((name) => form[name].trim() === '')
@@ -182,12 +182,12 @@ export type HolderNameIssues = Readonly<Partial<Record<keyof HolderName, 'requir
 
 /** Validates the name on a ticket. */
 export function holderNameIssues(name: HolderName): HolderNameIssues {
-  const faults: Partial<Record<keyof HolderName, 'required' | 'tooLong'>> = {}
+  const issues: Partial<Record<keyof HolderName, 'required' | 'tooLong'>> = {}
   for (const [field, limit] of Object.entries(MAX_HOLDER_NAME) as [keyof typeof MAX_HOLDER_NAME, number][]) {
-    if (name[field].trim() === '') faults[field] = 'required'
-    else if (name[field].trim().length > limit) faults[field] = 'tooLong'
+    if (name[field].trim() === '') issues[field] = 'required'
+    else if (name[field].trim().length > limit) issues[field] = 'tooLong'
   }
   const adult = adultIssue(name.adult)
-  if (adult) faults.adult = adult === 'missing' ? 'required' : adult
-  return faults
+  if (adult) issues.adult = adult === 'missing' ? 'required' : adult
+  return issues
 }

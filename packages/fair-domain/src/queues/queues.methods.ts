@@ -161,7 +161,7 @@ export interface RefusedItem {
 
 const language = oneOf(...LANGUAGES)
 const why = { queue: string, action: string, reasonCode: string, note: string, noteForCustomer: boolean }
-const one = object({
+const byId = object({
   ...why,
   recordId: string,
   parts: nullable(list(string)),
@@ -261,7 +261,7 @@ export const queueMethods = defineMethods(
     preview: changes({
       personal: false,
       allow: { inside: 'the queue names who decides' },
-      input: one,
+      input: byId,
       output: answer<{ mails: MailPreviewItem[] }>(),
       example: ACCEPT,
       refuses: OF_DECISIONS,
@@ -269,7 +269,7 @@ export const queueMethods = defineMethods(
     decide: changes({
       personal: false,
       allow: { inside: 'the queue names who decides' },
-      input: one,
+      input: byId,
       /** `undoId` identifies a decision that can be undone; null if it is final. */
       output: answer<{ isOpen: boolean; undoId: string | null }>(),
       example: ACCEPT,

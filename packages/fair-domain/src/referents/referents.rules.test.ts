@@ -43,10 +43,10 @@ describe('referentFaults', () => {
     ['lastName', 80],
     ['title', 128],
   ] as const)('limits %s to %i characters', (field, most) => {
-    const faultsOf = (length: number) =>
+    const issuesOf = (length: number) =>
       referentIssues([buildDraft({ [field]: 'x'.repeat(length) })], AREAS).at
-    expect(faultsOf(most)).toEqual([])
-    expect(faultsOf(most + 1)).toEqual([{ index: 0, field, fault: 'tooLong' }])
+    expect(issuesOf(most)).toEqual([])
+    expect(issuesOf(most + 1)).toEqual([{ index: 0, field, fault: 'tooLong' }])
   })
 
   test('reports a duplicate person at the second entry, ignoring case', () => {
@@ -55,8 +55,8 @@ describe('referentFaults', () => {
   })
 
   test('reports uncovered areas', () => {
-    const faults = referentIssues([buildDraft({ areas: ['legal'] }), other({ areas: ['tickets'] })], AREAS)
-    expect([faults.set, faults.uncovered]).toEqual([['areasNotCovered'], ['marketing']])
+    const issues = referentIssues([buildDraft({ areas: ['legal'] }), other({ areas: ['tickets'] })], AREAS)
+    expect([issues.set, issues.uncovered]).toEqual([['areasNotCovered'], ['marketing']])
   })
 
   test('requires exactly one administrative and one legal contact', () => {

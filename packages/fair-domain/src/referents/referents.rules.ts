@@ -39,8 +39,7 @@ export interface ReferentIssues {
 }
 
 /** Compares email addresses, ignoring case and surrounding spaces. */
-export const sameEmail = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+export const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
 /** Returns the uncovered areas. */
 export const uncoveredAreas = (drafts: readonly Pick<ReferentDraft, 'areas'>[], areas: readonly string[]) =>
@@ -50,7 +49,7 @@ export const uncoveredAreas = (drafts: readonly Pick<ReferentDraft, 'areas'>[], 
 export function referentIssues(drafts: readonly ReferentDraft[], areas: readonly string[]): ReferentIssues {
   const uncovered = uncoveredAreas(drafts, areas)
   return {
-    at: drafts.flatMap((draft, index) => faultsAt(draft, index, drafts)),
+    at: drafts.flatMap((draft, index) => issuesAt(draft, index, drafts)),
     set: [
       ...(drafts.filter(({ isPrimary }) => isPrimary).length === 1 ? [] : ['primaryMissing' as const]),
       ...(drafts.filter(({ isAdministrative }) => isAdministrative).length === 1
@@ -65,7 +64,7 @@ export function referentIssues(drafts: readonly ReferentDraft[], areas: readonly
 
 export const hasReferentIssues = ({ at, set }: ReferentIssues) => at.length > 0 || set.length > 0
 
-function faultsAt(draft: ReferentDraft, index: number, drafts: readonly ReferentDraft[]) {
+function issuesAt(draft: ReferentDraft, index: number, drafts: readonly ReferentDraft[]) {
   const at: { index: number; field: ReferentField; fault: ReferentIssue }[] = []
   for (const field of REFERENT_DATA) {
     if (draft[field].trim() === '') at.push({ index, field, fault: 'missing' })

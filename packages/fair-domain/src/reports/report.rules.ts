@@ -58,7 +58,7 @@ export function isMailDay(frequency: Frequency, day: string) {
   return new Date(`${day}T12:00:00Z`).getUTCDay() === MONDAY
 }
 
-type ReportFault = 'name' | 'measures' | 'rows' | 'steps'
+type ReportIssue = 'name' | 'measures' | 'rows' | 'steps'
 export const MAX_REPORT_NAME = 120
 export const MAX_STEPS = 8
 
@@ -66,11 +66,11 @@ export const MAX_STEPS = 8
 export function reportIssues(
   { kind, rows, columns, measures, steps }: ReportDefinition,
   name?: string,
-): ReportFault[] {
-  const faults: ReportFault[] = []
-  if (name !== undefined && (name.trim() === '' || name.trim().length > MAX_REPORT_NAME)) faults.push('name')
-  if (kind === 'funnel') return steps.length > 0 && steps.length <= MAX_STEPS ? faults : [...faults, 'steps']
-  if (measures.length === 0) faults.push('measures')
-  if (columns !== null && rows === null) faults.push('rows')
-  return faults
+): ReportIssue[] {
+  const issues: ReportIssue[] = []
+  if (name !== undefined && (name.trim() === '' || name.trim().length > MAX_REPORT_NAME)) issues.push('name')
+  if (kind === 'funnel') return steps.length > 0 && steps.length <= MAX_STEPS ? issues : [...issues, 'steps']
+  if (measures.length === 0) issues.push('measures')
+  if (columns !== null && rows === null) issues.push('rows')
+  return issues
 }

@@ -55,5 +55,5 @@ export function keyDates(
     { name: 'closing', label: END, day: days.closing },
   ]
     .map((date) => ({ ...date, isPast: isPast(date.day, now) }))
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
 }

@@ -33,7 +33,7 @@ export interface ChoiceListItem {
   choices: ChoiceSettingItem[]
 }
 
-const one = object({ id: string })
+const byId = object({ id: string })
 const category = (where: object = {}) => exampleId('Choice__c', { List__c: 'productCategory', ...where })
 
 /** Methods for picklists: order, labels, and availability. */
@@ -80,7 +80,7 @@ export const choiceMethods = defineMethods(
       },
     }),
     removeChoice: changes({
-      input: one,
+      input: byId,
       output: object({ removed: boolean }),
       example: { id: exampleId('Choice__c') },
       refuses: ['CHOICE_IN_USE'],

@@ -92,8 +92,8 @@ test.each<[string, Partial<ShopForm>, object]>([
     },
     { lastName2: 'required', email2: 'email', adult2: 'required' },
   ],
-])('%s', (_, changes, faults) => {
-  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(faults)
+])('%s', (_, changes, issues) => {
+  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(issues)
 })
 
 test('offers a transfer while it can arrive in time', () => {
@@ -154,8 +154,8 @@ test.each<[string, Partial<ShopForm>, object]>([
   ['one ticket', { quantity: 1 }, {}],
   ['as many tickets as are sold', { quantity: settings.shopMaxTickets }, {}],
   ['one day too many', { days: ['2027-03-18', '2027-03-19', '2027-03-20'] }, { days: 'days' }],
-])('validates %s', (_, changes, faults) => {
-  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(faults)
+])('validates %s', (_, changes, issues) => {
+  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(issues)
 })
 
 test('does not sell a ticket for more days than remain', () => {

@@ -168,41 +168,41 @@ interface ShopAtHand {
 
 /** Validates an order and returns the issues by field; empty if it can be sent. */
 export function shopIssues(form: ShopForm, { days, settings, methods }: ShopAtHand, now: number): ShopIssues {
-  const faults: Record<string, ShopIssue> = {}
+  const issues: Record<string, ShopIssue> = {}
   const offer = shopOffers(days, settings, false, now).find(({ ticket }) => ticket === form.ticket)
-  if (!offer) faults.ticket = 'notOffered'
+  if (!offer) issues.ticket = 'notOffered'
   const onSale = daysOnSale(days, now)
   const chosen = new Set(form.days)
   const isCount = offer && chosen.size >= offer.minDays && chosen.size <= offer.maxDays
-  if (!isCount || form.days.some((day) => !onSale.includes(day))) faults.days = 'days'
-  if (!Number.isInteger(form.quantity)) faults.quantity = 'wholeNumber'
-  else if (form.quantity < 1) faults.quantity = 'tooFew'
-  else if (form.quantity > settings.shopMaxTickets) faults.quantity = 'tooMany'
-  if (form.email.trim() === '') faults.email = 'required'
-  else if (!isEmail(form.email)) faults.email = 'email'
+  if (!isCount || form.days.some((day) => !onSale.includes(day))) issues.days = 'days'
+  if (!Number.isInteger(form.quantity)) issues.quantity = 'wholeNumber'
+  else if (form.quantity < 1) issues.quantity = 'tooFew'
+  else if (form.quantity > settings.shopMaxTickets) issues.quantity = 'tooMany'
+  if (form.email.trim() === '') issues.email = 'required'
+  else if (!isEmail(form.email)) issues.email = 'email'
   for (const [index, person] of form.people.slice(0, Math.max(0, form.quantity)).entries())
-    Object.assign(faults, personFaults(person, index, index === 0))
-  if (form.people.length === 0) Object.assign(faults, { firstName1: 'required', lastName1: 'required' })
-  if (form.company.trim().length > SHOP_MAX_LENGTHS.company) faults.company = 'tooLong'
-  if (!methods.includes(form.method)) faults.method = 'notOffered'
-  if (!form.acceptsTerms) faults.acceptsTerms = 'terms'
-  return faults
+    Object.assign(issues, personIssues(person, index, index === 0))
+  if (form.people.length === 0) Object.assign(issues, { firstName1: 'required', lastName1: 'required' })
+  if (form.company.trim().length > SHOP_MAX_LENGTHS.company) issues.company = 'tooLong'
+  if (!methods.includes(form.method)) issues.method = 'notOffered'
+  if (!form.acceptsTerms) issues.acceptsTerms = 'terms'
+  return issues
 }
 
 /** The first person is the buyer, whom mails address by name; others have both names or none. */
-function personFaults(person: ShopPerson, index: number, isBuyer: boolean): ShopIssues {
-  const faults: Record<string, ShopIssue> = {}
+function personIssues(person: ShopPerson, index: number, isBuyer: boolean): ShopIssues {
+  const issues: Record<string, ShopIssue> = {}
   const at = (field: string) => `${field}${index + 1}`
   if (isBuyer || hasName(person))
     for (const field of ['firstName', 'lastName'] as const) {
       const value = person[field].trim()
-      if (value === '') faults[at(field)] = 'required'
-      else if (value.length > SHOP_MAX_LENGTHS[field]) faults[at(field)] = 'tooLong'
+      if (value === '') issues[at(field)] = 'required'
+      else if (value.length > SHOP_MAX_LENGTHS[field]) issues[at(field)] = 'tooLong'
     }
-  if (person.email.trim() !== '' && !isEmail(person.email)) faults[at('email')] = 'email'
+  if (person.email.trim() !== '' && !isEmail(person.email)) issues[at('email')] = 'email'
   const adult = adultIssue(person.adult)
-  if (adult) faults[at('adult')] = adult === 'missing' ? 'required' : adult
-  return faults
+  if (adult) issues[at('adult')] = adult === 'missing' ? 'required' : adult
+  return issues
 }
 
 /** Why a buyer cannot return their tickets. */

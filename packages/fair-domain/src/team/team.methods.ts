@@ -25,7 +25,7 @@ export interface TeamResult {
   members: readonly TeamMemberItem[]
 }
 
-const one = object({ id: string })
+const byId = object({ id: string })
 /** Example of a member in a state. */
 const inState = (state: TeamState) => ({ id: exampleId('TeamMember__c', { State__c: state }) })
 
@@ -43,34 +43,34 @@ export const teamMethods = defineMethods(
     add: changes({
       personal: true,
       input: object({ firstName: string, lastName: string, email: string, invite: boolean }),
-      output: one,
+      output: byId,
       example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example', invite: true },
       refuses: ['NO_EDITION', 'TEAM_FULL', 'INVITE_LATER', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     invite: changes({
       personal: true,
-      input: one,
+      input: byId,
       output: answer<void>(),
       example: inState('new'),
       refuses: ['NO_EDITION', 'INVITE_LATER', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     confirm: changes({
       personal: true,
-      input: one,
+      input: byId,
       output: answer<void>(),
       example: inState('primary_validated'),
       refuses: ['STEP_REFUSED'],
     }),
     makePrimary: changes({
       personal: true,
-      input: one,
+      input: byId,
       output: answer<void>(),
       example: inState('confirmed'),
       refuses: ['STEP_REFUSED'],
     }),
     remove: changes({
       personal: true,
-      input: one,
+      input: byId,
       output: answer<void>(),
       example: inState('confirmed'),
       refuses: ['STEP_REFUSED'],

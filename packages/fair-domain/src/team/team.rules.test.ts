@@ -13,11 +13,11 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const limits = { maxAdditionalTeamMembers: 9, teamInvitationDays: 14, maxTeamInvitations: 5 }
-const invited = (given: Partial<TeamInvitation> = {}): TeamInvitation => ({
+const invited = (overrides: Partial<TeamInvitation> = {}): TeamInvitation => ({
   state: 'invited',
   invitedAt: 0,
   invitations: 1,
-  ...given,
+  ...overrides,
 })
 
 describe('size', () => {

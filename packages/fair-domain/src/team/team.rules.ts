@@ -86,15 +86,15 @@ export type MemberIssue = 'missing' | 'tooLong' | 'emailForm' | 'inTeam' | 'inOt
 
 /** Validates a new member, in the form and on the server. */
 export function memberIssues(draft: MemberDraft, teamEmails: readonly string[]) {
-  const faults: Partial<Record<keyof MemberDraft, MemberIssue>> = {}
+  const issues: Partial<Record<keyof MemberDraft, MemberIssue>> = {}
   for (const field of MEMBER_FIELDS) {
-    if (draft[field].trim() === '') faults[field] = 'missing'
-    else if (isTooLong(field, draft[field])) faults[field] = 'tooLong'
+    if (draft[field].trim() === '') issues[field] = 'missing'
+    else if (isTooLong(field, draft[field])) issues[field] = 'tooLong'
   }
   const email = draft.email.trim().toLowerCase()
-  if (email !== '' && !isEmail(email)) faults.email = 'emailForm'
-  else if (teamEmails.some((one) => one.toLowerCase() === email)) faults.email = 'inTeam'
-  return faults
+  if (email !== '' && !isEmail(email)) issues.email = 'emailForm'
+  else if (teamEmails.some((one) => one.toLowerCase() === email)) issues.email = 'inTeam'
+  return issues
 }
 
 /** Checks whether a member can be removed. A primary member cannot, before another is made primary. */

@@ -11,5 +11,5 @@ export const FIELD_ISSUES = {
 } as const satisfies Record<string, Label>
 
 /** Returns an issue of a list with the name of the field concerned. */
-export const issueAt = <N extends string, F extends string>(name: N, fault: F): `${N}: ${F}` =>
-  `${name}: ${fault}`
+export const issueAt = <N extends string, F extends string>(name: N, issue: F): `${N}: ${F}` =>
+  `${name}: ${issue}`
