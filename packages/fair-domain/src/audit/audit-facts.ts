@@ -27,12 +27,12 @@ const isStand = (value: unknown): value is StandFact => isValues(value) && 'hall
 export const describeFacts = (facts: string | null): AuditChangeItem[] =>
   Object.entries((facts === null ? {} : JSON.parse(facts)) as Values).map(([name, value]) => {
     const { before, after } = isValues(value) && 'after' in value ? value : { before: null, after: value }
-    return { label: LABELS[name] ?? both(() => name), before: inWords(before), after: inWords(after) }
+    return { label: LABELS[name] ?? both(() => name), before: formatValue(before), after: formatValue(after) }
   })
 
 const both = (say: (language: Language) => string): Label => ({ 'en-US': say('en-US'), it: say('it') })
 
-const inWords = (value: unknown): Label =>
+const formatValue = (value: unknown): Label =>
   both((language) => {
     if (value === null || value === undefined) return ''
     if (isStand(value)) return `${hallName(value.hall, language)}, ${value.stand}`

@@ -76,15 +76,15 @@ export function readParticipant(
   cells: readonly ImportCell[],
   mapping: Readonly<Record<string, number>>,
 ): ParticipantData {
-  const told = (name: ColumnName) => textOf(cells[mapping[name] ?? -1] ?? null).trim()
-  const country = told('country').toUpperCase()
+  const cellText = (name: ColumnName) => textOf(cells[mapping[name] ?? -1] ?? null).trim()
+  const country = cellText('country').toUpperCase()
   return {
-    company: told('company'),
+    company: cellText('company'),
     country,
-    vatNumber: bareVat(told('vatNumber'), country),
-    firstName: told('firstName'),
-    lastName: told('lastName'),
-    email: told('email').toLowerCase(),
+    vatNumber: bareVat(cellText('vatNumber'), country),
+    firstName: cellText('firstName'),
+    lastName: cellText('lastName'),
+    email: cellText('email').toLowerCase(),
   }
 }
 

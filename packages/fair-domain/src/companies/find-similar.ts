@@ -6,8 +6,8 @@ interface NamedCompany {
 }
 
 /** Minimum similarity of two names, from 0 to 1: tolerates a typing error, but not a different word. */
-const ALIKE = 0.6
-const SHOWN = 5
+const MIN_SIMILARITY = 0.6
+const MAX_RESULTS = 5
 /** Maximum number of companies of a town that share a word prefix; more common prefixes are ignored. */
 const MAX_SHARED = 200
 
@@ -33,9 +33,9 @@ export function createSimilarFinder<C extends NamedCompany>(companies: Iterable<
     })
     return [...new Set(entries)]
       .map((entry) => ({ company: entry.company, likeness: likeness(parts, entry.parts) }))
-      .filter((found) => found.likeness >= ALIKE)
+      .filter((found) => found.likeness >= MIN_SIMILARITY)
       .toSorted((a, b) => b.likeness - a.likeness)
-      .slice(0, SHOWN)
+      .slice(0, MAX_RESULTS)
       .map(({ company }) => company)
   }
 }

@@ -25,14 +25,14 @@ export function companyDataIn(name: CompanyDataName, value: string | boolean, la
 
 /** Formats JSON by field as labelled lines. */
 const linesIn =
-  <V>(tell: (name: CompanyDataName, value: V, language: Language) => string) =>
+  <V>(format: (name: CompanyDataName, value: V, language: Language) => string) =>
   (stored: string, language: Language) => {
     const values = JSON.parse(stored) as Partial<Record<CompanyDataName, V>>
     return COMPANY_DATA_NAMES.flatMap((name) => {
       const value = values[name]
       return value === undefined
         ? []
-        : [`${COMPANY_DATA[name].label[language]}: ${tell(name, value, language)}`]
+        : [`${COMPANY_DATA[name].label[language]}: ${format(name, value, language)}`]
     }).join('\n')
   }
 

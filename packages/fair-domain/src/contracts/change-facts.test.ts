@@ -32,12 +32,12 @@ test('formats a new stand with its hall, and without an area in older addenda', 
 })
 
 test('appends the note of staff unchanged', () => {
-  const told = (facts: string | null, said: string | null, whole: string | null = null) =>
+  const format = (facts: string | null, said: string | null, whole: string | null = null) =>
     changeIn({ facts, said, whole }, 'en-US')
-  expect(told(resized, 'Più spazio', 'Area espositiva …')).toMatch(/^Exhibition.*\n\nPiù spazio$/)
-  expect(told(null, 'Più spazio')).toBe('Più spazio')
-  expect(told(null, null)).toBeNull()
-  expect(told('{"hours":2}', 'Più spazio')).toBe('Più spazio')
+  expect(format(resized, 'Più spazio', 'Area espositiva …')).toMatch(/^Exhibition.*\n\nPiù spazio$/)
+  expect(format(null, 'Più spazio')).toBe('Più spazio')
+  expect(format(null, null)).toBeNull()
+  expect(format('{"hours":2}', 'Più spazio')).toBe('Più spazio')
 })
 
 test('returns the stored text of an addendum of the previous version', () => {

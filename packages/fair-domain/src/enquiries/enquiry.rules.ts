@@ -19,7 +19,7 @@ export type EnquiryField = keyof EnquiryInput
 export type EnquiryIssue = 'missing' | 'tooLong' | 'notAnEmail' | 'phoneFault' | 'notANumber'
 
 /** Maximum length of each field, in characters. */
-const LONGEST: Readonly<Record<EnquiryField, number>> = {
+const MAX_LENGTHS: Readonly<Record<EnquiryField, number>> = {
   name: 120,
   email: 80,
   phone: 40,
@@ -42,7 +42,7 @@ export function enquiryIssues(
   input: EnquiryInput,
 ): Partial<Record<EnquiryField, EnquiryIssue>> {
   const issues: Partial<Record<EnquiryField, EnquiryIssue>> = {}
-  for (const field of Object.keys(LONGEST) as EnquiryField[]) {
+  for (const field of Object.keys(MAX_LENGTHS) as EnquiryField[]) {
     const issue = issueOf(kind, field, (input[field] ?? '').trim())
     if (issue !== null) issues[field] = issue
   }
@@ -51,7 +51,7 @@ export function enquiryIssues(
 
 function issueOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryIssue | null {
   if (value === '') return REQUIRED[kind].includes(field) ? 'missing' : null
-  if (value.length > LONGEST[field]) return 'tooLong'
+  if (value.length > MAX_LENGTHS[field]) return 'tooLong'
   if (field === 'email' && !isEmail(value)) return 'notAnEmail'
   if (field === 'phone' && !hasInternationalPrefix(value)) return 'phoneFault'
   if (field === 'area' && !(Number(value.replace(',', '.')) > 0)) return 'notANumber'

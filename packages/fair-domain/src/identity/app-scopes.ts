@@ -35,8 +35,8 @@ const ALIASES: Readonly<Record<string, AppScope>> = { refresh_token: 'offline_ac
  * Returns the requested scopes, or all registered ones if none are named. Undefined if a scope is unknown or
  * not registered, or if none of them gives access.
  */
-export function requestedScopes(asked: string, registered: readonly string[]): AppScope[] | undefined {
-  const names = asked.split(' ').filter((name) => name !== '')
+export function requestedScopes(requested: string, registered: readonly string[]): AppScope[] | undefined {
+  const names = requested.split(' ').filter((name) => name !== '')
   const wanted = names.length === 0 ? registered : names.map((name) => ALIASES[name] ?? name)
   if (wanted.some((name) => !registered.includes(name))) return undefined
   const scopes = APP_SCOPE_NAMES.filter((name) => wanted.includes(name))

@@ -10,7 +10,7 @@ export const NATURAL_KEYS: Readonly<Partial<Record<ImportObject, string>>> = {
 }
 
 /** Checks whether a column is filled and unique in every row. */
-function tellsApart(values: readonly string[]) {
+function isUniqueColumn(values: readonly string[]) {
   const filled = values.map((value) => value.trim().toLowerCase())
   return !filled.includes('') && new Set(filled).size === filled.length
 }
@@ -29,7 +29,7 @@ export function findKeyColumn(
   const natural = mapping[NATURAL_KEYS[object] ?? '']
   const width = Math.max(...rows.map((cells) => cells.length))
   const columns = [...(natural === undefined ? [] : [natural]), ...Array.from({ length: width }, (_, i) => i)]
-  return columns.find((column) => tellsApart(rows.map((cells) => cells[column] ?? '')))
+  return columns.find((column) => isUniqueColumn(rows.map((cells) => cells[column] ?? '')))
 }
 
 /** Checks whether the key is the natural key, which then also matches existing records. */

@@ -104,9 +104,9 @@ export type InvoiceIssue = keyof typeof INVOICE_ISSUES
  * itself.
  */
 export const invoiceWaits = (issues: readonly InvoiceIssue[], writeTo?: string): Label => ({
-  'en-US': `Your invoice cannot be issued yet. ${told(issues, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
-  it: `Non possiamo ancora emettere la tua fattura. ${told(issues, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,
+  'en-US': `Your invoice cannot be issued yet. ${formatIssues(issues, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
+  it: `Non possiamo ancora emettere la tua fattura. ${formatIssues(issues, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,
 })
 
-const told = (issues: readonly InvoiceIssue[], language: Language) =>
+const formatIssues = (issues: readonly InvoiceIssue[], language: Language) =>
   issues.map((issue) => INVOICE_ISSUES[issue][language]).join('. ')

@@ -38,7 +38,7 @@ export function defineMessage<const P extends string>(
 }
 
 /** Returns placeholders of a text that its template does not declare. Also used for texts of staff. */
-export function unknownPlaceholders(text: MessageText, known: readonly string[]) {
+export function unknownPlaceholders(text: MessageText, declared: readonly string[]) {
   const used = [...`${text.subject} ${text.body}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
-  return [...new Set(used)].filter((name) => !known.includes(name))
+  return [...new Set(used)].filter((name) => !declared.includes(name))
 }

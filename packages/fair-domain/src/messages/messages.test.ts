@@ -19,7 +19,7 @@ describe('defineMessage', () => {
         placeholders: ['name'],
         texts: { it: { subject: 'x', body: 'y' }, 'en-US': text },
       }),
-    ).toThrow('a.b in en-US uses link')
+    ).toThrow('a.b in en-US uses undeclared placeholders: link')
   })
 
   test('returns each unknown placeholder once', () => {

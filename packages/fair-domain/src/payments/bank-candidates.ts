@@ -44,14 +44,14 @@ export interface Candidate {
 const POINTS = { reference: 60, amount: 30, sum: 28, iban: 32, payer: 26, kind: 8, overdue: 4 }
 const MIN_SCORE = 20
 const MAX_SCORE = 99
-const SHOWN = 5
+const MAX_CANDIDATES = 5
 /** Returns the words of a text without short ones, which are common in bank texts. */
-const wordsOf = (text: string) => nameTokens(text).filter((word) => word.length > 2)
+const significantWords = (text: string) => nameTokens(text).filter((word) => word.length > 2)
 
 /** Returns the share of a company's name that occurs in a text, from 0 to 1. */
 export function nameIn(company: string, text: string) {
-  const name = wordsOf(company)
-  const found = new Set(wordsOf(text))
+  const name = significantWords(company)
+  const found = new Set(significantWords(text))
   return name.length === 0 ? 0 : name.filter((word) => found.has(word)).length / name.length
 }
 
@@ -77,7 +77,7 @@ export function proposeCandidates(line: LineToMatch, dues: readonly OpenDue[]): 
     .map((own) => judge(line, own))
     .filter(({ score }) => score >= MIN_SCORE)
     .toSorted((a, b) => b.score - a.score)
-    .slice(0, SHOWN)
+    .slice(0, MAX_CANDIDATES)
 }
 
 const distinctGroups = (groups: readonly (readonly OpenDue[])[]) => [

@@ -90,13 +90,13 @@ interface PassedDay {
 
 /** Memoised days: queues with long service levels count back over the same days repeatedly. */
 const passedDays = new Map<Day, PassedDay>()
-const MOST_DAYS = 4_000
+const MAX_DAYS = 4_000
 
 function passedDay(day: Day): PassedDay {
   const known = passedDays.get(day)
   if (known) return known
   const found = { start: romeInstant(day), isWorking: isWorkingDay(day), before: addDays(day, -1) }
-  if (passedDays.size >= MOST_DAYS) passedDays.clear()
+  if (passedDays.size >= MAX_DAYS) passedDays.clear()
   passedDays.set(day, found)
   return found
 }

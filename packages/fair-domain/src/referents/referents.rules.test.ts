@@ -126,7 +126,7 @@ describe('handover', () => {
 })
 
 describe('companyCapabilities', () => {
-  const nobody = {
+  const withoutRoles = {
     isPrimary: false,
     isAdministrative: false,
     isLegal: false,
@@ -138,20 +138,20 @@ describe('companyCapabilities', () => {
   } as const
 
   test('depend on roles, and are empty without a role', () => {
-    expect(companyCapabilities(nobody)).toEqual([])
-    expect(companyCapabilities({ ...nobody, isPrimary: true })).toContain('manageReferents')
-    expect(companyCapabilities({ ...nobody, areas: ['matchmaking'] })).toContain('manageTeam')
-    expect(companyCapabilities({ ...nobody, team: 'member' })).toEqual(['useMatch'])
-    expect(companyCapabilities({ ...nobody, team: 'primary' })).toContain('manageTeam')
+    expect(companyCapabilities(withoutRoles)).toEqual([])
+    expect(companyCapabilities({ ...withoutRoles, isPrimary: true })).toContain('manageReferents')
+    expect(companyCapabilities({ ...withoutRoles, areas: ['matchmaking'] })).toContain('manageTeam')
+    expect(companyCapabilities({ ...withoutRoles, team: 'member' })).toEqual(['useMatch'])
+    expect(companyCapabilities({ ...withoutRoles, team: 'primary' })).toContain('manageTeam')
   })
 
   test('let the user who registered a company act until referents are named', () => {
-    expect(companyCapabilities({ ...nobody, actsForNewCompany: true })).toContain('manageReferents')
+    expect(companyCapabilities({ ...withoutRoles, actsForNewCompany: true })).toContain('manageReferents')
   })
 
   test('exclude plans and parking for participants of a collective, with any role', () => {
     const capabilities = companyCapabilities({
-      ...nobody,
+      ...withoutRoles,
       isPrimary: true,
       areas: ['tickets', 'technical'],
       hostedAs: 'collective',
@@ -165,14 +165,14 @@ describe('companyCapabilities', () => {
   test('are limited to badges, admission and people for co-exhibitors, with any role', () => {
     const everything = { isPrimary: true, isAdministrative: true, isLegal: true, team: 'primary' } as const
     const areas = ['participation', 'administration', 'technical', 'tickets'] as const
-    const standing = { ...nobody, ...everything, areas, hostedAs: 'coExhibitor' } as const
+    const standing = { ...withoutRoles, ...everything, areas, hostedAs: 'coExhibitor' } as const
     const theirs = ['manageBadges', 'editDirectory', 'manageReferents']
     expect(companyCapabilities(standing)).toEqual(theirs)
     // In addition their own application, for those who can answer it.
     const applied = { ...standing, hasApplied: true }
     expect(companyCapabilities(applied)).toEqual(['applyForParticipation', ...theirs])
     expect(
-      companyCapabilities({ ...nobody, areas: ['tickets'], hostedAs: 'coExhibitor', hasApplied: true }),
+      companyCapabilities({ ...withoutRoles, areas: ['tickets'], hostedAs: 'coExhibitor', hasApplied: true }),
     ).toEqual(['manageBadges'])
   })
 })

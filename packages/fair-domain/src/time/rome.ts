@@ -40,7 +40,7 @@ const HOUR_MS = 3_600_000
 const WHOLE_HOURS_SINCE = Date.parse('1980-01-01T00:00:00Z')
 /** Offsets by hour, memoised because a formatter takes a hundred times as long. */
 const aheadIn = new Map<number, number>()
-const MOST_HOURS = 20_000
+const MAX_HOURS = 20_000
 
 /** Returns the wall clock in Rome at an instant: `2027-03-18T08:30:00`. */
 export function romeWallClock(instant: number) {
@@ -49,7 +49,7 @@ export function romeWallClock(instant: number) {
   let ahead = aheadIn.get(hour)
   if (ahead === undefined) {
     ahead = Date.parse(`${formatWallClock(hour * HOUR_MS)}Z`) - hour * HOUR_MS
-    if (aheadIn.size >= MOST_HOURS) aheadIn.clear()
+    if (aheadIn.size >= MAX_HOURS) aheadIn.clear()
     aheadIn.set(hour, ahead)
   }
   return new Date(instant + ahead).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
