@@ -82,7 +82,7 @@ const ALLOWED = [
   ['apps/server/src/features/index.ts', 'apps/server/src/features/badges/x.ts'],
 ] as const
 
-let found: string[]
+let violations: string[]
 
 beforeAll(() => {
   for (const [from, to] of [...FORBIDDEN, ...ALLOWED]) {
@@ -116,7 +116,7 @@ beforeAll(() => {
   const { summary } = JSON.parse(stdout) as {
     summary: { violations: { from: string; to: string; rule: { name: string } }[] }
   }
-  found = summary.violations.map(({ from, to, rule }) => `${from} -> ${to}: ${rule.name}`)
+  violations = summary.violations.map(({ from, to, rule }) => `${from} -> ${to}: ${rule.name}`)
 })
 
 function write(path: string, text: string) {
@@ -125,17 +125,17 @@ function write(path: string, text: string) {
 }
 
 test.each(FORBIDDEN)('forbids %s to import %s', (from, to, rule) => {
-  expect(found).toContain(`${from} -> ${to}: ${rule}`)
+  expect(violations).toContain(`${from} -> ${to}: ${rule}`)
 })
 
 test.each(ALLOWED)('allows %s to import %s', (from) => {
-  expect(found.filter((violation) => violation.startsWith(`${from} `))).toEqual([])
+  expect(violations.filter((violation) => violation.startsWith(`${from} `))).toEqual([])
 })
 
 test('forbids Node in code for the browser', () => {
-  expect(found).toContain('packages/ui/src/node.ts -> path: browser-code-has-no-node')
+  expect(violations).toContain('packages/ui/src/node.ts -> path: browser-code-has-no-node')
 })
 
 test('forbids cycles of types', () => {
-  expect(found.filter((violation) => violation.endsWith(': no-circle'))).toHaveLength(1)
+  expect(violations.filter((violation) => violation.endsWith(': no-circle'))).toHaveLength(1)
 })

@@ -22,13 +22,13 @@ const alarms = () =>
   (parse(read('deploy/monitoring/foyer.rules.yml')) as Rules).groups.flatMap(({ rules }) => rules)
 
 test('uses only existing metrics in alerts and panels', () => {
-  const known = measured()
+  const metrics = measured()
   const watched = [
     ...alarms().flatMap(({ expr }) => namesIn(expr)),
     ...namesIn(read('deploy/monitoring/dashboard.json')),
   ]
   expect(watched.length).toBeGreaterThan(10)
-  expect([...new Set(watched)].filter((name) => !known.has(name))).toEqual([])
+  expect([...new Set(watched)].filter((name) => !metrics.has(name))).toEqual([])
 })
 
 test('documents every alert with its meaning and the action to take', () => {

@@ -39,13 +39,13 @@ try {
 /** Returns the URL that the server prints once it is ready. */
 function addressOf({ stdout }) {
   return new Promise((resolve, reject) => {
-    let told = ''
+    let output = ''
     stdout.on('data', (chunk) => {
-      told += chunk
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(told) ?? []
+      output += chunk
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
       if (address) resolve(address)
     })
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${told}`)))
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
 }
 

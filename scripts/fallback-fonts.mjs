@@ -33,10 +33,10 @@ const OURS = {
   },
 }
 /** System fonts of Windows and Apple, Android, Linux. */
-const given = Object.fromEntries(process.argv.slice(2).map((pair) => pair.split('=')))
+const fontFiles = Object.fromEntries(process.argv.slice(2).map((pair) => pair.split('=')))
 const THEIRS = {
-  Arial: { file: given.arial, names: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
-  Roboto: { file: given.roboto, names: ['Roboto'] },
+  Arial: { file: fontFiles.arial, names: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
+  Roboto: { file: fontFiles.roboto, names: ['Roboto'] },
   DejaVu: { file: null, names: ['DejaVu Sans', 'Bitstream Vera Sans'] },
 }
 const SPACE = 0x20
@@ -74,15 +74,15 @@ const widthsOf = (family, weight, file, sample) =>
 
 const rules = []
 for (const [ours, { file, weight, step, sample, ascent, descent }] of Object.entries(OURS)) {
-  const wanted = await widthsOf(ours, weight, file, sample)
+  const ourWidths = await widthsOf(ours, weight, file, sample)
   for (const [theirs, { file: theirFile, names }] of Object.entries(THEIRS)) {
     const had = await widthsOf(names[0], 400, theirFile, sample)
     const groups = Map.groupBy(LETTERS.keys(), (i) =>
-      Math.round(Math.log(wanted[i] / had[i]) / Math.log(step)),
+      Math.round(Math.log(ourWidths[i] / had[i]) / Math.log(step)),
     )
     for (const members of groups.values()) {
       const sum = (widths) => members.reduce((total, i) => total + widths[i], 0)
-      const size = sum(wanted) / sum(had)
+      const size = sum(ourWidths) / sum(had)
       // Widths decide where a line breaks; a height that is off by half a percent moves nothing, and is shorter.
       const percent = (value, digits = 0) => `${(value * 100).toFixed(digits)}%`
       // The height of a line depends on the font of its spaces, not on those of its letters.

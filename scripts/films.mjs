@@ -46,7 +46,7 @@ async function encode({ width, height, framesPerSecond, secondsOfScene, bitsPerS
   )
   const canvas = new OffscreenCanvas(width, height)
   const brush = canvas.getContext('2d')
-  const draw = (image, progress, strength) => {
+  const drawImageAt = (image, progress, strength) => {
     const near = 1.02 + 0.1 * progress
     const scale = Math.max(width / image.width, height / image.height) * near
     const [wide, high] = [image.width * scale, image.height * scale]
@@ -74,9 +74,9 @@ async function encode({ width, height, framesPerSecond, secondsOfScene, bitsPerS
   for (let at = 0; at < count; at++) {
     const scene = Math.floor(at / framesOfScene)
     const progress = (at % framesOfScene) / framesOfScene
-    draw(images[scene], progress, 1)
+    drawImageAt(images[scene], progress, 1)
     const next = images[scene + 1]
-    if (next && progress > 1 - FADE) draw(next, 0, (progress - 1 + FADE) / FADE)
+    if (next && progress > 1 - FADE) drawImageAt(next, 0, (progress - 1 + FADE) / FADE)
     const frame = new VideoFrame(canvas, { timestamp: (at * 1_000_000) / framesPerSecond })
     encoder.encode(frame, { keyFrame: at % framesOfScene === 0 })
     frame.close()

@@ -132,8 +132,8 @@ const PARTS = {
 }
 
 requireStarterNode()
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !PARTS[name])
+const requestedParts = process.argv.slice(2)
+const unknown = requestedParts.find((name) => !PARTS[name])
 if (unknown) giveUp(`There is no part "${unknown}". The parts are ${Object.keys(PARTS).join(', ')}.`)
 
 passOnSignals()
@@ -144,7 +144,7 @@ setTimeout(() => process.kill(process.pid, 'SIGTERM'), LIMIT_MINUTES * 60_000).u
 
 const results = []
 for (const [name, runPart] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (requestedParts.length > 0 && !requestedParts.includes(name)) continue
   say(`\n— ${name} —`)
   const begun = performance.now()
   const counts = await runPart()

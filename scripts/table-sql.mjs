@@ -4,12 +4,12 @@ import { objects } from '../apps/server/src/objects.ts'
 import { createContext, foreignKeySql, tableSql } from '../packages/record-server/src/index.ts'
 
 const { registry } = createContext(objects)
-const wanted = process.argv.slice(2).map((name) => {
+const objectsToPrint = process.argv.slice(2).map((name) => {
   const object = registry.find(name)
   if (!object)
     throw new Error(`${name} is not declared; there are ${[...registry.objects.keys()].join(', ')}`)
   return object
 })
-for (const object of wanted) process.stdout.write(`${tableSql(object)}\n\n`)
-for (const object of wanted)
+for (const object of objectsToPrint) process.stdout.write(`${tableSql(object)}\n\n`)
+for (const object of objectsToPrint)
   for (const sql of foreignKeySql(object, registry)) process.stdout.write(`${sql}\n`)

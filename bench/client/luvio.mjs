@@ -23,13 +23,13 @@ function ingestRecord({ luvio, store }, record) {
   for (const field of fieldNames) {
     const fieldKey = fieldKeyOf(record.id, field)
     const incoming = record.fields[field]
-    const known = store.records[fieldKey]
-    if (!known || known.value !== incoming.value || known.displayValue !== incoming.displayValue)
+    const stored = store.records[fieldKey]
+    if (!stored || stored.value !== incoming.value || stored.displayValue !== incoming.displayValue)
       luvio.storePublish(fieldKey, incoming)
     fields[field] = { __ref: fieldKey }
   }
-  const known = store.records[key]
-  if (!known || known.weakEtag !== record.weakEtag) luvio.storePublish(key, { ...record, fields })
+  const stored = store.records[key]
+  if (!stored || stored.weakEtag !== record.weakEtag) luvio.storePublish(key, { ...record, fields })
   luvio.publishStoreMetadata(key, METADATA)
   return { __ref: key }
 }
@@ -66,8 +66,8 @@ const node = {
 const select = (index) => ({ recordId: keyOf(idOf(index)), node, variables: {} })
 export const read = ({ luvio }, index) => luvio.storeLookup(select(index))
 export const valuesOf = ({ data }) => readNames.map((field) => data.fields[field].value)
-export const subscribe = ({ luvio }, index, told) =>
-  luvio.storeSubscribe(luvio.storeLookup(select(index)), told)
+export const subscribe = ({ luvio }, index, onChange) =>
+  luvio.storeSubscribe(luvio.storeLookup(select(index)), onChange)
 
 export function write(client, record) {
   ingestRecord(client, record)

@@ -72,10 +72,10 @@ function timeReads(client) {
 }
 
 async function timeWrites(client) {
-  let told = 0
+  let notified = 0
   const stops = []
   for (let index = 0; index < SUBSCRIPTIONS; index++)
-    stops.push(driver.subscribe(client, index, () => told++))
+    stops.push(driver.subscribe(client, index, () => notified++))
   await settle()
   let version = 0
   let built = []
@@ -103,7 +103,7 @@ async function timeWrites(client) {
   }
   await settle()
   for (const stop of stops) stop()
-  return { micros: Math.min(...stretches), toldEach: told / writes }
+  return { micros: Math.min(...stretches), toldEach: notified / writes }
 }
 
 const { bytes, client } = await memoryPerRecord()

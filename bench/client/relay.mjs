@@ -85,8 +85,8 @@ const select = ({ owner }, index) => createReaderSelector(CARD, idOf(index), {},
 export const read = (client, index) => client.environment.lookup(select(client, index))
 export const valuesOf = ({ data }) => readNames.map((field) => data[field].value)
 
-export const subscribe = (client, index, told) =>
-  client.environment.subscribe(client.environment.lookup(select(client, index)), told).dispose
+export const subscribe = (client, index, onChange) =>
+  client.environment.subscribe(client.environment.lookup(select(client, index)), onChange).dispose
 
 export const write = ({ environment }, record) =>
   environment.commitPayload(createOperationDescriptor(SAVE, { id: record.id }), { record })

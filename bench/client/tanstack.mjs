@@ -21,9 +21,9 @@ export function ingest(client, pages) {
 export const read = (client, index) => client.getQueryData(keyOf(index))
 export const valuesOf = (record) => readNames.map((field) => record.fields[field].value)
 
-export function subscribe(client, index, told) {
+export function subscribe(client, index, onChange) {
   const observer = new QueryObserver(client, { queryKey: keyOf(index), staleTime: Number.POSITIVE_INFINITY })
-  return observer.subscribe(told)
+  return observer.subscribe(onChange)
 }
 
 export const write = (client, record) => client.setQueryData(['record', record.id], record)

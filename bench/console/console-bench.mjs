@@ -53,8 +53,8 @@ const IMPORT_GOAL_MINUTES = 3
 const browserPath = await ensureChromium()
 if (!browserPath || !(await ensureBuilt())) process.exit(1)
 
-const asked = process.argv.slice(2)
-const isAsked = (part) => asked.length === 0 || asked.includes(part)
+const parts = process.argv.slice(2)
+const isAsked = (part) => parts.length === 0 || parts.includes(part)
 const partOf = async (part, measure) => {
   if (!isAsked(part)) return undefined
   say(`${part} …`)
@@ -148,7 +148,7 @@ async function inTurn(measure, ...sites) {
       const measured = await measure(site)
       if (round >= 0) times[at].push(...measured)
     }
-  return times.map((own) => ({ p50: quantile(own, 0.5), p95: quantile(own, 0.95) }))
+  return times.map((siteTimes) => ({ p50: quantile(siteTimes, 0.5), p95: quantile(siteTimes, 0.95) }))
 }
 
 /** Measures each search term. */
@@ -216,8 +216,9 @@ async function measureScrolling(address, cookie) {
 
 /** Scrolls to the end until the table has loaded that many pages. */
 async function scrollTo(page, pages) {
-  const known = () => page.evaluate(() => Number(document.querySelector('table[data-pages]').dataset.pages))
-  for (let before = await known(); before < pages; before = await known()) {
+  const loadedPages = () =>
+    page.evaluate(() => Number(document.querySelector('table[data-pages]').dataset.pages))
+  for (let before = await loadedPages(); before < pages; before = await loadedPages()) {
     await page.evaluate(() =>
       document.querySelector('table tbody:last-of-type')?.scrollIntoView({ block: 'end' }),
     )
@@ -320,7 +321,7 @@ function report({ search, screens, list, scrolling, imported }) {
       : []),
   ]
   // A partial run is not saved as a result.
-  if (asked.length === 0)
+  if (parts.length === 0)
     savePerformance('console', {
       title: 'Console at real size',
       note: `${REAL_SIZE.exhibitors.toLocaleString('en-US')} exhibitors, ${REAL_SIZE.visitors.toLocaleString('en-US')} visitors, ${REAL_SIZE.messages.toLocaleString('en-US')} mails, ${REAL_SIZE.history.toLocaleString('en-US')} entries of history, two amounts due of each exhibitor and every tenth in the queue.`,

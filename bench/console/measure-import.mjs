@@ -1,4 +1,4 @@
-const PATIENCE_MS = 20 * 60_000
+const TIMEOUT_MS = 20 * 60_000
 const POLL_MS = 500
 
 /** Builds a file of new companies in many towns, with typical columns; `moved` changes their towns. */
@@ -36,15 +36,15 @@ export async function measureImport(address, cookie, rows) {
         body: JSON.stringify(input),
       }),
     )
-  const until = async (method, input, wanted) => {
+  const until = async (method, input, expectedState) => {
     const start = performance.now()
     await call(method, input)
     for (;;) {
       const { state, refused, report } = await call('getImport', { importId: input.importId })
-      if (state === wanted && refused === 0) return performance.now() - start
+      if (state === expectedState && refused === 0) return performance.now() - start
       if (state === 'failed' || refused > 0)
         throw new Error(`${state}: ${JSON.stringify(report.slice(0, 3))}`)
-      if (performance.now() - start > PATIENCE_MS) throw new Error(`the import is still ${state}`)
+      if (performance.now() - start > TIMEOUT_MS) throw new Error(`the import is still ${state}`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }

@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inRoot } from '../../scripts/lib/root.mjs'
 
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -36,7 +36,7 @@ export async function startSite(connectionString, environment = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const address = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (
     !(await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
@@ -61,7 +61,7 @@ export async function startSite(connectionString, environment = {}) {
 export async function untilIdle(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     const { rows } = await client.query(
       'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',

@@ -40,13 +40,13 @@ await withDatabase(async (connectionString) => {
     PUBLIC_URL: 'http://127.0.0.1',
   })
   const pool = new pg.Pool({ connectionString, max: 1 })
-  const asker = createAsker(site.address)
+  const client = createAsker(site.address)
   try {
     await untilIdle(connectionString)
-    const findings = await readFindings(pool, asker)
+    const findings = await readFindings(pool, client)
     say(`Server ${site.pid}, inspector on port ${inspector}`)
-    const opened = await openEverything(site.address, asker, findings)
-    const crowd = createCrowd(asker, findings)
+    const opened = await openEverything(site.address, client, findings)
+    const crowd = createCrowd(client, findings)
     crowd.grow(USERS)
     const minutes = []
     for (let minute = 1; minute <= MINUTES; minute += 1) {
@@ -71,23 +71,23 @@ await withDatabase(async (connectionString) => {
     for (const [fault, count] of crowd.faults) say(`${count} × ${fault}`)
     report(minutes, opened)
   } finally {
-    asker.close()
+    client.close()
     await pool.end()
     await site.stop()
   }
 })
 
 /** Opens every page, so that the page caches are full before the measurement. */
-async function openEverything(address, asker, { slugs, words, accounts }) {
+async function openEverything(address, client, { slugs, words, accounts }) {
   const cookie = await signIn(address, 'staff@foyer.example')
   const paths = [
     ...slugs.map((slug) => ({ path: `/fair/catalogue/${slug}` })),
     ...words.map((word) => ({ path: `/fair/catalogue?q=${encodeURIComponent(word)}` })),
     ...accounts.map((id) => ({ path: `/fair/console/Account/${id}`, headers: { cookie } })),
   ]
-  for (const asked of paths) {
-    const { status } = await asker.ask(asked, STRANGER)
-    if (status !== 200) throw new Error(`${asked.path}: ${status}`)
+  for (const request of paths) {
+    const { status } = await client.ask(request, STRANGER)
+    if (status !== 200) throw new Error(`${request.path}: ${status}`)
   }
   return paths.length
 }
@@ -99,8 +99,8 @@ function report(minutes, opened) {
     return `${perHour > 0 ? '+' : ''}${perHour.toFixed(1)} MB an hour`
   }
   const live = ({ heapUsed, external }) => heapUsed + external
-  const told = `From minute ${FILLING + 1} on: what is in use ${trend(live)}, rss ${trend(({ rss }) => rss)}.`
-  say(told)
+  const summary = `From minute ${FILLING + 1} on: what is in use ${trend(live)}, rss ${trend(({ rss }) => rss)}.`
+  say(summary)
   if (values['no-docs']) return
   savePerformance('memory', {
     title: 'Memory over half an hour',
@@ -108,7 +108,7 @@ function report(minutes, opened) {
     tables: [
       {
         title: 'By minute',
-        note: told,
+        note: summary,
         columns: ['minute', 'requests', 'failed', 'streams', 'heap in use, MB', 'outside, MB', 'rss, MB'],
         rows: minutes.map(({ minute, requests, failed, streams, heapUsed, external, rss }) => [
           minute,

@@ -40,7 +40,7 @@ await withDatabase(async (connectionString) => {
   try {
     await untilIdle(connectionString)
     const portal = await loadPortalBuild()
-    const found = []
+    const results = []
     for (const page of PAGES) {
       const cookie = await signIn(site.address, `${page.account}@foyer.example`)
       // A URL that was never opened is rendered.
@@ -48,14 +48,14 @@ await withDatabase(async (connectionString) => {
       const first = await measure(site, client, cookie, () => `${page.path}?opened=${opened++}`)
       const again = await measure(site, client, cookie, () => page.path)
       const floor = await measureFloor(portal, site, cookie, page.path)
-      found.push({ ...page, first, again, floor })
+      results.push({ ...page, first, again, floor })
       say(
         `${page.name}: ${first.cpu.toFixed(1)} ms of processor, again ${again.cpu.toFixed(1)}, ${first.statements.toFixed(1)} statements, floor ${floor.toFixed(1)} ms`,
       )
     }
     const day = await measureDay(site, client)
     say(`On opening day: ${day.cpu.toFixed(1)} ms of processor a page`)
-    report(found, day)
+    report(results, day)
   } finally {
     await client.end()
     await site.stop()
@@ -153,13 +153,13 @@ async function statementsOf(client) {
 async function measureFloor(portal, { address }, cookie, path) {
   const html = await (await fetch(address + path, { headers: { cookie } })).text()
   const data = JSON.parse(/<script[^>]*type="application\/json"[^>]*>([^<]+)</.exec(html)[1])
-  const known = new Map()
+  const cached = new Map()
   const networkFor = (language) => async (request) => {
     const key = JSON.stringify([language, request.method, request.url, request.body])
-    if (!known.has(key)) known.set(key, await answerOf(address, cookie, language, request))
-    return known.get(key)
+    if (!cached.has(key)) cached.set(key, await answerOf(address, cookie, language, request))
+    return cached.get(key)
   }
-  const draw = () =>
+  const render = () =>
     portal.renderPage({
       url: path,
       site: data.site,
@@ -170,9 +170,9 @@ async function measureFloor(portal, { address }, cookie, path) {
       manifest: portal.manifest,
       styleTexts: portal.styleTexts,
     })
-  for (let round = 0; round < WARM_UPS; round++) await draw()
+  for (let round = 0; round < WARM_UPS; round++) await render()
   const before = process.cpuUsage()
-  for (let round = 0; round < ROUNDS; round++) await draw()
+  for (let round = 0; round < ROUNDS; round++) await render()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000 / ROUNDS
 }
@@ -193,7 +193,7 @@ async function answerOf(address, cookie, language, { method, url, body, headers 
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-function report(found, day) {
+function report(results, day) {
   savePerformance('pages', {
     title: 'Pages of people who are signed in',
     note: `${ROUNDS} pages, ${AT_ONCE} at once, one process, demo data. Processor time of the server alone; the floor draws the same page from answers that are ready. "Again": the same person opens it once more and nothing on it has changed, so that it is read but not drawn (decision 122).`,
@@ -211,7 +211,7 @@ function report(found, day) {
           'again, ms',
           'pages a second, again',
         ],
-        rows: found.map(({ name, first, again, floor }) => [
+        rows: results.map(({ name, first, again, floor }) => [
           name,
           first.statements.toFixed(1),
           first.cpu.toFixed(1),

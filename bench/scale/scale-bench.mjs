@@ -164,7 +164,7 @@ async function measureMail({ asker, findings, measure, connectionString, mails }
 
 async function measureRows(pool) {
   await pool.query('vacuum analyze')
-  const found = []
+  const tables = []
   for (const table of TABLES) {
     const { rows } = await pool.query(
       `select count(*)::int as count, coalesce(avg(pg_column_size(t.*)), 0)::float8 as bytes,
@@ -174,9 +174,9 @@ async function measureRows(pool) {
     )
     const { count, bytes, tree, own } = rows[0]
     // With few rows only the first page of each index would count.
-    if (count >= 50) found.push({ table, count, bytes, indexes: (tree || own) / count })
+    if (count >= 50) tables.push({ table, count, bytes, indexes: (tree || own) / count })
   }
-  return found
+  return tables
 }
 
 async function startMailServer() {

@@ -71,13 +71,13 @@ export async function measureWhileWriting({ address, pid }) {
         rates[key].push(await rateWhile(address, path, perSecond, write))
     rows.push([
       name,
-      ...Object.entries(rates).map(([key, own]) => {
+      ...Object.entries(rates).map(([key, pageRates]) => {
         // Relative to the baseline of the same round, because the speed of a shared machine varies between
         // rounds.
-        const ratio = median(own.map((rate, round) => rate / rates.quiet[round]))
+        const ratio = median(pageRates.map((rate, round) => rate / rates.quiet[round]))
         const ofWhatIsLeft =
           cases[key][0] > 0 ? `, ${(ratio / left(cases[key][0])).toFixed(2)}× of what is left` : ''
-        return `${median(own).toFixed(0)} (${ratio.toFixed(2)}×${ofWhatIsLeft})`
+        return `${median(pageRates).toFixed(0)} (${ratio.toFixed(2)}×${ofWhatIsLeft})`
       }),
     ])
   }

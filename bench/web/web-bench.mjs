@@ -92,12 +92,12 @@ async function lookAt(name, url) {
   const results = []
   for (let run = 0; run < RUNS; run++) results.push(await lookAtPage(url, browser.port))
   const middle = (pick) => median(results.map(pick))
-  const faults = Object.values(results[0].audits)
+  const failedAudits = Object.values(results[0].audits)
     .filter(
       ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
     )
     .map(({ id }) => id)
-  if (faults.length > 0) say(`${name}: below 0.9 are ${faults.join(', ')}`)
+  if (failedAudits.length > 0) say(`${name}: below 0.9 are ${failedAudits.join(', ')}`)
   return [
     name,
     ...CATEGORIES.map((category) => Math.round(middle((lhr) => lhr.categories[category].score * 100))),
@@ -124,10 +124,10 @@ async function measureRate() {
       rates[name].push((await load(site.address, next, { seconds: SECONDS })).requestsPerSecond)
     }
   const [first] = Object.values(rates)
-  return Object.entries(rates).map(([name, own]) => [
+  return Object.entries(rates).map(([name, pageRates]) => [
     name,
-    median(own).toFixed(0),
-    `${median(own.map((rate, round) => rate / first[round])).toFixed(2)}×`,
+    median(pageRates).toFixed(0),
+    `${median(pageRates.map((rate, round) => rate / first[round])).toFixed(2)}×`,
   ])
 }
 

@@ -12,7 +12,7 @@ export function deadClasses(files) {
       const module = join(dirname(name), path)
       const names = named.get(module) ?? new Set()
       named.set(module, names)
-      for (const one of namesIn(text, variable)) names.add(one)
+      for (const className of namesIn(text, variable)) names.add(className)
     }
   return files
     .filter(({ name }) => name.endsWith('.module.css'))
@@ -20,8 +20,8 @@ export function deadClasses(files) {
       const names = named.get(name) ?? new Set()
       if (names.has('*')) return []
       return classesIn(text)
-        .filter((one) => !names.has(one) && !isComposed(text, one))
-        .map((one) => `${name}: ${one}`)
+        .filter((className) => !names.has(className) && !isComposed(text, className))
+        .map((className) => `${name}: ${className}`)
     })
 }
 
@@ -38,4 +38,4 @@ function classesIn(text) {
   return [...new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name))]
 }
 
-const isComposed = (text, one) => new RegExp(`composes:[^;]*\\b${one}\\b`).test(text)
+const isComposed = (text, className) => new RegExp(`composes:[^;]*\\b${className}\\b`).test(text)

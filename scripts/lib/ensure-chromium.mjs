@@ -4,8 +4,8 @@ import { say } from './say.mjs'
 
 /** Finds or installs Chromium. Returns undefined if that is impossible. */
 export async function ensureChromium() {
-  const found = findChromium()
-  if (found) return found
+  const installed = findChromium()
+  if (installed) return installed
   say('Installing Chromium for the browser tests …')
   await installPackage('chromium-headless-shell')
   if (!findChromium()) await installPackage('chromium')

@@ -4,8 +4,8 @@ import { say } from './say.mjs'
 
 /** Finds or installs PgBouncer. Returns undefined if that is impossible. */
 export async function ensurePgBouncer() {
-  const found = findPgBouncer()
-  if (found) return found
+  const installed = findPgBouncer()
+  if (installed) return installed
   say('Installing PgBouncer for the tests behind a pooler …')
   await installPackage('pgbouncer')
   return findPgBouncer()

@@ -7,8 +7,8 @@ const OLDEST_STARTER = [20, 0]
 
 /** Returns the Node installed as a package, or else the running one if it is new enough. */
 export function requireNode() {
-  const own = inRoot('node_modules', '.bin', 'node')
-  if (existsSync(own)) return own
+  const installed = inRoot('node_modules', '.bin', 'node')
+  if (existsSync(installed)) return installed
   if (isAtLeast(process.versions.node, OLDEST_RUNTIME)) return process.execPath
   return giveUp(
     `Foyer runs on Node ${OLDEST_RUNTIME.join('.')} or newer; this is ${process.versions.node}, and there is no ` +

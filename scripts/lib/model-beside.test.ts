@@ -32,9 +32,9 @@ test('confirms a model whose limit lies between the last passed level and the fi
 })
 
 test('reports the bottleneck if the measured maximum is lower', () => {
-  const found = knee([low, level(FORETOLD / 2, 900, 'connections to the database')])
-  expect(found).toMatchObject({ from: 10, verdict: '50 % less than foretold' })
-  expect(found?.because).toBe('connections to the database')
+  const comparison = knee([low, level(FORETOLD / 2, 900, 'connections to the database')])
+  expect(comparison).toMatchObject({ from: 10, verdict: '50 % less than foretold' })
+  expect(comparison?.because).toBe('connections to the database')
 })
 
 test('reports a higher measured maximum, also if no level failed', () => {

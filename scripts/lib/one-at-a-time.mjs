@@ -10,11 +10,11 @@ const POLL_MS = 200
 export async function oneAtATime(work, { lock = inRoot('.cache', 'preparing.lock'), tell = say } = {}) {
   // Without write access there is nothing to install or build, only to start.
   if (!isWritable(dirname(lock))) return work()
-  let told = false
+  let isWaitReported = false
   while (!tryTake(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { force: true })
-    else if (!told) {
-      told = true
+    else if (!isWaitReported) {
+      isWaitReported = true
       tell('Another command is installing or building here; waiting for it …')
     }
     await delay(POLL_MS)

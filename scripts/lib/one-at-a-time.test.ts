@@ -14,15 +14,15 @@ afterEach(() => rmSync(folder, { recursive: true }))
 
 test('waits for the first run, with a message', async () => {
   const order: string[] = []
-  const told: string[] = []
-  const tell = (text: string) => told.push(text)
+  const messages: string[] = []
+  const tell = (text: string) => messages.push(text)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = oneAtATime(() => promise.then(() => order.push('first')), { lock, tell })
   const second = oneAtATime(async () => order.push('second'), { lock, tell })
   resolve()
   await Promise.all([first, second])
   expect(order).toEqual(['first', 'second'])
-  expect(told).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   expect(existsSync(lock)).toBe(false)
 })
 

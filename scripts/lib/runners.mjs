@@ -56,14 +56,14 @@ export async function runPlaywright(chromium, filters, { isBeside = false } = {}
   }
 }
 
-const LONGEST_PAGE = 12_000
+const MAX_PAGE_LENGTH = 12_000
 
 /** Prints the page snapshots of failures, because a rerun overwrites them. */
 function sayWhatPagesShowed() {
   const folder = `${REPORTS}/playwright`
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const path = `${folder}/${name}/error-context.md`
-    if (existsSync(path)) say(readFileSync(path, 'utf8').slice(0, LONGEST_PAGE))
+    if (existsSync(path)) say(readFileSync(path, 'utf8').slice(0, MAX_PAGE_LENGTH))
   }
 }
 

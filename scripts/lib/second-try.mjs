@@ -1,5 +1,5 @@
 /** Maximum number of failures for a retry; more are no coincidence. */
-const MOST_TRIED_AGAIN = 3
+const MAX_RETRIED = 3
 
 /**
  * Returns the failures of Vitest's JSON report, by name and file. A file that failed to load is named as a
@@ -30,7 +30,7 @@ export function failedInPlaywright({ suites = [] }) {
  */
 export function worthASecondTry(results) {
   const all = results.reduce((sum, { failed }) => sum + failed, 0)
-  if (all > MOST_TRIED_AGAIN) return []
+  if (all > MAX_RETRIED) return []
   return results.filter(({ failed, failures = [] }) => failed > 0 && failures.length === failed)
 }
 

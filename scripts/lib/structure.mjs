@@ -71,11 +71,11 @@ function filesByMethod(domain, product) {
 
 /** Returns interfaces of the portal with the same fields, three or more, as one of the domain. */
 function repeatedShapes(portal, domain) {
-  const known = new Map(domain.flatMap(shapesIn).map(({ keys, name }) => [keys, name]))
+  const domainShapes = new Map(domain.flatMap(shapesIn).map(({ keys, name }) => [keys, name]))
   return portal
     .flatMap(shapesIn)
-    .filter(({ keys }) => known.has(keys))
-    .map(({ file, name, keys }) => `${file}: ${name} is ${known.get(keys)}`)
+    .filter(({ keys }) => domainShapes.has(keys))
+    .map(({ file, name, keys }) => `${file}: ${name} is ${domainShapes.get(keys)}`)
 }
 
 export const shapesIn = ({ name: file, text }) =>
@@ -104,11 +104,11 @@ function oddWords({ name, text }) {
 
 /** Returns imports between folders of that kind, as `badges → payments`. */
 function importsBetween(kind, { name, text }) {
-  const own = kind.exec(name)?.[1]
-  if (own === undefined || own.endsWith('.ts')) return []
+  const folder = kind.exec(name)?.[1]
+  if (folder === undefined || folder.endsWith('.ts')) return []
   return [...text.matchAll(IMPORT)].flatMap(([, path]) => {
-    const other = kind.exec(join(dirname(name), path))?.[1]
-    return other === undefined || other === own ? [] : [`${own} → ${other}`]
+    const importedFolder = kind.exec(join(dirname(name), path))?.[1]
+    return importedFolder === undefined || importedFolder === folder ? [] : [`${folder} → ${importedFolder}`]
   })
 }
 

@@ -4,7 +4,7 @@ import { inRoot } from '../lib/root.mjs'
 
 /** Matches a line with a top-level declaration. */
 const BEGINS = /^(?:export |async |function |const |class |interface |type |let )/
-const MOST = 0xffffffff
+const MAX_HASH = 0xffffffff
 
 /** Another seed samples other declarations. */
 export const SEED = 1
@@ -20,7 +20,7 @@ export function draw(file, share) {
   return starts.flatMap((start, place) => {
     const end = starts[place + 1] ?? lines.length
     const text = lines.slice(start, end).join('\n')
-    const lot = createHash('sha256').update(`${SEED}\n${file}\n${text}`).digest().readUInt32BE() / MOST
+    const lot = createHash('sha256').update(`${SEED}\n${file}\n${text}`).digest().readUInt32BE() / MAX_HASH
     return lot < share ? [`${file}:${start + 1}-${end}`] : []
   })
 }
