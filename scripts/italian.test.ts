@@ -45,7 +45,7 @@ const ALLOWED = [
   /ti (?:ha|hanno) (?:invitato|ammesso)/,
   /\bper iscritto\b/,
   /(?:indirizzo|quello|email è già|[Pp]ersona) invitat[oa]/,
-  // "chi", "qualcuno", "nessuno" are masculine in grammar, whoever it is.
+  // "chi", "qualcuno", "nessuno" are grammatically masculine for any person.
   /\b(?:[Cc]hi|[Qq]ualcuno|nessuno) è (?:ancora )?entrato/,
   // Orders, tickets, badges, movements, meetings, apps.
   /(?:[Ii]ncontro|[Bb]onifico|[Ii]ncasso|[Ii]ncasso è già|movimento|banca è già|esatto è|[Ss]arà|Ordine|decisione è) registrato/,

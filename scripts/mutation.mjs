@@ -9,7 +9,7 @@ import { inRoot } from './lib/root.mjs'
 import { giveUp, say } from './lib/say.mjs'
 import { toolEnvironment } from './lib/tool-environment.mjs'
 import { AREAS } from './mutation/areas.mjs'
-import { draw } from './mutation/draw.mjs'
+import { sampleDeclarations } from './mutation/sample-declarations.mjs'
 import { writePage } from './mutation/write-page.mjs'
 
 // Not a dependency: 60 MB that nothing else needs.
@@ -50,7 +50,10 @@ async function mutate(name, { files, tests, share }) {
   ).sort()
   rmSync(REPORT, { force: true })
   const settings = join(FOLDER, 'stryker.json')
-  writeFileSync(settings, JSON.stringify(settingsFor(chosen.flatMap((file) => draw(file, share)))))
+  writeFileSync(
+    settings,
+    JSON.stringify(settingsFor(chosen.flatMap((file) => sampleDeclarations(file, share)))),
+  )
   const { code } = await run(process.execPath, [STRYKER, 'run', settings], {
     cwd: inRoot(),
     env: toolEnvironment({ MUTATION_TESTS: JSON.stringify(tests) }),

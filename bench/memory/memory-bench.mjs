@@ -68,7 +68,7 @@ await withDatabase(async (connectionString) => {
       )
     }
     await crowd.leave()
-    for (const [fault, count] of crowd.faults) say(`${count} × ${fault}`)
+    for (const [error, count] of crowd.faults) say(`${count} × ${error}`)
     report(minutes, opened)
   } finally {
     client.close()

@@ -13,7 +13,7 @@ export const SEED = 1
  * Samples a share of the declarations of a file, as ranges of lines. The sample depends on the seed, the file
  * name and the text of the declaration, so that it is stable until the code changes.
  */
-export function draw(file, share) {
+export function sampleDeclarations(file, share) {
   if (share >= 1) return [file]
   const lines = readFileSync(inRoot(file), 'utf8').split('\n')
   const starts = lines.flatMap((line, index) => (BEGINS.test(line) ? [index] : []))
