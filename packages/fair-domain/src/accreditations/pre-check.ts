@@ -45,9 +45,7 @@ function leadsTo(channel: string, url: string) {
   return hosts === undefined || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/**
- * Returns the result of each rule of the kind. `isChannelTaken`: another applicant has named one of the URLs.
- */
+/** Returns the result of each rule of the kind. `isChannelTaken`: another applicant has named one of the URLs. */
 export function preCheck(
   request: AccreditationRequest,
   { sentAt, isChannelTaken }: { sentAt: number; isChannelTaken: boolean },

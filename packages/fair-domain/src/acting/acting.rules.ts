@@ -11,10 +11,7 @@ const MIN_REASON_LENGTH = 5
 export const mayAct = (profiles: readonly string[]) =>
   ACTING_STAFF.some((profile) => profiles.includes(profile))
 
-/**
- * Checks whether a user can be acted for. Staff cannot, so that no member of staff gains the rights of
- * another.
- */
+/** Checks whether a user can be acted for. Staff cannot, so that no member of staff gains the rights of another. */
 export const canBeActedFor = (profiles: readonly string[]) => profiles.length > 0 && !isStaff(profiles)
 
 /** Checks that a reason is long enough for a company to understand it in its history. */

@@ -29,8 +29,7 @@ export const AMBER_REASONS = {
 } as const satisfies Record<string, Label>
 
 /**
- * Services that a listing can block. Signing in and paying are excluded, so that an unblocking request stays
- * possible.
+ * Services that a listing can block. Signing in and paying are excluded, so that an unblocking request stays possible.
  */
 export const AMBER_SERVICES = {
   application: { 'en-US': 'Participation application', it: 'Domanda di partecipazione' },

@@ -39,9 +39,7 @@ const RELEASE = {
 } as const
 const DECIDED = changedWith(CONFIRM, RELEASE)
 
-/**
- * A company or person blocked from some services. Effective once a second member of staff has confirmed it.
- */
+/** A company or person blocked from some services. Effective once a second member of staff has confirmed it. */
 export const AmberListing = defineObject('AmberListing__c', {
   label: { 'en-US': 'Amber listing', it: 'Voce della lista ambra' },
   labelPlural: { 'en-US': 'Amber listings', it: 'Voci della lista ambra' },

@@ -86,10 +86,7 @@ export function areaIssue(area: number, { minArea, areaStep }: AreaSettings): Ap
   return Number.isInteger((area - minArea) / areaStep) ? undefined : 'areaStep'
 }
 
-/**
- * Validates an application and returns the issues by field, with `billing.` before those of the billing
- * company.
- */
+/** Validates an application and returns the issues by field, with `billing.` before those of the billing company. */
 export function applicationIssues(
   data: ApplicationData,
   facts: {

@@ -1,9 +1,6 @@
 import { machine } from '../states/machine.ts'
 
-/**
- * States from the draft to the contract. The position in the waiting list is never displayed, so it is not a
- * state.
- */
+/** States from the draft to the contract. The position in the waiting list is never displayed, so it is not a state. */
 export const application = machine({
   draft: { submit: 'submitted', discard: 'withdrawn' },
   submitted: {

@@ -1,9 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/**
- * Profiles of users, by which objects grant access. A user may have several and gets the union of their
- * grants.
- */
+/** Profiles of users, by which objects grant access. A user may have several and gets the union of their grants. */
 export const PROFILES = {
   exhibitor: { 'en-US': 'Exhibitor', it: 'Espositore' },
   team: { 'en-US': 'Team member', it: 'Membro del team' },

@@ -104,9 +104,7 @@ export const buyerOutcomeMethods = defineMethods(
   },
 )
 
-/**
- * Reports kept meetings. The matchmaking platform is an API client that acts for a member of the buyer desk.
- */
+/** Reports kept meetings. The matchmaking platform is an API client that acts for a member of the buyer desk. */
 export const buyerMeetingMethods = defineMethods(
   'BuyerMeetingsController',
   { staff: BUYER_DECIDERS },

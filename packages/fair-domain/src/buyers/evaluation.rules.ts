@@ -132,8 +132,7 @@ export interface Benefits {
 }
 
 /**
- * Returns the benefits of a score. All buyers get badge and lounge, and guests of the agency the highest
- * travel refund.
+ * Returns the benefits of a score. All buyers get badge and lounge, and guests of the agency the highest travel refund.
  */
 export function benefitsFor(
   { score, isAgencyGuest }: { score: number; isAgencyGuest: boolean },

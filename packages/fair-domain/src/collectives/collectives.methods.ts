@@ -12,9 +12,7 @@ export interface ParticipantItem {
   canRemind: boolean
 }
 
-/**
- * Methods of a collective for the company that signs and pays: participants, their progress, and reminders.
- */
+/** Methods of a collective for the company that signs and pays: participants, their progress, and reminders. */
 export const collectiveMethods = defineMethods(
   'CollectiveController',
   { screen: 'collective' },

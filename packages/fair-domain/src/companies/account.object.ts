@@ -39,10 +39,7 @@ const hasChanged = (record: FieldValues, before: FieldValues | null, field: stri
 const MAX_COMPANY_NAME_LENGTH = 255
 const MAX_VAT_NUMBER_LENGTH = 20
 
-/**
- * A company: exhibitor, buyer, newspaper, school, or the organiser itself. Also a visitor who has paid
- * something.
- */
+/** A company: exhibitor, buyer, newspaper, school, or the organiser itself. Also a visitor who has paid something. */
 export const Account = defineObject('Account', {
   label: { 'en-US': 'Company', it: 'Azienda' },
   labelPlural: { 'en-US': 'Companies', it: 'Aziende' },

@@ -41,8 +41,7 @@ export interface CompanyDataResult {
   intentDocument: IntentDocumentItem | null
   canWithdraw: boolean
   /**
-   * Set if the data cannot be changed and yet are insufficient for an invoice: the missing data, and whom to
-   * contact.
+   * Set if the data cannot be changed and yet are insufficient for an invoice: the missing data, and whom to contact.
    */
   waits: string | null
 }

@@ -13,8 +13,7 @@ import { isOwnVat, isVatNumber } from './vat-number.ts'
 
 export const SDI_LENGTH = { publicBody: 6, company: 7 } as const
 /**
- * SDI code of a company without a channel: the invoice is sent by PEC or stays in the tax drawer (cassetto
- * fiscale).
+ * SDI code of a company without a channel: the invoice is sent by PEC or stays in the tax drawer (cassetto fiscale).
  */
 export const SDI_NO_CHANNEL = '0000000'
 export const CUP_LENGTH = 15

@@ -98,8 +98,7 @@ export function isPossibleVat(value: string, country: string) {
 const MIN_VAT_LENGTH = 5
 
 /**
- * Checks eleven digits with the check digit. The library also rejects unknown tax offices, although new ones
- * are added.
+ * Checks eleven digits with the check digit. The library also rejects unknown tax offices, although new ones are added.
  */
 export function isItalianVat(digits: string) {
   if (!/^(?!0{7})\d{11}$/.test(digits)) return false

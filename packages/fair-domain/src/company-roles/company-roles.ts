@@ -27,10 +27,7 @@ export const COMPANY_ROLES = {
 
 export type CompanyRole = keyof typeof COMPANY_ROLES
 
-/**
- * Roles of companies for which another company signs and pays. They have fewer capabilities than other
- * exhibitors.
- */
+/** Roles of companies for which another company signs and pays. They have fewer capabilities than other exhibitors. */
 export const HOSTED_ROLES = ['collective', 'coExhibitor'] as const satisfies readonly CompanyRole[]
 
 export type HostedRole = (typeof HOSTED_ROLES)[number]

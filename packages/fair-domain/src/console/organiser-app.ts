@@ -39,9 +39,7 @@ const PAGES: readonly NavItemDeclaration[] = [
   { name: 'settings', label: { 'en-US': 'Settings', it: 'Impostazioni' }, url: '/console/settings' },
 ]
 
-/**
- * The organiser's back office with its navigation, in order. All other objects are available through search.
- */
+/** The organiser's back office with its navigation, in order. All other objects are available through search. */
 export const organiserApp = defineApp({
   developerName: 'Organiser',
   label: { 'en-US': 'Organiser console', it: 'Console organizzatore' },

@@ -148,10 +148,7 @@ export const Contract = defineObject('Contract', {
       label: { 'en-US': 'Prepayment received', it: 'Acconto ricevuto' },
       data: 'company',
     }),
-    /**
-     * Whole text of an addendum in the language of the company, the only field that the previous version
-     * reads.
-     */
+    /** Whole text of an addendum in the language of the company, the only field that the previous version reads. */
     Change__c: longText({ label: { 'en-US': 'Change', it: 'Modifica' }, data: 'company', maxLength: 4000 }),
     /** Note of staff. */
     ChangeSaid__c: longText({

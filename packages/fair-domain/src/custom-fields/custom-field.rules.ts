@@ -20,9 +20,7 @@ export const CUSTOM_FIELD_TYPES = {
 export type CustomFieldType = keyof typeof CUSTOM_FIELD_TYPES
 export const CUSTOM_FIELD_TYPE_NAMES = Object.keys(CUSTOM_FIELD_TYPES) as CustomFieldType[]
 
-/**
- * States of a field: `hidden` is visible to administrators only, `retired` to no one. Both keep the values.
- */
+/** States of a field: `hidden` is visible to administrators only, `retired` to no one. Both keep the values. */
 export const CUSTOM_FIELD_STATES = {
   active: { 'en-US': 'In use', it: 'In uso' },
   hidden: { 'en-US': 'Hidden', it: 'Nascosto' },
@@ -119,8 +117,7 @@ const stemOf = (label: string) =>
     .slice(0, MAX_STEM)
 
 /**
- * Returns an API name: `Food allergies` becomes `X_FoodAllergies__c`. A name that exists, ignoring case, gets
- * a number.
+ * Returns an API name: `Food allergies` becomes `X_FoodAllergies__c`. A name that exists, ignoring case, gets a number.
  */
 export function apiNameFor(label: string, taken: readonly string[]) {
   const known = new Set(taken.map((name) => name.toLowerCase()))

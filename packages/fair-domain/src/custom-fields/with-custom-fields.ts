@@ -163,8 +163,7 @@ const PLAIN: Declare<Exclude<CustomFieldType, 'text' | 'longText' | 'picklist' |
 }
 
 /**
- * Returns the readers of a field. Every staff role can act as a viewer, so fields for viewers are visible to
- * all staff.
+ * Returns the readers of a field. Every staff role can act as a viewer, so fields for viewers are visible to all staff.
  */
 const readersOf = ({ readers }: StoredCustomField) =>
   readers.includes(VIEWER) ? [...readers, ...STAFF_PROFILES] : readers

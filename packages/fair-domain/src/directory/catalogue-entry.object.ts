@@ -14,8 +14,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
 /**
- * A publication of a directory profile. The published content is stored separately, inaccessible to lists and
- * history.
+ * A publication of a directory profile. The published content is stored separately, inaccessible to lists and history.
  */
 export const CatalogueEntry = defineObject('CatalogueEntry__c', {
   label: { 'en-US': 'Catalogue entry', it: 'Pubblicazione del catalogo' },

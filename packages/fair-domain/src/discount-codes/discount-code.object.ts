@@ -156,8 +156,7 @@ export const DiscountCode = defineObject('DiscountCode__c', {
 })
 
 /**
- * Activation: one ticket bought at the reduced price. The company never sees the name or email address of the
- * buyer.
+ * Activation: one ticket bought at the reduced price. The company never sees the name or email address of the buyer.
  */
 export const CodeActivation = defineObject('CodeActivation__c', {
   label: { 'en-US': 'Code activation', it: 'Attivazione del codice' },

@@ -1,8 +1,7 @@
 import type { EditionSettingKey } from './edition-settings.ts'
 
 /**
- * Settings with an immediate effect on companies, and the kind of effect. It is previewed before the value is
- * stored.
+ * Settings with an immediate effect on companies, and the kind of effect. It is previewed before the value is stored.
  */
 export const IMPACTS = {
   badgeBands: 'quota',

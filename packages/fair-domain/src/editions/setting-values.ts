@@ -103,10 +103,7 @@ function strayPath({ columns }: RowShape, row: unknown): string | undefined {
     .find((path) => !known.has(path) && cellAt(row, path) !== null)
 }
 
-/**
- * Converts a value for another edition: days keep their distance from the opening, other values are
- * unchanged.
- */
+/** Converts a value for another edition: days keep their distance from the opening, other values are unchanged. */
 export function settingInEdition(key: EditionSettingKey, value: string, from: EditionDays, to: EditionDays) {
   const move = (day: Day) => addDays(to.opening, daysBetween(from.opening, day))
   const { kind } = EDITION_SETTINGS[key]

@@ -13,9 +13,7 @@ export type Fixer =
 
 /** Reason of a refusal, with who can resolve it and where. */
 export interface Reason {
-  /**
-   * Stable code: `unpaid`, `tooEarly`, `notEligible`, … Guards return it; texts and error pages depend on it.
-   */
+  /** Stable code: `unpaid`, `tooEarly`, `notEligible`, … Guards return it; texts and error pages depend on it. */
   code: string
   text: Label
   fixer: Fixer

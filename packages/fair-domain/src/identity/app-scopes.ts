@@ -45,9 +45,7 @@ export function requestedScopes(requested: string, registered: readonly string[]
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/**
- * Checks a redirect URI: HTTPS, loopback for development, or the custom scheme of a mobile app. No fragment.
- */
+/** Checks a redirect URI: HTTPS, loopback for development, or the custom scheme of a mobile app. No fragment. */
 export function isRedirectAddress(text: string) {
   const url = URL.parse(text)
   if (!url || text.includes('#') || /[\s*]/.test(text) || url.username !== '' || url.password !== '')

@@ -21,10 +21,7 @@ export const forgotPasswordMethods = defineRealMethods('ForgotPasswordController
   }),
 })
 
-/**
- * Sets a new password by the link of a mail. The token is sent in the body, so that it appears in no log or
- * cache.
- */
+/** Sets a new password by the link of a mail. The token is sent in the body, so that it appears in no log or cache. */
 export const resetPasswordMethods = defineRealMethods('ResetPasswordController', 'everybody', {
   checkLink: changes({
     personal: true,

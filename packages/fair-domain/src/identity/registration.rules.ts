@@ -11,10 +11,7 @@ const SELF_SERVICE_AUDIENCES = [
 
 export type SelfServiceAudience = (typeof SELF_SERVICE_AUDIENCES)[number] | 'applicant'
 
-/**
- * Returns the audiences that can register. New exhibitors are invited, unless the edition allows
- * registration.
- */
+/** Returns the audiences that can register. New exhibitors are invited, unless the edition allows registration. */
 export const selfServiceAudiences = (exhibitorsRegister: boolean): readonly SelfServiceAudience[] =>
   exhibitorsRegister ? ['applicant', ...SELF_SERVICE_AUDIENCES] : SELF_SERVICE_AUDIENCES
 
@@ -71,8 +68,7 @@ export function registrationIssues(
 }
 
 /**
- * Pattern for email addresses, as in the `pattern` attribute. It finds typing errors; the mail verifies the
- * address.
+ * Pattern for email addresses, as in the `pattern` attribute. It finds typing errors; the mail verifies the address.
  */
 export const EMAIL_PATTERN = '[^\\s@,;<>"]+@[^\\s@,;<>"]+\\.[^\\s@,;<>".]{2,}'
 

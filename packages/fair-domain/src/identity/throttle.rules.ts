@@ -74,10 +74,7 @@ export const THROTTLES = {
   },
   /** Secret of an API client, at the token endpoint. */
   clientSecret: { place: slowly, network },
-  /**
-   * Codes on documents, in links of mails, for discounts: long enough to be safe, but bulk guesses are
-   * limited.
-   */
+  /** Codes on documents, in links of mails, for discounts: long enough to be safe, but bulk guesses are limited. */
   code,
   /** Token of an order or a ticket, in links of mails. */
   ticketLink: code,

@@ -74,10 +74,7 @@ export interface ImportResult extends StoredImport {
 
 const byId = object({ importId: string })
 
-/**
- * Methods of imports: progress, check, decisions on similar records, and start. The file is uploaded
- * separately.
- */
+/** Methods of imports: progress, check, decisions on similar records, and start. The file is uploaded separately. */
 export const importMethods = defineMethods(
   'ImportController',
   { inside: 'each kind of record says which roles bring it in' },

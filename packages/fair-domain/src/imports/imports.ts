@@ -127,8 +127,7 @@ export interface ImportField {
 }
 
 /**
- * Returns the fields that a file can fill, the key first. `object` is the current declaration, including
- * custom fields.
+ * Returns the fields that a file can fill, the key first. `object` is the current declaration, including custom fields.
  */
 export function importFields(
   objectName: ImportObject,

@@ -71,10 +71,7 @@ function readDay(text: string): ReadCell {
   return isReal ? { value } : { fault: 'dayUnreadable' }
 }
 
-/**
- * Parses a number: `1.234,56` and `1,234.56` are equal; a single point followed by three digits is a decimal
- * point.
- */
+/** Parses a number: `1.234,56` and `1,234.56` are equal; a single point followed by three digits is a decimal point. */
 function readNumber(text: string): ReadCell {
   const bare = text.replace(/[€\s\u00a0']/g, '')
   const isItalian = bare.lastIndexOf(',') > bare.lastIndexOf('.')

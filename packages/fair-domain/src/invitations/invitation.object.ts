@@ -25,8 +25,7 @@ const at = (english: string, italian: string) =>
   dateTime({ label: { 'en-US': english, it: italian }, data: 'internal' })
 
 /**
- * A prepaid ticket sent to a guest by mail. The company is controller of the guest list; the organiser
- * processes it.
+ * A prepaid ticket sent to a guest by mail. The company is controller of the guest list; the organiser processes it.
  */
 export const GuestInvitation = defineObject('GuestInvitation__c', {
   label: { 'en-US': 'Guest invitation', it: 'Invito a un ospite' },
@@ -174,10 +173,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
   },
 })
 
-/**
- * Agreement required before the first use: the company is controller of its guest list, the organiser
- * processor.
- */
+/** Agreement required before the first use: the company is controller of its guest list, the organiser processor. */
 export const ProcessingAgreement = defineObject('ProcessingAgreement__c', {
   label: { 'en-US': 'Processing agreement', it: 'Accordo sul trattamento' },
   labelPlural: { 'en-US': 'Processing agreements', it: 'Accordi sul trattamento' },

@@ -73,9 +73,7 @@ export type InvitationIssues = Readonly<Partial<Record<keyof InvitationForm, Inv
 /** Guests trust the sender address of the organiser, so the company's message must contain no links. */
 const hasLink = (text: string) => /https?:|www\.|\]\(/i.test(text)
 
-/**
- * Validates a sending and returns the issues by field; `free` is the number of available tickets of the kind.
- */
+/** Validates a sending and returns the issues by field; `free` is the number of available tickets of the kind. */
 export function invitationIssues(form: InvitationForm, free: number): InvitationIssues {
   const issues: Partial<Record<keyof InvitationForm, InvitationIssue>> = {}
   if (form.addresses.length === 0) issues.addresses = 'required'

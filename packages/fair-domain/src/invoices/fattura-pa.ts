@@ -213,10 +213,7 @@ function payment({ payment: how, lines, type }: ElectronicInvoice) {
 }
 
 const documentTypeOf = (type: InvoiceType): DocumentType => INVOICE_TYPES[type].documentType
-/**
- * Returns the sign of amounts: a credit note is written with positive amounts, and its type gives the
- * direction.
- */
+/** Returns the sign of amounts: a credit note is written with positive amounts, and its type gives the direction. */
 const signOf = (type: InvoiceType) => (type === 'credit' ? -1 : 1)
 const amount = (cents: Cents) => (cents / 100).toFixed(2)
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`

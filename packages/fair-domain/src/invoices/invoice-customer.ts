@@ -99,10 +99,7 @@ export const INVOICE_ISSUES = {
 
 export type InvoiceIssue = keyof typeof INVOICE_ISSUES
 
-/**
- * Explains to the company why its invoice is on hold; with a contact for issues that it cannot correct
- * itself.
- */
+/** Explains to the company why its invoice is on hold; with a contact for issues that it cannot correct itself. */
 export const invoiceWaits = (issues: readonly InvoiceIssue[], writeTo?: string): Label => ({
   'en-US': `Your invoice cannot be issued yet. ${formatIssues(issues, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
   it: `Non possiamo ancora emettere la tua fattura. ${formatIssues(issues, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,

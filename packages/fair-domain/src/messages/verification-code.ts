@@ -3,10 +3,7 @@ const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/**
- * Creates a short code for a mail or document, as `K7QM-4TXP-H3WA`; `randomBytes` must be cryptographically
- * secure.
- */
+/** Creates a short code for a mail or document, as `K7QM-4TXP-H3WA`; `randomBytes` must be cryptographically secure. */
 export function newVerificationCode(randomBytes: (count: number) => Uint8Array) {
   const letters: string[] = []
   const fair = Math.floor(256 / ALPHABET.length) * ALPHABET.length

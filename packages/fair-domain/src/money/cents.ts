@@ -1,7 +1,4 @@
-/**
- * Money as a whole number of euro cents. Fractions exist only within a calculation and are rounded at its
- * end.
- */
+/** Money as a whole number of euro cents. Fractions exist only within a calculation and are rounded at its end. */
 export type Cents = number
 
 /** Rounds half a cent away from zero, so that a credit note mirrors its invoice. */

@@ -1,6 +1,5 @@
 /**
- * Profiles and brands use different lists for the same things. Matches are computed with the values of the
- * directory.
+ * Profiles and brands use different lists for the same things. Matches are computed with the values of the directory.
  */
 const MARKETS: Readonly<Record<string, readonly string[]>> = {
   europe: ['europeanUnion', 'otherEurope'],

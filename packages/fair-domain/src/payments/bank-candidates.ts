@@ -89,10 +89,7 @@ const distinctGroups = (groups: readonly (readonly OpenDue[])[]) => [
 /** Maximum number of amounts for the search of a combination. */
 const MAX_CHOSEN_FROM = 12
 
-/**
- * Returns the first combination of at least two amounts that adds up, the oldest first; empty if there is
- * none.
- */
+/** Returns the first combination of at least two amounts that adds up, the oldest first; empty if there is none. */
 function comingTo(amount: Cents, dues: readonly OpenDue[]): readonly OpenDue[] {
   if (dues.length > MAX_CHOSEN_FROM) return []
   const search = (

@@ -113,9 +113,8 @@ export function readStatement(
 }
 
 /**
- * Assigns a number to each line, so that it counts once across statements; without a bank number it is
- * derived from the content. Lines that share number, day and amount get their index appended, except the
- * first.
+ * Assigns a number to each line, so that it counts once across statements; without a bank number it is derived from the
+ * content. Lines that share number, day and amount get their index appended, except the first.
  */
 export function withNumbers(lines: readonly StatementLine[]): StatementLine[] {
   const counts = new Map<string, number>()

@@ -24,9 +24,7 @@ export function dueStateOf(amount: Cents, paid: Cents): Exclude<DueState, 'cance
   return paid > 0 ? 'part_paid' : 'open'
 }
 
-/**
- * Allocates a receipt to amounts due, each in full before the next; the remainder is the company's credit.
- */
+/** Allocates a receipt to amounts due, each in full before the next; the remainder is the company's credit. */
 export function allocate(received: Cents, dues: readonly DueAmount[]) {
   const allocations: Allocation[] = []
   let left = received

@@ -24,10 +24,7 @@ const plain = (text: string, max: number) =>
     .slice(0, max)
 const euros = (amount: Cents) => (amount / 100).toFixed(2)
 
-/**
- * Creates a payment order for the bank (ISO 20022 pain.001.001.03): one debit per transfer, executed on that
- * day.
- */
+/** Creates a payment order for the bank (ISO 20022 pain.001.001.03): one debit per transfer, executed on that day. */
 export function sepaTransfers(
   from: BankDetails,
   transfers: readonly SepaTransfer[],

@@ -26,9 +26,7 @@ import { PROFILE_FIELDS } from './profile-fields.ts'
 
 const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as (keyof typeof PROFILE_FIELDS)[]
 
-/**
- * Fields that a user can edit on their own contact. The email is the username, so it has its own use case.
- */
+/** Fields that a user can edit on their own contact. The email is the username, so it has its own use case. */
 const OWN_FIELDS = [
   'FirstName',
   'LastName',

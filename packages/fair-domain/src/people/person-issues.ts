@@ -11,8 +11,7 @@ import {
 export type PersonIssue = 'missing' | 'phoneFault' | 'companyNumberFault' | 'agentCodeFault' | 'otherFault'
 
 /**
- * Validates a form about a person and returns the issues by field. Only the server can check that an agent
- * code exists.
+ * Validates a form about a person and returns the issues by field. Only the server can check that an agent code exists.
  */
 export function personIssues(
   values: Readonly<Record<string, string>>,

@@ -3,9 +3,7 @@ import type { Label } from '@foyer/record-contract'
 const MIN_DIGITS = 5
 const MAX_DIGITS = 15
 
-/**
- * Checks that a phone number has the international prefix with +; spaces and common separators may follow.
- */
+/** Checks that a phone number has the international prefix with +; spaces and common separators may follow. */
 export function hasInternationalPrefix(value: string) {
   if (!/^\+[1-9][\d\s()./-]*$/.test(value)) return false
   const digits = value.replace(/\D/g, '').length

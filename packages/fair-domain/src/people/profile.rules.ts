@@ -1,8 +1,7 @@
 import { OTHER } from './choice-lists.ts'
 
 /**
- * Checks the format: `AG-`, two letters of the country, four digits. Existence is checked with the
- * organiser's list.
+ * Checks the format: `AG-`, two letters of the country, four digits. Existence is checked with the organiser's list.
  */
 export const isAgentCode = (text: string) => /^AG-[A-Z]{2}\d{4}$/.test(text)
 
@@ -49,10 +48,7 @@ export type CompanyField = keyof typeof COMPANY_FIELDS
 
 const BILLED = ['exhibitor', 'pavilion', 'applicant', 'team']
 
-/**
- * Checks whether company data are changed by a request to the organiser (exhibitors), instead of in the
- * profile.
- */
+/** Checks whether company data are changed by a request to the organiser (exhibitors), instead of in the profile. */
 export const requestsCompanyData = (profiles: readonly string[]) =>
   BILLED.some((audience) => profiles.includes(audience))
 

@@ -14,10 +14,7 @@ export function readPlanFileName(fileName: string): PlanFileName | undefined {
   return { pavilion, stand, revision: Number(revision) }
 }
 
-/**
- * Compares names of halls, or numbers of stands, in any notation: `Pad. 15`, `PAD15` and `15` are the same
- * hall.
- */
+/** Compares names of halls, or numbers of stands, in any notation: `Pad. 15`, `PAD15` and `15` are the same hall. */
 export const samePlace = (a: string, b: string) => bare(a) === bare(b)
 
 const bare = (name: string) =>

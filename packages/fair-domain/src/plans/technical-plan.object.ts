@@ -14,10 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/**
- * A revision of the technical plan of a stand. Exhibitors download it on their screen, which requires
- * payment.
- */
+/** A revision of the technical plan of a stand. Exhibitors download it on their screen, which requires payment. */
 export const TechnicalPlan = defineObject('TechnicalPlan__c', {
   label: { 'en-US': 'Technical plan', it: 'Planimetria tecnica' },
   labelPlural: { 'en-US': 'Technical plans', it: 'Planimetrie tecniche' },

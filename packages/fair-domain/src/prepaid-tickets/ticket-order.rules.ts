@@ -32,9 +32,7 @@ export type ShippingMethod = string
 export const DIGITAL = 'digital'
 export const COURIER = 'courier'
 
-/**
- * States of an order. Prepaid tickets are not refunded: an order can be cancelled only while it is unpaid.
- */
+/** States of an order. Prepaid tickets are not refunded: an order can be cancelled only while it is unpaid. */
 export const ticketOrder = machine({
   awaiting_transfer: { pay: 'paid', expire: 'expired', cancel: 'cancelled' },
   paid: { ship: 'shipped', release: 'available', reverse: 'awaiting_transfer' },
@@ -90,8 +88,7 @@ type Settings = Pick<
 export const tiersOnSale = (tiers: readonly PriceTier[]) => tiers.filter(({ price }) => price !== null)
 
 /**
- * Returns the tier of a quantity: the first that contains it, so that a capped tier takes precedence over an
- * open one.
+ * Returns the tier of a quantity: the first that contains it, so that a capped tier takes precedence over an open one.
  */
 export const tierFor = (quantity: number, tiers: readonly PriceTier[]) =>
   tiersOnSale(tiers).find(({ min, max }) => quantity >= min && (max === null || quantity <= max))

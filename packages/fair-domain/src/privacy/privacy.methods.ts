@@ -32,9 +32,7 @@ const RECORDS_ABOUT_PERSONS = [
   ...(['Ticket__c', 'TicketOrder__c', 'UnblockRequest__c', 'User'] as const),
 ] as const
 
-/**
- * Methods for the rights of users over their own data: an immediate copy, correction and erasure by request.
- */
+/** Methods for the rights of users over their own data: an immediate copy, correction and erasure by request. */
 export const privacyMethods = defineMethods(
   'PrivacyController',
   { inside: 'whoever has a contact of their own, which staff have not' },

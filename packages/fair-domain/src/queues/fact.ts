@@ -23,9 +23,7 @@ export type Fact =
   | { kind: 'checks'; checks: readonly Check[] }
   /** Checks made at submission: two fields contain the names of passed and failed ones. */
   | { kind: 'checks'; passed: string; failed: string }
-  /**
-   * Participation of the company in the previous edition; `asked` names the fields with the current request.
-   */
+  /** Participation of the company in the previous edition; `asked` names the fields with the current request. */
   | {
       kind: 'lastEdition'
       of: 'company'

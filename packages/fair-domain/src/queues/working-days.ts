@@ -50,8 +50,7 @@ function holidaysOf(year: number): readonly Day[] {
 export const isWorkingDay = (day: Day) => !isWeekend(day) && !holidaysOf(yearOf(day)).includes(day)
 
 /**
- * Counts the working days from `first` until before `end`; computed by weeks and years, because periods can
- * be long.
+ * Counts the working days from `first` until before `end`; computed by weeks and years, because periods can be long.
  */
 function wholeWorkingDays(first: Day, end: Day) {
   const days = daysBetween(first, end)

@@ -42,9 +42,7 @@ export interface DeskEditionItem {
   companies: number
 }
 
-/**
- * Methods to view the fair on another day or in another edition, in the session of a member of staff only.
- */
+/** Methods to view the fair on another day or in another edition, in the session of a member of staff only. */
 export const rehearsalMethods = defineRealMethods(
   'RehearsalController',
   { inside: 'who may rehearse begins; whose session rehearses already may look and move on' },

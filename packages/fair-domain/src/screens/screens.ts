@@ -46,10 +46,7 @@ const WITH_CO_EXHIBITORS = [...COMPANIES, 'coExhibitor'] as const
 const NEW_AND_KNOWN = [...COMPANIES, 'applicant'] as const
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
-/**
- * Screens of the reserved area, for routes, menu, guards and home page. A screen is offered once the portal
- * has it.
- */
+/** Screens of the reserved area, for routes, menu, guards and home page. A screen is offered once the portal has it. */
 export const SCREENS = {
   home: { path: '', label: label('Home', 'Home'), group: 'you' },
   messages: { path: 'messages', label: label('Messages', 'Comunicazioni'), group: 'you' },

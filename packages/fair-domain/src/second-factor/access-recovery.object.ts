@@ -37,9 +37,8 @@ export const OPEN_RECOVERY_STATES = [
 ] as const satisfies readonly RecoveryState[]
 
 /**
- * Request for access after the loss of password, devices and recovery codes. Two members of staff approve,
- * and after a waiting period a link is sent to the address of the account; the link is not part of the
- * record.
+ * Request for access after the loss of password, devices and recovery codes. Two members of staff approve, and after a
+ * waiting period a link is sent to the address of the account; the link is not part of the record.
  */
 export const AccessRecovery = defineObject('AccessRecovery__c', {
   label: { 'en-US': 'Lost access', it: 'Accesso perduto' },

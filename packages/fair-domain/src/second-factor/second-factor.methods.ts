@@ -68,8 +68,7 @@ const added = answer<{ recoveryCodes: string[] | null }>()
 const removed = object({ removed: boolean })
 
 /**
- * Adds and removes passkeys, the authenticator app and recovery codes: only by the user, after a recent
- * confirmation.
+ * Adds and removes passkeys, the authenticator app and recovery codes: only by the user, after a recent confirmation.
  */
 export const factorMethods = defineRealMethods(SECURITY, THEMSELVES, {
   beginPasskey: changes({

@@ -19,9 +19,7 @@ export interface ApiClientItem {
   /** Null for a client created by the installation. */
   createdAt: string | null
   createdBy: string | null
-  /**
-   * Member of staff as whom an API client acts; null for an app, which acts as the user who granted access.
-   */
+  /** Member of staff as whom an API client acts; null for an app, which acts as the user who granted access. */
   actsAs: string | null
   hasSecret: boolean
   redirectUris: string[]

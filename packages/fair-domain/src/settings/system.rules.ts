@@ -4,9 +4,7 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const MINUTE_SECONDS = 60
 
-/**
- * Thresholds that need attention. The alerts of `deploy/monitoring` have the same ones, checked by a test.
- */
+/** Thresholds that need attention. The alerts of `deploy/monitoring` have the same ones, checked by a test. */
 export const SYSTEM_NOTICE = { jobSeconds: 5 * MINUTE_SECONDS, backupHours: 26 }
 
 /** Returns `notice` from the first threshold on, `wrong` from the second. */

@@ -14,10 +14,7 @@ function gapsOf(text: string): string[] | null {
 const nameOf = (gap: string) => gap.split(',')[0]?.trim() ?? ''
 const isWhole = (gap: string) => /^\w+$/.test(gap) || /^\w+, plural,.*\bother\s*\{/s.test(gap)
 
-/**
- * Checks whether a text can replace another: it uses only placeholders of the other, and all braces are
- * closed.
- */
+/** Checks whether a text can replace another: it uses only placeholders of the other, and all braces are closed. */
 export function fitsText(source: string, text: string) {
   const [from, to] = [gapsOf(source), gapsOf(text)]
   if (from === null || to === null || !to.every(isWhole)) return false

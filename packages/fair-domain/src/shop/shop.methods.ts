@@ -152,10 +152,7 @@ export interface MyTicketsResult {
 const byToken = object({ token: string, language })
 const wrongToken = { of: 'ticketLink', isWrong: (found: unknown) => found === null }
 
-/**
- * Methods of the ticket shop on the public site. Its forms are posted to pages, so that they work without
- * scripts.
- */
+/** Methods of the ticket shop on the public site. Its forms are posted to pages, so that they work without scripts. */
 export const shopMethods = defineMethods('ShopController', 'everybody', {
   getShop: reads({
     input: object({ code: string, language }),

@@ -209,8 +209,7 @@ function personIssues(person: ShopPerson, index: number, isBuyer: boolean): Shop
 export type RefundRefusal = 'NOT_REFUNDABLE' | 'TICKET_USED'
 
 /**
- * Returns why a paid order cannot be refunded: until a day of the edition it can, while none of its tickets
- * was used.
+ * Returns why a paid order cannot be refunded: until a day of the edition it can, while none of its tickets was used.
  */
 export function refundRefusal(
   { state, wasUsed }: { state: ShopOrderState; wasUsed: boolean },

@@ -86,9 +86,7 @@ export interface PageResult {
   isDraft: boolean
 }
 
-/**
- * Methods for a page of the public site: its newest version for visitors, the draft for editors on request.
- */
+/** Methods for a page of the public site: its newest version for visitors, the draft for editors on request. */
 export const pageMethods = defineMethods('PageController', 'everybody', {
   getPage: reads({
     input: object({ slug: string, language: LANGUAGE, draft: optional(boolean) }),

@@ -100,9 +100,7 @@ export function memberIssues(draft: MemberDraft, teamEmails: readonly string[]) 
 /** Checks whether a member can be removed. A primary member cannot, before another is made primary. */
 export const canRemove = (state: TeamState) => teamMember.can(state, 'remove')
 
-/**
- * Returns the reason if there is no validated primary member, which matchmaking and the catalogue require.
- */
+/** Returns the reason if there is no validated primary member, which matchmaking and the catalogue require. */
 export function primaryObstacle(states: readonly TeamState[]): Reason | undefined {
   if (states.includes('primary_validated')) return undefined
   if (states.includes('primary_pending_validation'))

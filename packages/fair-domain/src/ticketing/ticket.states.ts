@@ -1,9 +1,8 @@
 import { machine } from '../states/machine.ts'
 
 /**
- * States of a ticket at the provider. `held` until staff approve a holder below the minimum age, `requested`
- * until the provider has accepted it, `generating` until its code exists; late and repeated events have no
- * transition.
+ * States of a ticket at the provider. `held` until staff approve a holder below the minimum age, `requested` until the
+ * provider has accepted it, `generating` until its code exists; late and repeated events have no transition.
  */
 export const ticket = machine({
   held: { approve: 'requested', void: 'voided' },

@@ -10,8 +10,7 @@ export interface UploadRule {
 }
 
 /**
- * All uploads with their rules. Other files are refused by content and by name, with the accepted kinds in
- * the message.
+ * All uploads with their rules. Other files are refused by content and by name, with the accepted kinds in the message.
  */
 export const UPLOADS = {
   /** Files of staff on records. */
