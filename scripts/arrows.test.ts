@@ -8,7 +8,7 @@ const checkout = join(import.meta.dirname, '..')
 const folder = mkdtempSync(join(tmpdir(), 'foyer-arrows-'))
 afterAll(() => rmSync(folder, { recursive: true }))
 
-/** From, to, and the rule that forbids it. */
+/** From, to, and the rule that forbids the import. */
 const FORBIDDEN = [
   [
     'packages/record-contract/src/a.ts',
@@ -82,12 +82,12 @@ const ALLOWED = [
   ['apps/server/src/features/index.ts', 'apps/server/src/features/badges/x.ts'],
 ] as const
 
-let found: string[]
+let violations: string[]
 
 beforeAll(() => {
   for (const [from, to] of [...FORBIDDEN, ...ALLOWED]) {
     write(to, 'export const thing = 1')
-    // A type is an arrow too.
+    // A type import is a dependency too.
     write(
       from,
       `import type { thing } from '${relative(dirname(from), to).replace(/^(?!\.)/, './')}'\nexport type T = typeof thing`,
@@ -116,7 +116,7 @@ beforeAll(() => {
   const { summary } = JSON.parse(stdout) as {
     summary: { violations: { from: string; to: string; rule: { name: string } }[] }
   }
-  found = summary.violations.map(({ from, to, rule }) => `${from} -> ${to}: ${rule.name}`)
+  violations = summary.violations.map(({ from, to, rule }) => `${from} -> ${to}: ${rule.name}`)
 })
 
 function write(path: string, text: string) {
@@ -124,18 +124,18 @@ function write(path: string, text: string) {
   writeFileSync(join(folder, path), text)
 }
 
-test.each(FORBIDDEN)('%s may not reach %s', (from, to, rule) => {
-  expect(found).toContain(`${from} -> ${to}: ${rule}`)
+test.each(FORBIDDEN)('forbids %s to import %s', (from, to, rule) => {
+  expect(violations).toContain(`${from} -> ${to}: ${rule}`)
 })
 
-test.each(ALLOWED)('%s may reach %s', (from) => {
-  expect(found.filter((violation) => violation.startsWith(`${from} `))).toEqual([])
+test.each(ALLOWED)('allows %s to import %s', (from) => {
+  expect(violations.filter((violation) => violation.startsWith(`${from} `))).toEqual([])
 })
 
-test('code for the browser may not use Node', () => {
-  expect(found).toContain('packages/ui/src/node.ts -> path: browser-code-has-no-node')
+test('forbids Node in code for the browser', () => {
+  expect(violations).toContain('packages/ui/src/node.ts -> path: browser-code-has-no-node')
 })
 
-test('types that need each other are a circle too', () => {
-  expect(found.filter((violation) => violation.endsWith(': no-circle'))).toHaveLength(1)
+test('forbids cycles of types', () => {
+  expect(violations.filter((violation) => violation.endsWith(': no-circle'))).toHaveLength(1)
 })

@@ -1,4 +1,4 @@
 import { runServerCommand } from './lib/run-server-command.mjs'
 
-// npm run backup: database and files into one sealed file; --no-verify leaves the restore for trial out.
+// npm run backup: writes database and files into one encrypted file; --no-verify skips the trial restore.
 await runServerCommand('backup/backup-command.ts')

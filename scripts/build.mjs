@@ -7,14 +7,15 @@ import { BUILD_STAMP, buildFingerprint } from './lib/built.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp } from './lib/say.mjs'
 
-// Everything that npm start runs: the portal for the browser, the portal for the server, the server, the documentation.
-// The fingerprint is taken first: a file saved while building leaves the build out of date, as it should.
+// Builds everything that npm start runs: the portal for the browser, the portal for the server, the server,
+// the documentation. The fingerprint is computed first: a file saved during the build makes the build
+// outdated.
 const fingerprint = buildFingerprint()
 const portal = inRoot('apps', 'portal')
 const APPS = ['portal', 'server', 'docs']
 const NEXT = 'dist.next'
 
-// Packages from npm stay where they are; our own are TypeScript, which Node does not run from there.
+// Packages from npm are external; our own are TypeScript, which Node does not run from node_modules.
 const workspacesOnly = {
   name: 'workspaces-only',
   setup(build) {
@@ -26,7 +27,7 @@ const workspacesOnly = {
   },
 }
 
-/** A package that a workspace has in a version of its own, which nobody would find from the built server. */
+/** Checks for a package in a workspace's own version, which the built server could not resolve. */
 function isOwnCopy(path, resolveDir) {
   const name = path.split('/', path.startsWith('@') ? 2 : 1).join('/')
   for (let folder = resolveDir; folder.startsWith(inRoot('packages')); folder = dirname(folder))
@@ -35,7 +36,7 @@ function isOwnCopy(path, resolveDir) {
 }
 
 try {
-  // Built beside the old one and put in its place at the end: a server that runs meanwhile misses no file.
+  // Built in a separate folder and swapped at the end, so that a running server misses no file.
   for (const app of APPS) rmSync(inRoot('apps', app, NEXT), { recursive: true, force: true })
   await Promise.all([buildPortalForBrowser(), buildPortalForServer(), buildServer()])
   buildSite(inRoot('apps', 'docs', NEXT))
@@ -67,7 +68,7 @@ function buildPortalForServer() {
       outDir: `${NEXT}/server`,
       emptyOutDir: false,
       copyPublicDir: false,
-      // Read from the disk once; only what travels over the network has to be small.
+      // Read from disk once; only files sent over the network must be small.
       chunkSizeWarningLimit: Number.POSITIVE_INFINITY,
     },
   })
@@ -75,14 +76,14 @@ function buildPortalForServer() {
 
 function buildServer() {
   return bundle({
-    // A thread begins with a file of its own.
+    // A worker thread needs its own entry point.
     entryPoints: ['main.ts', 'work/read-table.worker.ts'].map((file) =>
       inRoot('apps', 'server', 'src', file),
     ),
     outdir: inRoot('apps', 'server', NEXT),
     entryNames: '[name]',
     bundle: true,
-    // What is imported when somebody asks for it stays apart, with the packages that it brings.
+    // Dynamic imports stay separate chunks, with their packages.
     splitting: true,
     platform: 'node',
     format: 'esm',

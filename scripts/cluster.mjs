@@ -6,13 +6,14 @@ import { passOnSignals, run } from './lib/processes.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp } from './lib/say.mjs'
 
-// npm run cluster: the reference installation on this machine. npm run test:cluster: the same, while parts of it die.
+// npm run cluster: the reference installation on this machine. npm run test:cluster: the same, with fault
+// injection.
 requireStarterNode()
 passOnSignals()
 await oneAtATime(() => ensureInstalled({ dev: true }))
 if (!(await oneAtATime(ensureBuilt))) giveUp('It could not be built.')
 const [file = 'run.ts', ...args] = process.argv.slice(2)
-// Only root may have networks of its own, with links that can be cut; then nothing of it is seen from outside either.
+// Only root can create network namespaces with links that can be cut; they are also invisible from outside.
 const isAlone = file === 'test.ts' && process.getuid?.() === 0
 const [command, ...before] = [...(isAlone ? ['unshare', '--net'] : []), requireNode()]
 const { code } = await run(command, [...before, '--no-warnings', inRoot('e2e', 'cluster', file), ...args], {

@@ -1,5 +1,5 @@
-// npm run fonts:cut: writes our faces with the weights, letters and features that we use and nothing else. The first page of
-// every guest waits for them.
+// npm run fonts:cut: writes our fonts with only the weights, glyphs and features in use, because the first
+// page of every visitor loads them.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
@@ -8,7 +8,7 @@ import { inRoot } from './lib/root.mjs'
 import { say } from './lib/say.mjs'
 
 const require = createRequire(inRoot('packages', 'ui', 'package.json'))
-/** As `unicode-range` of the faces says. */
+/** Range of the `unicode-range` of the fonts. */
 const LATIN = [
   [0x20, 0x7e],
   [0xa0, 0xff],
@@ -34,16 +34,16 @@ const LATIN_EXTENDED = [
   [0x20a0, 0x20c0],
   [0x2113, 0x2113],
 ]
-/** What pages in our languages and most names are written with: the part of the text's face that a first page waits for. */
+/** Characters of our languages and of most names: the subset of the text font that a first page loads. */
 const USUAL = [
   [0x20, 0x7e],
   ...[...'\u00a0©«»°²·×àäçèéìòöùüÀÈÉÌÒÙ–—‘’“”…€']
     .map((letter) => letter.codePointAt(0))
     .map((code) => [code, code]),
 ]
-/** Pairs, joined letters, accents, and figures of one width for columns. */
+/** Kerning, ligatures, accents, and tabular figures. */
 const FEATURES = ['kern', 'liga', 'ccmp', 'locl', 'mark', 'mkmk', 'lnum', 'pnum', 'tnum']
-/** Headings have one weight; text has bold words in it. */
+/** Headings have one weight; text also has bold. */
 const HEADINGS = { family: 'oswald', variationAxes: { wght: 500 } }
 const TEXT = { family: 'ibm-plex-sans', variationAxes: { wght: { min: 400, max: 700 } } }
 const CUTS = [
@@ -70,7 +70,7 @@ for (const { family, file, source = file, ranges, without = [], variationAxes } 
     keepFeatures: FEATURES,
   })
   writeFileSync(join(folder, file), cut)
-  // The licence of a face goes wherever the face does.
+  // The licence of a font is distributed with it.
   const licence = require.resolve(`@fontsource-variable/${family}/LICENSE`)
   writeFileSync(join(folder, `LICENSE-${family}`), readFileSync(licence))
   say(`${file}: ${cut.length} of ${whole.length} bytes`)

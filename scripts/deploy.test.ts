@@ -7,7 +7,7 @@ import { readRecipe } from './lib/read-recipe.mjs'
 const root = join(import.meta.dirname, '..')
 const read = (path: string) => readFileSync(join(root, path), 'utf8')
 
-/** Names of what servers measure, as the code writes them, and of what Prometheus adds. */
+/** Returns the names of the metrics, as in the code, with those that Prometheus adds. */
 function measured() {
   const code = globSync('apps/server/src/**/*.ts', { cwd: root }).map(read).join('\n')
   return new Set([...code.matchAll(/name: '(foyer_\w+)'/g)].map(([, name = '']) => name))
@@ -21,17 +21,17 @@ interface Rules {
 const alarms = () =>
   (parse(read('deploy/monitoring/foyer.rules.yml')) as Rules).groups.flatMap(({ rules }) => rules)
 
-test('every alarm and every panel watches something that servers measure', () => {
-  const known = measured()
+test('uses only existing metrics in alerts and panels', () => {
+  const metrics = measured()
   const watched = [
     ...alarms().flatMap(({ expr }) => namesIn(expr)),
     ...namesIn(read('deploy/monitoring/dashboard.json')),
   ]
   expect(watched.length).toBeGreaterThan(10)
-  expect([...new Set(watched)].filter((name) => !known.has(name))).toEqual([])
+  expect([...new Set(watched)].filter((name) => !metrics.has(name))).toEqual([])
 })
 
-test('for every alarm there is a line that says what it means and what to do', () => {
+test('documents every alert with its meaning and the action to take', () => {
   const lines = read('docs/operations.md').match(/^\| Foyer\w+ \|.*$/gm) ?? []
   expect(lines.map((line) => line.split(' | ')[0]?.slice(2))).toEqual(alarms().map(({ alert }) => alert))
   expect(
@@ -39,7 +39,7 @@ test('for every alarm there is a line that says what it means and what to do', (
   ).toEqual([])
 })
 
-test('a rule that divides or counts does so also when nothing was counted yet', () => {
+test('divides and counts in rules also without data', () => {
   const noBackup = alarms().find(({ alert }) => alert === 'FoyerNoBackup')
   expect(noBackup?.expr).toContain('or vector(0)')
 })
@@ -48,7 +48,7 @@ interface Collector extends Record<'receivers' | 'processors' | 'exporters', Rec
   service: { pipelines: Record<string, Record<'receivers' | 'processors' | 'exporters', string[]>> }
 }
 
-test('the collector takes all that servers send, and names nothing that it does not have', () => {
+test('configures the collector to accept everything that servers send, without undefined components', () => {
   const { service, ...parts } = parse(read('deploy/monitoring/collector.yml')) as Collector
   expect(Object.keys(service.pipelines)).toEqual(['traces', 'logs', 'metrics'])
   const kinds = ['receivers', 'processors', 'exporters'] as const
@@ -71,7 +71,7 @@ interface Compose {
   volumes: Record<string, unknown>
 }
 
-test('what the compose file names is there', () => {
+test('names only existing files in the compose file', () => {
   const text = read('deploy/image/compose.yml')
   const { services, volumes } = parse(text, { merge: true }) as Compose
   expect(Object.keys(services)).toEqual(['database', 'web', 'worker'])
@@ -84,7 +84,7 @@ test('what the compose file names is there', () => {
   expect(secrets).toEqual(['BACKUP_KEY', 'DATABASE_PASSWORD', 'SECRET_KEY'])
 })
 
-test('the recipe of the image takes nothing from this machine but the sources', () => {
+test('copies only sources from this machine into the image', () => {
   const stages = readRecipe(read('deploy/image/Containerfile'))
   expect(stages.map(({ name }) => name)).toEqual(['build', ''])
   const ignored = read('.dockerignore').split('\n')

@@ -4,8 +4,8 @@ import { oneAtATime } from './lib/one-at-a-time.mjs'
 import { passOnSignals, run } from './lib/processes.mjs'
 import { inRoot } from './lib/root.mjs'
 
-// npm run dev: the server from its sources, started again at each change; Vite serves the portal inside it, and
-// its own changes need no restart.
+// npm run dev: runs the server from its sources and restarts it on changes; Vite serves the portal inside it
+// without a restart.
 const WATCHED = [
   'apps/server/src',
   'packages/record-contract/src',

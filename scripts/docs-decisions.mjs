@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url'
 const folder = fileURLToPath(new URL('../docs/decisions/', import.meta.url))
 const FILE = join(folder, 'README.md')
 
-/** Every decision with its number and title, in order. */
+/** Reads all decisions with number and title, in order. */
 export const readDecisions = () =>
   readdirSync(folder)
     .filter((name) => /^\d{4}-/.test(name))
@@ -17,7 +17,7 @@ export const readDecisions = () =>
       return { name, number: Number(number), title }
     })
 
-/** Numbers between the first and the last that no decision bears, as `14–19`. */
+/** Returns unused numbers between the first and the last, as `14–19`. */
 export function unusedNumbers(decisions) {
   const gaps = []
   let last = 0
@@ -29,7 +29,7 @@ export function unusedNumbers(decisions) {
   return gaps.join(', ')
 }
 
-// A table: the items of a numbered list are counted anew where it is shown, whatever numbers stand there.
+// A table, because rendering renumbers the items of a numbered list.
 export function buildIndex(decisions = readDecisions()) {
   const unused = unusedNumbers(decisions)
   return `# Decisions

@@ -1,4 +1,4 @@
-// npm run docs:pictures takes the pictures of the README anew, from the built server with fresh demo data.
+// npm run docs:pictures: regenerates the screenshots of the README, from the built server with new demo data.
 import { spawn } from 'node:child_process'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -36,16 +36,16 @@ try {
   rmSync(dataDir, { recursive: true, force: true })
 }
 
-/** The server prints where it listens once it is ready. */
+/** Returns the URL that the server prints once it is ready. */
 function addressOf({ stdout }) {
   return new Promise((resolve, reject) => {
-    let told = ''
+    let output = ''
     stdout.on('data', (chunk) => {
-      told += chunk
-      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(told) ?? []
+      output += chunk
+      const [address] = /http:\/\/127\.0\.0\.1:\d+/.exec(output) ?? []
       if (address) resolve(address)
     })
-    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${told}`)))
+    server.once('exit', (code) => reject(new Error(`the server ended with ${code}: ${output}`)))
   })
 }
 
@@ -58,7 +58,7 @@ async function take(browser, address, { name, path, account }) {
     })
   const page = await context.newPage()
   await page.goto(path, { waitUntil: 'load' })
-  // Faces that come after the page are shown from the next one on.
+  // Fonts that load after the page are used from the next load on.
   await page.reload({ waitUntil: 'load' })
   await page.evaluate(() => document.fonts.ready.then(() => undefined))
   const png = await page.screenshot({ animations: 'disabled' })

@@ -1,5 +1,5 @@
-// npm run docs:refusals writes docs/refusals.md and the server's part of ERRORS.md; with --check it only says whether
-// they are up to date.
+// npm run docs:refusals: writes docs/refusals.md and the server's part of ERRORS.md; with --check it only
+// checks that they are up to date.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { refusalsBySubject } from '../packages/fair-domain/src/refusals/refusals.ts'
@@ -37,7 +37,7 @@ itself refuses with is listed in [ERRORS.md](../packages/record-client/ERRORS.md
 
 ${Object.entries(refusalsBySubject).map(section).join('\n')}`
 
-/** What the record API refuses with, one row per entry of its catalogue. `…` stands for what differs. */
+/** Returns the errors of the record API, one row per entry of its catalogue. `…` replaces variable parts. */
 function apiRows() {
   const texts = Object.entries(apiErrors).map(([name, make]) => {
     const { errorCode, status, message } =
@@ -47,7 +47,7 @@ function apiRows() {
   return [...new Set(texts)].sort((a, b) => a.localeCompare(b, 'en'))
 }
 
-/** ERRORS.md as it should be: what the client raises, written by hand, and what the server answers. */
+/** Returns the expected ERRORS.md: client errors, written by hand, and server errors. */
 export const errorsPage = () => `${readFileSync(ERRORS, 'utf8').split(SERVER_PART)[0]}${SERVER_PART}
 
 Written by \`npm run docs:refusals\` from \`packages/record-contract/src/errors.ts\`. They come as \`errors\` of a \`FetchError\`.

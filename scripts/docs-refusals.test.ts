@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { errorsPage, refusalsPage } from './docs-refusals.mjs'
 
-test('the page of refusals is up to date', () => {
+test('has a page of refusals that is up to date', () => {
   const page = readFileSync(new URL('../docs/refusals.md', import.meta.url), 'utf8')
   expect(page, 'run npm run docs:refusals').toBe(refusalsPage())
 })
 
-test('what the server answers is listed among the errors of the client', () => {
+test('lists the server errors among the errors of the client', () => {
   const page = readFileSync(new URL('../packages/record-client/ERRORS.md', import.meta.url), 'utf8')
   expect(page, 'run npm run docs:refusals').toBe(errorsPage())
 })

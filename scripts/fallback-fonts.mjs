@@ -1,6 +1,7 @@
-// npm run fonts -- arial=<file> roboto=<file>: writes packages/ui/src/fallback-fonts.css, the faces that stand in until
-// ours have arrived. Letters are as wide as ours, so lines break alike and nothing moves when the fonts change. Arial and
-// Roboto belong to the systems they come with: name files with the same measures (Arimo has those of Arial).
+// npm run fonts -- arial=<file> roboto=<file>: writes packages/ui/src/fallback-fonts.css, the fallback fonts
+// until ours have loaded. Letters have the same width as ours, so that lines break equally and nothing moves.
+// Arial and Roboto are part of operating systems: pass files with the same metrics (Arimo has those of
+// Arial).
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { chromium } from 'playwright-core'
@@ -13,7 +14,7 @@ const OURS = {
   Oswald: {
     file: require.resolve('@fontsource-variable/oswald/files/oswald-latin-wght-normal.woff2'),
     weight: 500,
-    // Letters whose widths differ by less than this factor share a face. Headings change faces while somebody looks.
+    // Letters whose widths differ by less than this factor share a font. Headings are swapped while visible.
     step: 1.03,
     sample:
       'INFORMAZIONI GENERALI, DOVE LA BELLEZZA FA AFFARI: WHERE BEAUTY DOES BUSINESS, FACTS AND FIGURES',
@@ -23,7 +24,7 @@ const OURS = {
   'IBM Plex Sans': {
     file: require.resolve('@fontsource-variable/ibm-plex-sans/files/ibm-plex-sans-latin-wght-normal.woff2'),
     weight: 400,
-    // Text keeps the face it was first shown in (font-display: optional), so letters keep their proportions.
+    // Text keeps its first font (font-display: optional), so letters keep their proportions.
     step: Number.POSITIVE_INFINITY,
     sample:
       'Quattro giorni in cui si incontrano marchi, buyer e produttori. Four days in which brands meet makers.',
@@ -31,11 +32,11 @@ const OURS = {
     descent: 0.275,
   },
 }
-/** What systems have: Windows and Apple, Android, Linux. */
-const given = Object.fromEntries(process.argv.slice(2).map((pair) => pair.split('=')))
+/** System fonts of Windows and Apple, Android, Linux. */
+const fontFiles = Object.fromEntries(process.argv.slice(2).map((pair) => pair.split('=')))
 const THEIRS = {
-  Arial: { file: given.arial, names: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
-  Roboto: { file: given.roboto, names: ['Roboto'] },
+  Arial: { file: fontFiles.arial, names: ['Arial', 'Liberation Sans', 'Arimo', 'Helvetica'] },
+  Roboto: { file: fontFiles.roboto, names: ['Roboto'] },
   DejaVu: { file: null, names: ['DejaVu Sans', 'Bitstream Vera Sans'] },
 }
 const SPACE = 0x20
@@ -57,7 +58,7 @@ const widthsOf = (family, weight, file, sample) =>
       context.font = `${weight} 1000px "${source ? 'Measured' : family}"`
       const widthOf = (text) => context.measureText(text).width / 1000
       const widths = letters.map((code) => widthOf(String.fromCodePoint(code)))
-      // Pairs of letters stand closer than each alone.
+      // Accounts for kerning.
       const pairs = widthOf(sample) / [...sample].reduce((sum, letter) => sum + widthOf(letter), 0)
       document.fonts.clear()
       return widths.map((width) => width * pairs)
@@ -73,18 +74,18 @@ const widthsOf = (family, weight, file, sample) =>
 
 const rules = []
 for (const [ours, { file, weight, step, sample, ascent, descent }] of Object.entries(OURS)) {
-  const wanted = await widthsOf(ours, weight, file, sample)
+  const ourWidths = await widthsOf(ours, weight, file, sample)
   for (const [theirs, { file: theirFile, names }] of Object.entries(THEIRS)) {
     const had = await widthsOf(names[0], 400, theirFile, sample)
     const groups = Map.groupBy(LETTERS.keys(), (i) =>
-      Math.round(Math.log(wanted[i] / had[i]) / Math.log(step)),
+      Math.round(Math.log(ourWidths[i] / had[i]) / Math.log(step)),
     )
     for (const members of groups.values()) {
       const sum = (widths) => members.reduce((total, i) => total + widths[i], 0)
-      const size = sum(wanted) / sum(had)
+      const size = sum(ourWidths) / sum(had)
       // Widths decide where a line breaks; a height that is off by half a percent moves nothing, and is shorter.
       const percent = (value, digits = 0) => `${(value * 100).toFixed(digits)}%`
-      // A line is as high as the face of its spaces says, whichever faces its letters come from.
+      // The height of a line depends on the font of its spaces, not on those of its letters.
       const heights = members.some((i) => LETTERS[i] === SPACE)
         ? `  ascent-override: ${percent(ascent / size)};
   descent-override: ${percent(descent / size)};
@@ -105,7 +106,7 @@ writeFileSync(
   path,
   `/* Written by \`npm run fonts\`: system fonts with the metrics of ours: headings per glyph, text on average. */\n${rules.join('\n\n')}\n`,
 )
-say(`${rules.length} faces in ${path}`)
+say(`${rules.length} fonts in ${path}`)
 
 function rangesOf(codes) {
   const ranges = []

@@ -6,13 +6,13 @@ import { passOnSignals } from './lib/processes.mjs'
 import { runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-// npm run test:faults [-- seconds [seed]]: things break for that long while work goes on; then the books are compared.
+// npm run test:faults [-- seconds [seed]]: injects faults for that time under load, then checks consistency.
 const DEFAULT_SECONDS = '180'
 
 requireStarterNode()
 const [seconds = DEFAULT_SECONDS, seed] = process.argv.slice(2)
 if (![seconds, seed ?? '0'].every((text) => /^\d{1,6}$/.test(text)))
-  giveUp('Tell how many seconds, and a seed to see a run again: npm run test:faults -- 180 4711')
+  giveUp('Pass a number of seconds, and a seed to repeat a run: npm run test:faults -- 180 4711')
 
 passOnSignals()
 await oneAtATime(() => ensureInstalled({ dev: true }))

@@ -1,5 +1,5 @@
-// npm run films draws the films of the demonstration anew: slow moves through pictures of the site, without sound. They are
-// kept in the repository, beside the pictures.
+// npm run films: renders the videos of the demonstration: slow moves through images of the site, without
+// sound. They are stored in the repository, beside the images.
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { chromium } from '@playwright/test'
 import { findChromium } from './lib/find-chromium.mjs'
@@ -7,14 +7,14 @@ import { inRoot } from './lib/root.mjs'
 import { say } from './lib/say.mjs'
 import { webmOf } from './lib/webm-of.mjs'
 
-/** By name, what one sees, in order. */
+/** Scenes by video, in order. */
 const FILMS = {
   walk: ['entrance', 'hall', 'hall-side', 'square'],
   stage: ['stage', 'hair', 'lesson', 'salon'],
 }
 const SIZE = { width: 720, height: 480 }
 const SHAPE = { ...SIZE, framesPerSecond: 24, secondsOfScene: 3, bitsPerSecond: 220_000 }
-/** Encoders are for pages of secure origins alone. */
+/** Video encoders are available to secure origins only. */
 const STAGE = 'https://films.invalid/'
 
 const assets = inRoot('apps', 'portal', 'public', 'assets')
@@ -38,7 +38,7 @@ for (const [name, scenes] of Object.entries(FILMS)) {
 }
 await browser.close()
 
-/** Runs in the browser: each scene is come nearer to, and fades into the next. */
+/** Runs in the browser: zooms into each scene, and fades into the next. */
 async function encode({ width, height, framesPerSecond, secondsOfScene, bitsPerSecond, pictures }) {
   const FADE = 0.2
   const images = await Promise.all(
@@ -46,7 +46,7 @@ async function encode({ width, height, framesPerSecond, secondsOfScene, bitsPerS
   )
   const canvas = new OffscreenCanvas(width, height)
   const brush = canvas.getContext('2d')
-  const draw = (image, progress, strength) => {
+  const drawImageAt = (image, progress, strength) => {
     const near = 1.02 + 0.1 * progress
     const scale = Math.max(width / image.width, height / image.height) * near
     const [wide, high] = [image.width * scale, image.height * scale]
@@ -74,9 +74,9 @@ async function encode({ width, height, framesPerSecond, secondsOfScene, bitsPerS
   for (let at = 0; at < count; at++) {
     const scene = Math.floor(at / framesOfScene)
     const progress = (at % framesOfScene) / framesOfScene
-    draw(images[scene], progress, 1)
+    drawImageAt(images[scene], progress, 1)
     const next = images[scene + 1]
-    if (next && progress > 1 - FADE) draw(next, 0, (progress - 1 + FADE) / FADE)
+    if (next && progress > 1 - FADE) drawImageAt(next, 0, (progress - 1 + FADE) / FADE)
     const frame = new VideoFrame(canvas, { timestamp: (at * 1_000_000) / framesPerSecond })
     encoder.encode(frame, { keyFrame: at % framesOfScene === 0 })
     frame.close()

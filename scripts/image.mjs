@@ -10,9 +10,9 @@ import { readRecipe } from './lib/read-recipe.mjs'
 import { inRoot, root } from './lib/root.mjs'
 import { say } from './lib/say.mjs'
 
-// npm run test:image: the steps of deploy/image/Containerfile, one by one, in an empty folder instead of a container;
-// then what they made is started as the image would start it. Needs no program for containers and no base image, so
-// it does not show that the base image has what the steps need.
+// npm run test:image: runs the steps of deploy/image/Containerfile in an empty folder instead of a container,
+// then starts the result as the image would. It needs no container runtime and no base image, so it does not
+// show that the base image has everything that the steps need.
 const READY_MS = 90_000
 
 requireStarterNode()
@@ -25,7 +25,7 @@ try {
   const stages = readRecipe(readFileSync(inRoot('deploy', 'image', 'Containerfile'), 'utf8'))
   for (const stage of stages) for (const step of stage.steps) await take(stage, step)
   await startImage(stages.at(-1))
-  say('The recipe works: what it makes starts and answers.')
+  say('The Containerfile works: its result starts and responds.')
 } catch (error) {
   process.exitCode = 1
   say(error.message)
@@ -54,14 +54,14 @@ async function take(stage, { word, text }) {
         root,
       )
   }
-  // Steps about accounts and folders of the image's own system are its affair.
+  // Steps for accounts and folders of the image's system are skipped.
   if (word === 'RUN' && !/chown/.test(text)) {
     say(`RUN ${text}`)
     await shell(text, join(place, stage.workdir))
   }
 }
 
-/** What is committed, or what is about to be. */
+/** Returns the revision to test: a stash commit of local changes, or HEAD. */
 async function stateOfSources() {
   const { output } = await run('git', ['stash', 'create'], { capture: true })
   return output.trim() || 'HEAD'
@@ -69,7 +69,7 @@ async function stateOfSources() {
 
 async function shell(command, cwd) {
   const { code } = await run('sh', ['-ec', command], { cwd, env })
-  if (code !== 0) throw new Error(`A step of the recipe failed: ${command}`)
+  if (code !== 0) throw new Error(`A step of the Containerfile failed: ${command}`)
 }
 
 async function startImage(stage) {
@@ -96,11 +96,11 @@ async function startImage(stage) {
     const until = performance.now() + READY_MS
     while ((await answer('/readyz')) !== 200) {
       if (child.exitCode !== null || performance.now() > until)
-        throw new Error('What the recipe made does not start.')
+        throw new Error('The result of the Containerfile does not start.')
       await new Promise((resolve) => setTimeout(resolve, 300))
     }
     for (const path of ['/healthz', '/fair/', '/fair/catalogue'])
-      if ((await answer(path)) !== 200) throw new Error(`It answers ${await answer(path)} at ${path}.`)
+      if ((await answer(path)) !== 200) throw new Error(`Status ${await answer(path)} at ${path}.`)
   } finally {
     child.kill('SIGTERM')
     await ended

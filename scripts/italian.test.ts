@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const ROOT = join(import.meta.dirname, '..')
 
-/** All that is written in Italian for somebody to read: screens, mails, papers, refusals, labels, pages of the site. */
+/** All Italian texts for users: screens, mails, documents, refusals, labels, pages of the site. */
 const lines = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT })
   .filter((name) => !/\.test\.|common-passwords|\/gallery\/|\/testing\//.test(name))
   .map((name) => ({ name, source: readFileSync(join(ROOT, name), 'utf8') }))
@@ -17,9 +17,9 @@ const lines = globSync('{apps,packages}/*/src/**/*.{ts,tsx}', { cwd: ROOT })
   )
 
 const PARTICIPLE = String.raw`\p{L}+(?:at|ut|it|st|ss|tt|es|os|pert|lt|nt)[oa]\b`
-/** Gaps that a person fills. */
+/** Placeholders filled with a person. */
 const PERSON = String.raw`\{(?:name|member|invitee|inviter|person|guest|who|primary|staff|colleague)\}`
-/** People whose noun does not say whether they are men or women. */
+/** Nouns of people without a gender. */
 const NEUTRAL = String.raw`\b(?:ospite|collega|insegnante|referente|utente|persone)`
 
 const GENDERED = [
@@ -27,7 +27,7 @@ const GENDERED = [
   String.raw`\b(?:sei|eri|sarai|fossi)\s+(?:\S+\s)?(?:stat[oa]\b|sicur[oa]\b|pront[oa]\b|${PARTICIPLE})`,
   // "{name} è stato invitato", "l’ospite potrebbe essersi registrato"
   String.raw`(?:${PERSON}|${NEUTRAL})\s+(?:non\s+)?(?:è|viene|era|sarà|potrebbe\s+ess\p{L}+)\s+(?:già\s|ora\s|stat[oa]\s)?${PARTICIPLE}`,
-  // "sei il referente": who holds the role may be a woman.
+  // "sei il referente": the holder of the role may be a woman.
   String.raw`(?:\b(?:sei|resti|divent\p{L}+|è\s+ora)\s|'È\s)(?:il|la|un|una)\s+referente`,
   String.raw`\b(?:un|il|al|dal|del)\s+collega\b`,
   String.raw`\bbenvenut[oaie]\b`,
@@ -36,7 +36,7 @@ const GENDERED = [
   String.raw`\bè stat[oa] (?:in fiera|qui)`,
 ].map((source) => new RegExp(source, 'giu'))
 
-/** Where the subject is a thing, a company, nobody in particular, or the participle goes with "avere". */
+/** Allowed: the subject is a thing or a company, or the participle belongs to "avere". */
 const ALLOWED = [
   // "ti diamo il benvenuto" is a noun.
   /il benvenuto/,
@@ -45,7 +45,7 @@ const ALLOWED = [
   /ti (?:ha|hanno) (?:invitato|ammesso)/,
   /\bper iscritto\b/,
   /(?:indirizzo|quello|email è già|[Pp]ersona) invitat[oa]/,
-  // "chi", "qualcuno", "nessuno" are masculine in grammar, whoever it is.
+  // "chi", "qualcuno", "nessuno" are grammatically masculine for any person.
   /\b(?:[Cc]hi|[Qq]ualcuno|nessuno) è (?:ancora )?entrato/,
   // Orders, tickets, badges, movements, meetings, apps.
   /(?:[Ii]ncontro|[Bb]onifico|[Ii]ncasso|[Ii]ncasso è già|movimento|banca è già|esatto è|[Ss]arà|Ordine|decisione è) registrato/,
@@ -61,7 +61,7 @@ const ALLOWED = [
   /richiesta come buyer ospite/,
 ]
 
-/** Whole labels about a thing; each with the thing. */
+/** Complete labels about a thing, with the thing. */
 const THINGS: Readonly<Record<string, string>> = {
   'packages/fair-domain/src/invitations/invitation.object.ts': 'the ticket that was sent',
   'apps/portal/src/features/invitations/send-tickets.texts.ts': 'the ticket that was sent',
@@ -72,9 +72,9 @@ const THINGS: Readonly<Record<string, string>> = {
   'apps/portal/src/features/badges/badges.texts.ts': 'the order for somebody under age',
 }
 
-/** The part of a line that is gendered, without what is allowed. */
+/** Returns the gendered parts of a line, without allowed ones. */
 function genderedIn({ at, line }: { at: string; line: string }) {
-  // Most lines have nothing that would have to be allowed.
+  // Most lines contain nothing to allow.
   if (GENDERED.every((pattern) => line.search(pattern) < 0)) return []
   const rest = ALLOWED.reduce((text, allowed) => text.replaceAll(new RegExp(allowed, 'gu'), ''), line)
   const isThing = Object.keys(THINGS).some((name) => at.startsWith(`${name}:`))
@@ -83,7 +83,7 @@ function genderedIn({ at, line }: { at: string; line: string }) {
     .filter((found) => !(isThing && /^registrato$/i.test(found)))
 }
 
-test('no Italian text takes for granted whether somebody is a man or a woman', () => {
+test('has no Italian text that assumes the gender of a person', () => {
   expect(lines.length).toBeGreaterThan(20_000)
   expect(
     lines.flatMap((line) => {
@@ -103,7 +103,7 @@ test.each([
   'Un collega ha deciso',
   'Ti aspettiamo come visitatore',
   'Ora sei il referente principale',
-])('such a text is found: %s', (line) => {
+])('finds the gendered text: %s', (line) => {
   expect(genderedIn({ at: 'a.ts:1', line })).not.toEqual([])
 })
 
@@ -112,15 +112,15 @@ test.each([
   'Chiedi a chi ti ha invitato',
   'L’app è registrata',
   '{company} è ammessa',
-])('and one that is right is not: %s', (line) => {
+])('accepts: %s', (line) => {
   expect(genderedIn({ at: 'a.ts:1', line })).toEqual([])
 })
 
-test('a colleague is a person of the staff, or of the company, and nobody in particular never', () => {
+test('translates a colleague as a person of the staff or of the company', () => {
   const sources = globSync('packages/fair-domain/src/**/*.ts', { cwd: ROOT })
     .filter((name) => !name.includes('.test.'))
     .map((name) => readFileSync(join(ROOT, name), 'utf8'))
-  // Both languages of a label, or of a refusal, stand side by side.
+  // Both languages of a label, or of a refusal, are on adjacent lines.
   const pairs = sources.flatMap((source) => [
     ...source.matchAll(/'([^'\n]*\bcolleague\b[^'\n]*)',\s*(?:it: ?)?'([^'\n]*)'/gi),
   ])

@@ -1,4 +1,4 @@
 import { runServerCommand } from './lib/run-server-command.mjs'
 
-// npm run migrate: brings the tables of the database up to date; with --check it only says what it would do.
+// npm run migrate: migrates the database; with --check it only prints the pending changes.
 await runServerCommand('database/migrate-command.ts')

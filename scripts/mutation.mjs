@@ -1,4 +1,5 @@
-// npm run mutation [-- part …]: changes the code in one place at a time and says in docs/mutation.md what no test noticed.
+// npm run mutation [-- part …]: changes the code in one place at a time and writes undetected mutants to
+// docs/mutation.md.
 import { globSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,12 +9,12 @@ import { inRoot } from './lib/root.mjs'
 import { giveUp, say } from './lib/say.mjs'
 import { toolEnvironment } from './lib/tool-environment.mjs'
 import { AREAS } from './mutation/areas.mjs'
-import { draw } from './mutation/draw.mjs'
+import { sampleDeclarations } from './mutation/sample-declarations.mjs'
 import { writePage } from './mutation/write-page.mjs'
 
-// Not among the dependencies: 60 MB that nobody needs for anything else.
+// Not a dependency: 60 MB that nothing else needs.
 const PACKAGES = ['@stryker-mutator/core@10.1.1', '@stryker-mutator/vitest-runner@10.1.1']
-// Inside node_modules, so that the runner finds the Vitest of the project.
+// Inside node_modules, so that the runner finds the project's Vitest.
 const FOLDER = inRoot('node_modules', '.cache', 'mutation')
 const STRYKER = join(FOLDER, 'node_modules', '@stryker-mutator', 'core', 'bin', 'stryker.js')
 const REPORT = join(FOLDER, 'report.json')
@@ -49,7 +50,10 @@ async function mutate(name, { files, tests, share }) {
   ).sort()
   rmSync(REPORT, { force: true })
   const settings = join(FOLDER, 'stryker.json')
-  writeFileSync(settings, JSON.stringify(settingsFor(chosen.flatMap((file) => draw(file, share)))))
+  writeFileSync(
+    settings,
+    JSON.stringify(settingsFor(chosen.flatMap((file) => sampleDeclarations(file, share)))),
+  )
   const { code } = await run(process.execPath, [STRYKER, 'run', settings], {
     cwd: inRoot(),
     env: toolEnvironment({ MUTATION_TESTS: JSON.stringify(tests) }),
@@ -64,7 +68,7 @@ function settingsFor(mutate) {
     vitest: { configFile: 'scripts/mutation/vitest.config.ts' },
     plugins: ['@stryker-mutator/vitest-runner'],
     mutate,
-    // It reads the settings of the compiler through an interface that the compiler no longer has.
+    // It reads the compiler options through an API that the compiler no longer has.
     tsconfigFile: 'no-such-file.json',
     disableTypeChecks: false,
     coverageAnalysis: 'perTest',

@@ -1,4 +1,4 @@
-/** Compiles and stages the packages that others install in `folder`; gives the folder of each. */
+/** Compiles and stages the published packages in `folder`; returns the folder of each. */
 export function stagePackages(folder: string): Promise<string[]>
-/** Packs what was staged; gives the tarballs. */
+/** Packs the staged packages; returns the tarballs. */
 export function packStaged(staged: readonly string[], folder: string): Promise<string[]>

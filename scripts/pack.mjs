@@ -1,5 +1,5 @@
-// npm run pack [folder]: the packages as others install them, staged in dist/packages/<name> and packed beside.
-// In this tree they are read from their sources; what leaves it is compiled, and knows nothing of tests.
+// npm run pack [folder]: builds the packages for publication, staged in dist/packages/<name> and packed
+// beside. In this repository they are used from their sources; published ones are compiled, without tests.
 import {
   copyFileSync,
   cpSync,
@@ -19,10 +19,10 @@ import { giveUp, say } from './lib/say.mjs'
 import { toolEnvironment } from './lib/tool-environment.mjs'
 import { entriesOf, published, readManifest, toPublished } from './pack/manifest.mjs'
 
-/** Beside what is compiled: folders and papers that a package may have. */
+/** Folders and documents of a package besides compiled files. */
 const CARRIED = ['migrations', 'ERRORS.md']
 
-/** Compiles and stages all of them in `folder`; gives the folder of each. */
+/** Compiles and stages all packages in `folder`; returns the folder of each. */
 export async function stagePackages(folder) {
   rmSync(folder, { recursive: true, force: true })
   const compiled = join(folder, '.compiled')
@@ -48,7 +48,7 @@ export async function stagePackages(folder) {
   return staged
 }
 
-/** Packs what was staged; gives the tarballs. */
+/** Packs the staged packages; returns the tarballs. */
 export async function packStaged(staged, folder) {
   mkdirSync(folder, { recursive: true })
   const args = ['pack', ...staged, '--pack-destination', folder, '--loglevel=error']
@@ -58,8 +58,8 @@ export async function packStaged(staged, folder) {
 }
 
 /**
- * One run of the compiler for all of them, from what they export: what nothing exported needs, as tests, is left out.
- * Each package's own types lead to the others by their names.
+ * Compiles all packages in one run, from their exports: files that no export needs, such as tests, are left
+ * out. The types of each package refer to the others by name.
  */
 async function compile(outDir) {
   const files = published().flatMap((name) =>
@@ -73,10 +73,10 @@ async function compile(outDir) {
     declaration: true,
     outDir,
     rootDir: inRoot('packages'),
-    // Found by way of node_modules they would pass for somebody else's, and not all of them be written.
+    // Resolved through node_modules they would count as external, and not all of them would be emitted.
     paths: Object.fromEntries(published().flatMap(pathsOf)),
     rewriteRelativeImportExtensions: true,
-    // What an editor shows of a name is worth more to a reader than a smaller file.
+    // Doc comments in an editor are worth more than a smaller file.
     removeComments: false,
     types: ['node'],
     typeRoots: [inRoot('node_modules', '@types')],
@@ -99,7 +99,7 @@ const pathsOf = (name) =>
     [inRoot('packages', name, file)],
   ])
 
-/** The compiler renames what the code imports, and forgets the declarations. */
+/** Replaces imports in declaration files, which the compiler renames only in code. */
 function leadToCompiled(folder) {
   for (const name of globSync('**/*.d.ts', { cwd: folder })) {
     const file = join(folder, name)
@@ -108,7 +108,7 @@ function leadToCompiled(folder) {
   }
 }
 
-/** Links to what stays in this tree become words. */
+/** Replaces links to files outside the package by their text. */
 const withoutLinksOut = (readme, folder) =>
   readme.replace(/\[([^\]]+)\]\((?!https?:|#)([^)]+)\)/g, (link, words, file) =>
     !file.startsWith('..') && existsSync(join(folder, file)) ? link : words,

@@ -7,12 +7,12 @@ const workspaces = globSync(['{packages,apps}/*/package.json', 'e2e/package.json
   dirname,
 )
 
-test('every workspace has a README', () => {
+test('has a README in every workspace', () => {
   expect(workspaces.length).toBeGreaterThan(10)
   expect(workspaces.filter((folder) => !existsSync(join(root, folder, 'README.md')))).toEqual([])
 })
 
-test('links between documents lead to files', () => {
+test('has links between documents that lead to files', () => {
   const documents = [
     ...globSync(['*.md', 'docs/**/*.md'], { cwd: root }),
     ...workspaces.map((folder) => join(folder, 'README.md')).filter((file) => existsSync(join(root, file))),

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 const root = join(import.meta.dirname, '..')
 const text = readFileSync(join(root, 'docs', 'security.md'), 'utf8')
 
-/** Requirements of ASVS 5.0 on levels 1 and 2, by section: how many, and which of them are of level 3 alone. */
+/** Requirements of ASVS 5.0 on levels 1 and 2, by section: their number, and those of level 3 only. */
 const SECTIONS: Readonly<Record<string, { count: number; without?: readonly number[] }>> = {
   '1.1': { count: 2 },
   '1.2': { count: 9 },
@@ -108,7 +108,7 @@ const pathsIn = (cell: string) =>
 const isTest = (path: string) => /\.(test|spec)\.tsx?$/.test(path)
 const notMet = text.slice(text.indexOf('\n## Not met'))
 
-test('each requirement has one row', () => {
+test('has one row per requirement', () => {
   const expected = Object.entries(SECTIONS).flatMap(([section, { count, without = [] }]) =>
     Array.from({ length: count }, (_, index) => index + 1)
       .filter((number) => !without.includes(number))
@@ -117,15 +117,15 @@ test('each requirement has one row', () => {
   expect(rows.map(({ id }) => id)).toEqual(expected)
 })
 
-test('every file that is named exists', () => {
+test('names existing files only', () => {
   const missing = pathsIn(text).filter((path) => !existsSync(join(root, fullPath(path))))
   expect(missing).toEqual([])
 })
 
-/** Requirements that ask for a document; every other one needs a test. */
+/** Requirements that call for a document; every other one needs a test. */
 const asksForDocument = (words: string) => /documented|listed|classified|has its protection/.test(words)
 
-test('each met requirement names its test, or its document where it asks for one', () => {
+test('names the test of each met requirement, or its document if it calls for one', () => {
   const bare = rows.filter(({ state, words, shown }) => {
     if (state !== 'met') return false
     const paths = pathsIn(shown)
@@ -134,14 +134,14 @@ test('each met requirement names its test, or its document where it asks for one
   expect(bare).toEqual([])
 })
 
-test('what does not apply says why, and what is not met is named at the end with what it would take', () => {
+test('explains requirements that do not apply, and lists unmet ones at the end with the effort', () => {
   expect(rows.filter(({ state }) => !['met', '**not met**', 'not applicable'].includes(state))).toEqual([])
   expect(rows.filter(({ state, shown }) => state === 'not applicable' && shown === '')).toEqual([])
   const named = [...notMet.matchAll(/^- \*\*(V[\d.]+)\*\* \(.+\): .{20,}$/gm)].map(([, id]) => id)
   expect(named).toEqual(rows.filter(({ state }) => state === '**not met**').map(({ id }) => id))
 })
 
-test('the count is the sum of the rows', () => {
+test('has counts that are the sums of the rows', () => {
   const count = (state: string) => rows.filter((row) => row.state === state).length
   expect(text).toContain(
     `${rows.length} requirements: ${count('met')} met, ${count('**not met**')} not met, ${count('not applicable')} not applicable.`,

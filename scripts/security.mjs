@@ -8,7 +8,8 @@ import { isStopping, passOnSignals } from './lib/processes.mjs'
 import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
 
-// npm run test:security [-- part …]: what stands against attackers, in its long form. `npm run test:all` runs the short one.
+// npm run test:security [-- part …]: the security tests in their long form. `npm run test:all` runs the short
+// one.
 const LIMIT_MINUTES = 45
 const ONE_FAILED = { passed: 0, failed: 1 }
 const SERVER = 'apps/server/src'
@@ -136,8 +137,8 @@ const PARTS = {
 }
 
 requireStarterNode()
-const wanted = process.argv.slice(2)
-const unknown = wanted.find((name) => !PARTS[name])
+const requestedParts = process.argv.slice(2)
+const unknown = requestedParts.find((name) => !PARTS[name])
 if (unknown) giveUp(`There is no part "${unknown}". The parts are ${Object.keys(PARTS).join(', ')}.`)
 
 passOnSignals()
@@ -148,7 +149,7 @@ setTimeout(() => process.kill(process.pid, 'SIGTERM'), LIMIT_MINUTES * 60_000).u
 
 const results = []
 for (const [name, runPart] of Object.entries(PARTS)) {
-  if (wanted.length > 0 && !wanted.includes(name)) continue
+  if (requestedParts.length > 0 && !requestedParts.includes(name)) continue
   say(`\n— ${name} —`)
   const begun = performance.now()
   const counts = await runPart()

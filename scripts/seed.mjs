@@ -1,4 +1,4 @@
 import { runServerCommand } from './lib/run-server-command.mjs'
 
-// npm run seed: demo data into the database of the settings; with --real-size a fair of real size as well.
+// npm run seed: writes demo data into the configured database; with --real-size also a fair of real size.
 await runServerCommand('seed/seed-command.ts')

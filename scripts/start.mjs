@@ -6,7 +6,8 @@ import { passOnSignals, run } from './lib/processes.mjs'
 import { inRoot } from './lib/root.mjs'
 import { giveUp } from './lib/say.mjs'
 
-// npm start: install what running needs, build what changed, serve. Written for any Node from 20 on.
+// npm start: installs runtime packages, builds changed sources, and serves. Compatible with Node 20 and
+// later.
 requireStarterNode()
 passOnSignals()
 const isBuilt = await oneAtATime(async () => {

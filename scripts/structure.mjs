@@ -1,4 +1,4 @@
-// npm run docs:structure writes docs/structure.md: the figures of the code's shape, and what they should come to.
+// npm run docs:structure: writes docs/structure.md with metrics of the code structure, and their targets.
 import { writeFileSync } from 'node:fs'
 import { inRoot } from './lib/root.mjs'
 import { structureOf } from './lib/structure.mjs'

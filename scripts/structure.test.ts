@@ -12,11 +12,11 @@ import { circlesIn, shapesIn, structureOf } from './lib/structure.mjs'
 // The sources are read once for all tests.
 const structure = structureOf()
 
-test('no screen calls a method by its name: contracts carry it', () => {
+test('calls no method by its name in a screen, but through its contract', () => {
   expect(structure.methodsByName).toEqual([])
 })
 
-test('services stand in layers: none needs, through however many others, one that needs it', () => {
+test('has services in layers, without transitive cycles', () => {
   expect(structure.serviceCircles).toEqual([])
   expect(circlesIn(['a → b', 'b → c', 'a → c'])).toEqual([])
   expect(circlesIn(['a → b', 'b → c', 'c → b', 'c → d'])).toEqual(['a → b', 'b → c', 'c → b'])
@@ -26,11 +26,11 @@ test('names the result of a method …Result and a row of a list …Item, unless
   expect(structure.oddResultNames).toEqual([])
 })
 
-test('what sends or logs is called so, and only hooks of React are used', () => {
+test('names functions that send or log so, and uses `use…` for React hooks only', () => {
   expect(structure.oddWords).toEqual([])
 })
 
-test('no interface of the portal repeats an answer', () => {
+test('repeats no result of a method as an interface of the portal', () => {
   expect(structure.repeatedResults).toEqual([])
   const shape = (text: string) => shapesIn({ name: 'a.ts', text }).map(({ keys }: { keys: string }) => keys)
   expect(shape('export interface Badge {\n  name: string\n  id?: string\n  readonly age: number\n}')).toEqual(
@@ -38,28 +38,28 @@ test('no interface of the portal repeats an answer', () => {
   )
 })
 
-test('rows of new statements are read with a shape: those that are typed by hand do not become more', () => {
+test('reads rows of new statements with a shape: hand-typed ones do not increase', () => {
   expect(structure.rowsByHand).toBeLessThanOrEqual(511)
 })
 
-test('a field and a method are named in few files', () => {
+test('names a field and a method in few files', () => {
   expect(structure.filesOfField).toBeLessThanOrEqual(8)
   expect(structure.filesOfMethod).toBeLessThanOrEqual(3)
 })
 
-test('no kind of lines outgrows its budget', () => {
+test('keeps each kind of lines within its budget', () => {
   const over = structure.kinds.filter(
     ({ lines, budget }: { lines: number; budget: number }) => lines > budget,
   )
   expect(over).toEqual([])
 })
 
-test('no file is longer than 300 lines, and half of them are shorter than 60', () => {
+test('has no file above 300 lines, and half of them below 60', () => {
   expect(structure.long).toEqual([])
   expect(structure.median).toBeLessThan(60)
 })
 
-test('every class of a CSS module is used by a component', () => {
+test('uses every class of a CSS module in a component', () => {
   expect(structure.deadClasses).toEqual([])
   const css = { name: 'a/card.module.css', text: '.card { composes: base; }\n.base, .card > .old:hover {}' }
   const component = (use: string) => ({
@@ -71,7 +71,7 @@ test('every class of a CSS module is used by a component', () => {
   expect(deadClasses([css])).toEqual(['a/card.module.css: card', 'a/card.module.css: old'])
 })
 
-test('every text of the portal is read by somebody', () => {
+test('uses every text of the portal', () => {
   expect(structure.deadTexts).toEqual([])
   const texts = {
     name: 'a/a.texts.ts',
@@ -106,7 +106,7 @@ test('opens connections to external services only behind the gate that a rehears
     expect(ungatedFiles([at('features/a.ts', text)])).toEqual([])
 })
 
-test('says of every package of the server whether it opens connections', () => {
+test('classifies every package of the server by whether it opens connections', () => {
   const { dependencies } = JSON.parse(readFileSync('apps/server/package.json', 'utf8'))
   expect(unclassifiedPackages(Object.keys(dependencies))).toEqual([])
   expect(unclassifiedPackages(['axios'])).toEqual(['axios'])

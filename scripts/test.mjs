@@ -12,8 +12,8 @@ import { runPlaywright, runVitest } from './lib/runners.mjs'
 import { giveUp, say } from './lib/say.mjs'
 import { afterSecondTry, worthASecondTry } from './lib/second-try.mjs'
 
-// npm test: what is run before each push, from a clean clone. npm run test:all: everything.
-// npm test -- checks|unit|database|process|e2e [files]: a part of it, whole, or single files.
+// npm test: the tests before each push, from a clean clone. npm run test:all: all tests. npm test --
+// checks|unit|database|process|e2e [files]: a part, completely or single files.
 const NO_PGBOUNCER =
   'There is no PgBouncer, and it could not be installed. Install one, or name it with PGBOUNCER_PATH.'
 const ONE_FAILED = { passed: 0, failed: 1 }
@@ -43,16 +43,16 @@ for (const names of plan.groups) {
   if (isStopping()) giveUp('Stopped.')
 }
 
-// Whoever asks for single files wants to see what failed; a whole run tells a fault from a busy machine.
+// Single files show every failure; a complete run distinguishes errors from a busy machine by a retry.
 for (const result of plan.isWhole ? worthASecondTry(results) : []) {
-  say(`\n— ${result.name}, what failed once more —`)
+  say(`\n— ${result.name}, retry of failures —`)
   Object.assign(result, afterSecondTry(result, await result.again()))
   if (isStopping()) giveUp('Stopped.')
 }
 
 say('')
 for (const { name, file } of results.flatMap(({ unsteady = [] }) => unsteady))
-  say(`Unsteady, passed at the second try only: ${file}: ${name}`)
+  say(`Flaky, passed on retry only: ${file}: ${name}`)
 for (const { name, passed, failed, seconds } of results)
   say(`${name.padEnd(10)}${passed} passed, ${failed} failed (${seconds} s)`)
 const { passed, failed } = addUp(results)
@@ -76,7 +76,7 @@ async function runOnDatabase(filters) {
 }
 
 async function runProcesses(filters, options) {
-  if (!(await ensurePgBouncer())) say(`${NO_PGBOUNCER} Its tests are left out.`)
+  if (!(await ensurePgBouncer())) say(`${NO_PGBOUNCER} Its tests are skipped.`)
   await ensureChromium()
   return (await oneAtATime(ensureBuilt)) ? runVitest(['process'], filters, options) : ONE_FAILED
 }

@@ -6,13 +6,17 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Folders that follow docs/language.md. Add a folder once it is clean; in the end the list is the whole tree. */
 const CLEAN_FOLDERS = [
+  'bench/!(memory)',
   'docs/recipes',
   'packages/embedded-postgres',
+  // The other folders have JSON members and texts of mails that carry the dialect.
+  'packages/fair-domain/src/!(badges|buyers|directory|editions|identity|imports|invoices|payments|referents|second-factor|team|ticketing)',
   'packages/record-client',
   'packages/record-react',
   'packages/tables',
   'packages/testing',
   'packages/ui',
+  'scripts/{lib,mutation,pack}',
 ]
 
 /** Words that never appear in prose, with the usual replacement. */
@@ -121,7 +125,7 @@ function dialectIn(file: string, source: string): string[] {
 
 test('finds no dialect in clean folders', () => {
   const files = globSync(
-    CLEAN_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,css,md}`),
+    CLEAN_FOLDERS.map((folder) => `${folder}/**/*.{ts,tsx,mjs,css,md}`),
     { cwd: ROOT, exclude: (path) => /node_modules|dist$/.test(String(path)) },
   )
   expect(files.length).toBeGreaterThan(300)

@@ -33,12 +33,12 @@ export function ingest(cache, pages) {
 export const read = (cache, index) => cache.readFragment({ id: keyOf(index), fragment: CARD })
 export const valuesOf = (data) => readNames.map((field) => data[field].value)
 
-export function subscribe(cache, index, told) {
+export function subscribe(cache, index, onChange) {
   let first = true
   const watching = cache
     .watchFragment({ fragment: CARD, from: { __typename: 'Account', id: idOf(index) } })
     .subscribe((next) => {
-      if (!first) told(next)
+      if (!first) onChange(next)
       first = false
     })
   return () => watching.unsubscribe()

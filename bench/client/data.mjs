@@ -1,4 +1,4 @@
-/** 10,000 records of 30 fields, in lists of 50: the same content in the form each kind of library is fed with. */
+/** 10,000 records of 30 fields, in lists of 50: the same content in the format of each kind of library. */
 export const RECORDS = 10_000
 export const FIELDS = 30
 export const PAGE = 50
@@ -36,7 +36,7 @@ const stamp = (version) => ({
   weakEtag: 1_800_000_000_000 + version,
 })
 
-/** As the record API sends it. */
+/** Returns a record as the record API sends it. */
 export function wireRecord(index, version = 0) {
   const fields = {}
   for (const [field, name] of fieldNames.entries()) fields[name] = fieldOf(index, field, version)
@@ -51,7 +51,7 @@ export function wireRecord(index, version = 0) {
   }
 }
 
-/** As a GraphQL server for the same records sends it: each field an object with value and displayValue. */
+/** Returns a record as a GraphQL server sends it: each field an object with value and displayValue. */
 export function graphRecord(index, version = 0) {
   const record = { __typename: 'Account', id: idOf(index), ...stamp(version) }
   for (const [field, name] of fieldNames.entries())
@@ -64,7 +64,7 @@ const pagesOf = (recordOf) =>
     Array.from({ length: PAGE }, (_, row) => recordOf(page * PAGE + row)),
   )
 
-// Through JSON, because that is where objects come from in an application: their shapes differ from built ones.
+// Through JSON, as in an application: parsed objects have other hidden classes than literals.
 function parsed(build) {
   let text
   return () => {

@@ -18,7 +18,7 @@ export function create() {
   const client = createRecordClient({
     network: async ({ body }) => ({ status: 200, body: pages[Number(body.pageToken)] }),
   })
-  return { client, feed: (given) => (pages = given) }
+  return { client, feed: (nextPages) => (pages = nextPages) }
 }
 
 export async function ingest({ client, feed }, pages) {
@@ -30,8 +30,8 @@ export async function ingest({ client, feed }, pages) {
 
 export const read = ({ client }, index) => client.read(getRecord, { recordId: idOf(index), fields })
 export const valuesOf = ({ data }) => readNames.map((field) => data.fields[field].value)
-export const subscribe = ({ client }, index, told) =>
-  client.subscribe(getRecord, { recordId: idOf(index), fields }, told)
+export const subscribe = ({ client }, index, onChange) =>
+  client.subscribe(getRecord, { recordId: idOf(index), fields }, onChange)
 
 export function write({ client }, record) {
   const { store } = client.runtime

@@ -26,7 +26,7 @@ export const buildRecord = graphRecord
 
 export function create() {
   const answers = { current: undefined }
-  /** Stands for the network: answers at once with what the benchmark hands in. */
+  /** Replaces the network: responds immediately with the data of the benchmark. */
   const network = () => (operations) =>
     pipe(
       operations,
@@ -57,12 +57,12 @@ export function ingest({ client, answers }, pages) {
 export const read = ({ client }, index) => client.readQuery(CARD, { id: idOf(index) })
 export const valuesOf = ({ data }) => readNames.map((field) => data.record[field].value)
 
-export function subscribe({ client }, index, told) {
+export function subscribe({ client }, index, onChange) {
   let first = true
   const { unsubscribe } = pipe(
     client.query(CARD, { id: idOf(index) }, { requestPolicy: 'cache-first' }),
     listen((result) => {
-      if (!first) told(result)
+      if (!first) onChange(result)
       first = false
     }),
   )

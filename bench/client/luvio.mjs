@@ -1,7 +1,7 @@
 import { Environment, Luvio, Store } from '@luvio/engine'
 import { fieldNames, idOf, readNames, scalarNames, wirePages, wireRecord } from './data.mjs'
 
-// Laid out as the platform's own record adapters lay it out: every field is an entry of its own, linked to the record.
+// Same layout as the platform's record adapters: every field is an entry, linked to the record.
 const keyOf = (id) => `UiApi::RecordRepresentation:${id}`
 const fieldKeyOf = (id, field) => `${keyOf(id)}__fields__${field}`
 const METADATA = { representationName: 'RecordRepresentation', namespace: 'UiApi', version: '1', ttl: 30_000 }
@@ -23,13 +23,13 @@ function ingestRecord({ luvio, store }, record) {
   for (const field of fieldNames) {
     const fieldKey = fieldKeyOf(record.id, field)
     const incoming = record.fields[field]
-    const known = store.records[fieldKey]
-    if (!known || known.value !== incoming.value || known.displayValue !== incoming.displayValue)
+    const stored = store.records[fieldKey]
+    if (!stored || stored.value !== incoming.value || stored.displayValue !== incoming.displayValue)
       luvio.storePublish(fieldKey, incoming)
     fields[field] = { __ref: fieldKey }
   }
-  const known = store.records[key]
-  if (!known || known.weakEtag !== record.weakEtag) luvio.storePublish(key, { ...record, fields })
+  const stored = store.records[key]
+  if (!stored || stored.weakEtag !== record.weakEtag) luvio.storePublish(key, { ...record, fields })
   luvio.publishStoreMetadata(key, METADATA)
   return { __ref: key }
 }
@@ -66,8 +66,8 @@ const node = {
 const select = (index) => ({ recordId: keyOf(idOf(index)), node, variables: {} })
 export const read = ({ luvio }, index) => luvio.storeLookup(select(index))
 export const valuesOf = ({ data }) => readNames.map((field) => data.fields[field].value)
-export const subscribe = ({ luvio }, index, told) =>
-  luvio.storeSubscribe(luvio.storeLookup(select(index)), told)
+export const subscribe = ({ luvio }, index, onChange) =>
+  luvio.storeSubscribe(luvio.storeLookup(select(index)), onChange)
 
 export function write(client, record) {
   ingestRecord(client, record)

@@ -1,6 +1,6 @@
 import { RECORDS } from './data.mjs'
 
-/** One library, one process: node --expose-gc measure.mjs <driver>. Prints its figures as JSON. */
+/** Measures one library in one process: node --expose-gc measure.mjs <driver>. Prints its figures as JSON. */
 const driver = await import(`./${process.argv[2]}.mjs`)
 
 const SUBSCRIPTIONS = 1_000
@@ -11,7 +11,7 @@ const WARM_UPS = 0
 const REPEATS = 1
 
 const median = (numbers) => numbers.toSorted((a, b) => a - b)[Math.floor((numbers.length - 1) / 2)]
-/** Processor time of the main thread: what else the machine does must not count. In milliseconds. */
+/** Returns the CPU time of the main thread in milliseconds, independent of other load on the machine. */
 function now() {
   const { user, system } = process.threadCpuUsage()
   return (user + system) / 1_000
@@ -34,7 +34,7 @@ async function timeIngest() {
   return median(times)
 }
 
-/** What the cache itself holds: the answers that it was fed with are let go before the heap is looked at. */
+/** Returns the memory of the cache itself: the input responses are released before the heap is measured. */
 async function memoryPerRecord() {
   driver.buildPages()
   const before = await heap()
@@ -51,7 +51,7 @@ async function heap() {
   return process.memoryUsage().heapUsed
 }
 
-/** Microseconds of one operation: the best of a few stretches that are each long enough to be measured. */
+/** Returns the microseconds of one operation: the best of several measurements, each of sufficient length. */
 function timeOf(operation) {
   const stretches = []
   let done = 0
@@ -72,10 +72,10 @@ function timeReads(client) {
 }
 
 async function timeWrites(client) {
-  let told = 0
+  let notified = 0
   const stops = []
   for (let index = 0; index < SUBSCRIPTIONS; index++)
-    stops.push(driver.subscribe(client, index, () => told++))
+    stops.push(driver.subscribe(client, index, () => notified++))
   await settle()
   let version = 0
   let built = []
@@ -103,7 +103,7 @@ async function timeWrites(client) {
   }
   await settle()
   for (const stop of stops) stop()
-  return { micros: Math.min(...stretches), toldEach: told / writes }
+  return { micros: Math.min(...stretches), toldEach: notified / writes }
 }
 
 const { bytes, client } = await memoryPerRecord()

@@ -3,7 +3,7 @@ import { fieldNames, graphPages, graphRecord, idOf, readNames, scalarNames } fro
 
 const { createOperationDescriptor, createReaderSelector, Environment, Network, RecordSource, Store } = relay
 
-// What relay-compiler would write for these queries.
+// Output that relay-compiler would generate for these queries.
 const scalar = (field) => ({ alias: null, args: null, kind: 'ScalarField', name: field, storageKey: null })
 const linked = (field, concreteType, selections, { plural = false, args = null } = {}) => ({
   alias: null,
@@ -85,8 +85,8 @@ const select = ({ owner }, index) => createReaderSelector(CARD, idOf(index), {},
 export const read = (client, index) => client.environment.lookup(select(client, index))
 export const valuesOf = ({ data }) => readNames.map((field) => data[field].value)
 
-export const subscribe = (client, index, told) =>
-  client.environment.subscribe(client.environment.lookup(select(client, index)), told).dispose
+export const subscribe = (client, index, onChange) =>
+  client.environment.subscribe(client.environment.lookup(select(client, index)), onChange).dispose
 
 export const write = ({ environment }, record) =>
   environment.commitPayload(createOperationDescriptor(SAVE, { id: record.id }), { record })

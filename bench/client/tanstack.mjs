@@ -1,7 +1,7 @@
 import { QueryClient, QueryObserver } from '@tanstack/query-core'
 import { idOf, readNames, wirePages, wireRecord } from './data.mjs'
 
-// It keeps answers as they are and doesn't know what a record is: each list and each record is an answer of its own.
+// It caches responses without normalising records: each list and each record is its own response.
 export const name = '@tanstack/query-core'
 export const normalises = false
 export const buildPages = wirePages
@@ -21,9 +21,9 @@ export function ingest(client, pages) {
 export const read = (client, index) => client.getQueryData(keyOf(index))
 export const valuesOf = (record) => readNames.map((field) => record.fields[field].value)
 
-export function subscribe(client, index, told) {
+export function subscribe(client, index, onChange) {
   const observer = new QueryObserver(client, { queryKey: keyOf(index), staleTime: Number.POSITIVE_INFINITY })
-  return observer.subscribe(told)
+  return observer.subscribe(onChange)
 }
 
 export const write = (client, record) => client.setQueryData(['record', record.id], record)

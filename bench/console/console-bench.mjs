@@ -1,5 +1,6 @@
-// npm run bench:console: the console on a fair of real size: its screens, its search, its longest list, the browser that
-// scrolls it, and an import. With names only those parts: search, screens, list, scrolling, import.
+// npm run bench:console: the console on a fair of real size: its screens, its search, its longest list, the
+// browser that scrolls it, and an import. With arguments only those parts: search, screens, list, scrolling,
+// import.
 import { chromium } from '@playwright/test'
 import pg from 'pg'
 import { fillRealSize, REAL_SIZE } from '../../apps/server/src/seed/real-size.ts'
@@ -19,8 +20,8 @@ const API = '/services/data/v65.0/ui-api'
 const LIST = `${API}/list-records/AuditEntry__c/AllHistory`
 const SCREEN = '/fair/en-US/console/AuditEntry__c/list/AllHistory'
 /**
- * As staff type: beginnings of names, a whole one, two of them, a VAT number, an address, a slip of the pen, what is in
- * a quarter of a million or in a million rows, and what nobody is called.
+ * Typical search terms: prefixes of names, a full name, two of them, a VAT number, an email address, a typing
+ * error, terms with 250,000 or a million matches, and one without a match.
  */
 const WORDS = [
   'bel',
@@ -39,7 +40,7 @@ const WORDS = [
   'record',
 ]
 const ROUNDS = 5
-/** Rounds that nobody counts: a connection that has searched before knows how. */
+/** Uncounted rounds, which warm up the connection. */
 const WARM_UPS = 8
 const GOAL_MS = 150
 const DEEP_PAGE = 1_000
@@ -52,8 +53,8 @@ const IMPORT_GOAL_MINUTES = 3
 const browserPath = await ensureChromium()
 if (!browserPath || !(await ensureBuilt())) process.exit(1)
 
-const asked = process.argv.slice(2)
-const isAsked = (part) => asked.length === 0 || asked.includes(part)
+const parts = process.argv.slice(2)
+const isAsked = (part) => parts.length === 0 || parts.includes(part)
 const partOf = async (part, measure) => {
   if (!isAsked(part)) return undefined
   say(`${part} …`)
@@ -62,7 +63,7 @@ const partOf = async (part, measure) => {
 
 await withDatabase(async (connectionString) => {
   const large = await twoSizes(connectionString)
-  // Both at once, so that whatever else the machine does meets both alike.
+  // Concurrently, so that other load on the machine affects both equally.
   const started = []
   const open = async (database) => {
     const site = await startSite(database)
@@ -87,7 +88,7 @@ await withDatabase(async (connectionString) => {
   }
 })
 
-/** A second database beside the first: both have the same demo data, one the rest of a fair as well. */
+/** Creates a second database: both have the same demo data, one also the data of a fair of real size. */
 async function twoSizes(connectionString) {
   const site = await startSite(connectionString)
   await untilIdle(connectionString)
@@ -105,7 +106,7 @@ async function twoSizes(connectionString) {
   return url.href
 }
 
-/** Records of the demo, which are there at both sizes: the company of the exhibitor, and what hangs on it. */
+/** Finds records of the demo, which exist at both sizes: the exhibitor's company, and its related records. */
 async function idsIn(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
@@ -139,7 +140,7 @@ async function send(address, cookie, path, body) {
   return { ms: performance.now() - start, json }
 }
 
-/** Rounds at both sizes, one after the other. */
+/** Measures rounds at both sizes alternately. */
 async function inTurn(measure, ...sites) {
   const times = sites.map(() => [])
   for (let round = -WARM_UPS; round < ROUNDS; round++)
@@ -147,10 +148,10 @@ async function inTurn(measure, ...sites) {
       const measured = await measure(site)
       if (round >= 0) times[at].push(...measured)
     }
-  return times.map((own) => ({ p50: quantile(own, 0.5), p95: quantile(own, 0.95) }))
+  return times.map((siteTimes) => ({ p50: quantile(siteTimes, 0.5), p95: quantile(siteTimes, 0.95) }))
 }
 
-/** Every word in turn. */
+/** Measures each search term. */
 async function measureSearch({ address, cookie }) {
   const times = []
   for (const word of WORDS)
@@ -158,7 +159,7 @@ async function measureSearch({ address, cookie }) {
   return times
 }
 
-/** The first page and one far down, in turn. */
+/** Measures the first page and one far down, alternately. */
 async function measureList(address, cookie) {
   const deep = await tokenOfPage(address, cookie)
   const times = { first: [], deep: [] }
@@ -182,7 +183,7 @@ async function tokenOfPage(address, cookie) {
   return token
 }
 
-/** What the page holds, after a few pages and after many. */
+/** Measures the memory of the page, after a few list pages and after many. */
 async function measureScrolling(address, cookie) {
   const browser = await chromium.launch({ executablePath: browserPath, args: ['--no-sandbox'] })
   try {
@@ -213,10 +214,11 @@ async function measureScrolling(address, cookie) {
   }
 }
 
-/** Scrolls to the end until the table knows of so many pages. */
+/** Scrolls to the end until the table has loaded that many pages. */
 async function scrollTo(page, pages) {
-  const known = () => page.evaluate(() => Number(document.querySelector('table[data-pages]').dataset.pages))
-  for (let before = await known(); before < pages; before = await known()) {
+  const loadedPages = () =>
+    page.evaluate(() => Number(document.querySelector('table[data-pages]').dataset.pages))
+  for (let before = await loadedPages(); before < pages; before = await loadedPages()) {
     await page.evaluate(() =>
       document.querySelector('table tbody:last-of-type')?.scrollIntoView({ block: 'end' }),
     )
@@ -318,8 +320,8 @@ function report({ search, screens, list, scrolling, imported }) {
         ]
       : []),
   ]
-  // Parts alone are a look, not a result.
-  if (asked.length === 0)
+  // A partial run is not saved as a result.
+  if (parts.length === 0)
     savePerformance('console', {
       title: 'Console at real size',
       note: `${REAL_SIZE.exhibitors.toLocaleString('en-US')} exhibitors, ${REAL_SIZE.visitors.toLocaleString('en-US')} visitors, ${REAL_SIZE.messages.toLocaleString('en-US')} mails, ${REAL_SIZE.history.toLocaleString('en-US')} entries of history, two amounts due of each exhibitor and every tenth in the queue.`,

@@ -1,7 +1,7 @@
-const PATIENCE_MS = 20 * 60_000
+const TIMEOUT_MS = 20 * 60_000
 const POLL_MS = 500
 
-/** A file of companies that are not here, of many towns, with what such files hold; later they have moved to the next. */
+/** Builds a file of new companies in many towns, with typical columns; `moved` changes their towns. */
 function fileOf(rows, moved = 0) {
   const towns = ['Bologna', 'Lyon', 'Hamburg', 'Sevilla', 'Parma', 'Torino', 'Verona', 'Genova']
   const lines = Array.from({ length: rows }, (_, i) =>
@@ -17,7 +17,7 @@ function fileOf(rows, moved = 0) {
   return ['Codice;Ragione sociale;Tipo;Città;Telefono;Sito web', ...lines].join('\n')
 }
 
-/** How long files are checked, brought in and taken out again, in milliseconds by step. */
+/** Measures the check, the import and the undo of files, in milliseconds by step. */
 export async function measureImport(address, cookie, rows) {
   const headers = { cookie, 'sec-fetch-site': 'same-origin' }
   const upload = async (body) =>
@@ -36,15 +36,15 @@ export async function measureImport(address, cookie, rows) {
         body: JSON.stringify(input),
       }),
     )
-  const until = async (method, input, wanted) => {
+  const until = async (method, input, expectedState) => {
     const start = performance.now()
     await call(method, input)
     for (;;) {
       const { state, refused, report } = await call('getImport', { importId: input.importId })
-      if (state === wanted && refused === 0) return performance.now() - start
+      if (state === expectedState && refused === 0) return performance.now() - start
       if (state === 'failed' || refused > 0)
         throw new Error(`${state}: ${JSON.stringify(report.slice(0, 3))}`)
-      if (performance.now() - start > PATIENCE_MS) throw new Error(`the import stays ${state}`)
+      if (performance.now() - start > TIMEOUT_MS) throw new Error(`the import is still ${state}`)
       await new Promise((resolve) => setTimeout(resolve, POLL_MS))
     }
   }

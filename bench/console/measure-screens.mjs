@@ -1,7 +1,7 @@
 import { chromium } from '@playwright/test'
 import { quantile } from '../lib/quantile.mjs'
 
-/** One of each kind that staff open in a day. `{…}` stands for an id that is looked up. */
+/** One screen of each kind that staff open in a day. `{…}` is replaced by an id. */
 export const SCREENS = {
   'my work': '/console',
   overview: '/console/overview',
@@ -20,13 +20,13 @@ export const SCREENS = {
 }
 
 export const SCREEN_ROUNDS = 5
-/** So long nothing may be under way before a screen counts as drawn. */
+/** Time without requests after which a screen counts as rendered. */
 const QUIET_MS = 150
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /**
- * By screen and site, the medians of how long it takes from its address until nothing more is loaded, and of the processor
- * time that the page, the server and its connections to the database spent meanwhile (`spent` tells it for the latter two).
+ * Measures by screen and site the median time from navigation until nothing more is loaded, and the median
+ * CPU time of the page, the server and its database connections (`spent` returns that of the latter two).
  */
 export async function measureScreens(sites, executablePath, ids) {
   const browser = await chromium.launch({ executablePath, args: ['--no-sandbox'] })
@@ -40,22 +40,22 @@ export async function measureScreens(sites, executablePath, ids) {
     }
     const measured = []
     for (const [name, path] of Object.entries(SCREENS)) {
-      const draws = contexts.map(() => [])
-      // The first round fills what browser and server keep.
+      const samples = contexts.map(() => [])
+      // The first round fills the caches of browser and server.
       for (let round = -1; round < SCREEN_ROUNDS; round++)
         for (const [at, { address, context, spent }] of contexts.entries()) {
           const url = `${address}/fair/en-US${path.replace(/\{(\w+)\}/, (_, object) => ids[object])}`
           const before = await spent()
-          const draw = await drawOnce(context, url)
-          if (round >= 0) draws[at].push({ ms: draw.ms, cpu: draw.cpu + (await spent()) - before })
+          const sample = await renderOnce(context, url)
+          if (round >= 0) samples[at].push({ ms: sample.ms, cpu: sample.cpu + (await spent()) - before })
         }
-      const [small, large] = draws.map((own) => ({
+      const [small, large] = samples.map((siteSamples) => ({
         ms: quantile(
-          own.map(({ ms }) => ms),
+          siteSamples.map(({ ms }) => ms),
           0.5,
         ),
         cpu: quantile(
-          own.map(({ cpu }) => cpu),
+          siteSamples.map(({ cpu }) => cpu),
           0.5,
         ),
       }))
@@ -67,8 +67,8 @@ export async function measureScreens(sites, executablePath, ids) {
   }
 }
 
-/** Until the last answer has come; what stays open, as the stream of changes, does not count. */
-async function drawOnce(context, url) {
+/** Waits for the last response; open connections, such as the change stream, do not count. */
+async function renderOnce(context, url) {
   const page = await context.newPage()
   try {
     const tools = await context.newCDPSession(page)
@@ -84,12 +84,12 @@ async function drawOnce(context, url) {
     page.on('requestfinished', end)
     page.on('requestfailed', end)
     const start = performance.now()
-    const answer = await page.goto(url, { timeout: PATIENCE_MS })
+    const answer = await page.goto(url, { timeout: TIMEOUT_MS })
     if (!answer?.ok()) throw new Error(`${url}: ${answer?.status()}`)
-    await page.locator('main h1').first().waitFor({ timeout: PATIENCE_MS })
+    await page.locator('main h1').first().waitFor({ timeout: TIMEOUT_MS })
     last = Math.max(last, performance.now())
     while (open.size > 0 || performance.now() - last < QUIET_MS) {
-      if (performance.now() - start > PATIENCE_MS) throw new Error(`${url} does not come to rest`)
+      if (performance.now() - start > TIMEOUT_MS) throw new Error(`${url} keeps loading`)
       await new Promise((resolve) => setTimeout(resolve, 10))
     }
     const { metrics } = await tools.send('Performance.getMetrics')

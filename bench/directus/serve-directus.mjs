@@ -1,4 +1,4 @@
-// Directus on the same rows, in a database of its own: its tables would get into the way of the others.
+// Directus on the same rows, in a separate database, so that its tables do not affect the others.
 import { spawnSync } from 'node:child_process'
 import { mkdtempSync } from 'node:fs'
 import { registerHooks } from 'node:module'
@@ -11,7 +11,7 @@ process.on('disconnect', () => process.exit())
 const [, , connectionString, port] = process.argv
 const database = new URL(connectionString)
 
-// Sandboxes for extensions need a compiler to be installed. Nobody asks for one here.
+// Sandboxes for extensions need a compiler at installation, and are not used here.
 const WITHOUT = new Set(['isolated-vm'])
 registerHooks({
   resolve: (specifier, context, next) =>
@@ -42,7 +42,7 @@ Object.assign(process.env, {
   LOG_LEVEL: 'error',
   TELEMETRY: 'false',
   SERVE_APP: 'false',
-  // Under full load it would answer with 503.
+  // Under full load it would respond with 503.
   PRESSURE_LIMITER_ENABLED: 'false',
 })
 
@@ -56,9 +56,9 @@ if (process.env.BENCH_DIRECTUS === 'bootstrap') {
     env: { ...process.env, BENCH_DIRECTUS: 'bootstrap' },
     stdio: ['ignore', 'inherit', 'inherit'],
   })
-  if (made.status !== 0) throw new Error('Directus could not make its tables')
+  if (made.status !== 0) throw new Error('Directus could not create its tables')
 
-  // Everybody may read the companies: the least it can check.
+  // Public read access to companies: the least expensive check.
   const client = new pg.Client({ connectionString })
   await client.connect()
   await client.query(

@@ -1,10 +1,10 @@
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
 
-/** A tick of the kernel's count, in milliseconds. */
+/** A kernel tick in milliseconds. */
 const TICK_MS = 10
 
-/** What a process has spent so far, in milliseconds; nothing once it has ended. */
+/** Returns the CPU time of a process in milliseconds; 0 once it has ended. */
 function spentBy(pid) {
   try {
     const [, rest = ''] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
@@ -15,7 +15,7 @@ function spentBy(pid) {
   }
 }
 
-/** Watches a server and its connections to the database: what they have spent so far, whoever else uses the machine. */
+/** Tracks the CPU time of a server and its database connections, independent of other load. */
 export async function watchProcessor(connectionString, serverPid) {
   const client = new pg.Client({ connectionString })
   await client.connect()

@@ -1,4 +1,4 @@
-/** Signs a demo account in and gives its cookie. */
+/** Signs in a demo account and returns its cookie. */
 export async function signIn(address, username = 'admin@foyer.example') {
   const answer = await fetch(`${address}/fair/reserved/login`, {
     method: 'POST',

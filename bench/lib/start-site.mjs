@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import pg from 'pg'
 import { inRoot } from '../../scripts/lib/root.mjs'
 
-const PATIENCE_MS = 180_000
+const TIMEOUT_MS = 180_000
 
 export async function freePort() {
   const probe = createServer().listen(0, '127.0.0.1')
@@ -18,7 +18,7 @@ export async function freePort() {
   return port
 }
 
-/** The built server on a database, with the demo in it, on a port and in a folder of its own. */
+/** Starts the built server with demo data on a database, with its own port and folder. */
 export async function startSite(connectionString, environment = {}) {
   const port = await freePort()
   const folder = mkdtempSync(join(tmpdir(), 'foyer-site-'))
@@ -36,14 +36,14 @@ export async function startSite(connectionString, environment = {}) {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   const address = `http://127.0.0.1:${port}`
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (
     !(await fetch(`${address}/readyz`).then(
       ({ ok }) => ok,
       () => false,
     ))
   ) {
-    if (Date.now() > deadline) throw new Error('the site does not come up')
+    if (Date.now() > deadline) throw new Error('the server does not start')
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
   return {
@@ -57,11 +57,11 @@ export async function startSite(connectionString, environment = {}) {
   }
 }
 
-/** The first start makes badges and papers in the background; they are no part of what is measured. */
+/** Waits for the background jobs of the first start (badges, documents), which are not measured. */
 export async function untilIdle(connectionString) {
   const client = new pg.Client({ connectionString })
   await client.connect()
-  const deadline = Date.now() + PATIENCE_MS
+  const deadline = Date.now() + TIMEOUT_MS
   while (Date.now() < deadline) {
     const { rows } = await client.query(
       'select count(*)::int as waiting from graphile_worker.jobs where run_at <= now() and attempts < max_attempts',

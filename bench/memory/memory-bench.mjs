@@ -1,4 +1,4 @@
-// npm run bench:memory: what a server keeps in memory while people come and go for half an hour.
+// npm run bench:memory: memory of a server during half an hour of changing users.
 import { setTimeout as delay } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import pg from 'pg'
@@ -17,12 +17,12 @@ const { values } = parseArgs({
   options: {
     minutes: { type: 'string', default: '40' },
     users: { type: 'string', default: '40' },
-    /** A look at it: nothing is written into docs/. */
+    /** Prints the result without writing to docs/. */
     'no-docs': { type: 'boolean', default: false },
   },
 })
 const MINUTES = Number(values.minutes)
-/** What is kept of pages, statements and sessions has bounds, and grows until it meets them. */
+/** Minutes in which bounded caches of pages, statements and sessions fill up. */
 const FILLING = Math.min(10, Math.floor(MINUTES / 2))
 const USERS = Number(values.users)
 const STRANGER = '198.18.0.1'
@@ -36,17 +36,17 @@ await withDatabase(async (connectionString) => {
   const site = await startSite(connectionString, {
     NODE_ENV: 'production',
     NODE_OPTIONS: `--inspect=127.0.0.1:${inspector}`,
-    // Behind a proxy everybody has a network address of their own.
+    // Behind a proxy every user has their own IP address.
     PUBLIC_URL: 'http://127.0.0.1',
   })
   const pool = new pg.Pool({ connectionString, max: 1 })
-  const asker = createAsker(site.address)
+  const client = createAsker(site.address)
   try {
     await untilIdle(connectionString)
-    const findings = await readFindings(pool, asker)
+    const findings = await readFindings(pool, client)
     say(`Server ${site.pid}, inspector on port ${inspector}`)
-    const opened = await openEverything(site.address, asker, findings)
-    const crowd = createCrowd(asker, findings)
+    const opened = await openEverything(site.address, client, findings)
+    const crowd = createCrowd(client, findings)
     crowd.grow(USERS)
     const minutes = []
     for (let minute = 1; minute <= MINUTES; minute += 1) {
@@ -68,26 +68,26 @@ await withDatabase(async (connectionString) => {
       )
     }
     await crowd.leave()
-    for (const [fault, count] of crowd.faults) say(`${count} × ${fault}`)
+    for (const [error, count] of crowd.faults) say(`${count} × ${error}`)
     report(minutes, opened)
   } finally {
-    asker.close()
+    client.close()
     await pool.end()
     await site.stop()
   }
 })
 
-/** Whatever is kept of pages is there before anybody counts: what grows afterwards is something else. */
-async function openEverything(address, asker, { slugs, words, accounts }) {
+/** Opens every page, so that the page caches are full before the measurement. */
+async function openEverything(address, client, { slugs, words, accounts }) {
   const cookie = await signIn(address, 'staff@foyer.example')
   const paths = [
     ...slugs.map((slug) => ({ path: `/fair/catalogue/${slug}` })),
     ...words.map((word) => ({ path: `/fair/catalogue?q=${encodeURIComponent(word)}` })),
     ...accounts.map((id) => ({ path: `/fair/console/Account/${id}`, headers: { cookie } })),
   ]
-  for (const asked of paths) {
-    const { status } = await asker.ask(asked, STRANGER)
-    if (status !== 200) throw new Error(`${asked.path}: ${status}`)
+  for (const request of paths) {
+    const { status } = await client.ask(request, STRANGER)
+    if (status !== 200) throw new Error(`${request.path}: ${status}`)
   }
   return paths.length
 }
@@ -99,8 +99,8 @@ function report(minutes, opened) {
     return `${perHour > 0 ? '+' : ''}${perHour.toFixed(1)} MB an hour`
   }
   const live = ({ heapUsed, external }) => heapUsed + external
-  const told = `From minute ${FILLING + 1} on: what is in use ${trend(live)}, rss ${trend(({ rss }) => rss)}.`
-  say(told)
+  const summary = `From minute ${FILLING + 1} on: what is in use ${trend(live)}, rss ${trend(({ rss }) => rss)}.`
+  say(summary)
   if (values['no-docs']) return
   savePerformance('memory', {
     title: 'Memory over half an hour',
@@ -108,7 +108,7 @@ function report(minutes, opened) {
     tables: [
       {
         title: 'By minute',
-        note: told,
+        note: summary,
         columns: ['minute', 'requests', 'failed', 'streams', 'heap in use, MB', 'outside, MB', 'rss, MB'],
         rows: minutes.map(({ minute, requests, failed, streams, heapUsed, external, rss }) => [
           minute,
@@ -124,7 +124,7 @@ function report(minutes, opened) {
   })
 }
 
-/** The slope of the straight line that lies nearest to the points. */
+/** Returns the slope of the regression line. */
 function trendOf(points) {
   const mean = (values) => values.reduce((total, value) => total + value, 0) / values.length
   const x = mean(points.map(([at]) => at))

@@ -2,7 +2,7 @@ import { once } from 'node:events'
 
 const ROUNDS = 8
 
-/** What a process holds once its garbage is collected, asked of its inspector. */
+/** Returns the memory of a process after garbage collection, through its inspector. */
 export async function readMemory(port) {
   const [{ webSocketDebuggerUrl }] = await (await fetch(`http://127.0.0.1:${port}/json`)).json()
   const socket = new WebSocket(webSocketDebuggerUrl)
@@ -18,7 +18,7 @@ export async function readMemory(port) {
     }
   }
   try {
-    // Compiled code that nobody has run lately goes only when it was passed over several times.
+    // Compiled code that was not run recently is released only after several collections.
     for (let round = 0; round < ROUNDS; round += 1) await ask('HeapProfiler.collectGarbage')
     const { result } = await ask('Runtime.evaluate', { expression: 'JSON.stringify(process.memoryUsage())' })
     return JSON.parse(result.value)

@@ -1,4 +1,5 @@
-// npm run bench:pages: what a page of somebody who is signed in costs, beside the same page drawn from ready data.
+// npm run bench:pages: cost of a page for a signed-in user, compared with the same page rendered from cached
+// data.
 import { randomUUID } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import pg from 'pg'
@@ -20,14 +21,14 @@ const PAGES = [
 const WARM_UPS = 60
 const ROUNDS = 200
 const AT_ONCE = 4
-/** As on opening day (`docs/load.md`): of each hundred requests 25 are scans at a gate and 13 pages of people. */
+/** As on opening day (`docs/load.md`): of 100 requests 25 are scans at a gate and 13 are pages of users. */
 const SCANS_PER_PAGE = 2
-/** Then somebody leaves, and another signs in. */
+/** Number of pages before a user signs out, and another signs in. */
 const PAGES_PER_VISIT = 16
 const DAY_ROUNDS = 2 * ROUNDS
 const DAY_PAGES = PAGES.filter(({ account }) => account === 'exhibitor')
 const VALIDATE = '/lwr/apex/v65.0/AdmissionController/validate'
-/** Ticks of the processor that Linux counts in a second. */
+/** CPU ticks per second in Linux. */
 const TICKS = 100
 
 if (!(await ensureBuilt())) process.exit(1)
@@ -39,29 +40,29 @@ await withDatabase(async (connectionString) => {
   try {
     await untilIdle(connectionString)
     const portal = await loadPortalBuild()
-    const found = []
+    const results = []
     for (const page of PAGES) {
       const cookie = await signIn(site.address, `${page.account}@foyer.example`)
-      // An address that nobody has opened yet is drawn.
+      // A URL that was never opened is rendered.
       let opened = 0
       const first = await measure(site, client, cookie, () => `${page.path}?opened=${opened++}`)
       const again = await measure(site, client, cookie, () => page.path)
       const floor = await measureFloor(portal, site, cookie, page.path)
-      found.push({ ...page, first, again, floor })
+      results.push({ ...page, first, again, floor })
       say(
         `${page.name}: ${first.cpu.toFixed(1)} ms of processor, again ${again.cpu.toFixed(1)}, ${first.statements.toFixed(1)} statements, floor ${floor.toFixed(1)} ms`,
       )
     }
     const day = await measureDay(site, client)
     say(`On opening day: ${day.cpu.toFixed(1)} ms of processor a page`)
-    report(found, day)
+    report(results, day)
   } finally {
     await client.end()
     await site.stop()
   }
 })
 
-/** Several at once, as on a day with many people; the processor is what is counted, so other work does not matter. */
+/** Sends concurrent requests, as on a busy day, and measures CPU time, so that other load does not matter. */
 async function measure({ address, pid }, client, cookie, nextPath) {
   const open = async () => {
     const path = nextPath()
@@ -80,7 +81,7 @@ async function measure({ address, pid }, client, cookie, nextPath) {
   }
 }
 
-/** Exhibitors go from page to page, again and again, while others change records all the time. */
+/** Measures exhibitors who navigate repeatedly while other users change records. */
 async function measureDay(site, client) {
   const column = async (text) => (await client.query(text)).rows.map(({ value }) => value)
   const people = await column(
@@ -132,14 +133,14 @@ async function inTurns(count, open) {
   await Promise.all(Array.from({ length: AT_ONCE }, work))
 }
 
-/** Milliseconds that a process has had. */
+/** Returns the CPU time of a process in milliseconds. */
 function processorOf(pid) {
   const [, rest] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')
   const fields = rest.split(' ')
   return ((Number(fields[11]) + Number(fields[12])) / TICKS) * 1000
 }
 
-/** Statements outside of a transaction are one each. */
+/** Returns the number of statements outside of a transaction. */
 async function statementsOf(client) {
   await new Promise((resolve) => setTimeout(resolve, 1_200))
   const { rows } = await client.query(
@@ -148,17 +149,17 @@ async function statementsOf(client) {
   return rows[0].count
 }
 
-/** The same page, all of whose answers are there already. */
+/** Measures the same page with all responses available. */
 async function measureFloor(portal, { address }, cookie, path) {
   const html = await (await fetch(address + path, { headers: { cookie } })).text()
   const data = JSON.parse(/<script[^>]*type="application\/json"[^>]*>([^<]+)</.exec(html)[1])
-  const known = new Map()
+  const cached = new Map()
   const networkFor = (language) => async (request) => {
     const key = JSON.stringify([language, request.method, request.url, request.body])
-    if (!known.has(key)) known.set(key, await answerOf(address, cookie, language, request))
-    return known.get(key)
+    if (!cached.has(key)) cached.set(key, await answerOf(address, cookie, language, request))
+    return cached.get(key)
   }
-  const draw = () =>
+  const render = () =>
     portal.renderPage({
       url: path,
       site: data.site,
@@ -169,9 +170,9 @@ async function measureFloor(portal, { address }, cookie, path) {
       manifest: portal.manifest,
       styleTexts: portal.styleTexts,
     })
-  for (let round = 0; round < WARM_UPS; round++) await draw()
+  for (let round = 0; round < WARM_UPS; round++) await render()
   const before = process.cpuUsage()
-  for (let round = 0; round < ROUNDS; round++) await draw()
+  for (let round = 0; round < ROUNDS; round++) await render()
   const { user, system } = process.cpuUsage(before)
   return (user + system) / 1000 / ROUNDS
 }
@@ -192,7 +193,7 @@ async function answerOf(address, cookie, language, { method, url, body, headers 
   return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) }
 }
 
-function report(found, day) {
+function report(results, day) {
   savePerformance('pages', {
     title: 'Pages of people who are signed in',
     note: `${ROUNDS} pages, ${AT_ONCE} at once, one process, demo data. Processor time of the server alone; the floor draws the same page from answers that are ready. "Again": the same person opens it once more and nothing on it has changed, so that it is read but not drawn (decision 122).`,
@@ -210,7 +211,7 @@ function report(found, day) {
           'again, ms',
           'pages a second, again',
         ],
-        rows: found.map(({ name, first, again, floor }) => [
+        rows: results.map(({ name, first, again, floor }) => [
           name,
           first.statements.toFixed(1),
           first.cpu.toFixed(1),

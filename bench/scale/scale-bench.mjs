@@ -1,4 +1,5 @@
-// npm run bench:scale: what a request, a row, a change and a mail cost, and what follows from it for an installation.
+// npm run bench:scale: cost of a request, a row, a change and a mail, and the resulting size of an
+// installation.
 import { readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { cpus } from 'node:os'
@@ -32,7 +33,7 @@ const TABLES = [
   'account',
 ]
 
-/** Enough to know the kinds of steps. */
+/** Minimal data to list the kinds of steps. */
 const EMPTY = {
   slugs: ['-'],
   words: ['-'],
@@ -52,7 +53,7 @@ if (!(await ensureBuilt())) process.exit(1)
 
 await withDatabase(async (connectionString) => {
   const mails = await startMailServer()
-  // Behind a proxy of its own everybody has an address of their own.
+  // Behind a proxy every user has their own IP address.
   const site = await startSite(connectionString, { PUBLIC_URL: 'http://127.0.0.1:1', SMTP_URL: mails.url })
   const pool = new pg.Pool({ connectionString, max: 2 })
   try {
@@ -71,7 +72,9 @@ await withDatabase(async (connectionString) => {
   }
 })
 
-/** Processor time of server and database, statements and bytes of the log, for some work. */
+/**
+ * Creates a function that measures CPU time of server and database, statements and WAL bytes of some work.
+ */
 async function createMeasure(pool, pid) {
   const { rows } = await pool.query('select pg_backend_pid() as pid')
   const parent = Number(
@@ -134,7 +137,7 @@ async function measureRequests({ asker, findings, measure, connectionString }) {
   return costs
 }
 
-/** What an order by transfer costs until its mail is out, beyond an order that sends none. */
+/** Measures an order by transfer until its mail is sent, beyond an order without a mail. */
 async function measureMail({ asker, findings, measure, connectionString, mails }) {
   const count = Math.min(ROUNDS, 100)
   const cost = async (method) => {
@@ -151,7 +154,7 @@ async function measureMail({ asker, findings, measure, connectionString, mails }
   const before = mails.count()
   const with_ = await cost('transfer')
   const sent = mails.count() - before
-  if (sent < count) throw new Error(`only ${sent} of ${count} mails came`)
+  if (sent < count) throw new Error(`only ${sent} of ${count} mails were sent`)
   return {
     server: Math.max(0, with_.server - without.server),
     database: Math.max(0, with_.database - without.database),
@@ -161,7 +164,7 @@ async function measureMail({ asker, findings, measure, connectionString, mails }
 
 async function measureRows(pool) {
   await pool.query('vacuum analyze')
-  const found = []
+  const tables = []
   for (const table of TABLES) {
     const { rows } = await pool.query(
       `select count(*)::int as count, coalesce(avg(pg_column_size(t.*)), 0)::float8 as bytes,
@@ -170,10 +173,10 @@ async function measureRows(pool) {
       [table],
     )
     const { count, bytes, tree, own } = rows[0]
-    // Of a few rows the first page of each index would be all that is seen.
-    if (count >= 50) found.push({ table, count, bytes, indexes: (tree || own) / count })
+    // With few rows only the first page of each index would count.
+    if (count >= 50) tables.push({ table, count, bytes, indexes: (tree || own) / count })
   }
-  return found
+  return tables
 }
 
 async function startMailServer() {
@@ -197,7 +200,7 @@ async function startMailServer() {
   }
 }
 
-/** Of the people of opening day: how many requests of which kind, how long they pause, what that costs. */
+/** Returns the mix of opening day: requests by kind, pauses, and cost. */
 function mixOf(costs) {
   let requests = 0
   const total = { server: 0, database: 0, bytes: 0 }

@@ -1,4 +1,4 @@
-// Parse Server on the same rows, in the class that its own schema call makes.
+// Parse Server on the same rows, in the class that its schema API creates.
 import { createServer } from 'node:http'
 import express from 'express'
 import parse from 'parse-server'
@@ -11,7 +11,7 @@ const databaseURI = process.argv[2]
 const port = Number(process.argv[3])
 const serverURL = `http://127.0.0.1:${port}/parse`
 const keys = { appId: 'bench', masterKey: 'bench-master', restAPIKey: 'bench-rest' }
-// Its own reading of the address knows no Unix sockets.
+// Its parser of connection URLs does not support Unix sockets.
 const databaseAdapter = new adapters.PostgresStorageAdapter({
   uri: databaseURI,
   collectionPrefix: '',
@@ -31,7 +31,7 @@ const server = new parse.ParseServer({
 await server.start()
 const app = express()
 app.use('/parse', server.app)
-// Its GraphQL, which it makes of the classes as others make it of tables.
+// Its GraphQL API, generated from classes as others generate it from tables.
 new parse.ParseGraphQLServer(server, { graphQLPath: '/graphql' }).applyGraphQL(app)
 await new Promise((resolve) => createServer(app).listen(port, '127.0.0.1', resolve))
 
@@ -61,7 +61,7 @@ const schema = await fetch(`${serverURL}/schemas/Company`, {
     classLevelPermissions: { get: { '*': true }, find: { '*': true } },
   }),
 })
-if (!schema.ok && schema.status !== 400) throw new Error(`the schema was refused: ${await schema.text()}`)
+if (!schema.ok && schema.status !== 400) throw new Error(`the schema was rejected: ${await schema.text()}`)
 
 const client = new pg.Client({ connectionString: databaseURI })
 await client.connect()

@@ -9,10 +9,13 @@ const RELATED_PER_SECOND = 5
 const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 3)
 const SECONDS = 3
 const MAX_UNDER_WAY = 4
-/** Written one after the other while nothing else happens, to see what one takes. */
+/** Number of sequential writes without other load, to measure the cost of one. */
 const ALONE = 60
 
-/** Guests' pages while somebody writes: records that no page shows, and the record that the page shows. */
+/**
+ * Measures public pages during writes: of records that no page displays, and of the record that the page
+ * displays.
+ */
 export async function measureWhileWriting({ address, pid }) {
   const cookie = await signIn(address)
   const call = async (method, path, body) => {
@@ -25,11 +28,12 @@ export async function measureWhileWriting({ address, pid }) {
     return answer.json()
   }
   const company = await companyPage(address, call)
-  // Several, as people write: twenty a second of one row would wait for each other and not for the server.
+  // Several records, as users write: 20 writes per second of one row would wait for each other, not for the
+  // server.
   const contacts = await call('POST', '/list-records/Contact/AllContacts', { pageSize: 20 })
   const ids = contacts.records.map(({ id }) => id)
   let turn = 0
-  // Like the load: the less the writing itself costs, the more is left for the server.
+  // As in the load test: the cheaper the client, the more CPU is left for the server.
   const connections = Array.from({ length: MAX_UNDER_WAY }, () => openConnection(address))
   const change = async (id, fields) => {
     const connection = connections.pop()
@@ -50,7 +54,7 @@ export async function measureWhileWriting({ address, pid }) {
     })
 
   const cost = await costOf(pid, changeContact)
-  /** What the writes leave of the processors, of which nobody can have more. */
+  /** Share of the CPU that the writes leave, the maximum for the pages. */
   const left = (perSecond) => 1 - (perSecond * cost) / 1000 / availableParallelism()
 
   const rows = []
@@ -67,12 +71,13 @@ export async function measureWhileWriting({ address, pid }) {
         rates[key].push(await rateWhile(address, path, perSecond, write))
     rows.push([
       name,
-      ...Object.entries(rates).map(([key, own]) => {
-        // Beside the quiet of its own round: a machine that others share is faster in one round than in the next.
-        const ratio = median(own.map((rate, round) => rate / rates.quiet[round]))
+      ...Object.entries(rates).map(([key, pageRates]) => {
+        // Relative to the baseline of the same round, because the speed of a shared machine varies between
+        // rounds.
+        const ratio = median(pageRates.map((rate, round) => rate / rates.quiet[round]))
         const ofWhatIsLeft =
           cases[key][0] > 0 ? `, ${(ratio / left(cases[key][0])).toFixed(2)}× of what is left` : ''
-        return `${median(own).toFixed(0)} (${ratio.toFixed(2)}×${ofWhatIsLeft})`
+        return `${median(pageRates).toFixed(0)} (${ratio.toFixed(2)}×${ofWhatIsLeft})`
       }),
     ])
   }
@@ -90,7 +95,7 @@ export async function measureWhileWriting({ address, pid }) {
   }
 }
 
-/** Milliseconds of processor time that one write takes, of the server and of its database. */
+/** Returns the CPU time of one write in milliseconds, of the server and of its database. */
 async function costOf(pid, write) {
   for (let warm = 0; warm < ALONE; warm++) await write()
   const before = cpuOfTree(pid)
@@ -100,12 +105,12 @@ async function costOf(pid, write) {
 
 async function rateWhile(address, path, perSecond, write) {
   const accept = { 'accept-encoding': 'br' }
-  // Both are drawn before anybody measures.
+  // Both pages are rendered before the measurement.
   await fetch(address + path)
   let failure
   const underWay = new Set()
   const writeOnce = () => {
-    // A machine that cannot write so much writes what it can: a queue of writes would measure the queue.
+    // A slow machine skips writes: a queue of writes would measure the queue.
     if (underWay.size >= MAX_UNDER_WAY) return
     const writing = write()
       .catch((error) => (failure = error))
@@ -117,13 +122,13 @@ async function rateWhile(address, path, perSecond, write) {
     seconds: SECONDS,
   })
   clearInterval(timer)
-  // The next one is measured without what this one has left over.
+  // The next measurement starts without pending writes of this one.
   await Promise.all(underWay)
   if (failure) throw failure
   return requestsPerSecond
 }
 
-/** Some company of the catalogue: the address of its page, and how it takes part. */
+/** Finds a company of the catalogue: the path of its page, and its participation. */
 async function companyPage(address, call) {
   const html = await (await fetch(`${address}/fair/catalogue`)).text()
   for (const [, path, name] of html.matchAll(/href="(\/fair\/catalogue\/[^"/?]+)"[^>]*>([^<&]+)</g)) {
@@ -132,7 +137,7 @@ async function companyPage(address, call) {
     const { records } = await call('POST', list, { pageSize: 1, where })
     if (records[0]) return { path, participationId: records[0].id }
   }
-  throw new Error('the catalogue shows no company')
+  throw new Error('the catalogue has no company')
 }
 
 const median = (values) => [...values].sort((a, b) => a - b)[Math.floor(values.length / 2)]

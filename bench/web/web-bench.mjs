@@ -1,6 +1,6 @@
-// npm run bench:web: public pages as a slow phone meets them, and the rate at which the server hands them out.
-// npm run bench:web -- writing: guests' pages while somebody writes, alone.
-// The short form, held against what no busy machine excuses, is e2e/web-limits.spec.ts.
+// npm run bench:web: public pages on a slow phone, and the request rate of the server. npm run bench:web --
+// writing: only public pages during writes. The short form, with limits that hold on a busy machine too, is
+// e2e/web-limits.spec.ts.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
@@ -48,7 +48,7 @@ const site = await startSite()
 const browser = await startBrowser(chromium)
 try {
   const rows = []
-  // The first visits meet a server and a browser that have just started; they count for nobody.
+  // The first visits to a started server and browser are not counted.
   for (const path of Object.values(FIRST_PAGES)) for (let visit = 0; visit < 2; visit++) await sizeOf(path)
   await lookAt('warm-up', site.address + FIRST_PAGES.Home)
   for (const [name, path] of Object.entries(FIRST_PAGES)) rows.push(await lookAt(name, site.address + path))
@@ -92,12 +92,12 @@ async function lookAt(name, url) {
   const results = []
   for (let run = 0; run < RUNS; run++) results.push(await lookAtPage(url, browser.port))
   const middle = (pick) => median(results.map(pick))
-  const faults = Object.values(results[0].audits)
+  const failedAudits = Object.values(results[0].audits)
     .filter(
       ({ score, scoreDisplayMode }) => score !== null && score < 0.9 && scoreDisplayMode !== 'informative',
     )
     .map(({ id }) => id)
-  if (faults.length > 0) say(`${name}: below 0.9 are ${faults.join(', ')}`)
+  if (failedAudits.length > 0) say(`${name}: below 0.9 are ${failedAudits.join(', ')}`)
   return [
     name,
     ...CATEGORIES.map((category) => Math.round(middle((lhr) => lhr.categories[category].score * 100))),
@@ -108,7 +108,7 @@ async function lookAt(name, url) {
   ]
 }
 
-/** The page and a file of about its size, in turn. */
+/** Measures the page and a file of similar size, alternately. */
 async function measureRate() {
   const accept = { 'accept-encoding': 'br' }
   const file = await fileLike(FIRST_PAGES.Home)
@@ -124,10 +124,10 @@ async function measureRate() {
       rates[name].push((await load(site.address, next, { seconds: SECONDS })).requestsPerSecond)
     }
   const [first] = Object.values(rates)
-  return Object.entries(rates).map(([name, own]) => [
+  return Object.entries(rates).map(([name, pageRates]) => [
     name,
-    median(own).toFixed(0),
-    `${median(own.map((rate, round) => rate / first[round])).toFixed(2)}×`,
+    median(pageRates).toFixed(0),
+    `${median(pageRates.map((rate, round) => rate / first[round])).toFixed(2)}×`,
   ])
 }
 
@@ -193,7 +193,7 @@ async function startBrowser(path) {
     `--user-data-dir=${folder}`,
     'about:blank',
   ]
-  // What is on the path may be a script that starts the browser: its whole group is ended.
+  // The executable may be a script that starts the browser: its whole process group is ended.
   const child = spawn(path, args, { stdio: 'ignore', detached: true })
   await untilReady(`http://127.0.0.1:${port}/json/version`)
   return {
@@ -206,11 +206,11 @@ async function startBrowser(path) {
 }
 
 async function untilReady(url) {
-  // Two minutes: the first start fills in the demonstration, on a machine that may be busy.
+  // Two minutes: the first start creates the demo data, on a machine that may be busy.
   for (let attempt = 0; attempt < 1200; attempt++) {
     const answer = await fetch(url).catch(() => null)
     if (answer?.ok) return
     await new Promise((resolve) => setTimeout(resolve, 100))
   }
-  throw new Error(`${url} did not answer`)
+  throw new Error(`${url} did not respond`)
 }

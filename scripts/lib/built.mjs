@@ -7,10 +7,10 @@ import { inRoot, root } from './root.mjs'
 import { say } from './say.mjs'
 import { listWorkspaces } from './workspaces.mjs'
 
-/** Where the build says, at its very end, what it was made from. */
+/** File with the fingerprint of the sources, written at the end of the build. */
 export const BUILD_STAMP = inRoot('apps', 'server', 'dist', 'build.json')
 
-/** A hash over everything that the build is made from. */
+/** Returns a hash of all inputs of the build. */
 export function buildFingerprint() {
   const sources = listWorkspaces()
     .filter((path) => path !== 'e2e')
@@ -22,7 +22,7 @@ export function buildFingerprint() {
   return fingerprint(root, [...sources, ...tools, ...documents], { skip: isTest })
 }
 
-/** Builds, if the sources have changed since the last time. Returns whether there is a good build now. */
+/** Builds if the sources have changed since the last build. Returns whether there is a valid build. */
 export async function ensureBuilt() {
   if (readStamp() === buildFingerprint()) return true
   say('Building …')

@@ -3,9 +3,9 @@ import { run } from './processes.mjs'
 import { say } from './say.mjs'
 import { toolEnvironment } from './tool-environment.mjs'
 
-/** What is checked without running anything: name, command, and what its output must not say. */
+/** Static checks: name, command, and output that means failure. */
 const CHECKS = [
-  // Each checker looks at what files share for itself; another check has the other half of the processors.
+  // Each checker processes shared files itself; another check uses the other half of the CPUs.
   {
     name: 'types',
     command: ['tsc', '--noEmit', '--checkers', String(Math.ceil(availableParallelism() / 2))],
@@ -23,14 +23,14 @@ const CHECKS = [
       'examples',
       'scripts',
     ],
-    // Without a parser for TypeScript it would find nothing, and so nothing wrong.
+    // Without a TypeScript parser it would find no modules, and so no errors.
     emptyOutput: /\(0 modules/,
   },
   { name: 'dead code', command: ['knip'] },
 ]
 const AT_ONCE = 2
 
-/** Runs all checks, two at a time, and shows the output of those that failed. Each counts as one test. */
+/** Runs all checks, two at a time, and prints the output of failed ones. Each counts as one test. */
 export async function runChecks() {
   const waiting = [...CHECKS]
   const results = []

@@ -1,4 +1,6 @@
-/** Adds up what Vitest's JSON report says: { passed, failed }. A file that could not even load is one failure. */
+/**
+ * Counts the results of Vitest's JSON report: { passed, failed }. A file that failed to load is one failure.
+ */
 export function countVitest(report) {
   const broken = report.testResults.filter(
     ({ status, assertionResults }) =>
@@ -7,12 +9,12 @@ export function countVitest(report) {
   return { passed: report.numPassedTests, failed: report.numFailedTests + broken.length }
 }
 
-/** The same for Playwright's; an error outside any test is one failure. */
+/** Counts the results of Playwright's report; an error outside any test is one failure. */
 export function countPlaywright({ stats, errors = [] }) {
   return { passed: stats.expected, failed: stats.unexpected + stats.flaky + errors.length }
 }
 
-/** A runner that fails without naming a test that did must not pass for a success. */
+/** Adds a failure if the runner failed without a failed test. */
 export function withExitCode({ passed, failed }, code) {
   return { passed, failed: failed === 0 && code !== 0 ? 1 : failed }
 }

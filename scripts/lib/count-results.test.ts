@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { addUp, countPlaywright, countVitest, withExitCode } from './count-results.mjs'
 
-test('counts a Vitest file that could not load as one failure', () => {
+test('counts a Vitest file that failed to load as one failure', () => {
   const report = {
     numPassedTests: 3,
     numFailedTests: 1,
@@ -14,7 +14,7 @@ test('counts a Vitest file that could not load as one failure', () => {
   expect(countVitest(report)).toEqual({ passed: 3, failed: 2 })
 })
 
-test('counts a Playwright test that passed only at its own retry as a failure', () => {
+test('counts a Playwright test that passed only on its own retry as a failure', () => {
   const stats = { expected: 5, unexpected: 1, flaky: 1, skipped: 2 }
   expect(countPlaywright({ stats, errors: [{ message: 'no tests found' }] })).toEqual({
     passed: 5,
@@ -22,13 +22,13 @@ test('counts a Playwright test that passed only at its own retry as a failure', 
   })
 })
 
-test('a runner that fails without a failed test is a failure', () => {
+test('counts a failed runner without a failed test as a failure', () => {
   expect(withExitCode({ passed: 4, failed: 0 }, 1)).toEqual({ passed: 4, failed: 1 })
   expect(withExitCode({ passed: 4, failed: 2 }, 1)).toEqual({ passed: 4, failed: 2 })
   expect(withExitCode({ passed: 4, failed: 0 }, 0)).toEqual({ passed: 4, failed: 0 })
 })
 
-test('adds everything up', () => {
+test('adds up all results', () => {
   expect(
     addUp([
       { passed: 1, failed: 0 },

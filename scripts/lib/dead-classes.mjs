@@ -2,7 +2,9 @@ import { dirname, join } from 'node:path'
 
 const STYLES = /import (\w+) from '(\.[^']+\.module\.css)'/g
 
-/** Classes of CSS modules that no component names, as `file: class`. One that is looked up by a value names all. */
+/**
+ * Returns classes of CSS modules that no component uses, as `file: class`. A dynamic lookup uses all classes.
+ */
 export function deadClasses(files) {
   const named = new Map()
   for (const { name, text } of files)
@@ -10,7 +12,7 @@ export function deadClasses(files) {
       const module = join(dirname(name), path)
       const names = named.get(module) ?? new Set()
       named.set(module, names)
-      for (const one of namesIn(text, variable)) names.add(one)
+      for (const className of namesIn(text, variable)) names.add(className)
     }
   return files
     .filter(({ name }) => name.endsWith('.module.css'))
@@ -18,12 +20,12 @@ export function deadClasses(files) {
       const names = named.get(name) ?? new Set()
       if (names.has('*')) return []
       return classesIn(text)
-        .filter((one) => !names.has(one) && !isComposed(text, one))
-        .map((one) => `${name}: ${one}`)
+        .filter((className) => !names.has(className) && !isComposed(text, className))
+        .map((className) => `${name}: ${className}`)
     })
 }
 
-/** `*` stands for any, where the module is handed on or asked by a value. */
+/** Returns used class names; `*` means all, if the module is passed on or accessed dynamically. */
 function namesIn(text, variable) {
   const uses = text.matchAll(
     new RegExp(`(?<!import )\\b${variable}\\b(?:\\??\\.(\\w+)|\\['([^']+)'\\])?`, 'g'),
@@ -36,4 +38,4 @@ function classesIn(text) {
   return [...new Set([...selectors.matchAll(/\.([A-Za-z_][\w-]*)/g)].map(([, name]) => name))]
 }
 
-const isComposed = (text, one) => new RegExp(`composes:[^;]*\\b${one}\\b`).test(text)
+const isComposed = (text, className) => new RegExp(`composes:[^;]*\\b${className}\\b`).test(text)

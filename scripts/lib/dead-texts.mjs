@@ -2,13 +2,13 @@ import { dirname, join } from 'node:path'
 
 const TEXTS = /\.texts\.ts$/
 const IMPORT = /from '(\.[^']+\.texts\.ts)'/g
-/** A key that is put together, as `${field}Fault` is. */
+/** Matches a composed key, as `${field}Fault`. */
 const PUT_TOGETHER = /`(\w*)\$\{[^{}`]*\}(\w*)`/g
 
 /**
- * Texts that nobody reads, as `file: key`: staff could change their words and see no difference. A key may be a word of any
- * file, since codes of the domain are keys too; one that is put together is looked for where its file is imported, and in
- * the folder around it, to which `say` may be handed on.
+ * Returns unused texts, as `file: key`; staff could edit them without an effect. A key can be a word in any
+ * file, because codes of the domain are keys too; a composed key is searched where its file is imported, and
+ * in that folder.
  */
 export function deadTexts(files) {
   const sources = files.filter(({ name }) => !TEXTS.test(name)).map(readSource)
@@ -39,12 +39,12 @@ function readSource({ name, text }) {
 const fits = (patterns, key) =>
   patterns.some(({ before, after }) => key.startsWith(before) && key.endsWith(after))
 
-/** The keys of the first language; the compiler holds the other against it. */
+/** Returns the keys of the first language; the compiler checks the other one. */
 function keysIn({ name, text }) {
   const [, first = ''] = /'en-US': \{\n([\s\S]*?)\n {2}\},/.exec(text) ?? []
   const keys = [...first.matchAll(/^ {4}([A-Za-z_]\w*):/gm)].map(([, key]) => key)
-  // What this cannot read would pass for read by everybody.
+  // An unreadable file would count as completely used.
   if (keys.length === 0 && /\bdefineTexts\(/.test(text))
-    throw new Error(`${name}: no key was found, each has to stand in a line of its own`)
+    throw new Error(`${name}: no key was found, each must be on its own line`)
   return keys
 }

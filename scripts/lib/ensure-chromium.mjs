@@ -2,10 +2,10 @@ import { findChromium } from './find-chromium.mjs'
 import { attempt, installPackage } from './install-package.mjs'
 import { say } from './say.mjs'
 
-/** Finds a Chromium, or installs one. Returns undefined when there is no way to. */
+/** Finds or installs Chromium. Returns undefined if that is impossible. */
 export async function ensureChromium() {
-  const found = findChromium()
-  if (found) return found
+  const installed = findChromium()
+  if (installed) return installed
   say('Installing Chromium for the browser tests …')
   await installPackage('chromium-headless-shell')
   if (!findChromium()) await installPackage('chromium')

@@ -2,7 +2,7 @@ import { accessSync, constants, existsSync, readdirSync } from 'node:fs'
 import { homedir } from 'node:os'
 import { basename, delimiter, join } from 'node:path'
 
-// The headless shell comes first: the same engine without a desktop browser around it, twice as fast in tests.
+// The headless shell comes first: the same engine without a desktop browser, twice as fast in tests.
 const COMMANDS = [
   'chromium-headless-shell',
   'chromium',
@@ -21,7 +21,7 @@ const PLAYWRIGHT_BINARIES = [
   'chrome-mac/Chromium.app/Contents/MacOS/Chromium',
 ]
 
-/** The browser for the tests: the one that CHROMIUM_PATH names, or any that this machine has. */
+/** Finds the browser for tests: CHROMIUM_PATH, or any on this machine. */
 export function findChromium({ env = process.env, home = homedir() } = {}) {
   if (env.CHROMIUM_PATH) return env.CHROMIUM_PATH
   const onPath = COMMANDS.flatMap((name) =>

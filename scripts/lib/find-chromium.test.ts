@@ -17,7 +17,7 @@ function install(...parts: string[]) {
   return path
 }
 
-test('takes the one that the environment names', () => {
+test('returns the one of the environment variable', () => {
   install('bin', 'chromium')
   const env = { CHROMIUM_PATH: '/opt/my/chromium', PATH: join(folder, 'bin') }
   expect(findChromium({ env, home: folder })).toBe('/opt/my/chromium')
@@ -28,7 +28,7 @@ test('finds any of the usual commands on the path', () => {
   expect(findChromium({ env: { PATH: `/nowhere:${join(folder, 'bin')}` }, home: folder })).toBe(chrome)
 })
 
-test('finds the one that Playwright has fetched', () => {
+test('finds the one downloaded by Playwright', () => {
   const fetched = install('.cache', 'ms-playwright', 'chromium-1200', 'chrome-linux', 'chrome')
   expect(findChromium({ env: { PATH: '' }, home: folder })).toBe(fetched)
 })

@@ -5,10 +5,10 @@ import { giveUp } from './say.mjs'
 const OLDEST_RUNTIME = [22, 18]
 const OLDEST_STARTER = [20, 0]
 
-/** The Node that came with the packages, or else the one that runs now if it is new enough. */
+/** Returns the Node installed as a package, or else the running one if it is new enough. */
 export function requireNode() {
-  const own = inRoot('node_modules', '.bin', 'node')
-  if (existsSync(own)) return own
+  const installed = inRoot('node_modules', '.bin', 'node')
+  if (existsSync(installed)) return installed
   if (isAtLeast(process.versions.node, OLDEST_RUNTIME)) return process.execPath
   return giveUp(
     `Foyer runs on Node ${OLDEST_RUNTIME.join('.')} or newer; this is ${process.versions.node}, and there is no ` +
@@ -16,10 +16,10 @@ export function requireNode() {
   )
 }
 
-/** The scripts themselves need less. */
+/** Checks the version for the scripts themselves, which need less. */
 export function requireStarterNode() {
   if (isAtLeast(process.versions.node, OLDEST_STARTER)) return
-  giveUp(`Foyer needs Node ${OLDEST_STARTER[0]} or newer to begin with; this is ${process.versions.node}.`)
+  giveUp(`Foyer needs Node ${OLDEST_STARTER[0]} or newer to start; this is ${process.versions.node}.`)
 }
 
 export function isAtLeast(version, [major, minor]) {

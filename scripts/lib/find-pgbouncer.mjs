@@ -1,10 +1,10 @@
 import { accessSync, constants } from 'node:fs'
 import { delimiter, join } from 'node:path'
 
-// Not on the path of an ordinary user.
+// Not on the PATH of ordinary users.
 const SYSTEM_FOLDERS = ['/usr/sbin', '/usr/local/sbin', '/opt/homebrew/bin']
 
-/** The pooler for the tests: the one that PGBOUNCER_PATH names, or any that this machine has. */
+/** Finds the pooler for tests: PGBOUNCER_PATH, or any on this machine. */
 export function findPgBouncer({ env = process.env, systemFolders = SYSTEM_FOLDERS } = {}) {
   if (env.PGBOUNCER_PATH) return env.PGBOUNCER_PATH
   const folders = [...(env.PATH ?? '').split(delimiter).filter(Boolean), ...systemFolders]

@@ -10,13 +10,13 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('takes the one that the environment names', () => {
+test('returns the one of the environment variable', () => {
   expect(findPgBouncer({ env: { PGBOUNCER_PATH: '/opt/my/pgbouncer', PATH: folder } })).toBe(
     '/opt/my/pgbouncer',
   )
 })
 
-test('finds one where only administrators look for programs', () => {
+test('finds one in system folders', () => {
   expect(findPgBouncer({ env: { PATH: '' }, systemFolders: [folder] })).toBeUndefined()
   writeFileSync(join(folder, 'pgbouncer'), '', { mode: 0o755 })
   expect(findPgBouncer({ env: { PATH: '' }, systemFolders: [folder] })).toBe(join(folder, 'pgbouncer'))

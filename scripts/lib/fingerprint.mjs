@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** One hash over the names and contents of files and of all files in folders, but for those that `skip` names. */
+/** Returns a hash of the names and contents of files and folders, except those of `skip`. */
 export function fingerprint(base, paths, { skip = () => false } = {}) {
   const hash = createHash('sha256')
   for (const path of paths) {

@@ -16,7 +16,7 @@ afterEach(() => rmSync(base, { recursive: true }))
 const take = () =>
   fingerprint(base, ['src', 'lock.json', 'missing'], { skip: (file) => file.endsWith('.test.ts') })
 
-test('stays the same until a file changes, moves or comes', () => {
+test('is unchanged until a file is changed, moved or added', () => {
   const first = take()
   expect(take()).toBe(first)
   writeFileSync(join(base, 'src', 'a.ts'), 'b')
@@ -27,7 +27,7 @@ test('stays the same until a file changes, moves or comes', () => {
   expect(new Set([first, second, third, take()]).size).toBe(4)
 })
 
-test('does not look at what is skipped, nor at installed packages', () => {
+test('ignores skipped files and installed packages', () => {
   const first = take()
   writeFileSync(join(base, 'src', 'a.test.ts'), 'test')
   writeFileSync(join(base, 'src', 'node_modules', 'x.js'), 'x')

@@ -5,7 +5,7 @@ import { toolEnvironment } from './tool-environment.mjs'
 
 let isListFresh = false
 
-/** Installs a package of the distribution where that is possible; says why when it fails. */
+/** Installs a package of the distribution if possible; prints the reason of a failure. */
 export async function installPackage(name) {
   if (!existsSync('/usr/bin/apt-get')) return
   const [command, ...prefix] = process.getuid() === 0 ? ['apt-get'] : ['sudo', '-n', 'apt-get']
@@ -14,7 +14,7 @@ export async function installPackage(name) {
   await attempt(command, [...prefix, 'install', '-y', '-qq', '--no-install-recommends', name])
 }
 
-/** Runs a program, and shows what it said only when it fails. */
+/** Runs a program, and prints its output only on failure. */
 export async function attempt(command, args) {
   const env = toolEnvironment({ DEBIAN_FRONTEND: 'noninteractive' })
   const { code, output } = await run(command, args, { capture: true, env })

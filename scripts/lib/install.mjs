@@ -11,8 +11,8 @@ import { listWorkspaces } from './workspaces.mjs'
 const STAMP = inRoot('node_modules', '.foyer-install.json')
 
 /**
- * Installs what the lock file asks for, if it is not in place. `dev` says whether the tools for tests are
- * needed too; once there, they stay.
+ * Installs the packages of the lock file if they are missing. `dev` includes tools for tests, which are kept
+ * once installed.
  */
 export async function ensureInstalled({ dev }) {
   const files = [
@@ -35,13 +35,13 @@ function remember(stamp) {
   try {
     writeFileSync(STAMP, JSON.stringify(stamp))
   } catch {
-    // Somebody else's checkout: the next start looks through the lock file again, which takes a moment.
+    // The checkout is not writable: the next start compares the lock file again, which is fast.
   }
 }
 
 async function install(dev) {
   say(dev ? 'Installing packages, those for tests included …' : 'Installing packages …')
-  // Said outright, because NODE_ENV=production and a person's own npm settings would drop some of them.
+  // Explicit, because NODE_ENV=production and user settings of npm would omit some of them.
   const sets = [dev ? '--include=dev' : '--omit=dev', '--include=optional']
   const { code } = await runNpm(['ci', ...sets, '--no-audit', '--no-fund', '--loglevel=error'])
   if (isStopping()) process.exit(code)

@@ -1,6 +1,6 @@
 /**
- * Whether what the lock file asks for is what npm says it has put in place.
- * `lock` and `installed` are package-lock.json and node_modules/.package-lock.json.
+ * Checks whether the installed packages match the lock file. `lock` and `installed` are package-lock.json and
+ * node_modules/.package-lock.json.
  */
 export function isInstalled(lock, installed, { dev, platform = process.platform, arch = process.arch }) {
   return Object.entries(lock.packages).every(([path, wanted]) => {
@@ -12,15 +12,15 @@ export function isInstalled(lock, installed, { dev, platform = process.platform,
   })
 }
 
-/** Whether packages are in place that only development needs, which a later install must then keep. */
+/** Checks whether development packages are installed, which a later install must then keep. */
 export function hasDevPackages(lock, installed) {
   return Object.keys(installed.packages).some((path) => lock.packages[path]?.dev)
 }
 
-/** An optional package may be missing, unless it is the very one made for this platform. */
+/** An optional package may be missing, unless it is the one for this platform. */
 function mayBeMissing({ optional, devOptional, os, cpu, libc }, platform, arch) {
   if (!optional && !devOptional) return false
-  // Which C library this machine has is npm's business.
+  // npm decides by the C library of this machine.
   const isMadeForOne = (os || cpu) && !libc
   return !isMadeForOne || excludes(os, platform) || excludes(cpu, arch)
 }

@@ -41,14 +41,14 @@ const pick = (...names: string[]) => ({
   ),
 })
 
-test('what running needs is enough to run, and not to test', () => {
+test('accepts runtime packages for running, but not for testing', () => {
   const installed = pick('pg', 'native-arm64')
   expect(isInstalled(lock, installed, { dev: false, ...here })).toBe(true)
   expect(isInstalled(lock, installed, { dev: true, ...here })).toBe(false)
   expect(isInstalled(lock, pick('pg', 'native-arm64', 'vitest'), { dev: true, ...here })).toBe(true)
 })
 
-test('misses the binary for this platform and no other', () => {
+test('misses only the binary of this platform', () => {
   expect(isInstalled(lock, pick('pg'), { dev: false, ...here })).toBe(false)
   expect(isInstalled(lock, pick('pg', 'native-x64'), { dev: false, platform: 'linux', arch: 'x64' })).toBe(
     true,
@@ -56,14 +56,14 @@ test('misses the binary for this platform and no other', () => {
   expect(isInstalled(lock, pick('pg'), { dev: false, platform: 'darwin', arch: 'arm64' })).toBe(true)
 })
 
-test('sees another version of a package', () => {
+test('detects another version of a package', () => {
   const installed = {
     packages: { ...pick('native-arm64').packages, 'node_modules/pg': { version: '7.9.9', integrity: 'z' } },
   }
   expect(isInstalled(lock, installed, { dev: false, ...here })).toBe(false)
 })
 
-test('knows whether packages for development are in place', () => {
+test('detects development packages', () => {
   expect(hasDevPackages(lock, pick('pg'))).toBe(false)
   expect(hasDevPackages(lock, pick('pg', 'vitest'))).toBe(true)
 })

@@ -1,12 +1,12 @@
 const TEST = /(\.(test|spec|test-d)\.tsx?$|\.fixture\.ts$|^e2e\/|\/(fixtures|testing|matrix|leaks|bench)\/)/
 const CODE = /\.tsx?$/
 
-/** Is the file there for tests alone? */
+/** Checks whether a file exists for tests only. */
 export const isTest = (name) => TEST.test(name)
 
 /**
- * What lines are for, with how many each kind may have: the first that fits a file counts it. A budget is what the
- * product needs today and some room for what is on its way; see decision 106 before raising one.
+ * Kinds of lines with their budgets; the first match counts a file. A budget is the current need and some
+ * room; read decision 106 before raising one.
  */
 const KINDS = [
   { name: 'Migrations', fits: (name) => name.endsWith('.sql'), budget: 5_500 },
@@ -34,7 +34,7 @@ function among(pattern) {
   return (name) => CODE.test(name) && pattern.test(name)
 }
 
-/** How many lines of each kind the files have, tests left out. */
+/** Counts lines by kind, without tests. */
 export function linesByKind(files) {
   const lines = new Map(KINDS.map(({ name }) => [name, 0]))
   for (const { name, text } of files) {

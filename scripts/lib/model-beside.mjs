@@ -1,6 +1,6 @@
 import { usersWithin } from './queueing.mjs'
 
-/** What the model has to know of a level: processor time of everything per request, and the pause between requests. */
+/** Returns the input of the model for a load level: CPU time per request, and the pause between requests. */
 export function networkOf({ users, perSecond, p50, cost }, processors) {
   return {
     demandMs: Object.values(cost).reduce((sum, ms) => sum + ms, 0),
@@ -10,9 +10,9 @@ export function networkOf({ users, perSecond, p50, cost }, processors) {
 }
 
 /**
- * The most people by the model, which knows the first level alone, beside the most that were borne. People come in steps:
- * the measured limit lies between the last level that was borne and the first that was not, so the model is right when its
- * own lies there too.
+ * Compares the maximum number of users of the model, which is based on the first level only, with the
+ * measured maximum. The measured limit lies between the last passed level and the first failed one, so the
+ * model is right if its limit lies there too.
  */
 export function kneeBeside({ levels, isBorne, processors, limitMs }) {
   const [low] = levels

@@ -3,7 +3,7 @@ import { kneeBeside, networkOf } from './model-beside.mjs'
 import { usersWithin } from './queueing.mjs'
 
 const LIMIT_MS = 300
-/** Ten people who ask once in two seconds and are answered in 20 ms of two processes. */
+/** Ten users who send a request every two seconds, answered with 20 ms of CPU time in two processes. */
 const low = {
   users: 10,
   perSecond: 5,
@@ -17,11 +17,11 @@ const knee = (levels: ReturnType<typeof level>[]) =>
   kneeBeside({ levels, isBorne: ({ p99 }) => p99 <= LIMIT_MS, processors: 1, limitMs: LIMIT_MS })
 const FORETOLD = usersWithin({ demandMs: 20, servers: 1, pauseMs: 1980, limitMs: LIMIT_MS })
 
-test('the model knows the processor time of everything and the pause of the first level', () => {
+test('uses the CPU time of all processes and the pause of the first level', () => {
   expect(networkOf(low, 2)).toEqual({ demandMs: 20, servers: 2, pauseMs: 1980 })
 })
 
-test('a model whose limit lies between the last level borne and the first that was not is right', () => {
+test('confirms a model whose limit lies between the last passed level and the first failed one', () => {
   expect(knee([low, level(FORETOLD - 5, 290), level(FORETOLD + 5, 310, 'the processors')])).toEqual({
     foretold: FORETOLD,
     from: FORETOLD - 5,
@@ -31,13 +31,13 @@ test('a model whose limit lies between the last level borne and the first that w
   })
 })
 
-test('less than foretold is told with what was full', () => {
-  const found = knee([low, level(FORETOLD / 2, 900, 'connections to the database')])
-  expect(found).toMatchObject({ from: 10, verdict: '50 % less than foretold' })
-  expect(found?.because).toBe('connections to the database')
+test('reports the bottleneck if the measured maximum is lower', () => {
+  const comparison = knee([low, level(FORETOLD / 2, 900, 'connections to the database')])
+  expect(comparison).toMatchObject({ from: 10, verdict: '50 % less than foretold' })
+  expect(comparison?.because).toBe('connections to the database')
 })
 
-test('more than foretold is told too, also when no level was too much', () => {
+test('reports a higher measured maximum, also if no level failed', () => {
   expect(knee([low, level(FORETOLD * 2, 100)])).toMatchObject({
     from: FORETOLD * 2,
     to: Number.POSITIVE_INFINITY,
@@ -45,7 +45,7 @@ test('more than foretold is told too, also when no level was too much', () => {
   })
 })
 
-test('where the first level is too much already nobody was borne; without levels there is nothing to compare', () => {
+test('has no maximum if the first level fails, and no comparison without levels', () => {
   expect(knee([level(10, 999)])).toMatchObject({ from: 0, to: 10 })
   expect(knee([])).toBeUndefined()
 })

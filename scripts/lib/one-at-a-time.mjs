@@ -6,15 +6,15 @@ import { say } from './say.mjs'
 
 const POLL_MS = 200
 
-/** Runs `work` while no other script in this checkout does: two installs at once would undo each other. */
+/** Runs `work` under a lock of this checkout: two concurrent installs would break each other. */
 export async function oneAtATime(work, { lock = inRoot('.cache', 'preparing.lock'), tell = say } = {}) {
-  // Whoever cannot write here cannot install or build here either, and only wants to start.
+  // Without write access there is nothing to install or build, only to start.
   if (!isWritable(dirname(lock))) return work()
-  let told = false
+  let isWaitReported = false
   while (!tryTake(lock)) {
     if (isAbandoned(lock)) rmSync(lock, { force: true })
-    else if (!told) {
-      told = true
+    else if (!isWaitReported) {
+      isWaitReported = true
       tell('Another command is installing or building here; waiting for it …')
     }
     await delay(POLL_MS)

@@ -12,27 +12,27 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(folder, { recursive: true }))
 
-test('the second waits for the first and says so', async () => {
+test('waits for the first run, with a message', async () => {
   const order: string[] = []
-  const told: string[] = []
-  const tell = (text: string) => told.push(text)
+  const messages: string[] = []
+  const tell = (text: string) => messages.push(text)
   const { promise, resolve } = Promise.withResolvers<void>()
   const first = oneAtATime(() => promise.then(() => order.push('first')), { lock, tell })
   const second = oneAtATime(async () => order.push('second'), { lock, tell })
   resolve()
   await Promise.all([first, second])
   expect(order).toEqual(['first', 'second'])
-  expect(told).toHaveLength(1)
+  expect(messages).toHaveLength(1)
   expect(existsSync(lock)).toBe(false)
 })
 
-test('takes over from a command that died', async () => {
+test('takes over the lock of a dead process', async () => {
   await oneAtATime(async () => {}, { lock })
   writeFileSync(lock, '999999999')
   await expect(oneAtATime(async () => 'entered', { lock })).resolves.toBe('entered')
 })
 
-test('lets the next in after work that failed', async () => {
+test('releases the lock after a failure', async () => {
   await expect(oneAtATime(() => Promise.reject(new Error('broken')), { lock })).rejects.toThrow('broken')
   await expect(oneAtATime(async () => 'entered', { lock })).resolves.toBe('entered')
 })

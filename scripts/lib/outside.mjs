@@ -10,11 +10,11 @@ const HARMLESS = new Set(['BlockList', 'createServer', 'isIP', 'isIPv4', 'isIPv6
 
 /** Packages of the server that open connections. Those of OpenTelemetry report on the process, to its operator. */
 const CLIENT_PACKAGES = /^(@aws-sdk\/.*|@opentelemetry\/exporter-.*|nodemailer|openid-client|stripe)$/
-/** Packages that open none, but for those to the database. */
+/** Packages that open no connections, except to the database. */
 const OTHER_PACKAGES =
   /^(@expo-google-fonts\/.*|@fastify\/.*|@foyer\/.*|@node-rs\/argon2|@opentelemetry\/(api|resources|sdk-.*)|@simplewebauthn\/server|@types\/.*|@zxcvbn-ts\/.*|fastify|fontkit|graphile-worker|passkit-generator|pdfkit|pg|pg-copy-streams|prom-client|qrcode|sharp)$/
 
-/** Packages of which nobody has said whether they open connections. */
+/** Returns packages without a classification. */
 export const unclassifiedPackages = (names) =>
   names.filter((name) => CLIENT_PACKAGES.test(name) === OTHER_PACKAGES.test(name))
 
@@ -36,8 +36,8 @@ const opensConnection = ({ text, imports }) =>
   )
 
 /**
- * Files of the server that can call somebody outside past the gate: they open connections, and neither declare an
- * `ExternalService` (themselves or by a function that they import), nor serve only files that do, nor run inside of a call alone.
+ * Returns server files that can open connections bypassing the gate: they neither declare an
+ * `ExternalService` (directly or by an imported function), nor are used only by files that do or inside a gated call.
  */
 export function ungatedFiles(files) {
   const sources = files

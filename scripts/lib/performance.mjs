@@ -1,9 +1,9 @@
-// Figures of the benchmarks: each keeps its own section of docs/performance.json and of docs/performance.md.
+// Benchmark figures: each benchmark has its section in docs/performance.json and docs/performance.md.
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 import { inRoot } from './root.mjs'
 
-/** Puts a section in the place of its former self, in both files. */
+/** Replaces a section in both files. */
 export function savePerformance(name, section) {
   const whole = { machine: machine(), ...section }
   const json = inRoot('docs', 'performance.json')
@@ -16,7 +16,7 @@ export function savePerformance(name, section) {
 
 const machine = () => `${cpus().length} × ${cpus()[0]?.model.trim() ?? 'unknown'}, Node ${process.version}`
 
-/** The page with the section between its marks, or at the end when it is new. */
+/** Returns the page with the section between its markers, or appended if it is new. */
 export function withSection(page, name, section) {
   const [from, to] = [`<!-- ${name} -->`, `<!-- /${name} -->`]
   const marked = `${from}\n${section}${to}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { renderSection, withSection } from './performance.mjs'
 
-test('a section is a chapter with its tables', () => {
+test('renders a section as a chapter with its tables', () => {
   const text = renderSection({
     title: 'Record server',
     machine: '2 × Chip',
@@ -13,7 +13,7 @@ test('a section is a chapter with its tables', () => {
   )
 })
 
-test('a section takes the place of its former self and leaves the others alone', () => {
+test('replaces a section and keeps the others', () => {
   const page = withSection('# Performance\n\n<!-- client -->\nkept\n<!-- /client -->\n', 'server', 'old\n')
   const again = withSection(page, 'server', 'new\n')
   expect(again).toBe(

@@ -1,16 +1,17 @@
 import { FIRST_JOURNEYS, walkFiles } from './walks.mjs'
 
-/** Those that start and kill processes mostly wait for them: another part has the processors meanwhile. */
+/** Tests with child processes mostly wait, so another part can use the CPUs. */
 const EVERYTHING = [['checks'], ['unit', 'process'], ['database'], ['e2e']]
 
-/** What a developer runs before each push; decision 121. A browser waits for its pages, a test for its database. */
+/** Parts before each push; decision 121. Browser and database tests overlap well, because both wait. */
 const BEFORE_A_PUSH = [['checks'], ['unit'], ['database', 'e2e']]
 
 export const PARTS = EVERYTHING.flat()
 
 /**
- * What a run is made of: parts, in groups of those that run at once, and for each the files that were asked for (none: all of them).
- * `--all` runs everything, a part by name the whole part, a file by name the file; without any of them walks are left out.
+ * Plans a run: parts in groups that run concurrently, with the requested files of each (none: all). `--all`
+ * runs everything, a named part runs completely, and a named file always runs; otherwise exhaustive tests are
+ * skipped.
  */
 export function planRun([first, ...rest]) {
   const [part, ...files] = first === '--all' ? rest : [first, ...rest]
@@ -24,5 +25,5 @@ export function planRun([first, ...rest]) {
   }
 }
 
-/** What the run of a developer ends with, before the counts. */
-export const LEFT_OUT = `Left out: ${walkFiles.length} files that ask everything by everybody, the part process, and journeys in the browser beyond the first ${FIRST_JOURNEYS.length}. Everything: npm run test:all`
+/** Line about skipped tests at the end of a short run, before the counts. */
+export const LEFT_OUT = `Skipped: ${walkFiles.length} files with exhaustive tests, the part process, and browser journeys beyond the first ${FIRST_JOURNEYS.length}. All tests: npm run test:all`

@@ -9,14 +9,14 @@ const projects = (config.test?.projects ?? []).flatMap((project) =>
   typeof project === 'object' && 'test' in project && project.test ? [project.test] : [],
 )
 
-test('walks and first journeys are files, each named once, in order', () => {
+test('has exhaustive tests and first journeys that are files, each once, in order', () => {
   const lists = [...WALKS.map(({ files }) => files), FIRST_JOURNEYS]
   for (const files of lists) expect(files).toEqual([...files].sort())
   expect(new Set(lists.flat()).size).toBe(lists.flat().length)
   expect(lists.flat().filter((file) => !existsSync(file))).toEqual([])
 })
 
-test('npm run test:all leaves nothing out, and is what every change must pass', () => {
+test('skips nothing in npm run test:all, which every change must pass', () => {
   const { groups, filesOf, withWalks } = planRun(['--all'])
   expect(groups).toEqual([['checks'], ['unit', 'process'], ['database'], ['e2e']])
   expect(PARTS.flatMap((part: string) => filesOf(part))).toEqual([])
@@ -28,7 +28,7 @@ test('npm run test:all leaves nothing out, and is what every change must pass', 
   expect(read('.ci/run')).toMatch(/^npm run test:all$/m)
 })
 
-test('every file of tests belongs to a part', () => {
+test('assigns every test file to a part', () => {
   const exclude = ['**/node_modules/**', '**/dist/**']
   const all = globSync(['{packages,apps,scripts,e2e,examples,bench}/**/*.{test,spec}.{ts,tsx}'], { exclude })
   const inParts = [
@@ -39,14 +39,14 @@ test('every file of tests belongs to a part', () => {
   expect(all.filter((file) => !inParts.includes(file))).toEqual([])
 })
 
-test('npm test leaves out walks, processes and later journeys, and nothing else', () => {
+test('skips only exhaustive tests, processes and later journeys in npm test', () => {
   const { groups, filesOf, withWalks } = planRun([])
   expect(PARTS.filter((part: string) => !groups.flat().includes(part))).toEqual(['process'])
   expect(PARTS.filter((part: string) => filesOf(part).length > 0)).toEqual(['e2e'])
   expect(withWalks).toBe(false)
 })
 
-test('a part that is named runs whole, and a file that is named runs, walk or not', () => {
+test('runs a named part completely, and a named file always', () => {
   const [walk] = walkFiles
   expect(planRun(['database'])).toMatchObject({ groups: [['database']], withWalks: true, isWhole: true })
   const { filesOf, ...plan } = planRun(['database', walk])
@@ -55,7 +55,7 @@ test('a part that is named runs whole, and a file that is named runs, walk or no
   expect(planRun(['--all', 'e2e']).filesOf('e2e')).toEqual([])
 })
 
-test('the first journeys sign in as everybody who has a demo account', () => {
+test('signs in with every demo account in the first journeys', () => {
   const accounts = [...read('README.md').matchAll(/^\| `(\w+)@foyer\.example`/gm)].map(([, name]) => name)
   const journeys = FIRST_JOURNEYS.map(read).join('\n')
   expect(accounts.length).toBeGreaterThan(10)

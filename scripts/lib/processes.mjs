@@ -5,16 +5,16 @@ import { watchParents } from './watch-parents.mjs'
 
 const FORWARDED = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
-/** What runs now: a function per child that sends it a signal. */
+/** Running children: a function per child that sends it a signal. */
 const children = new Set()
 let stopping = false
 
 /**
- * Runs a program to its end and returns { code, output }. With `capture` its output is kept instead of shown;
- * with `group` signals reach what it started as well.
+ * Runs a program to its end and returns { code, output }. With `capture` its output is returned instead of
+ * printed; with `group` signals reach its children as well.
  *
- * The program gets a process group of its own: Ctrl-C in the terminal then reaches this script alone, which
- * asks the program to end once, instead of the program hearing it from both.
+ * The program gets its own process group: Ctrl-C in the terminal then reaches only this script, which
+ * forwards it once.
  */
 export function run(command, args, { capture = false, group = true, env = process.env, cwd = root } = {}) {
   return new Promise((resolve) => {
@@ -40,7 +40,7 @@ export function run(command, args, { capture = false, group = true, env = proces
   })
 }
 
-/** Passes the wish to end on to whatever runs, and treats the end of npm, which started us, as that wish. */
+/** Forwards termination signals to children, and treats the end of npm, which started us, as one. */
 export function passOnSignals() {
   for (const name of FORWARDED) process.on(name, () => stopChildren(name === 'SIGHUP' ? 'SIGTERM' : name))
   watchParents(() => {
@@ -48,7 +48,7 @@ export function passOnSignals() {
   })
 }
 
-/** Whether this script has been told to end. */
+/** Whether this script is stopping. */
 export const isStopping = () => stopping
 
 function stopChildren(name) {
@@ -63,6 +63,6 @@ function sendSignal(pid, name) {
   try {
     process.kill(pid, name)
   } catch {
-    // It ended by itself in the meantime.
+    // It has exited already.
   }
 }

@@ -9,7 +9,7 @@ let started: ChildProcess | undefined
 let program = 0
 
 async function start(fixture: string) {
-  // A group of its own, as a terminal gives to a command.
+  // A separate process group, as a terminal creates for a command.
   const child = spawn(process.execPath, [join(import.meta.dirname, 'fixtures', fixture)], {
     stdio: ['ignore', 'pipe', 'inherit'],
     detached: true,
@@ -34,20 +34,20 @@ afterEach(() => {
   if (isAlive(program)) process.kill(program, 'SIGKILL')
 })
 
-test('passes SIGTERM on once and ends with the code of the program', async () => {
+test('forwards SIGTERM once and exits with the code of the program', async () => {
   const child = await start('supervise.mjs')
   child.kill('SIGTERM')
   expect(await once(child, 'exit')).toEqual([11, null])
   expect(isAlive(program)).toBe(false)
 })
 
-test('Ctrl-C, which a terminal sends to the whole group, reaches the program once', async () => {
+test('forwards Ctrl-C once, although a terminal sends it to the whole group', async () => {
   const child = await start('supervise.mjs')
   process.kill(-(child.pid ?? 0), 'SIGINT')
   expect(await once(child, 'exit')).toEqual([21, null])
 })
 
-test('ends the program when npm is gone, though a shell stays in between', async () => {
+test('ends the program when npm has exited, even with a shell in between', async () => {
   const npm = await start('npm.mjs')
   npm.kill('SIGKILL')
   while (isAlive(program)) await delay(20)

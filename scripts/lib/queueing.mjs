@@ -1,6 +1,6 @@
 /**
- * People who ask, read for a while and ask again, before processors that serve whoever comes first: mean value analysis
- * of a closed network with one station of several servers (after Seidmann) and a pause. Times are in milliseconds.
+ * Closed queueing network of users with think time and CPUs with FIFO scheduling: mean value analysis with
+ * one multi-server station (after Seidmann). Times are in milliseconds.
  */
 export function closedNetwork({ demandMs, servers, pauseMs, users }) {
   const queueing = demandMs / servers
@@ -17,13 +17,13 @@ export function closedNetwork({ demandMs, servers, pauseMs, users }) {
   return {
     perSecond: perMs * 1000,
     responseMs,
-    /** Waiting is taken to be as random as arrivals are. */
+    /** Assumes that waiting times are exponentially distributed. */
     p99Ms: users === 0 ? 0 : fixed + waiting * Math.log(100),
     inUse: perMs * queueing,
   }
 }
 
-/** The most people whose p99 stays below a limit. */
+/** Returns the maximum number of users whose p99 stays below a limit. */
 export function usersWithin({ limitMs, ...network }, most = 1_000_000) {
   let [low, high] = [0, 1]
   const isWithin = (users) => closedNetwork({ ...network, users }).p99Ms <= limitMs

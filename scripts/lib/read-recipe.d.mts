@@ -1,6 +1,6 @@
 export interface RecipeStage {
   image: string
-  /** Empty for the last. */
+  /** Empty for the last stage. */
   name: string
   steps: { word: string; text: string }[]
 }

@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** The folder of the checkout. */
+/** Root folder of the checkout. */
 export const root = fileURLToPath(new URL('../..', import.meta.url)).replace(/[\\/]$/, '')
 
-/** A path inside the checkout. */
+/** Returns a path inside the checkout. */
 export const inRoot = (...parts) => join(root, ...parts)

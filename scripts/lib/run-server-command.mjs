@@ -4,7 +4,7 @@ import { oneAtATime } from './one-at-a-time.mjs'
 import { passOnSignals, run } from './processes.mjs'
 import { inRoot } from './root.mjs'
 
-/** Runs a command of the server from its sources, with the arguments of this one. */
+/** Runs a command of the server from its sources, with the arguments of this script. */
 export async function runServerCommand(file) {
   requireStarterNode()
   passOnSignals()

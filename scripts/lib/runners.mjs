@@ -9,8 +9,8 @@ import { toolEnvironment } from './tool-environment.mjs'
 const REPORTS = inRoot('test-results')
 
 /**
- * Runs projects of vitest.config.ts and counts; `again` runs the files that failed once more.
- * With `isBeside` it shows its output when it is done.
+ * Runs projects of vitest.config.ts and counts the results; `again` reruns failed files. With `isBeside` the
+ * output is printed at the end.
  */
 export async function runVitest(projects, filters, { isBeside = false } = {}) {
   const report = prepareReport(`vitest-${projects.join('-')}.json`)
@@ -34,7 +34,7 @@ export async function runVitest(projects, filters, { isBeside = false } = {}) {
   }
 }
 
-/** Runs the journeys in the browser and counts; `again` walks those that failed once more. */
+/** Runs the journeys in the browser and counts the results; `again` reruns failed ones. */
 export async function runPlaywright(chromium, filters, { isBeside = false } = {}) {
   const report = prepareReport('playwright.json')
   const { code, output } = await run(
@@ -56,14 +56,14 @@ export async function runPlaywright(chromium, filters, { isBeside = false } = {}
   }
 }
 
-const LONGEST_PAGE = 12_000
+const MAX_PAGE_LENGTH = 12_000
 
-/** The second try overwrites it, and what passes then may never be seen again. */
+/** Prints the page snapshots of failures, because a rerun overwrites them. */
 function sayWhatPagesShowed() {
   const folder = `${REPORTS}/playwright`
   for (const name of existsSync(folder) ? readdirSync(folder) : []) {
     const path = `${folder}/${name}/error-context.md`
-    if (existsSync(path)) say(readFileSync(path, 'utf8').slice(0, LONGEST_PAGE))
+    if (existsSync(path)) say(readFileSync(path, 'utf8').slice(0, MAX_PAGE_LENGTH))
   }
 }
 

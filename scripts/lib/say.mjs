@@ -1,9 +1,9 @@
-/** Tells the person at the terminal something. */
+/** Prints a message to the terminal. */
 export function say(text) {
   process.stdout.write(`${text}\n`)
 }
 
-/** Ends the script with a sentence that says what to do. */
+/** Exits with a message that states what to do. */
 export function giveUp(sentence) {
   process.stderr.write(`\n${sentence}\n`)
   process.exit(1)

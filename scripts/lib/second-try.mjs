@@ -1,7 +1,10 @@
-/** More failures than this are no accident, and nothing is tried again. */
-const MOST_TRIED_AGAIN = 3
+/** Maximum number of failures for a retry; more are no coincidence. */
+const MAX_RETRIED = 3
 
-/** What failed according to Vitest's JSON report, by name and file. A file that could not load is named as a whole. */
+/**
+ * Returns the failures of Vitest's JSON report, by name and file. A file that failed to load is named as a
+ * whole.
+ */
 export function failedInVitest({ testResults }) {
   return testResults
     .filter(({ status }) => status === 'failed')
@@ -13,7 +16,7 @@ export function failedInVitest({ testResults }) {
     })
 }
 
-/** The same for Playwright's, whose suites stand in each other. */
+/** Returns the failures of Playwright's report, whose suites are nested. */
 export function failedInPlaywright({ suites = [] }) {
   return suites.flatMap(({ specs = [], suites: inner }) => [
     ...specs.filter(({ ok }) => !ok).map(({ title, file }) => ({ name: title, file })),
@@ -22,21 +25,21 @@ export function failedInPlaywright({ suites = [] }) {
 }
 
 /**
- * Which results deserve a second try, alone on a quiet machine: those whose failures are all known by name, as long as they are few
- * in the whole run.
+ * Returns the results to retry alone on an idle machine: those with named failures only, if there are few in
+ * the whole run.
  */
 export function worthASecondTry(results) {
   const all = results.reduce((sum, { failed }) => sum + failed, 0)
-  if (all > MOST_TRIED_AGAIN) return []
+  if (all > MAX_RETRIED) return []
   return results.filter(({ failed, failures = [] }) => failed > 0 && failures.length === failed)
 }
 
-/** A result after its second try: what passed then counts as passed, and is named as unsteady. */
+/** Merges a result with its retry: tests that passed then count as passed, and are reported as flaky. */
 export function afterSecondTry(first, second) {
   const key = ({ name, file }) => `${file} ${name}`
   const again = new Set(second.failures.map(key))
   const unsteady = first.failures.filter((failure) => !again.has(key(failure)))
-  // A second try that failed elsewhere, or ran nothing, proves nothing.
+  // A retry that failed elsewhere, or ran nothing, proves nothing.
   if (second.passed < unsteady.length || second.failed > first.failed - unsteady.length) return first
   return {
     ...first,

@@ -9,7 +9,7 @@ const result = (...names: string[]) => ({
   failures: names.map(failure),
 })
 
-test('failures are named by test and file; a file that could not load by itself', () => {
+test('names failures by test and file, and a file that failed to load by itself', () => {
   const report = {
     testResults: [
       { name: 'a.test.ts', status: 'passed', assertionResults: [{ fullName: 'fine', status: 'passed' }] },
@@ -30,7 +30,7 @@ test('failures are named by test and file; a file that could not load by itself'
   ])
 })
 
-test('failures of journeys are found in suites inside suites', () => {
+test('finds failures of journeys in nested suites', () => {
   const specs = [
     { title: 'fails', file: 'x.spec.ts', ok: false },
     { title: 'passes', file: 'x.spec.ts', ok: true },
@@ -40,14 +40,14 @@ test('failures of journeys are found in suites inside suites', () => {
   ])
 })
 
-test('few failures are tried again, many are not, nor what no test is named for', () => {
+test('retries few failures, but neither many nor unnamed ones', () => {
   const one = result('late')
   expect(worthASecondTry([one, result()])).toEqual([one])
   expect(worthASecondTry([result('a', 'b'), result('c', 'd')])).toEqual([])
   expect(worthASecondTry([{ name: 'checks', passed: 3, failed: 1 }])).toEqual([])
 })
 
-test('what passes at the second try is unsteady, what fails again has failed', () => {
+test('reports a test that passes on retry as flaky, and one that fails again as failed', () => {
   expect(
     afterSecondTry(result('late', 'wrong'), { passed: 4, failed: 1, failures: [failure('wrong')] }),
   ).toEqual({
@@ -57,7 +57,7 @@ test('what passes at the second try is unsteady, what fails again has failed', (
   })
 })
 
-test('a second try that ran nothing, or failed elsewhere, proves nothing', () => {
+test('ignores a retry that ran nothing, or failed elsewhere', () => {
   const first = result('late')
   expect(afterSecondTry(first, { passed: 0, failed: 0, failures: [] })).toEqual(first)
   expect(afterSecondTry(first, { passed: 3, failed: 1, failures: [failure('another')] })).toEqual(first)

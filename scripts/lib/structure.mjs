@@ -10,10 +10,10 @@ import { inRoot, root } from './root.mjs'
 const FEATURE = /^apps\/server\/src\/features\/([^/]+)\//
 const SERVICE = /^apps\/server\/src\/services\/([^/]+)\//
 const IMPORT = /(?:from|import)\s*\(?\s*'(\.[^']+)'/g
-/** How methods were named before they had contracts. */
+/** Calls of methods by name, without a contract. */
 const METHOD_BY_NAME = /\b(?:useServerMethod(?:Call)?|serverMethodRead|serverMethod)\s*(?:<[^>]*>)?\(/g
 
-/** What the shape of the code comes to, counted from the files that git knows. */
+/** Computes metrics of the code structure, from the files tracked by git. */
 export function structureOf() {
   const files = execFileSync('git', ['ls-files', 'apps', 'packages'], { cwd: root, encoding: 'utf8' })
     .split('\n')
@@ -51,11 +51,11 @@ export function structureOf() {
 
 const middleOf = (counts) => counts.sort((a, b) => a - b)[Math.floor(counts.length / 2)] ?? 0
 
-/** The example of a field on a reserved screen: what somebody does, who bears a badge. */
+/** Example of a field on a reserved screen: the role of a badge holder. */
 const BADGES = /\/badges\//
 const ROLE = /\bRole__c\b|\.role\b|\brole[?:,]/
 
-/** How many files name each method: its contract, the feature that serves it, and whoever calls it. */
+/** Counts the files that name each method: its contract, its feature, and its callers. */
 function filesByMethod(domain, product) {
   const declared = domain
     .filter(({ name }) => name.endsWith('.methods.ts'))
@@ -69,13 +69,13 @@ function filesByMethod(domain, product) {
   return count
 }
 
-/** Interfaces of the portal that have the same fields, three or more, as one of the domain. */
+/** Returns interfaces of the portal with the same fields, three or more, as one of the domain. */
 function repeatedShapes(portal, domain) {
-  const known = new Map(domain.flatMap(shapesIn).map(({ keys, name }) => [keys, name]))
+  const domainShapes = new Map(domain.flatMap(shapesIn).map(({ keys, name }) => [keys, name]))
   return portal
     .flatMap(shapesIn)
-    .filter(({ keys }) => known.has(keys))
-    .map(({ file, name, keys }) => `${file}: ${name} is ${known.get(keys)}`)
+    .filter(({ keys }) => domainShapes.has(keys))
+    .map(({ file, name, keys }) => `${file}: ${name} is ${domainShapes.get(keys)}`)
 }
 
 export const shapesIn = ({ name: file, text }) =>
@@ -88,13 +88,13 @@ export const shapesIn = ({ name: file, text }) =>
     .filter(({ keys }) => keys.length >= 3)
     .map((shape) => ({ ...shape, keys: shape.keys.join() }))
 
-/** Named answers of methods whose name does not say whether they are one answer or the row of a list. */
+/** Returns named results of methods whose name does not distinguish a result from a row of a list. */
 const oddResultNames = ({ name, text }) =>
   [...text.matchAll(/\banswer<(?!void>|\{)((?:readonly )?(\w+)(\[\])?(?: \| null)?)>/g)]
     .filter(([, , noun, isList]) => !noun.endsWith(isList ? 'Item' : 'Result'))
     .map(([, type]) => `${name}: ${type}`)
 
-/** Functions that tell (they send or log), and those that use where no React is (that is a hook). */
+/** Returns functions named `tell…` (they send or log), and `use…` outside of React (those are hooks). */
 function oddWords({ name, text }) {
   const hasHooks = /^(apps\/(portal|docs)|packages\/(ui|record-react))\//.test(name)
   return [...text.matchAll(/\b(?:function|const) ((tell|use)[A-Z]\w*)(?= ?[=(<])/g)]
@@ -102,19 +102,19 @@ function oddWords({ name, text }) {
     .map(([, word]) => `${name}: ${word}`)
 }
 
-/** Imports of one folder of that kind by another, as `badges → payments`. */
+/** Returns imports between folders of that kind, as `badges → payments`. */
 function importsBetween(kind, { name, text }) {
-  const own = kind.exec(name)?.[1]
-  if (own === undefined || own.endsWith('.ts')) return []
+  const folder = kind.exec(name)?.[1]
+  if (folder === undefined || folder.endsWith('.ts')) return []
   return [...text.matchAll(IMPORT)].flatMap(([, path]) => {
-    const other = kind.exec(join(dirname(name), path))?.[1]
-    return other === undefined || other === own ? [] : [`${own} → ${other}`]
+    const importedFolder = kind.exec(join(dirname(name), path))?.[1]
+    return importedFolder === undefined || importedFolder === folder ? [] : [`${folder} → ${importedFolder}`]
   })
 }
 
 /**
- * Folders that need each other, though no two of their files do. Whatever needs nothing that is left is taken away,
- * layer by layer; what stays is in a circle, or above one.
+ * Returns folders with cyclic dependencies, even without cycles of files. Folders without remaining
+ * dependencies are removed, layer by layer; the rest is in a cycle, or depends on one.
  */
 export function circlesIn(arrows) {
   let left = [...new Set(arrows)].map((arrow) => arrow.split(' → '))

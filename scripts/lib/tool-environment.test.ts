@@ -3,7 +3,7 @@ import { toolEnvironment } from './tool-environment.mjs'
 
 afterEach(() => vi.unstubAllEnvs())
 
-test('finds the installed tools first and forgets a NODE_ENV meant for something else', () => {
+test('puts the installed tools first and removes a NODE_ENV of the user', () => {
   vi.stubEnv('NODE_ENV', 'production')
   vi.stubEnv('PATH', '/usr/bin')
   const environment = toolEnvironment({ CHROMIUM_PATH: '/opt/chromium' })

@@ -1,10 +1,10 @@
 /**
- * What `npm test` leaves to `npm run test:all`, with the reason (decision 121): files that ask everything by everybody, and those that
- * start and kill processes. A file that is named on the command line runs, walk or not.
+ * Tests that `npm test` leaves to `npm run test:all`, with the reason (decision 121): exhaustive tests, and
+ * tests that start and kill processes. A file named on the command line always runs.
  */
 export const WALKS = [
   {
-    why: 'Everybody asks for everything that they may not have.',
+    why: 'Every kind of user requests everything that they must not read.',
     files: [
       'apps/server/src/access-matrix.db.test.ts',
       'apps/server/src/contracts.db.test.ts',
@@ -20,7 +20,7 @@ export const WALKS = [
     ],
   },
   {
-    why: 'Every page, every decision, every block of the documentation.',
+    why: 'Covers every page, every decision, every block of the documentation.',
     files: [
       'apps/docs/src/samples/samples.db.test.ts',
       'apps/server/src/features/console/console-pages.db.test.ts',
@@ -30,7 +30,7 @@ export const WALKS = [
     ],
   },
   {
-    why: 'Files and requests that are made to break a server, of every kind.',
+    why: 'Malicious files and requests of every kind.',
     files: [
       'apps/server/src/http/hostile-addresses.db.test.ts',
       'apps/server/src/malformed-requests.db.test.ts',
@@ -43,11 +43,11 @@ export const WALKS = [
     files: ['apps/server/src/integrations/outages.db.test.ts'],
   },
   {
-    why: 'Many steps by chance, and what everybody sees after each.',
+    why: 'Many random steps, and the view of every client after each.',
     files: ['e2e/client/live-property.db.test.ts', 'e2e/client/live-stress.db.test.ts'],
   },
   {
-    why: 'Every table is written out and read back, or searched.',
+    why: 'Exports and reimports every table, or searches it.',
     files: [
       'apps/server/src/archive/archive-edition.db.test.ts',
       'apps/server/src/backup/backup.db.test.ts',
@@ -55,14 +55,14 @@ export const WALKS = [
     ],
   },
   {
-    why: 'Databases are started and killed, as in the whole part `process`.',
+    why: 'Starts and kills databases, as the whole part `process`.',
     files: ['packages/embedded-postgres/src/start-embedded-postgres.test.ts'],
   },
 ]
 
 export const walkFiles = WALKS.flatMap(({ files }) => files)
 
-/** The journeys that `npm test` makes in the browser. Together they sign in as every kind of person. */
+/** Journeys of `npm test` in the browser. Together they sign in as every kind of user. */
 export const FIRST_JOURNEYS = [
   'e2e/accreditation.spec.ts',
   'e2e/acting.spec.ts',

@@ -3,14 +3,14 @@ import { spawnSync } from 'node:child_process'
 const CHECK_MS = 250
 
 /**
- * Calls back once npm, which started this script, is gone. npm does not forward SIGTERM, so whoever stops npm
- * would otherwise leave the server running. Does nothing when npm did not start us: a script that a shell
- * put in the background may outlive it.
+ * Calls back once npm, which started this script, has exited; npm does not forward SIGTERM, so the server
+ * would keep running. Does nothing if npm did not start us, because a background script may outlive its
+ * shell.
  */
 export function watchParents(onGone) {
   if (!process.env.npm_lifecycle_event) return
   const parent = process.ppid
-  // Some shells stay between npm and its script, and some replace themselves by the script.
+  // Some shells stay between npm and its script, others replace themselves by the script.
   const watched = [parent, ...(isShell(parent) ? [describe(parent).parent] : [])]
   const timer = setInterval(() => {
     if (process.ppid === parent && watched.every(isAlive)) return

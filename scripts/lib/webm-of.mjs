@@ -1,4 +1,4 @@
-/** The names of what a WebM file is made of. */
+/** Element ids of a WebM file. */
 const ID = {
   header: 0x1a45dfa3,
   version: 0x4286,
@@ -31,7 +31,7 @@ const NANOSECONDS_OF_MILLISECOND = 1_000_000
 const VIDEO = 1
 const KEY_FRAME = 0x80
 
-/** Encoded frames as a film that every browser plays; each key frame begins a part. */
+/** Muxes encoded frames to a video that every browser plays; each key frame starts a cluster. */
 export function webmOf(frames, { width, height, framesPerSecond }) {
   const clusters = []
   for (const frame of frames) {
@@ -74,7 +74,7 @@ function clusterOf(frames) {
   const [{ milliseconds: begin }] = frames
   const blocks = frames.map(({ data, isKey, milliseconds }) => {
     const head = Buffer.alloc(4)
-    // The number of the track, the time since the part began, and whether it needs no frame before it.
+    // Track number, time since the start of the cluster, and whether it is a key frame.
     head.writeUInt8(0x81, 0)
     head.writeInt16BE(milliseconds - begin, 1)
     head.writeUInt8(isKey ? KEY_FRAME : 0, 3)
@@ -86,7 +86,7 @@ function clusterOf(frames) {
 function element(id, parts) {
   const body = Buffer.concat(parts)
   const size = Buffer.alloc(8)
-  // Eight bytes for every size: the first bit says so.
+  // Eight bytes for every size, marked by the first bit.
   size.writeBigUInt64BE(2n ** 56n + BigInt(body.length))
   return Buffer.concat([bytesOf(id), size, body])
 }

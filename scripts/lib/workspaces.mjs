@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from './root.mjs'
 
-/** The folders of all workspaces, relative to the root. */
+/** Returns the folders of all workspaces, relative to the root. */
 export function listWorkspaces(base = root) {
   const inside = (folder) =>
     readdirSync(join(base, folder), { withFileTypes: true }).map((entry) => join(folder, entry.name))

@@ -1,4 +1,4 @@
-// Areas of mutation testing: the files that are changed, and the tests that should notice.
+// Areas of mutation testing: the mutated files, and the tests that should detect the mutants.
 const source = (folder, pattern = '**/*.ts') => [
   `${folder}/${pattern}`,
   `!${folder}/**/*.{test,test-d,db.test,fixture}.ts`,
@@ -10,7 +10,7 @@ const FAIR = 'packages/fair-domain/src'
 const MONEY =
   '{money,accounting,payments,invoices,prepaid-tickets,discount-codes,shop,ticketing,entitlements}'
 
-/** `share`: the part of the declarations that is drawn, so that all areas together take less than half an hour. */
+/** `share`: sampled fraction of the declarations, so that all areas together take less than half an hour. */
 export const AREAS = {
   'record-contract': {
     files: source('packages/record-contract/src'),

@@ -1,7 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import { defineConfig } from 'vitest/config'
 
-// Mutated sources lie in a copy of the checkout, whose node_modules lead back to the original: packages are found here.
+// Mutated sources are in a copy of the checkout whose node_modules link to the original, so packages are
+// resolved here.
 const packages = fileURLToPath(new URL('../../packages', import.meta.url))
 const { MUTATION_TESTS = '[]' } = process.env
 

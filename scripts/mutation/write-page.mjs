@@ -1,6 +1,6 @@
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'
-import { SEED } from './draw.mjs'
+import { SEED } from './sample-declarations.mjs'
 
 const PAGE = inRoot('docs', 'mutation.md')
 const INTRODUCTION = `# Mutation testing
@@ -8,12 +8,12 @@ const INTRODUCTION = `# Mutation testing
 Written by \`npm run mutation\`, or \`npm run mutation -- record-client\` for one part. Stryker changes the code in one place
 at a time and runs the tests that reach it: a change that no test notices survives. Constants that are made when a file
 is loaded are left out, as texts and declarations mostly are, and the compiler sees what is wrong with them. Where a part
-is too large to be run whole, a share of its declarations is drawn by lot.
+is too large to run completely, a share of its declarations is sampled.
 `
 const DETECTED = new Set(['Killed', 'Timeout'])
 const MISSED = new Set(['Survived', 'NoCoverage'])
 
-/** Puts the result of one part into docs/mutation.md, and leaves the other parts as they are. */
+/** Writes the result of one part to docs/mutation.md, and keeps the other parts. */
 export function writePage(name, report, share) {
   const before = existsSync(PAGE)
     ? readFileSync(PAGE, 'utf8')

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { inRoot } from '../lib/root.mjs'
 
-/** A package that others may install says so with `publishConfig`; nothing is ever published from its sources. */
+/** Returns packages with `publishConfig`; sources are never published. */
 export const published = () =>
   readdirSync(inRoot('packages'), { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
@@ -12,8 +12,8 @@ export const readManifest = (name) =>
   JSON.parse(readFileSync(inRoot('packages', name, 'package.json'), 'utf8'))
 
 /**
- * The manifest of a package as others get it: compiled files instead of sources, the version of its siblings instead
- * of whatever stands beside it, and nothing that only this tree needs.
+ * Returns the published manifest of a package: compiled files instead of sources, versions of its siblings
+ * instead of workspace links, and no development settings.
  */
 export function toPublished(manifest, manifests) {
   const {
@@ -44,11 +44,11 @@ export function toPublished(manifest, manifests) {
   }
 }
 
-/** What the manifest exports to others; `omit` names what is for the tests of this tree. */
+/** Returns the published exports; `omit` names those for tests of this repository. */
 const offered = ({ exports, publishConfig: { omit = [] } }) =>
   Object.entries(exports).filter(([path]) => !omit.includes(path))
 
-/** The source files that others begin with. */
+/** Returns the source files of the exports. */
 export const entriesOf = (manifest) => [
   ...offered(manifest).map(([, file]) => file),
   ...Object.values(manifest.bin ?? {}),
@@ -58,7 +58,7 @@ const entryOf = (file) => ({ types: compiledName(file, '.d.ts'), default: compil
 const compiledName = (file, extension = '.js') =>
   file.replace(/^(\.\/)?src\//, './dist/').replace(/\.tsx?$/, extension)
 
-/** Siblings are released together, so that each fits exactly one of the others. */
+/** Siblings are released together, so each needs exactly one version of the others. */
 function versionOf(name, version, manifests) {
   const sibling = [...manifests.values()].find((manifest) => manifest.name === name)
   return sibling ? sibling.version : version

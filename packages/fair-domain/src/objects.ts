@@ -182,10 +182,10 @@ const declared = [
   Assignment,
 ] as const satisfies readonly ObjectDeclaration[]
 
-/** Every object of the fair, for the server that serves them. A field without a protection class does not compile here. */
+/** All objects of the fair, for the server. A field without a protection class does not compile here. */
 export const fairObjects: readonly ObjectDeclaration[] = declared satisfies ClassifiedObjects<
   (typeof declared)[number]
 >
-/** The same by name, for the compiler: what may be written follows from it. */
+/** The objects by name, from which the compiler derives writable fields. */
 export type FairObjects = { [O in (typeof declared)[number] as O['apiName']]: O }
 export type ObjectName = keyof FairObjects

@@ -7,7 +7,7 @@ export interface JournalLineItem {
   entry: number
   date: string
   document: string
-  /** In words: invoice, receipt … */
+  /** Kind of document as text: invoice, receipt … */
   what: string
   /** Number and name of the account. */
   account: string
@@ -24,12 +24,12 @@ export interface JournalResult {
   creditCents: Cents
 }
 
-/** For the accountant. */
+/** Methods for the accountant. */
 export const accountingMethods = defineMethods(
   'AccountingController',
   { staff: INVOICERS },
   {
-    /** Both days belong to it. Whoever takes it out stands in the history. */
+    /** Both days are included. The history records who exported the journal. */
     exportJournal: changes({
       input: object({ from: string, to: string, language: oneOf(...LANGUAGES) }),
       output: answer<JournalResult>(),

@@ -24,7 +24,7 @@ const body = fc.oneof(
 )
 const documents = fc.array(fc.tuple(head, body).map(([top, rest]): LedgerDocument => ({ ...top, ...rest })))
 
-test('whatever happened, each entry balances, no line stands on both sides, and days follow each other', () => {
+test('balances every entry, never has both sides on one line, and orders entries by day', () => {
   fc.assert(
     fc.property(documents, (given) => {
       const lines = journalOf(given)
@@ -50,7 +50,7 @@ const of = (document: Partial<LedgerDocument> & Pick<LedgerDocument, 'kind'>) =>
     } as LedgerDocument,
   ]).map(({ account, debit, credit }) => [account, debit, credit])
 
-test('an invoice is owed by the customer, split VAT by the state; a credit note books the other way round', () => {
+test('books an invoice on the customer, split VAT on the state, and a credit note in reverse', () => {
   const invoice = { kind: 'invoice', income: 'revenue', taxable: 100_00, tax: 22_00 } as const
   expect(of({ ...invoice, payable: 122_00 })).toEqual([
     ['customers', 122_00, 0],

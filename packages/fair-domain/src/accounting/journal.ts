@@ -1,7 +1,7 @@
 import type { Cents } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
 
-/** Accounts of the ledger that the fair books on. Their numbers are settings of the edition. */
+/** Ledger accounts that the fair books on. Their numbers are settings of the edition. */
 export const LEDGER_ACCOUNTS = {
   customers: { 'en-US': 'Customers', it: 'Clienti' },
   bank: { 'en-US': 'Bank', it: 'Banca' },
@@ -14,25 +14,25 @@ export const LEDGER_ACCOUNTS = {
 } as const
 export type LedgerAccount = keyof typeof LEDGER_ACCOUNTS
 
-/** A document of a day that changes what somebody owes or what is in the bank. Amounts of credit notes are negative. */
+/** A document that changes a balance or the bank account. Amounts of credit notes are negative. */
 export type LedgerDocument = { date: Day; number: string; customer: string; customerId: string } & (
   | {
       kind: 'invoice'
       income: 'revenue' | 'advances' | 'penalties'
       taxable: Cents
       tax: Cents
-      /** Without VAT that the customer pays to the state itself. */
+      /** Excludes VAT that the customer pays directly to the state. */
       payable: Cents
     }
   /** Tickets without an invoice; a refund is negative. */
   | { kind: 'tickets'; taxable: Cents; tax: Cents }
-  /** Money that arrived; what was taken back is negative. */
+  /** Money received; a reversal is negative. */
   | { kind: 'receipt'; amount: Cents }
   | { kind: 'refund'; amount: Cents }
 )
 
 export interface JournalLine {
-  /** Lines of one number belong together and balance. */
+  /** Lines with the same number balance. */
   entry: number
   date: Day
   document: string
@@ -44,7 +44,7 @@ export interface JournalLine {
   credit: Cents
 }
 
-/** What a document books, as signed amounts: more than nothing is debit. */
+/** Returns the movements of a document as signed amounts; positive is debit. */
 function movementsOf(document: LedgerDocument): readonly (readonly [LedgerAccount, Cents])[] {
   switch (document.kind) {
     case 'invoice': {
@@ -77,10 +77,10 @@ function movementsOf(document: LedgerDocument): readonly (readonly [LedgerAccoun
   }
 }
 
-/** The journal of a period: for each document lines whose debits and credits come to the same, in the order of days. */
+/** Returns the journal of a period, ordered by day. The debits and credits of each document are equal. */
 export function journalOf(documents: readonly LedgerDocument[]): JournalLine[] {
   return documents
-    .toSorted((one, other) => one.date.localeCompare(other.date) || one.number.localeCompare(other.number))
+    .toSorted((a, b) => a.date.localeCompare(b.date) || a.number.localeCompare(b.number))
     .flatMap((document, index) =>
       movementsOf(document)
         .filter(([, amount]) => amount !== 0)

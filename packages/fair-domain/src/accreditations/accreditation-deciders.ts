@@ -1,7 +1,7 @@
 /** Staff who decide on accreditations. */
 export const ACCREDITATION_DECIDERS = ['accreditationDesk', 'staff', 'editionManager', 'admin'] as const
 
-/** Why a request is not approved; the applicant reads these words. */
+/** Reasons for a rejection, as the applicant reads them. */
 export const REJECTION_REASONS = {
   notOnSubject: {
     'en-US': 'The work shown is not about our subject',

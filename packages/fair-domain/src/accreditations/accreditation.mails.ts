@@ -141,7 +141,7 @@ il tuo biglietto per la fiera può essere scaricato.
   },
 })
 
-/** To a school, which gets a ticket for everybody it brings. */
+/** Mail to a school with the tickets of its group. */
 export const accreditationGroupTicketsMail = defineMessage('accreditation.groupTickets', {
   readers: 'visitors',
   placeholders: ['name', 'count', 'link'],

@@ -24,7 +24,7 @@ import { ACCREDITATION_KINDS, PRESS_EVIDENCE } from './accreditation.rules.ts'
 import { REJECTION_REASONS } from './accreditation-deciders.ts'
 import { PRE_CHECKS } from './pre-check.ts'
 
-/** What staff read of a request: who and where it stands, what its kind brings along, and what was decided. */
+/** Layout for staff: applicant and state, the fields of the kind, and the decision. */
 const layoutWith = <const R extends readonly (readonly [string, string])[]>(heading: Label, rows: R) =>
   [
     {
@@ -56,14 +56,14 @@ const layoutWith = <const R extends readonly (readonly [string, string])[]>(head
 
 const OPEN = ['submitted', 'in_review', 'info_requested']
 
-/** Press, influencers and schools ask to enter; one request for each person and edition. */
+/** Request for accreditation by press, influencers or a school; one per person and edition. */
 export const Accreditation = defineObject('Accreditation__c', {
   label: { 'en-US': 'Accreditation', it: 'Accredito' },
   labelPlural: { 'en-US': 'Accreditations', it: 'Accrediti' },
   keyPrefix: 'a75',
   subject: ['Contact__c'],
   fields: {
-    /** The applicant, as staff read it in lists. */
+    /** Applicant, as displayed to staff in lists. */
     Name: text({
       label: { 'en-US': 'Applicant', it: 'Richiedente' },
       data: 'personal',
@@ -124,9 +124,9 @@ export const Accreditation = defineObject('Accreditation__c', {
       values: valuesOf(PRESS_EVIDENCE),
     }),
     Website__c: url({ label: { 'en-US': 'Website', it: 'Sito web' }, data: 'personal' }),
-    /** One channel on each line, for reading. */
+    /** One channel per line, for display. */
     Channels__c: longText({ label: { 'en-US': 'Channels', it: 'Canali' }, data: 'personal' }),
-    /** The same as JSON, for checking. */
+    /** The channels as JSON, for validation. */
     ChannelData__c: longText({
       internal: true,
       label: { 'en-US': 'Channel data', it: 'Dati dei canali' },
@@ -138,7 +138,7 @@ export const Accreditation = defineObject('Accreditation__c', {
       data: 'internal',
       min: 0,
     }),
-    /** Of the students, below the least age of the edition. */
+    /** Number of students below the minimum age of the edition. */
     Minors__c: integer({
       label: { 'en-US': 'Under-age students', it: 'Studenti minori' },
       data: 'internal',
@@ -202,7 +202,7 @@ export const Accreditation = defineObject('Accreditation__c', {
       label: { 'en-US': 'Decided at', it: 'Decisa il' },
       data: 'internal',
     }),
-    /** When a second look was asked for. */
+    /** Time at which a reconsideration was requested. */
     ReconsideredAt__c: dateTime({
       label: { 'en-US': 'Second look asked at', it: 'Riesame chiesto il' },
       data: 'internal',
@@ -212,7 +212,7 @@ export const Accreditation = defineObject('Accreditation__c', {
       data: 'internal',
     }),
   },
-  // Each kind shows other proofs, so each has a form of its own.
+  // Each kind has different evidence, and so its own layout.
   recordTypeBy: 'Kind__c',
   recordTypes: {
     press: {

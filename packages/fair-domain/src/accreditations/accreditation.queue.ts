@@ -1,7 +1,7 @@
 import type { Queue } from '../queues/queue.ts'
 import { ACCREDITATION_DECIDERS, REJECTION_REASONS } from './accreditation-deciders.ts'
 
-/** Requests of press, influencers and schools that wait for the desk. */
+/** Open accreditation requests of press, influencers and schools. */
 export const accreditationQueue: Queue = {
   name: 'accreditations',
   label: { 'en-US': 'Accreditations', it: 'Accrediti' },

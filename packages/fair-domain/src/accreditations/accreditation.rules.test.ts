@@ -33,35 +33,35 @@ const channel = (name: string, followers: number, url = `https://${name.toLowerC
   url,
   followers,
 })
-const faults = (request: Partial<AccreditationRequest>) => accreditationIssues(build(request), settings)
+const issues = (request: Partial<AccreditationRequest>) => accreditationIssues(build(request), settings)
 
 describe('press', () => {
-  test('shows who they write for, and evidence', () => {
-    expect(faults({})).toEqual({})
-    expect(faults({ outlet: ' ', evidenceKind: 'x', evidence: 0 })).toEqual({
+  test('requires an outlet and evidence', () => {
+    expect(issues({})).toEqual({})
+    expect(issues({ outlet: ' ', evidenceKind: 'x', evidence: 0 })).toEqual({
       outlet: 'required',
       evidenceKind: 'required',
       evidence: 'noEvidence',
     })
-    expect(faults({ evidence: 6 })).toEqual({ evidence: 'tooManyFiles' })
+    expect(issues({ evidence: 6 })).toEqual({ evidence: 'tooManyFiles' })
   })
 })
 
 describe('influencers', () => {
-  const of = (...channels: AccreditationRequest['channels']) => faults({ kind: 'influencer', channels })
-  test('two of the four channels, more than 20,000 on one', () => {
+  const of = (...channels: AccreditationRequest['channels']) => issues({ kind: 'influencer', channels })
+  test('requires two of the four channels, and more than 20,000 followers on one', () => {
     expect(of(channel('Instagram', 20_001), channel('TikTok', 0))).toEqual({})
   })
-  test('20,000 exactly is not enough', () => {
+  test('does not accept exactly 20,000', () => {
     expect(of(channel('Instagram', 20_000), channel('TikTok', 20_000))).toEqual({
       channels: 'tooFewFollowers',
     })
   })
-  test('one channel is not enough, and others than the four do not count', () => {
+  test('does not accept a single channel, and ignores channels outside the four', () => {
     expect(of(channel('Instagram', 900_000))).toEqual({ channels: 'tooFewChannels' })
     expect(of(channel('Instagram', 900_000), channel('Elsewhere', 1))).toEqual({ channels: 'tooFewChannels' })
   })
-  test('a link is an address', () => {
+  test('requires a URL as link', () => {
     expect(of(channel('Instagram', 30_000, 'noor'), channel('TikTok', 1))).toEqual({
       'channel.Instagram': 'notALink',
     })
@@ -70,28 +70,28 @@ describe('influencers', () => {
 
 describe('schools', () => {
   const of = (students: number, teachers: number, dates = ['2025-03-22']) =>
-    faults({ kind: 'school', students, teachers, days: dates })
+    issues({ kind: 'school', students, teachers, days: dates })
   test.each([
     [10, 1],
     [11, 2],
     [20, 2],
     [21, 3],
-  ])('%s students come with %s teachers', (students, teachers) => {
+  ])('requires for %s students %s teachers', (students, teachers) => {
     expect(of(students, teachers)).toEqual({})
     expect(of(students, teachers - 1)).toEqual({ teachers: 'tooFewTeachers' })
   })
-  test('nine students are no group', () => {
+  test('rejects a group of nine students', () => {
     expect(of(9, 1)).toEqual({ students: 'tooFewStudents' })
   })
-  test('on school days only', () => {
+  test('accepts school days only', () => {
     expect(settings.schoolDays).toEqual(['2025-03-22', '2025-03-23'])
     expect(of(10, 1, ['2025-03-21'])).toEqual({ days: 'notSchoolDay' })
     expect(of(10, 1, [])).toEqual({ days: 'required' })
   })
-  test('each student pays 25 euro for each day, teachers nothing', () => {
+  test('charges 25 euro per student and day, and nothing for teachers', () => {
     expect(schoolAmount({ students: 12, days: 2 }, settings)).toBe(600_00)
   })
-  test('there are always enough teachers, and never one too many', () => {
+  test('always requires enough teachers, and never one too many', () => {
     fc.assert(
       fc.property(fc.integer({ min: 1, max: 1000 }), (students) => {
         const teachers = teachersNeeded(students, settings)
@@ -101,7 +101,7 @@ describe('schools', () => {
   })
 })
 
-describe('what the applicant reads', () => {
+describe('the status for the applicant', () => {
   const at = (day: string) => romeInstant(day, '12:00:00')
   test.each([
     ['press', null, '2024-11-19', 'notYet'],
@@ -122,14 +122,14 @@ describe('what the applicant reads', () => {
   })
 })
 
-test('what is closed has no way out, what is rejected only a second look', () => {
+test('allows no transition from closed, and only a reconsideration from rejected', () => {
   expect(accreditation.steps('closed')).toEqual([])
   expect(accreditation.steps('rejected')).toEqual(['reconsider'])
 })
 
 describe('the pre-check', () => {
   const facts = { sentAt: romeInstant('2025-03-01'), isChannelTaken: false }
-  test('says for each rule whether it holds', () => {
+  test('returns a result for each rule', () => {
     const channels = [
       channel('Instagram', 30_000, 'www.instagram.com/noor'),
       channel('TikTok', 5, 'https://elsewhere.example/noor'),
@@ -143,7 +143,7 @@ describe('the pre-check', () => {
       evidence: true,
     })
   })
-  test('too late for schools is not too late for press', () => {
+  test('has a later deadline for press than for schools', () => {
     const late = { ...facts, sentAt: romeInstant('2025-03-10') }
     expect(preCheck(build({ kind: 'school' }), late, settings)).toMatchObject({
       inTime: false,

@@ -12,13 +12,13 @@ export const ACCREDITATION_KINDS = {
 
 export type AccreditationKind = keyof typeof ACCREDITATION_KINDS
 
-/** What the tickets of a school's group are called: nobody asks for the names of its people. */
+/** Holder names on the tickets of a school group, whose members are not registered by name. */
 export const GROUP_MEMBERS = {
   student: { 'en-US': 'Student', it: 'Studente' },
   teacher: { 'en-US': 'Teacher', it: 'Insegnante' },
 } as const satisfies Record<string, Label>
 
-/** What somebody of the press shows; one of them is enough. */
+/** Evidence for press accreditation; one of these is enough. */
 export const PRESS_EVIDENCE = {
   pressCard: { 'en-US': 'Press card', it: 'Tesserino da giornalista' },
   signedWork: {
@@ -37,7 +37,7 @@ export const PRESS_EVIDENCE = {
 
 export type PressEvidence = keyof typeof PRESS_EVIDENCE
 
-/** The answer to a question reopens the review; what is final stays. */
+/** States of a request. An answer to a question reopens the review; final states stay. */
 export const accreditation = machine({
   submitted: {
     ask: 'info_requested',
@@ -58,16 +58,16 @@ export const accreditation = machine({
     close: 'closed',
   },
   approved_waiting_credit: { issue: 'approved_ready', close: 'closed' },
-  // The school's transfer was taken back.
+  // The school's bank transfer was reversed.
   approved_ready: { withdraw: 'approved_waiting_credit', close: 'closed' },
-  // Decided once more, by another person.
+  // Decided again, by another member of staff.
   rejected: { reconsider: 'in_review' },
   closed: {},
 })
 
 export type AccreditationState = (typeof accreditation.states)[number]
 
-/** How long an applicant has to answer, and to ask for a second look. */
+/** Terms for an answer and for a request for reconsideration, in days. */
 export const ANSWER_DAYS = 5
 export const RECONSIDER_DAYS = 7
 export const MAX_EVIDENCE_FILES = 5
@@ -79,7 +79,7 @@ export interface ChannelEntry {
   followers: number
 }
 
-/** What is asked for, by kind; fields of other kinds are ignored. */
+/** A request; fields of other kinds are ignored. */
 export interface AccreditationRequest {
   kind: AccreditationKind
   outlet: string
@@ -87,11 +87,11 @@ export interface AccreditationRequest {
   channels: readonly ChannelEntry[]
   school: string
   students: number
-  /** Of them, below the least age. */
+  /** Students below the minimum age. */
   minors: number
   teachers: number
   days: readonly Day[]
-  /** How many files prove it. */
+  /** Number of files with evidence. */
   evidence: number
 }
 
@@ -123,7 +123,7 @@ type Settings = Pick<
   | 'schoolDayTicket'
 >
 
-/** Channels of the list that were given with an address, each whole. */
+/** Returns the listed channels that have a complete URL. */
 export const linkedChannels = (
   channels: readonly ChannelEntry[],
   { influencerChannels }: Pick<Settings, 'influencerChannels'>,
@@ -133,76 +133,76 @@ export const linkedChannels = (
     return entry ? [{ ...entry, url: completeWebAddress(entry.url) }] : []
   })
 
-/** One for each started group: 10 students 1 teacher, 11 students 2. */
+/** Returns one teacher per started group: 1 for 10 students, 2 for 11. */
 export const teachersNeeded = (
   students: number,
   { studentsPerTeacher }: Pick<Settings, 'studentsPerTeacher'>,
 ) => Math.ceil(students / studentsPerTeacher)
 
-/** Teachers enter free; each student pays for each day. */
+/** Returns the price of a school visit: students pay per day, teachers enter free. */
 export const schoolAmount = (
   { students, days }: { students: number; days: number },
   { schoolDayTicket }: Pick<Settings, 'schoolDayTicket'>,
 ): Cents => students * days * schoolDayTicket
 
-/** What is wrong with a request, by field. Empty when it can be sent. */
+/** Validates a request and returns the issues by field; empty if it can be sent. */
 export function accreditationIssues(request: AccreditationRequest, settings: Settings): AccreditationIssues {
   switch (request.kind) {
     case 'press':
-      return pressFaults(request)
+      return pressIssues(request)
     case 'influencer':
-      return influencerFaults(request, settings)
+      return influencerIssues(request, settings)
     case 'school':
-      return schoolFaults(request, settings)
+      return schoolIssues(request, settings)
   }
 }
 
-const evidenceFaults = (files: number): AccreditationIssues => {
+const evidenceIssues = (files: number): AccreditationIssues => {
   if (files === 0) return { evidence: 'noEvidence' }
   return files > MAX_EVIDENCE_FILES ? { evidence: 'tooManyFiles' } : {}
 }
 
-function pressFaults({ outlet, evidenceKind, evidence }: AccreditationRequest): AccreditationIssues {
+function pressIssues({ outlet, evidenceKind, evidence }: AccreditationRequest): AccreditationIssues {
   return {
     ...(outlet.trim() === '' ? { outlet: 'required' as const } : {}),
     ...(Object.hasOwn(PRESS_EVIDENCE, evidenceKind) ? {} : { evidenceKind: 'required' as const }),
-    ...evidenceFaults(evidence),
+    ...evidenceIssues(evidence),
   }
 }
 
-function influencerFaults({ channels, evidence }: AccreditationRequest, settings: Settings) {
+function influencerIssues({ channels, evidence }: AccreditationRequest, settings: Settings) {
   const linked = linkedChannels(channels, settings)
   const broken = linked.filter(({ url }) => !isWebsite(url))
-  const faults: Record<string, AccreditationIssue> = Object.fromEntries(
+  const issues: Record<string, AccreditationIssue> = Object.fromEntries(
     broken.map(({ channel }) => [`channel.${channel}`, 'notALink']),
   )
-  if (linked.length < settings.minInfluencerChannels) faults.channels = 'tooFewChannels'
+  if (linked.length < settings.minInfluencerChannels) issues.channels = 'tooFewChannels'
   else if (!linked.some(({ followers }) => followers > settings.followersToExceed))
-    faults.channels = 'tooFewFollowers'
-  return { ...faults, ...evidenceFaults(evidence) }
+    issues.channels = 'tooFewFollowers'
+  return { ...issues, ...evidenceIssues(evidence) }
 }
 
-function schoolFaults(
+function schoolIssues(
   { school, students, minors, teachers, days }: AccreditationRequest,
   settings: Settings,
 ) {
-  const faults: Record<string, AccreditationIssue> = {}
-  if (school.trim() === '') faults.school = 'required'
-  if (students < settings.minStudents) faults.students = 'tooFewStudents'
-  if (minors > students) faults.minors = 'tooManyMinors'
-  if (teachers < teachersNeeded(students, settings)) faults.teachers = 'tooFewTeachers'
-  if (days.length === 0) faults.days = 'required'
-  else if (days.some((day) => !settings.schoolDays.includes(day))) faults.days = 'notSchoolDay'
-  return faults
+  const issues: Record<string, AccreditationIssue> = {}
+  if (school.trim() === '') issues.school = 'required'
+  if (students < settings.minStudents) issues.students = 'tooFewStudents'
+  if (minors > students) issues.minors = 'tooManyMinors'
+  if (teachers < teachersNeeded(students, settings)) issues.teachers = 'tooFewTeachers'
+  if (days.length === 0) issues.days = 'required'
+  else if (days.some((day) => !settings.schoolDays.includes(day))) issues.days = 'notSchoolDay'
+  return issues
 }
 
-/** The last day for requests of a kind. */
+/** Returns the last day for requests of a kind. */
 export const requestsUntil = (kind: AccreditationKind, settings: Settings) =>
   kind === 'school' ? settings.schoolRequestsUntil : settings.pressRequestsUntil
 
-/** What somebody reads about their accreditation. */
+/** Status of an accreditation as displayed to the applicant. */
 export type AccreditationStatus =
-  /** They may ask. */
+  /** A request can be sent. */
   'open' | 'notYet' | 'inProcess' | 'question' | 'creditNotYet' | 'approved' | 'rejected' | 'noLonger'
 
 const STANDINGS = {
@@ -215,7 +215,10 @@ const STANDINGS = {
   closed: 'noLonger',
 } as const satisfies Record<AccreditationState, AccreditationStatus>
 
-/** Before its opening day there is no credit yet; after the closing day there is none any more. */
+/**
+ * Returns the status at a time. Requests open on a day of the settings and close per kind; nothing is open
+ * after the fair.
+ */
 export function accreditationStatus(
   kind: AccreditationKind,
   state: AccreditationState | null,

@@ -5,11 +5,11 @@ import type { Transfer } from '../payments/transfer.ts'
 import type { AccreditationKind, AccreditationStatus, ChannelEntry } from './accreditation.rules.ts'
 
 const kind = oneOf('press', 'influencer', 'school')
-const one = object({ id: string })
+const byId = object({ id: string })
 const MAX_FOLLOWERS = 1_000_000_000
 const MAX_GROUP = 500
 
-/** What somebody asked for, and what became of it. */
+/** A request and its outcome. */
 export interface AccreditationItem {
   kind: AccreditationKind
   sentAt: string
@@ -22,7 +22,7 @@ export interface AccreditationItem {
   teachers: number
   days: string[]
   amountCents: number
-  /** Names of the files that prove it. */
+  /** Names of the files with evidence. */
   files: string[]
   question: string | null
   answerBy: string | null
@@ -30,7 +30,7 @@ export interface AccreditationItem {
   reason: string | null
   note: string | null
   canReconsider: boolean
-  /** After a refusal, for tickets at a lower price. */
+  /** After a rejection: a discount code for tickets. */
   code: {
     value: string
     isUsed: boolean
@@ -42,7 +42,7 @@ export interface AccreditationItem {
 }
 
 export interface AccreditationResult {
-  /** Those that are for the reader. */
+  /** Kinds available to the user. */
   kinds: AccreditationKind[]
   isEligible: boolean
   edition: { year: number; opening: string; closing: string }
@@ -60,13 +60,13 @@ export interface AccreditationResult {
     | 'schoolDayTicket'
   >
   standing: AccreditationStatus
-  /** The outlet or school that somebody has registered for: nobody types again what the fair knows. */
+  /** Outlet or school from the registration, which prefills the form. */
   company: string
   website: string
   request: AccreditationItem | null
 }
 
-/** Press, influencers and schools: their requests, and what they answer to the desk. */
+/** Methods for applicants: press, influencers and schools. */
 export const accreditationMethods = defineMethods(
   'AccreditationController',
   { screen: 'accreditation' },
@@ -95,7 +95,7 @@ export const accreditationMethods = defineMethods(
         days: list(string),
         evidence: list(string),
       }),
-      output: one,
+      output: byId,
       example: {
         kind: 'school',
         outlet: '',
@@ -114,14 +114,14 @@ export const accreditationMethods = defineMethods(
     answerQuestion: changes({
       personal: false,
       input: object({ answer: string }),
-      output: one,
+      output: byId,
       example: { answer: 'The article is on page 3.' },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     askAgain: changes({
       personal: false,
       input: object({ why: string }),
-      output: one,
+      output: byId,
       example: { why: 'There are new articles.' },
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),

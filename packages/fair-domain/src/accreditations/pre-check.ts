@@ -8,7 +8,7 @@ import {
   requestsUntil,
 } from './accreditation.rules.ts'
 
-/** What a machine can say of a request before somebody reads it. */
+/** Automatic checks of a request, before staff review it. */
 export const PRE_CHECKS = {
   inTime: { 'en-US': 'Sent in time', it: 'Inviata nei termini' },
   evidence: { 'en-US': 'Evidence is attached', it: 'Documenti allegati' },
@@ -30,7 +30,7 @@ export const PRE_CHECKS = {
 
 export type PreCheck = keyof typeof PRE_CHECKS
 
-/** Where the channels that we know live; of others any address will do. */
+/** Hosts of known channels; other channels accept any URL. */
 const HOSTS: Readonly<Record<string, readonly string[]>> = {
   Instagram: ['instagram.com'],
   TikTok: ['tiktok.com'],
@@ -45,33 +45,33 @@ function leadsTo(channel: string, url: string) {
   return hosts === undefined || hosts.some((host) => hostname === host || hostname.endsWith(`.${host}`))
 }
 
-/** Each rule of the kind, passed or failed. `isChannelTaken`: somebody else named one of the addresses. */
+/** Returns the result of each rule of the kind. `isChannelTaken`: another applicant has named one of the URLs. */
 export function preCheck(
   request: AccreditationRequest,
   { sentAt, isChannelTaken }: { sentAt: number; isChannelTaken: boolean },
   settings: EditionSettings,
 ): Readonly<Partial<Record<PreCheck, boolean>>> {
-  const faults = accreditationIssues(request, settings)
+  const issues = accreditationIssues(request, settings)
   const inTime = !isPast(requestsUntil(request.kind, settings), sentAt)
   const linked = linkedChannels(request.channels, settings)
   switch (request.kind) {
     case 'press':
-      return { inTime, pressData: !faults.outlet && !faults.evidenceKind, evidence: !faults.evidence }
+      return { inTime, pressData: !issues.outlet && !issues.evidenceKind, evidence: !issues.evidence }
     case 'influencer':
       return {
         inTime,
-        twoChannels: faults.channels !== 'tooFewChannels',
+        twoChannels: issues.channels !== 'tooFewChannels',
         followers: linked.some(({ followers }) => followers > settings.followersToExceed),
         channelAddresses: linked.every(({ channel, url }) => leadsTo(channel, url)),
         newChannels: !isChannelTaken,
-        evidence: !faults.evidence,
+        evidence: !issues.evidence,
       }
     case 'school':
       return {
         inTime,
-        students: !faults.students,
-        teachers: !faults.teachers,
-        schoolDays: !faults.days,
+        students: !issues.students,
+        teachers: !issues.teachers,
+        schoolDays: !issues.days,
       }
   }
 }

@@ -2,7 +2,7 @@ import { dateTime, defineObject, fromSession, lookup, readOnly, text } from '@fo
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 
-/** A member of staff acts on behalf of a customer for a while: from when until when, and why. The company can see it. */
+/** Session of a member of staff on behalf of a customer, with its period and reason. The company can see it. */
 export const ActingSession = defineObject('ActingSession__c', {
   label: { 'en-US': 'Acting on behalf', it: 'Operazione per conto' },
   labelPlural: { 'en-US': 'Acting on behalf', it: 'Operazioni per conto' },

@@ -2,7 +2,7 @@ import { answer, boolean, exampleId, integer, object, string } from '@foyer/reco
 import { changes, defineRealMethods, reads } from '../methods/define-methods.ts'
 import { ACTING_STAFF } from './acting.rules.ts'
 
-/** What the banner shows; null while people are themselves. */
+/** Content of the banner; null while no session on behalf is open. */
 export interface ActingResult {
   staff: string
   person: string
@@ -11,7 +11,7 @@ export interface ActingResult {
   until: string
 }
 
-/** Staff act on behalf of customers: with a reason, for a while, and seen by the company. */
+/** Methods to act on behalf of a customer: with a reason, for a limited time, visible to the company. */
 export const actingMethods = defineRealMethods('ActingController', 'signedIn', {
   getState: reads({
     input: object({}),

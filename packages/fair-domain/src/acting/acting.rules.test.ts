@@ -21,7 +21,7 @@ test.each([
   expect(canBeActedFor(profiles)).toBe(expected)
 })
 
-test('a reason says something', () => {
+test('requires a meaningful reason', () => {
   expect(isActingReason('Call of 12 January')).toBe(true)
   expect(isActingReason('   x   ')).toBe(false)
 })

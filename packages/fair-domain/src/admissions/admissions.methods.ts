@@ -12,23 +12,23 @@ import {
 import { changes, defineMethods } from '../methods/define-methods.ts'
 import { TICKET_STAFF } from '../ticketing/ticket-staff.ts'
 
-/** Gates read it, so it is a shape and not only a type. */
+/** A runtime shape, because gate devices consume the response. */
 const gateAnswer = object({
   admitted: boolean,
-  /** `admitted`, or why not. */
+  /** `admitted`, or the reason of the refusal. */
   outcome: string,
-  /** Of that day. */
+  /** Number of the entry on that day. */
   entry: nullable(integer()),
-  /** How many come in with this one scan, where the whole group was asked for. */
+  /** Number of persons admitted by this scan of a group ticket. */
   persons: optional(integer()),
-  /** Whom to expect; only with a code that is genuine. */
+  /** Ticket holder; only for a genuine code. */
   holder: nullable(
     object({
       name: string,
       company: string,
       role: string,
       kind: string,
-      /** Who must come along: the holder is below the least age. */
+      /** Accompanying adult of a holder below the minimum age. */
       adult: optional(string),
     }),
   ),
@@ -38,7 +38,7 @@ export type GateResult = Infer<typeof gateAnswer>
 const KEY_KEEPERS = { staff: ['admin'] } as const
 const key = object({ id: string })
 
-/** The gates: devices sign in as programs, and ask for each code that is shown to them. */
+/** Methods of the gates. Devices sign in as API clients and check each scanned code. */
 export const admissionMethods = defineMethods(
   'AdmissionController',
   { staff: TICKET_STAFF },

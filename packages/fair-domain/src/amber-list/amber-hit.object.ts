@@ -4,7 +4,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { valuesOf } from '../words/values-of.ts'
 import { AMBER_SERVICES } from './amber-list.rules.ts'
 
-/** Somebody who is listed tried a service that is closed for them. */
+/** Attempt of a listed company or person to use a blocked service. */
 export const AmberHit = defineObject('AmberHit__c', {
   label: { 'en-US': 'Amber list hit', it: 'Riscontro della lista ambra' },
   labelPlural: { 'en-US': 'Amber list hits', it: 'Riscontri della lista ambra' },

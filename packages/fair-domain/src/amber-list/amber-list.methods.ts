@@ -7,14 +7,14 @@ export type AmberListResult =
       status: 'blocked' | 'pending'
       reason: string
       services: readonly string[]
-      /** First day of it. */
+      /** First day of the listing. */
       since: string
       expiresOn: string
-      /** When a new request may be sent, after one that was refused. */
+      /** First day for a new request after a rejected one. */
       nextRequestOn: string | null
     }
 
-/** The page of somebody who is listed. */
+/** Page of a listed user. */
 export const amberListMethods = defineMethods('AmberListController', 'signedIn', {
   getState: reads({
     input: object({}),

@@ -2,7 +2,7 @@ import { fromSession, not, parent, valueIs } from '@foyer/record-contract/metada
 import type { Queue } from '../queues/queue.ts'
 import { AMBER_STAFF } from './amber-staff.ts'
 
-/** People who are listed and ask to be released. */
+/** Unblocking requests of listed companies and people. */
 export const amberQueue: Queue = {
   name: 'amber-requests',
   label: { 'en-US': 'Unblocking requests', it: 'Richieste di sblocco' },

@@ -16,23 +16,23 @@ test.each([
   expect(addMonths(day, months)).toBe(expected)
 })
 
-test('nobody is the second person to themselves', () => {
+test('does not accept the same person as the second person', () => {
   expect(isSecondPerson('a', 'b')).toBe(true)
   expect(isSecondPerson('a', 'a')).toBe(false)
   expect(isSecondPerson(null, 'a')).toBe(false)
 })
 
-test('a listing cannot be released in one step', () => {
+test('does not release a listing in one step', () => {
   expect(amberListing.can('listed', 'release')).toBe(false)
   expect(amberListing.next('listed', 'proposeRelease')).toBe('releaseProposed')
 })
 
-test('what is decided stays decided', () => {
+test('allows no transition from a decided listing', () => {
   expect(unblockRequest.steps('released')).toEqual([])
   expect(unblockRequest.steps('confirmed')).toEqual([])
 })
 
-test('the reason leads to the request and accuses nobody', () => {
+test('explains the reason with a link to the request, and without an accusation', () => {
   expect(amberReason('debt')).toMatchObject({ code: 'amberList', path: '/reserved/amber-list' })
   for (const { it: italian } of Object.values(AMBER_REASONS)) expect(italian).not.toMatch(/fals|abus|frod/i)
 })

@@ -3,7 +3,7 @@ import type { Reason } from '../explain/explain.ts'
 import { machine } from '../states/machine.ts'
 import type { Day } from '../time/rome.ts'
 
-/** Why somebody is listed. The words are what the person reads: neutral, and no accusation. */
+/** Reasons of a listing, as displayed to the listed person: neutral, without an accusation. */
 export const AMBER_REASONS = {
   debt: { 'en-US': 'An administrative position is open', it: 'È aperta una posizione amministrativa' },
   passes: {
@@ -28,7 +28,9 @@ export const AMBER_REASONS = {
   },
 } as const satisfies Record<string, Label>
 
-/** What a listing may close. Signing in is never among it: the request must stay possible, and paying too. */
+/**
+ * Services that a listing can block. Signing in and paying are excluded, so that an unblocking request stays possible.
+ */
 export const AMBER_SERVICES = {
   application: { 'en-US': 'Participation application', it: 'Domanda di partecipazione' },
   accreditation: { 'en-US': 'Accreditation', it: 'Accredito' },
@@ -41,7 +43,7 @@ export const AMBER_SERVICES = {
 
 export type AmberService = keyof typeof AMBER_SERVICES
 
-/** What a listing names: by a domain all who write from it, by a code all who use it. */
+/** Subjects of a listing: a domain blocks all of its email addresses, a code all of its uses. */
 export const AMBER_SCOPES = {
   company: { 'en-US': 'Company', it: 'Azienda' },
   person: { 'en-US': 'Person', it: 'Persona' },
@@ -51,7 +53,7 @@ export const AMBER_SCOPES = {
 
 export type AmberScope = keyof typeof AMBER_SCOPES
 
-/** A domain as it is compared: `shop.example`, in lower case. */
+/** Checks for a domain in its normal form: `shop.example`, in lower case. */
 export const isAddressDomain = (text: string) => /^[a-z0-9-]+(\.[a-z0-9-]+)+$/.test(text)
 
 interface ListingSubject {
@@ -62,14 +64,14 @@ interface ListingSubject {
   code: unknown
 }
 
-/** Exactly what the scope names is given, and nothing beside it. */
+/** Checks that the subject of the scope is set, and no other. */
 export function hasItsSubject({ scope, account, contact, domain, code }: ListingSubject) {
   const given = { company: account, person: contact, domain, code }
   const isGiven = (value: unknown) => value !== null && value !== undefined && value !== ''
   return Object.entries(given).every(([name, value]) => isGiven(value) === (name === scope))
 }
 
-/** Both listing and releasing take two people of the staff. */
+/** States of a listing. Both listing and release need two members of staff. */
 export const amberListing = machine({
   proposed: { confirm: 'listed', withdraw: 'released' },
   listed: { proposeRelease: 'releaseProposed' },
@@ -87,18 +89,18 @@ export const DEFAULT_LISTING_MONTHS = 24
 export const REQUEST_AGAIN_AFTER_DAYS = 90
 export const MAX_REQUEST_LENGTH = 4000
 
-/** The same day so many months later; the last of the month where there is none. */
+/** Returns the same day after a number of months, or the last of a shorter month. */
 export function addMonths(day: Day, months: number): Day {
   const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
   const last = new Date(Date.UTC(year, month + months, 0)).getUTCDate()
   return new Date(Date.UTC(year, month - 1 + months, Math.min(date, last))).toISOString().slice(0, 10) as Day
 }
 
-/** Four eyes: the second person is another than the first. */
+/** Four-eyes principle: the second person differs from the first. */
 export const isSecondPerson = (first: string | null, second: string | null) =>
   first !== null && second !== null && first !== second
 
-/** Why a service is closed for somebody who is listed, and what they can do about it. */
+/** Returns why a service is blocked for a listed user, and how to request a release. */
 export const amberReason = (reasonCode: string): Reason => ({
   code: 'amberList',
   text: AMBER_REASONS[reasonCode as keyof typeof AMBER_REASONS] ?? AMBER_REASONS.conduct,

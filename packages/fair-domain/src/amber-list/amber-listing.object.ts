@@ -39,7 +39,7 @@ const RELEASE = {
 } as const
 const DECIDED = changedWith(CONFIRM, RELEASE)
 
-/** A company or a person for whom some services are closed. It counts once a second member of staff has confirmed it. */
+/** A company or person blocked from some services. Effective once a second member of staff has confirmed it. */
 export const AmberListing = defineObject('AmberListing__c', {
   label: { 'en-US': 'Amber listing', it: 'Voce della lista ambra' },
   labelPlural: { 'en-US': 'Amber listings', it: 'Voci della lista ambra' },
@@ -103,7 +103,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       required: true,
       values: valuesOf(AMBER_SERVICES),
     }),
-    /** For staff alone. */
+    /** Visible to staff only. */
     Notes__c: longText({
       secret: true,
       label: { 'en-US': 'Evidence and notes', it: 'Prove e note' },

@@ -17,14 +17,14 @@ import { decisionActions } from '../queues/decision-actions.ts'
 import { amberQueue } from './amber-list.queue.ts'
 import { MAX_REQUEST_LENGTH } from './amber-list.rules.ts'
 
-/** Somebody who is listed asks to be released. One at a time for each listing. */
+/** Request of a listed company or person to be released; one at a time per listing. */
 export const UnblockRequest = defineObject('UnblockRequest__c', {
   label: { 'en-US': 'Unblocking request', it: 'Richiesta di sblocco' },
   labelPlural: { 'en-US': 'Unblocking requests', it: 'Richieste di sblocco' },
   keyPrefix: 'a26',
   subject: ['User__c'],
   fields: {
-    /** Name of the person to answer. */
+    /** Name of the contact person for the answer. */
     Name: text({
       label: { 'en-US': 'Contact person', it: 'Persona di contatto' },
       data: 'personal',

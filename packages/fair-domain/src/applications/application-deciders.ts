@@ -1,4 +1,4 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who decides on applications. */
+/** Staff who decide on applications. */
 export const APPLICATION_DECIDERS = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]

@@ -13,7 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { ITEM_KINDS, itemText } from './item-text.ts'
 
-/** One thing that an application asks for, with its price on the day it was sent. */
+/** One item of an application, with its price on the day of submission. */
 export const ApplicationItem = defineObject('ApplicationItem__c', {
   label: { 'en-US': 'Application item', it: 'Voce della domanda' },
   labelPlural: { 'en-US': 'Application items', it: 'Voci della domanda' },

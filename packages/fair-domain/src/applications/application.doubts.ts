@@ -1,17 +1,17 @@
 import { offeredServices } from './application.prices.ts'
 import type { ApplicationData } from './application.rules.ts'
 
-/** Something that can be true but hardly is: the company is asked before it is sent. */
+/** An implausible figure that the company must confirm before it submits. */
 export type ApplicationDoubt =
   | { kind: 'serviceBeyondArea'; code: string; quantity: number; area: number }
   | { kind: 'areaVeryLarge'; area: number }
 
-/** From here on a mistyped figure is more likely than a stand. */
+/** Area above which a typing error is likely, in m². */
 const VERY_LARGE_AREA = 1_000
-/** Services that are sold by the square metre say so in their name. */
+/** Matches the names of services that are sold by the square metre. */
 const PER_SQUARE_METRE = /m²/
 
-/** Figures of an application that do not fit each other: 500 m² of furniture on 12 m². */
+/** Returns implausible figures of an application, such as 500 m² of furniture on 12 m². */
 export function applicationDoubts(
   { area, services }: Pick<ApplicationData, 'area' | 'services'>,
   settings: Parameters<typeof offeredServices>[0],

@@ -30,7 +30,7 @@ const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'), {
   except: ['Note__c', 'ReasonCode__c', 'DecidedBy__c'],
 })
 
-/** A company asks for a place at an edition. */
+/** Participation application of a company for an edition. */
 export const Application = defineObject('Application__c', {
   label: { 'en-US': 'Participation application', it: 'Domanda di partecipazione' },
   labelPlural: { 'en-US': 'Participation applications', it: 'Domande di partecipazione' },
@@ -42,7 +42,7 @@ export const Application = defineObject('Application__c', {
       data: 'company',
       required: true,
     }),
-    /** Given when it is sent for the first time, as `AP27-00012`. */
+    /** Assigned at the first submission, as `AP27-00012`. */
     Number__c: text({
       label: { 'en-US': 'Number', it: 'Numero' },
       data: 'company',
@@ -165,28 +165,28 @@ export const Application = defineObject('Application__c', {
       data: 'internal',
       defaultValue: false,
     }),
-    /** The note, when the company may read it. */
+    /** Note of the decision, if the company may read it. */
     Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'company', maxLength: 2000 }),
-    /** Number for the stand; one is given when it is empty. */
+    /** Number for the stand; assigned automatically if empty. */
     StandName__c: text({
       label: { 'en-US': 'Stand number', it: 'Numero di stand' },
       data: 'company',
       maxLength: 40,
     }),
-    /** Held for the company while the state is `offered`. */
+    /** Stand reserved for the company while the state is `offered`. */
     OfferedStand__c: lookup('Stand__c', {
       label: { 'en-US': 'Stand offered', it: 'Stand proposto' },
       data: 'internal',
       children: 'Offers__r',
       childrenLabel: { 'en-US': 'Offers', it: 'Proposte' },
     }),
-    /** The last day on which the company can take it. */
+    /** Last day on which the company can accept the stand. */
     OfferedUntil__c: date({ label: { 'en-US': 'Offered until', it: 'Proposto fino al' }, data: 'company' }),
     OfferedTotal__c: currency({
       label: { 'en-US': 'Total of the offer excluding VAT', it: 'Totale della proposta IVA esclusa' },
       data: 'company',
     }),
-    /** JSON: form and price as they would be with the stand that is offered. */
+    /** JSON: form and price with the offered stand. */
     Offer__c: longText({
       internal: true,
       label: { 'en-US': 'Priced offer', it: 'Proposta con prezzi' },

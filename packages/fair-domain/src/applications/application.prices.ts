@@ -4,12 +4,12 @@ import type { EditionSettings } from '../editions/edition-settings.ts'
 import { type Cents, percentOf, roundCents, sum } from '../money/cents.ts'
 import { documentTotals } from '../money/document-totals.ts'
 
-/** What a company wants to have, before it has a price. */
+/** Requested area and services, without prices. */
 export interface Wish {
   /** Square metres. */
   area: number
   openSides: number
-  /** How many of each service of the edition's price list, by code. */
+  /** Quantity of each service of the edition's price list, by code. */
   services: Readonly<Record<string, number>>
 }
 
@@ -24,10 +24,10 @@ type PriceSettings = Pick<
 >
 
 interface PriceList {
-  /** Of the pavilion, with one open side. */
+  /** Price in the pavilion with one open side. */
   pricePerSquareMetre: Cents
   settings: PriceSettings
-  /** The fee is paid once for each edition, however many stands there are. */
+  /** The fee is paid once per edition, for any number of stands. */
   isFeePaid?: boolean
 }
 
@@ -42,7 +42,7 @@ export interface PricedItem {
 
 export interface ApplicationPrice {
   items: readonly PricedItem[]
-  /** A square metre with the surcharge for open sides. */
+  /** Price of a square metre including the surcharge for open sides. */
   unitCost: Cents
   spaceTotal: Cents
   servicesTotal: Cents
@@ -57,7 +57,7 @@ export interface ApplicationPrice {
 export const SPACE_ITEM = 'space'
 const REGISTRATION_FEE_ITEM = 'registrationFee'
 
-/** What it costs: the one place where it is computed, for the form, the contract and the order. */
+/** Computes the price of an application, for the form, the contract and the order. */
 export function priceApplication(
   wish: Wish,
   { pricePerSquareMetre, settings, isFeePaid }: PriceList,
@@ -89,7 +89,7 @@ export function priceApplication(
   }
 }
 
-/** The edition's price list, and the fee for each company that shares the stand. */
+/** Returns the services of the edition's price list, and the fee for each co-exhibitor. */
 export const offeredServices = ({
   standServices,
   coExhibitorFee,
@@ -98,7 +98,7 @@ export const offeredServices = ({
   ...standServices,
 ]
 
-/** What the items of an application are called, by code, also when they were priced earlier. */
+/** Returns the labels of application items by code, including items priced earlier. */
 export const itemLabels = (
   settings: Pick<PriceSettings, 'standServices' | 'coExhibitorFee'>,
 ): Readonly<Record<string, Label>> => ({
@@ -107,13 +107,13 @@ export const itemLabels = (
   ...Object.fromEntries(offeredServices(settings).map(({ code, label }) => [code, label])),
 })
 
-/** The item of an order that gives place to one more company on the stand. */
+/** Code of the order item for one more co-exhibitor on the stand. */
 export const CO_EXHIBITOR_ITEM = 'coExhibitor'
 const CO_EXHIBITOR_LABEL: Label = { 'en-US': 'Co-exhibitor', it: 'Co-espositore' }
 const SPACE_LABEL: Label = { 'en-US': 'Exhibition space', it: 'Area espositiva' }
 const FEE_LABEL: Label = { 'en-US': 'Registration fee', it: 'Quota di iscrizione' }
 
-/** Each further open side makes the place better, and dearer. */
+/** Returns the price of a square metre, with a surcharge for each open side after the first. */
 function costPerSquareMetre(
   base: Cents,
   openSides: number,

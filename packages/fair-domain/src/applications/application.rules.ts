@@ -5,7 +5,7 @@ import { isEmail } from '../identity/registration.rules.ts'
 import { isProvince } from '../people/provinces.ts'
 import { offeredServices } from './application.prices.ts'
 
-/** Who gets the invoices when it is not the company itself. */
+/** Recipient of the invoices if not the company itself. */
 export interface BillingData {
   name: string
   vatNumber: string
@@ -20,7 +20,7 @@ export interface BillingData {
   email: string
 }
 
-/** All that a company fills in. Empty texts and zeros stand for what is still missing. */
+/** All fields of the form. Empty texts and zeros are missing values. */
 export interface ApplicationData {
   pavilionId: string
   sector: string
@@ -31,7 +31,7 @@ export interface ApplicationData {
   notes: string
   billing: 'own' | 'other'
   billingCompany: BillingData
-  /** In whose name the account is from which the transfers come. */
+  /** Holder of the bank account that transfers come from. */
   accountHolder: string
 }
 
@@ -79,14 +79,14 @@ export const EMPTY_BILLING: BillingData = {
 
 export const BILLING_NAMES = Object.keys(EMPTY_BILLING) as (keyof BillingData)[]
 
-/** An area is the least one, or that and a number of steps more. */
+/** Checks that an area is the minimum plus a whole number of steps. */
 export function areaIssue(area: number, { minArea, areaStep }: AreaSettings): ApplicationIssue | undefined {
   if (area === 0 || !Number.isFinite(area)) return 'missing'
   if (area < minArea) return 'areaTooSmall'
   return Number.isInteger((area - minArea) / areaStep) ? undefined : 'areaStep'
 }
 
-/** What is wrong with an application, by field; `billing.vatNumber` for those of the billing company. */
+/** Validates an application and returns the issues by field, with `billing.` before those of the billing company. */
 export function applicationIssues(
   data: ApplicationData,
   facts: {
@@ -96,29 +96,29 @@ export function applicationIssues(
   },
 ): ApplicationIssues {
   const pavilion = facts.pavilions.find(({ id }) => id === data.pavilionId)
-  const faults: Record<string, ApplicationIssue | undefined> = {
-    // As the form asks for them: the errors are read in this order.
-    sector: sectorFault(data.sector, pavilion),
+  const issues: Record<string, ApplicationIssue | undefined> = {
+    // In the order of the form, which is the order of the displayed errors.
+    sector: sectorIssue(data.sector, pavilion),
     pavilionId: data.pavilionId === '' ? 'missing' : pavilion ? undefined : 'notOffered',
     area: areaIssue(data.area, facts.settings),
     openSides: isWithin(data.openSides, 1, MAX_OPEN_SIDES) ? undefined : 'sidesRange',
-    services: servicesFault(data.services, facts.settings),
+    services: servicesIssue(data.services, facts.settings),
     standWish: data.standWish.length > MAX_TEXT ? 'tooLong' : undefined,
     notes: data.notes.length > MAX_NOTES ? 'tooLong' : undefined,
-    accountHolder: textFault(data.accountHolder),
-    ...(data.billing === 'other' ? billingFaults(data.billingCompany, facts.own) : {}),
+    accountHolder: textIssue(data.accountHolder),
+    ...(data.billing === 'other' ? billingIssues(data.billingCompany, facts.own) : {}),
   }
   return Object.fromEntries(
-    Object.entries(faults).filter((entry): entry is [string, ApplicationIssue] => entry[1] !== undefined),
+    Object.entries(issues).filter((entry): entry is [string, ApplicationIssue] => entry[1] !== undefined),
   )
 }
 
-function sectorFault(sector: string, pavilion: OfferedPavilion | undefined): ApplicationIssue | undefined {
+function sectorIssue(sector: string, pavilion: OfferedPavilion | undefined): ApplicationIssue | undefined {
   if (sector === '') return 'missing'
   return pavilion && !pavilion.sectors.includes(sector) ? 'notOffered' : undefined
 }
 
-function servicesFault(
+function servicesIssue(
   services: ApplicationData['services'],
   settings: Pick<EditionSettings, 'standServices' | 'coExhibitorFee'>,
 ): ApplicationIssue | undefined {
@@ -129,28 +129,28 @@ function servicesFault(
     : 'quantity'
 }
 
-/** Who pays for a company is somebody else, and an invoice must be able to reach them. */
-function billingFaults(billing: BillingData, own: { vatNumber: string; country: string }) {
+/** Validates the billing company, which must differ from the exhibitor and be able to receive invoices. */
+function billingIssues(billing: BillingData, own: { vatNumber: string; country: string }) {
   const { vatNumber, country, email, sdi, pec } = billing
   const isItalian = country === 'IT'
   return {
-    'billing.name': textFault(billing.name),
-    'billing.vatNumber': vatFault(vatNumber, country, own),
-    'billing.street': textFault(billing.street),
-    'billing.postalCode': textFault(billing.postalCode),
-    'billing.city': textFault(billing.city),
-    'billing.province': isItalian ? provinceFault(billing.province) : undefined,
+    'billing.name': textIssue(billing.name),
+    'billing.vatNumber': vatIssue(vatNumber, country, own),
+    'billing.street': textIssue(billing.street),
+    'billing.postalCode': textIssue(billing.postalCode),
+    'billing.city': textIssue(billing.city),
+    'billing.province': isItalian ? provinceIssue(billing.province) : undefined,
     'billing.country': /^[A-Z]{2}$/.test(country) ? undefined : ('missing' as const),
-    'billing.email': email === '' ? ('missing' as const) : emailFault(email),
-    'billing.pec': pec === '' ? undefined : emailFault(pec),
+    'billing.email': email === '' ? ('missing' as const) : emailIssue(email),
+    'billing.pec': pec === '' ? undefined : emailIssue(pec),
     'billing.sdi': isItalian && sdi !== '' && !isSdi(sdi) ? ('sdiFormat' as const) : undefined,
   }
 }
 
-const provinceFault = (province: string): ApplicationIssue | undefined =>
-  textFault(province) ?? (isProvince(province) ? undefined : 'notOffered')
+const provinceIssue = (province: string): ApplicationIssue | undefined =>
+  textIssue(province) ?? (isProvince(province) ? undefined : 'notOffered')
 
-function vatFault(
+function vatIssue(
   vatNumber: string,
   country: string,
   own: { vatNumber: string; country: string },
@@ -160,23 +160,23 @@ function vatFault(
   return isVatNumber(vatNumber, country) ? undefined : 'vatFormat'
 }
 
-const emailFault = (value: string) => (isEmail(value) ? undefined : ('emailFormat' as const))
+const emailIssue = (value: string) => (isEmail(value) ? undefined : ('emailFormat' as const))
 const isWithin = (value: number, min: number, max: number) =>
   Number.isInteger(value) && value >= min && value <= max
 
-function textFault(value: string): ApplicationIssue | undefined {
+function textIssue(value: string): ApplicationIssue | undefined {
   if (value.trim() === '') return 'missing'
   return value.length > MAX_TEXT ? 'tooLong' : undefined
 }
 
-/** One thing that is other than in the edition before. */
+/** A value that differs from the previous edition. */
 export interface Difference {
   name: string
   before: string
   after: string
 }
 
-/** Only what changed since the edition before, in the order of the form. */
+/** Returns the values that differ from the previous edition, in the order of the form. */
 export function differencesBetween(
   before: Readonly<Record<string, string>>,
   after: Readonly<Record<string, string>>,

@@ -1,6 +1,6 @@
 import { machine } from '../states/machine.ts'
 
-/** From an idea to a contract. Position in the waiting list is never shown, so it is no state. */
+/** States from the draft to the contract. The position in the waiting list is never displayed, so it is not a state. */
 export const application = machine({
   draft: { submit: 'submitted', discard: 'withdrawn' },
   submitted: {
@@ -13,7 +13,7 @@ export const application = machine({
   },
   changes_requested: { submit: 'submitted', withdraw: 'withdrawn', reject: 'rejected' },
   waiting_list: { accept: 'accepted', offer: 'offered', reject: 'rejected', withdraw: 'withdrawn' },
-  // A stand is held until a day. Who does not take it waits on: another one may suit better.
+  // A stand is reserved until a day. A company that does not accept it returns to the waiting list.
   offered: {
     take: 'accepted',
     decline: 'waiting_list',
@@ -29,7 +29,7 @@ export const application = machine({
 
 export type ApplicationState = (typeof application.states)[number]
 
-/** While one of these waits, the company has no other. */
+/** States in which the company cannot open another application. */
 export const OPEN_APPLICATION_STATES = [
   'draft',
   'submitted',
@@ -41,5 +41,5 @@ export const OPEN_APPLICATION_STATES = [
 export const isApplicationEditable = (state: ApplicationState) =>
   state === 'draft' || state === 'changes_requested'
 
-/** How an offer of a stand ended. */
+/** Outcome of an offered stand. */
 export type OfferOutcome = 'taken' | 'declined' | 'lapsed' | 'takenBack'

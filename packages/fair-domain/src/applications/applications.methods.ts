@@ -44,7 +44,7 @@ export interface PavilionPriceItem extends OfferedPavilion {
   pricePerSquareMetre: Cents
 }
 
-/** One application of the company. */
+/** Application of the company in a list. */
 export interface ApplicationListItem {
   id: string
   number: string | null
@@ -59,7 +59,7 @@ export interface ApplicationListItem {
   cancellationFee: Cents | null
 }
 
-/** A stand that is held for the company, at the price that it would have. */
+/** A stand reserved for the company, with its price. */
 export interface StandOffer {
   stand: string
   pavilion: string
@@ -69,11 +69,11 @@ export interface StandOffer {
   gross: Cents
   prepayment: Cents
   until: string
-  /** How it ended; null while it stands. */
+  /** Outcome; null while the offer is open. */
   outcome: OfferOutcome | null
 }
 
-/** The application, what can be asked for and at what price, and the last edition's place. */
+/** The application, the available options with prices, and the stand of the previous edition. */
 export interface ApplicationResult {
   edition: { name: string; year: number; opening: string; closing: string }
   until: string
@@ -93,15 +93,15 @@ export interface ApplicationResult {
     | 'vatRate'
   >
   isFeePaid: boolean
-  /** Of what can be changed now: a save that began from another is refused. */
+  /** Version of the editable data: a save that started from another version is refused. */
   version: string
   empty: ApplicationData
-  /** With the price of the day on which it was sent. */
+  /** Prices are those of the day of submission. */
   application:
     | (ApplicationListItem & {
         withdrawalFee: Cents
         price: ApplicationPrice | null
-        /** The last stand that was offered. */
+        /** The last offered stand. */
         offer: StandOffer | null
       })
     | null
@@ -109,7 +109,7 @@ export interface ApplicationResult {
   others: readonly ApplicationListItem[]
   previous: { year: number; data: ApplicationData } | null
   contractId: string | null
-  /** The contract waits for the company's signature. */
+  /** The contract is ready for the company's signature. */
   isContractToSign: boolean
 }
 
@@ -138,13 +138,13 @@ const EXAMPLE: ApplicationData = {
   accountHolder: 'Prova',
 }
 
-/** A company asks for a place at the fair. */
+/** Methods of participation applications. */
 export const applicationMethods = defineMethods(
   'ApplicationController',
   { screen: 'application' },
   {
     getApplication: reads({
-      /** Which one; `new` for another beside those that are decided. Without it the latest. */
+      /** Id of an application, or `new` for another beside decided ones. Default: the latest. */
       input: object({ id: optional(string) }),
       output: answer<ApplicationResult>(),
       of: ['Application__c', 'ApplicationItem__c', 'Contract', 'Pavilion__c', 'Stand__c'],
@@ -159,7 +159,7 @@ export const applicationMethods = defineMethods(
     }),
     submit: changes({
       personal: false,
-      // Sure: the company was asked about figures that hardly fit, and stands by them.
+      // `isSure`: the company has confirmed implausible figures.
       input: object({ data: applicationData, isSure: optional(boolean), version: optional(string) }),
       output: answer<{ id: string; number: string; state: ApplicationState }>(),
       example: { data: EXAMPLE },

@@ -3,7 +3,7 @@ import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { APPLICATION_DECIDERS } from './application-deciders.ts'
 
-/** Why an application is not taken, or not as it is. */
+/** Reasons to reject an application or to request changes. */
 const APPLICATION_REASONS = [
   {
     code: 'noSpace',
@@ -18,7 +18,7 @@ const APPLICATION_REASONS = [
   { code: 'notInScope', label: { 'en-US': 'Not a subject of the fair', it: 'Non attinente alla fiera' } },
 ] as const
 
-/** Companies that wait for an answer. */
+/** Applications without a decision. */
 export const applicationsQueue: Queue = {
   name: 'applications',
   label: { 'en-US': 'Applications', it: 'Domande di partecipazione' },

@@ -23,7 +23,7 @@ const price = (area: number, openSides = 1, services: Record<string, number> = {
   priceApplication({ area, openSides, services }, { pricePerSquareMetre: 285_00, settings, isFeePaid })
 
 describe('priceApplication', () => {
-  test('the worked example: 48 m² at 285 euro', () => {
+  test('computes the worked example: 48 m² at 285 euro', () => {
     expect(price(48)).toMatchObject({
       unitCost: 285_00,
       spaceTotal: 13_680_00,
@@ -40,17 +40,17 @@ describe('priceApplication', () => {
     [2, 299_25],
     [3, 307_80],
     [4, 313_50],
-  ])('with %d open sides a square metre costs %d', (sides, unitCost) => {
+  ])('computes with %d open sides a price per square metre of %d', (sides, unitCost) => {
     expect(price(12, sides).unitCost).toBe(unitCost)
   })
 
-  test('the fee is paid once in an edition', () => {
+  test('charges the fee once per edition', () => {
     const further = price(12, 1, {}, true)
     expect(further.registrationFee).toBe(0)
     expect(further.total).toBe(12 * 285_00)
   })
 
-  test('lines add up, and each total is the sum of its kind', () => {
+  test('adds up lines, and totals by kind', () => {
     const services = fc.dictionary(
       fc.constantFrom(...offeredServices(settings).map(({ code }) => code)),
       fc.integer({ min: 0, max: 50 }),
@@ -84,8 +84,8 @@ test.each([
   [14, 'areaStep'],
   [16, undefined],
   [48.5, 'areaStep'],
-])('an area of %d m²: %s', (area, fault) => {
-  expect(areaIssue(area, settings)).toBe(fault)
+])('an area of %d m²: %s', (area, issue) => {
+  expect(areaIssue(area, settings)).toBe(issue)
 })
 
 const pavilions = [{ id: 'p15', name: 'Pad. 15', sectors: ['packaging'] }]
@@ -102,7 +102,7 @@ const complete: ApplicationData = {
   billingCompany: EMPTY_BILLING,
   accountHolder: 'Aurora Cosmetici',
 }
-const faultsOf = (data: Partial<ApplicationData>) =>
+const issuesOf = (data: Partial<ApplicationData>) =>
   applicationIssues({ ...complete, ...data }, { pavilions, settings, own })
 const payer = {
   ...EMPTY_BILLING,
@@ -116,9 +116,9 @@ const payer = {
 }
 
 describe('applicationFaults', () => {
-  test('what is complete has none', () => {
-    expect(faultsOf({})).toEqual({})
-    expect(faultsOf({ billing: 'other', billingCompany: payer })).toEqual({})
+  test('accepts complete data', () => {
+    expect(issuesOf({})).toEqual({})
+    expect(issuesOf({ billing: 'other', billingCompany: payer })).toEqual({})
   })
 
   test.each<[string, Partial<ApplicationData>, object]>([
@@ -129,29 +129,29 @@ describe('applicationFaults', () => {
     ['half a service', { services: { water: 0.5 } }, { services: 'quantity' }],
     ['an unknown service', { services: { fireworks: 1 } }, { services: 'notOffered' }],
     ['no account holder', { accountHolder: ' ' }, { accountHolder: 'missing' }],
-  ])('%s', (_, data, faults) => {
-    expect(faultsOf(data)).toEqual(faults)
+  ])('%s', (_, data, issues) => {
+    expect(issuesOf(data)).toEqual(issues)
   })
 
-  test('a third party that pays has a VAT number of its own', () => {
+  test('requires a distinct VAT number of a third party that pays', () => {
     const same = { ...payer, vatNumber: 'it 01234567897' }
-    expect(faultsOf({ billing: 'other', billingCompany: same })).toEqual({ 'billing.vatNumber': 'vatOwn' })
+    expect(issuesOf({ billing: 'other', billingCompany: same })).toEqual({ 'billing.vatNumber': 'vatOwn' })
     const wrong = { ...payer, vatNumber: '01234567890' }
-    expect(faultsOf({ billing: 'other', billingCompany: wrong })).toEqual({
+    expect(issuesOf({ billing: 'other', billingCompany: wrong })).toEqual({
       'billing.vatNumber': 'vatFormat',
     })
-    expect(faultsOf({ billing: 'own', billingCompany: same })).toEqual({})
+    expect(issuesOf({ billing: 'own', billingCompany: same })).toEqual({})
   })
 })
 
-describe('the steps of an application', () => {
-  test('it can be changed only before it is sent and when changes are asked for', () => {
+describe('the states of an application', () => {
+  test('allow edits only before submission and when changes are requested', () => {
     expect(application.states.filter(isApplicationEditable)).toEqual(['draft', 'changes_requested'])
     expect(application.next('changes_requested', 'submit')).toBe('submitted')
     expect(application.can('waiting_list', 'submit')).toBe(false)
   })
 
-  test('what is over stays over', () => {
+  test('have no transition from final states', () => {
     for (const state of ['rejected', 'withdrawn', 'cancelled'] as const)
       expect(application.steps(state)).toEqual([])
   })
@@ -163,19 +163,19 @@ test.each([
   ['2026-12-18', 7_135_00],
   ['2026-12-19', 14_270_00],
   ['2027-03-19', 14_270_00],
-])('withdrawing on %s costs %d', (today, fee) => {
+])('charges for a withdrawal on %s: %d', (today, fee) => {
   const accepted = { state: 'accepted', total: 14_270_00, registrationFee: 590_00 } as const
   expect(cancellationFee(accepted, today, edition)).toBe(fee)
   expect(cancellationFee({ ...accepted, state: 'submitted' }, today, edition)).toBe(0)
 })
 
-test('only what changed since the edition before is shown', () => {
+test('returns only the differences to the previous edition', () => {
   expect(
     differencesBetween({ area: '32', sector: 'hair' }, { area: '48', sector: 'hair', notes: '' }),
   ).toEqual([{ name: 'area', before: '32', after: '48' }])
 })
 
-test('a line that every price list starts with is read in the language of the reader, others as they were bought', () => {
+test('translates lines of the default price list for the reader, and returns others as they were bought', () => {
   expect(itemText('Allaccio idrico', 'en-US')).toBe('Water connection')
   expect(itemText('Registration fee', 'it')).toBe('Quota di iscrizione')
   expect(itemText('Tappeto rosso', 'en-US')).toBe('Tappeto rosso')

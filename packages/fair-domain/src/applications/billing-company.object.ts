@@ -14,7 +14,7 @@ import { country } from '../people/country.ts'
 
 const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'))
 
-/** Somebody else who pays for an exhibitor, as its invoices name them. */
+/** A third party that pays for an exhibitor, with its invoice data. */
 export const BillingCompany = defineObject('BillingCompany__c', {
   label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
   labelPlural: { 'en-US': 'Billing companies', it: 'Aziende di fatturazione' },
@@ -26,7 +26,7 @@ export const BillingCompany = defineObject('BillingCompany__c', {
       data: 'company',
       required: true,
     }),
-    /** The exhibitor for whom it pays. */
+    /** Exhibitor whose invoices it pays. */
     Account__c: lookup('Account', {
       label: { 'en-US': 'Pays for', it: 'Paga per' },
       data: 'internal',

@@ -11,8 +11,8 @@ interface Cancelled {
 }
 
 /**
- * What withdrawing costs on that day. Nothing until the organiser has accepted: before that there is no contract to
- * withdraw from. Then the first step of the schedule whose days are still ahead.
+ * Returns the fee of a withdrawal on a day: nothing before the organiser has accepted, then the first step of
+ * the schedule whose days are still ahead.
  */
 export function cancellationFee(
   { state, total, registrationFee }: Cancelled,

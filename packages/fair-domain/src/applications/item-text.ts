@@ -13,8 +13,8 @@ const byText = new Map<string, Label>(
 )
 
 /**
- * A line is stored in the language of its company. What every price list starts with is read in the language of the
- * reader, what an edition has added as it was bought.
+ * Returns the text of a line, which is stored in the language of its company. Lines of the default price list
+ * are translated for the reader, lines added by an edition stay as they were bought.
  */
 export const itemText = (stored: string, language: Language) =>
   byText.get(stored)?.[language] ?? hallName(stored, language)

@@ -1,9 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/**
- * What a person can be. One person may hold several; what they may do is the union, and each page still checks on
- * its own. Objects grant access by these names.
- */
+/** Profiles of users, by which objects grant access. A user may have several and gets the union of their grants. */
 export const PROFILES = {
   exhibitor: { 'en-US': 'Exhibitor', it: 'Espositore' },
   team: { 'en-US': 'Team member', it: 'Membro del team' },
@@ -30,10 +27,10 @@ export const PROFILES = {
 
 export type Profile = keyof typeof PROFILES
 
-/** Who has not signed in. */
+/** Profile of a visitor without a session. */
 export const GUEST_PROFILE = 'guest'
 
-/** People who act for a company or for themselves, as opposed to the organiser's staff. */
+/** Profiles of customers, who act for a company or for themselves, as opposed to the organiser's staff. */
 export const CUSTOMER_PROFILES = [
   'exhibitor',
   'team',
@@ -48,7 +45,7 @@ export const CUSTOMER_PROFILES = [
   'visitor',
 ] as const satisfies readonly Profile[]
 
-/** Those of them who act for a company, and hold what its roles may do. */
+/** Customer profiles that act for a company, with the capabilities of its roles. */
 export const COMPANY_PROFILES = [
   'exhibitor',
   'team',
@@ -58,7 +55,7 @@ export const COMPANY_PROFILES = [
   'applicant',
 ] as const satisfies readonly Profile[]
 
-/** The organiser's ten roles. Every one of them may look; what each may change is up to the objects. */
+/** The ten staff roles. All of them can view; each object defines who can edit. */
 export const STAFF_PROFILES = [
   'viewer',
   'staff',

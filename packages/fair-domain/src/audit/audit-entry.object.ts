@@ -16,16 +16,16 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { AUDIT_STEPS } from './audit-steps.ts'
 
-/** What staff tell each other. */
+/** Fields for staff only. */
 const INTERNAL = { except: ['ReasonCode__c', 'Note__c', 'NoteForCustomer__c'] }
 
-/** The record that an entry is about. Whoever cannot read it now does not read what happened to it. */
+/** Record of the entry. Users who cannot read it now cannot read its history. */
 const SUBJECT = { object: 'ObjectApiName__c', id: 'RecordId__c' }
 const readableSubject = subjectReadable(SUBJECT.object, SUBJECT.id)
-/** An export, a new signing key: about no record, and told to staff alone. */
+/** Entry without a record, such as an export or a new signing key; visible to staff only. */
 const noSubject = valueIs(SUBJECT.id, null)
 
-/** Who did what, when, on whose behalf, and what it was before. Only ever added to. */
+/** Append-only entry: who did what, when, on whose behalf, and the previous values. */
 export const AuditEntry = defineObject('AuditEntry__c', {
   label: { 'en-US': 'History entry', it: 'Voce di cronologia' },
   labelPlural: { 'en-US': 'History', it: 'Cronologia' },
@@ -69,19 +69,19 @@ export const AuditEntry = defineObject('AuditEntry__c', {
       data: 'internal',
     }),
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'personal', maxLength: 1000 }),
-    /** Why staff decided so, by the code of a queue's reasons. */
+    /** Reason of the decision, by its code in the queue. */
     ReasonCode__c: text({
       label: { 'en-US': 'Reason code', it: 'Codice motivo' },
       data: 'internal',
       maxLength: 80,
     }),
-    /** For staff; what the customer may read stands in `Reason__c` as well. */
+    /** Visible to staff; `Reason__c` has the text for the customer. */
     Note__c: longText({ label: { 'en-US': 'Note', it: 'Nota' }, data: 'personal', maxLength: 4000 }),
     NoteForCustomer__c: boolean({
       label: { 'en-US': 'The customer may read the note', it: 'Il cliente può leggere la nota' },
       data: 'internal',
     }),
-    /** The fields that changed, as they were and as they are. */
+    /** Changed fields with their previous and new values. */
     Before__c: recordValues({
       internal: true,
       label: { 'en-US': 'Before', it: 'Prima' },
@@ -94,7 +94,7 @@ export const AuditEntry = defineObject('AuditEntry__c', {
       data: 'personal',
       of: SUBJECT,
     }),
-    /** JSON, for whoever reads the entry: what else there is to tell of the step, such as how many rows it concerned. */
+    /** JSON with further facts of the step, such as the number of rows. Formatted for the reader. */
     Facts__c: longText({
       internal: true,
       label: { 'en-US': 'Facts', it: 'Dati dell’operazione' },

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { MoveFacts } from '../stands/move-facts.ts'
 import { describeFacts } from './audit-facts.ts'
 
-test('a move is told in the language of whoever reads it', () => {
+test('formats a move in the language of the reader', () => {
   const facts: MoveFacts = {
     stand: { before: { hall: 'Pad. 15', stand: 'B12' }, after: { hall: 'Pad. 16', stand: 'C7' } },
   }
@@ -15,7 +15,7 @@ test('a move is told in the language of whoever reads it', () => {
   ])
 })
 
-test('whatever else a step tells has its name and its value, and nothing is nothing', () => {
+test('formats other facts with label and value, and returns nothing without facts', () => {
   expect(describeFacts('{"rows":7}')).toMatchObject([
     { label: { 'en-US': 'Rows' }, before: { it: '' }, after: { it: '7' } },
   ])

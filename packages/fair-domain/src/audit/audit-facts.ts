@@ -3,7 +3,7 @@ import { hallName } from '../pavilions/hall-name.ts'
 import type { AuditChangeItem } from '../settings/audit-search.methods.ts'
 import type { StandFact } from '../stands/move-facts.ts'
 
-/** How the history calls what steps store beside the values of their record. */
+/** Labels of facts that steps store beside the values of their record. */
 const LABELS: Readonly<Record<string, Label>> = {
   stand: { 'en-US': 'Stand', it: 'Stand' },
   rows: { 'en-US': 'Rows', it: 'Righe' },
@@ -23,16 +23,16 @@ const isValues = (value: unknown): value is Values =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 const isStand = (value: unknown): value is StandFact => isValues(value) && 'hall' in value && 'stand' in value
 
-/** What a step tells beside the values of its record, such as how many rows it concerned, for whoever reads it. */
+/** Formats the facts of a step, such as the number of rows, for a reader. */
 export const describeFacts = (facts: string | null): AuditChangeItem[] =>
   Object.entries((facts === null ? {} : JSON.parse(facts)) as Values).map(([name, value]) => {
     const { before, after } = isValues(value) && 'after' in value ? value : { before: null, after: value }
-    return { label: LABELS[name] ?? both(() => name), before: inWords(before), after: inWords(after) }
+    return { label: LABELS[name] ?? both(() => name), before: formatValue(before), after: formatValue(after) }
   })
 
 const both = (say: (language: Language) => string): Label => ({ 'en-US': say('en-US'), it: say('it') })
 
-const inWords = (value: unknown): Label =>
+const formatValue = (value: unknown): Label =>
   both((language) => {
     if (value === null || value === undefined) return ''
     if (isStand(value)) return `${hallName(value.hall, language)}, ${value.stand}`

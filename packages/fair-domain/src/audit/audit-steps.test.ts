@@ -11,7 +11,7 @@ const sources = readdirSync(FEATURES, { recursive: true, encoding: 'utf8' })
   .map((name) => ({ name, text: readFileSync(join(FEATURES, name), 'utf8') }))
 const decided = QUEUES.flatMap(({ decisions }) => decisions.map(({ step }) => step))
 
-test('whoever writes into the history takes the step from the catalogue, so that it has words', () => {
+test('takes every step written to the history from the catalogue, so that it has a label', () => {
   const writers = sources.filter(({ text }) =>
     /writer\s*\.create\(\s*\w+,\s*('AuditEntry__c'|AuditEntry\.apiName)/.test(text),
   )
@@ -20,7 +20,7 @@ test('whoever writes into the history takes the step from the catalogue, so that
   expect(writers.filter(({ text }) => !text.includes('AuditStep')).map(({ name }) => name)).toEqual([])
 })
 
-test('every step of the catalogue is written somewhere', () => {
+test('has no step in the catalogue that is never written', () => {
   const text = sources.map((source) => source.text).join('\n')
   const isWritten = (name: string) => {
     const [subject = '', ...rest] = name.split('.')
@@ -30,7 +30,7 @@ test('every step of the catalogue is written somewhere', () => {
   expect(Object.keys(AUDIT_STEPS).filter((name) => !declared.includes(name) && !isWritten(name))).toEqual([])
 })
 
-test('what the history calls a decision stands in its queue and nowhere on the server', () => {
+test('declares the step of a decision in its queue only, never on the server', () => {
   expect(decided.length).toBeGreaterThan(50)
   expect(new Set(decided).size).toBe(decided.length)
   expect(
@@ -40,7 +40,7 @@ test('what the history calls a decision stands in its queue and nowhere on the s
   ).toEqual([])
 })
 
-test('steps are told in both languages, and an unknown one keeps its name', () => {
+test('has labels in both languages, and falls back to the name of an unknown step', () => {
   expect(auditStepLabel('team.primaryValidated')).toEqual({
     'en-US': 'Primary team member validated',
     it: 'Membro principale convalidato',

@@ -2,7 +2,7 @@ import type { Label } from '@foyer/record-contract'
 
 const step = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
-/** Every step that the history tells of, in words. What is not here cannot be written. */
+/** Every step of the history with its label. Other steps cannot be written. */
 export const AUDIT_STEPS = {
   'record.created': step('Created', 'Creazione'),
   'record.updated': step('Changed', 'Modifica'),
@@ -156,6 +156,6 @@ export const AUDIT_STEPS = {
 
 export type AuditStep = keyof typeof AUDIT_STEPS
 
-/** A step in words; one of an older version that has no words any more keeps its name. */
+/** Returns the label of a step, or its name if an older version wrote it. */
 export const auditStepLabel = (name: string): Label =>
   (AUDIT_STEPS as Readonly<Record<string, Label>>)[name] ?? { 'en-US': name, it: name }

@@ -3,7 +3,7 @@ import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { ObjectName } from '../objects.ts'
 import type { AuditChangeItem } from '../settings/audit-search.methods.ts'
 
-/** What a company looks for in its history, by the objects that it is written about. */
+/** Filters of a company's history, with the objects of each. */
 export const HISTORY_KINDS = {
   participation: {
     label: { 'en-US': 'Application and contract', it: 'Domanda e contratto' },
@@ -62,7 +62,7 @@ export const HISTORY_KINDS = {
 
 export type HistoryKind = keyof typeof HISTORY_KINDS
 
-/** All of them: how papers and codes are made is of no interest. */
+/** Returns the objects of a filter, or of all filters, which leaves out generated documents and codes. */
 export const historyObjects = (kind: HistoryKind | null): readonly string[] =>
   kind === null ? Object.values(HISTORY_KINDS).flatMap(({ objects }) => objects) : HISTORY_KINDS[kind].objects
 
@@ -72,25 +72,28 @@ export interface HistoryItem {
   id: string
   at: string
   step: Label
-  /** What it happened to; null for an object that is not served any more. */
+  /** Object of the entry; null if it is no longer served. */
   object: Label | null
-  /** Colleagues by name; who works for the organiser, or the fair by itself, is not. */
+  /** Colleagues are named; the organiser's staff and automatic steps are not. */
   by: { who: 'you' | 'colleague' | 'outsider' | 'organiser' | 'system'; name: string | null }
-  /** Staff did it for this person. */
+  /** User on whose behalf staff acted. */
   onBehalfOf: string | null
   reason: string | null
-  /** What the step tells beside the values of its record. */
+  /** Facts of the step beside the values of its record. */
   facts: readonly AuditChangeItem[]
   changes: readonly AuditChangeItem[]
 }
 
 export interface HistoryResult {
   entries: readonly HistoryItem[]
-  /** What to hand over as `after` for the next page. */
+  /** Value of `after` for the next page. */
   next: string | null
 }
 
-/** Whatever has a history that a company may read: its own records, what decides whose they are, and what they name. */
+/**
+ * Objects with a history that a company may read: its own records, those that decide ownership, and those
+ * they refer to.
+ */
 const HISTORY_OBJECTS = [
   'AuditEntry__c',
   'Contact',
@@ -149,7 +152,7 @@ const HISTORY_OBJECTS = [
   'SiteLink__c',
 ] as const satisfies readonly ObjectName[]
 
-/** What happened to a company and what is its own, as far as whoever asks may read it. */
+/** History of a company and its records, as far as the user may read it. */
 export const historyMethods = defineMethods(
   'HistoryController',
   { screen: 'history' },
@@ -159,7 +162,7 @@ export const historyMethods = defineMethods(
         kind: nullable(oneOf(...HISTORY_KIND_NAMES)),
         from: nullable(string),
         until: nullable(string),
-        /** Id of the last entry of the page before. */
+        /** Id of the last entry of the previous page. */
         after: nullable(string),
       }),
       output: answer<HistoryResult>(),

@@ -3,19 +3,19 @@ import { type BadgeHolder, HOLDER_FIELDS, type HolderIssue, holderIssues, tidyHo
 
 export type RowIssue = HolderIssue | 'twice' | 'noneLeft'
 
-/** One line of an import: whom it names, and what is wrong with it. */
+/** A row of an import, with its issues. */
 export interface ImportRow {
-  /** As a spreadsheet counts, the heading included. */
+  /** Line number as in a spreadsheet, including the heading. */
   line: number
   holder: BadgeHolder
   faults: Partial<Record<keyof BadgeHolder | 'row', RowIssue>>
 }
 
-/** With an adult beside them a person is below the least age. */
+/** The adult column is set for a person below the minimum age. */
 const COLUMNS = [...HOLDER_FIELDS, 'adult'] as const
 type Column = (typeof COLUMNS)[number]
 
-/** How the columns may be called; without a heading they stand in this order. */
+/** Accepted headings of each column; without a heading row the columns are in this order. */
 const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   firstName: ['first name', 'firstname', 'nome', 'name'],
   lastName: ['last name', 'lastname', 'surname', 'cognome'],
@@ -24,7 +24,7 @@ const HEADINGS: Readonly<Record<Column, readonly string[]>> = {
   adult: ['adult', 'accompanying adult', 'adulto', 'adulto accompagnatore'],
 }
 
-/** Reads names from the rows of a table, and says of each whether it can be taken. */
+/** Reads badge holders from the rows of a table, and validates each. */
 export function readBadgeRows(
   lines: readonly TextRow[],
   left: number,
@@ -37,15 +37,15 @@ export function readBadgeRows(
   let free = left
   return rows.map(({ row, cells }) => {
     const holder = tidyHolder(holderOf(cells, columns))
-    const faults: ImportRow['faults'] = holderIssues(holder)
+    const issues: ImportRow['faults'] = holderIssues(holder)
     const name = `${holder.firstName} ${holder.lastName}`.toLowerCase()
-    if (Object.keys(faults).length === 0) {
-      if (seen.has(name)) faults.row = 'twice'
-      else if (free <= 0) faults.row = 'noneLeft'
+    if (Object.keys(issues).length === 0) {
+      if (seen.has(name)) issues.row = 'twice'
+      else if (free <= 0) issues.row = 'noneLeft'
       else free--
       seen.add(name)
     }
-    return { line: row, holder, faults }
+    return { line: row, holder, faults: issues }
   })
 }
 

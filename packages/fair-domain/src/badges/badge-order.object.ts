@@ -17,7 +17,7 @@ import { INVOICERS } from '../invoices/invoicers.ts'
 import { machine } from '../states/machine.ts'
 import { valuesOf } from '../words/values-of.ts'
 
-/** What is ordered is there once it is paid; money that goes back takes it with it. */
+/** States of an order. It is effective while it is paid, and revoked by a refund. */
 export const badgeOrder = machine({
   awaiting_transfer: { pay: 'paid', cancel: 'cancelled', expire: 'expired' },
   paid: { reverse: 'awaiting_transfer' },
@@ -29,7 +29,7 @@ export type BadgeOrderState = (typeof badgeOrder)['states'][number]
 
 const ofTheCompany = readOnly(fromSession('Account__c', 'accountId'), { except: ['Key__c'] })
 
-/** What can be bought beyond the quota. */
+/** Items that can be bought beyond the quota. */
 export const EXTRA_KINDS = {
   coExhibitor: { 'en-US': 'Co-exhibitors', it: 'Co-espositori' },
   badge: { 'en-US': 'Exhibitor badges', it: 'Badge espositori' },
@@ -38,13 +38,13 @@ export const EXTRA_KINDS = {
 
 export type ExtraKind = keyof typeof EXTRA_KINDS
 
-/** Badges, parking passes and places for co-exhibitors that a company buys beyond what its contract gives. */
+/** Order of badges, parking passes and co-exhibitor places beyond the contract. */
 export const BadgeOrder = defineObject('BadgeOrder__c', {
   label: { 'en-US': 'Order of extra passes', it: 'Ordine di pass aggiuntivi' },
   labelPlural: { 'en-US': 'Orders of extra passes', it: 'Ordini di pass aggiuntivi' },
   keyPrefix: 'a7a',
   fields: {
-    /** The reference of the transfer. */
+    /** Reference of the bank transfer. */
     Name: text({
       label: { 'en-US': 'Reference', it: 'Causale' },
       data: 'company',
@@ -100,7 +100,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
         { value: 'expired', label: { 'en-US': 'Expired', it: 'Scaduto' } },
       ],
     }),
-    /** Given by the form: sent twice, it is one order. */
+    /** Idempotency key of the form. */
     Key__c: text({
       internal: true,
       secret: true,
@@ -134,7 +134,7 @@ export const BadgeOrder = defineObject('BadgeOrder__c', {
     [capabilityProfile('manageBadges')]: ofTheCompany,
     [capabilityProfile('manageParking')]: ofTheCompany,
     [capabilityProfile('manageCoExhibitors')]: ofTheCompany,
-    // Whoever sees what the company has ordered.
+    // Users who see the company's orders.
     [capabilityProfile('seeInvoices')]: ofTheCompany,
     [capabilityProfile('buyTickets')]: ofTheCompany,
     ...grantTo(STAFF_PROFILES, readOnly()),

@@ -15,7 +15,7 @@ import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { MAX_ADULT_LENGTH } from '../ticketing/minors.rules.ts'
 import { MAX_NAME_LENGTH, MAX_ROLE_LENGTH } from './badge.rules.ts'
 
-/** A badge in somebody's name. Its code is a ticket; with a new name or a lost paper comes a new one. */
+/** A badge with a named holder. Its code is a ticket; a new name or a lost document gets a new code. */
 export const Badge = defineObject('Badge__c', {
   label: { 'en-US': 'Badge', it: 'Badge' },
   labelPlural: { 'en-US': 'Badges', it: 'Badge' },
@@ -65,17 +65,17 @@ export const Badge = defineObject('Badge__c', {
       required: true,
       maxLength: MAX_NAME_LENGTH,
     }),
-    /** On a set-up pass for whom they work. */
+    /** Role; the employer on a setup pass. */
     Role__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, data: 'personal', maxLength: MAX_ROLE_LENGTH }),
-    /** Set when the person is below the least age of the edition. */
+    /** Accompanying adult of a holder below the minimum age of the edition. */
     Adult__c: text({
       label: { 'en-US': 'Under age, with', it: 'Minore, con' },
       data: 'sensitive',
       maxLength: MAX_ADULT_LENGTH,
     }),
-    /** Where the badge is sent; nowhere without one. */
+    /** Recipient of the badge; it is not sent if empty. */
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal' }),
-    /** Of the paper and the mail. */
+    /** Language of the document and the mail. */
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },
       data: 'internal',
@@ -96,7 +96,7 @@ export const Badge = defineObject('Badge__c', {
         { value: 'voided', label: { 'en-US': 'Void', it: 'Annullato' } },
       ],
     }),
-    /** The one that opens the gate now. */
+    /** The ticket that is valid now. */
     Ticket__c: lookup('Ticket__c', {
       label: { 'en-US': 'Ticket', it: 'Titolo d’ingresso' },
       data: 'internal',
@@ -105,7 +105,7 @@ export const Badge = defineObject('Badge__c', {
       label: { 'en-US': 'Sent to the person at', it: 'Inviato alla persona il' },
       data: 'internal',
     }),
-    /** Given by the form: sent twice, it is one badge. */
+    /** Idempotency key of the form. */
     Key__c: text({
       internal: true,
       secret: true,

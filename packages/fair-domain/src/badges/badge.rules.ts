@@ -6,26 +6,26 @@ import { adultIssue, tidyAdult } from '../ticketing/minors.rules.ts'
 export const MAX_NAME_LENGTH = 60
 export const MAX_ROLE_LENGTH = 80
 
-/** Counted against the quota, except set-up passes: those are for builders, who come with the stand. */
+/** Kind of badge. Setup passes, for the builders of the stand, do not count against the quota. */
 export type BadgeKind = 'badge' | 'vip' | 'setup'
 
-/** Until when somebody can be named: builders come back to dismantle when everybody else has left. */
+/** Returns the last day for naming holders. It is later for builders, who also dismantle the stand. */
 export const namesUntil = (
   settings: Pick<EditionSettings, 'badgeNamesUntil' | 'dismantlingUntil'>,
   kind: BadgeKind,
 ) => (kind === 'setup' ? settings.dismantlingUntil : settings.badgeNamesUntil)
 
-/** Who stands on a badge, as forms ask and statements read it. On a set-up pass the role is the employer. */
+/** Holder of a badge, as in forms and statements. On a setup pass the role is the employer. */
 export const HOLDER_KEYS = { firstName: string, lastName: string, role: string, email: string }
 export const HOLDER_FIELDS = ['firstName', 'lastName', 'role', 'email'] as const
 
-/** With the adult who looks after somebody below the least age; missing for everybody else. */
+/** With the adult who accompanies a holder below the minimum age; omitted for all others. */
 export const badgeHolder = object({ ...HOLDER_KEYS, adult: optional(string) })
 export type BadgeHolder = Infer<typeof badgeHolder>
 
 export const NOBODY: BadgeHolder = { firstName: '', lastName: '', role: '', email: '' }
 
-/** The person alone, of whatever names one. */
+/** Returns the holder of a badge without other fields. */
 export const holderOf = (badge: Omit<BadgeHolder, 'adult'> & { adult: string | null }): BadgeHolder => ({
   firstName: badge.firstName,
   lastName: badge.lastName,
@@ -36,7 +36,7 @@ export const holderOf = (badge: Omit<BadgeHolder, 'adult'> & { adult: string | n
 
 export type HolderIssue = 'missing' | 'tooLong' | 'emailForm'
 
-/** Spaces are tidied; everything else is as typed. */
+/** Normalises white space. */
 export const tidyHolder = (holder: BadgeHolder): BadgeHolder => ({
   firstName: tidy(holder.firstName),
   lastName: tidy(holder.lastName),
@@ -47,23 +47,23 @@ export const tidyHolder = (holder: BadgeHolder): BadgeHolder => ({
 
 const tidy = (text: string) => text.trim().replace(/\s+/g, ' ')
 
-/** What is wrong with the person on a badge. Role and email may stay empty; a builder's employer may not. */
+/** Validates the holder of a badge. Role and email are optional; the employer of a builder is required. */
 export function holderIssues(given: BadgeHolder, kind: BadgeKind = 'badge') {
   const holder = tidyHolder(given)
-  const faults: Partial<Record<keyof BadgeHolder, HolderIssue>> = {}
+  const issues: Partial<Record<keyof BadgeHolder, HolderIssue>> = {}
   for (const field of ['firstName', 'lastName'] as const) {
-    if (holder[field] === '') faults[field] = 'missing'
-    else if (holder[field].length > MAX_NAME_LENGTH) faults[field] = 'tooLong'
+    if (holder[field] === '') issues[field] = 'missing'
+    else if (holder[field].length > MAX_NAME_LENGTH) issues[field] = 'tooLong'
   }
-  if (kind === 'setup' && holder.role === '') faults.role = 'missing'
-  if (holder.role.length > MAX_ROLE_LENGTH) faults.role = 'tooLong'
-  if (holder.email !== '' && !isEmail(holder.email)) faults.email = 'emailForm'
+  if (kind === 'setup' && holder.role === '') issues.role = 'missing'
+  if (holder.role.length > MAX_ROLE_LENGTH) issues.role = 'tooLong'
+  if (holder.email !== '' && !isEmail(holder.email)) issues.email = 'emailForm'
   const adult = adultIssue(holder.adult)
-  if (adult) faults.adult = adult
-  return faults
+  if (adult) issues.adult = adult
+  return issues
 }
 
-/** A new paper is needed when what stands on it changes; another address alone needs none. */
+/** Checks whether the printed data differ. A change of email alone needs no new document. */
 export const needsNewCode = (before: BadgeHolder, after: BadgeHolder) =>
   before.firstName !== after.firstName ||
   before.lastName !== after.lastName ||

@@ -17,28 +17,28 @@ import type { ImportRow } from './badge-import.ts'
 import type { BadgeOrderState } from './badge-order.object.ts'
 
 const MAX_SHARE = 500
-const one = object({ id: string })
+const byId = object({ id: string })
 
 export interface BadgeItem extends Omit<BadgeHolder, 'adult'> {
   id: string
   kind: BadgeKind
-  /** Who looks after somebody below the least age. */
+  /** Adult who accompanies a holder below the minimum age. */
   adult: string | null
   state: 'held' | 'generating' | 'ready' | 'failed'
-  /** The paper, once it is there. */
+  /** Id of the document, once it is generated. */
   documentId: string | null
   sentAt: string | null
-  /** The provider does not answer; it is asked again by itself. */
+  /** The provider does not respond; the job retries. */
   isDelayed: boolean
-  /** Somebody has entered with it. */
+  /** The badge was used to enter. */
   wasUsed: boolean
-  /** Tells this person from whom a colleague has named meanwhile. */
+  /** Version of the holder, to detect a concurrent change by a colleague. */
   version: string
 }
 
-/** How the badges of a collective are divided. */
+/** Distribution of the badges of a collective. */
 export interface GroupShares {
-  /** What each participant has without any share. */
+  /** Badges of each participant without a share. */
   minimum: number
   participants: { accountId: string; name: string; share: number; inUse: number }[]
 }
@@ -48,11 +48,11 @@ export interface ExtraOrderItem {
   quantity: number
   amountCents: number
   state: BadgeOrderState
-  /** How to pay it, while it is not. */
+  /** Payment instructions while the order is unpaid. */
   transfer: Transfer | null
 }
 
-/** Passes beyond the quota: what one costs with VAT, how many more, and what was ordered. */
+/** Passes beyond the quota: price including VAT, remaining number, and orders. */
 export interface ExtraResult {
   left: number
   priceCents: number
@@ -64,7 +64,7 @@ interface Span {
   until: string
 }
 
-/** Everything that the screen of badges shows. */
+/** Data of the badges screen. */
 export interface BadgesResult {
   area: number
   quota: { badge: Breakdown; vip: Breakdown }
@@ -72,15 +72,15 @@ export interface BadgesResult {
   hours: Span
   admissionsPerDay: { badge: number; vip: number }
   namesUntil: string
-  /** Whoever is younger comes with an adult, and after approval. */
+  /** Younger holders need an adult and an approval. */
   minimumAge: number
   canChange: boolean
   badges: BadgeItem[]
-  /** For builders: how many more, and when they open the gates. */
+  /** Setup passes: remaining number, and the days on which they are valid. */
   setup: { left: number; canChange: boolean; buildUp: Span; dismantling: Span; hours: Span }
-  /** All in one paper, unless something has changed since. */
+  /** All badges in one document, unless one has changed since. */
   set: { id: string; state: 'making' | 'ready' } | null
-  /** Who shares out the badges of the collective. */
+  /** Company that distributes the badges of the collective. */
   organiser: string | null
   group: GroupShares | null
   extra: ExtraResult
@@ -90,7 +90,7 @@ const NAMES = ['NO_EDITION', 'NAMES_CLOSED'] as const
 const NINA = { ...NOBODY, firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example' }
 const READY = exampleId('Badge__c')
 
-/** Badges in people's names, their papers, and how a collective divides them. */
+/** Methods of named badges, their documents, and their distribution in a collective. */
 export const badgeMethods = defineMethods(
   'BadgesController',
   { screen: 'badges' },
@@ -104,7 +104,7 @@ export const badgeMethods = defineMethods(
     assign: changes({
       personal: false,
       input: object({ kind: oneOf('badge', 'vip', 'setup'), holder, key: string }),
-      output: one,
+      output: byId,
       example: { kind: 'badge', holder: NINA, key: 'example-badge-1' },
       refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'NOT_ENOUGH'],
     }),
@@ -132,26 +132,26 @@ export const badgeMethods = defineMethods(
     }),
     reissue: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: object({ isNew: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
     }),
     release: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: object({ released: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'BADGE_VOID', 'BADGE_USED'],
     }),
     send: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: object({ sent: boolean }),
       example: { id: READY },
       refuses: [...NAMES, 'REQUEST_LIMIT_EXCEEDED', 'BADGE_VOID'],
     }),
-    makeSet: changes({ personal: false, input: object({}), output: one, refuses: ['NO_EDITION'] }),
+    makeSet: changes({ personal: false, input: object({}), output: byId, refuses: ['NO_EDITION'] }),
     share: changes({
       personal: false,
       input: object({ accountId: string, share: integer({ min: 0, max: MAX_SHARE }) }),
@@ -165,13 +165,13 @@ export const badgeMethods = defineMethods(
     buyExtra: changes({
       personal: false,
       input: object({ count: integer({ min: 1, max: MAX_SHARE }), key: string }),
-      output: one,
+      output: byId,
       example: { count: 1, key: 'example-extra-1' },
       refuses: [...NAMES, 'TOO_MANY_EXTRA'],
     }),
     cancelExtra: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: object({ cancelled: boolean }),
       example: { id: exampleId('BadgeOrder__c', { Kind__c: 'badge' }) },
       refuses: ['NO_EDITION', 'ORDER_CLOSED'],

@@ -7,7 +7,7 @@ import { hasRowIssues, readBadgeRows } from './badge-import.ts'
 const ada = { firstName: 'Ada', lastName: 'Neri', role: 'Sales', email: 'ada@aurora.example' }
 
 describe('holderFaults', () => {
-  test('a name is needed, role and email are not', () => {
+  test('requires a name, but neither role nor email', () => {
     expect(holderIssues(ada)).toEqual({})
     expect(holderIssues({ ...ada, role: '', email: '' })).toEqual({})
     expect(holderIssues({ ...ada, role: '', email: '' }, 'setup')).toEqual({ role: 'missing' })
@@ -17,7 +17,7 @@ describe('holderFaults', () => {
     })
     expect(holderIssues({ ...ada, lastName: 'x'.repeat(61) })).toEqual({ lastName: 'tooLong' })
   })
-  test('spaces are tidied', () => {
+  test('normalises spaces', () => {
     expect(tidyHolder({ ...ada, firstName: ' Anna  Maria ', email: ' ADA@aurora.example ' })).toMatchObject({
       firstName: 'Anna Maria',
       email: 'ada@aurora.example',
@@ -25,7 +25,7 @@ describe('holderFaults', () => {
   })
 })
 
-test('another name needs another code, another address does not', () => {
+test('needs a new code for a new name, but not for a new email address', () => {
   expect(needsNewCode(ada, { ...ada, email: 'other@aurora.example' })).toBe(false)
   expect(needsNewCode(ada, { ...ada, lastName: 'Bianchi' })).toBe(true)
   expect(needsNewCode(ada, { ...ada, role: 'Owner' })).toBe(true)
@@ -43,12 +43,12 @@ describe('readBadgeRows', () => {
     expect(rowsIn(text, 5)).toEqual([{ line, holder: ada, faults: {} }])
   })
 
-  test('quoted cells hold separators and line ends', () => {
+  test('reads separators and line breaks in quoted cells', () => {
     const [row] = rowsIn('nome,cognome,ruolo\n"Ada ""Lady""","Neri, Conti","a\nb"', 5)
     expect(row?.holder).toMatchObject({ firstName: 'Ada "Lady"', lastName: 'Neri, Conti', role: 'a b' })
   })
 
-  test('each row says what is wrong with it', () => {
+  test('reports the issues of each row', () => {
     const text =
       'nome,cognome,ruolo,email\nAda,Neri\nADA,NERI\n,Conti\nLia,Blu,,lia\n\nUgo,Rossi\nIda,Verdi\nTea,Sala'
     const rows = rowsIn(text, 2, ['Tea Sala'])
@@ -63,7 +63,7 @@ describe('readBadgeRows', () => {
     ])
   })
 
-  test('never takes more rows than are left, whatever the file holds', () => {
+  test('never accepts more rows than remain, whatever the file contains', () => {
     fc.assert(
       fc.property(fc.array(fc.array(fc.string())), fc.nat(5), (cells, left) => {
         return (

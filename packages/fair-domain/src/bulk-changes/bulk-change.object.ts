@@ -21,7 +21,7 @@ const count = (english: string, italian: string) =>
     required: true,
   })
 
-/** Many records changed at once by staff, and until when that can be taken back. */
+/** A bulk change by staff, and until when it can be undone. */
 export const BulkChange = defineObject('BulkChange__c', {
   label: { 'en-US': 'Bulk change', it: 'Modifica multipla' },
   labelPlural: { 'en-US': 'Bulk changes', it: 'Modifiche multiple' },
@@ -51,7 +51,7 @@ export const BulkChange = defineObject('BulkChange__c', {
       required: true,
       maxLength: 80,
     }),
-    /** JSON: what was set, by field. */
+    /** JSON: new values by field. */
     Fields__c: recordValues({
       label: { 'en-US': 'New values', it: 'Nuovi valori' },
       data: 'personal',
@@ -76,7 +76,7 @@ export const BulkChange = defineObject('BulkChange__c', {
     Rows__c: count('Records', 'Schede'),
     Refused__c: count('Refused', 'Rifiutate'),
     Restored__c: count('Restored', 'Ripristinate'),
-    /** Written on the way by the rules of the house; undoing leaves them. */
+    /** Number of records that automatic rules changed with them; an undo does not revert these. */
     Beside__c: count('Others changed with them', 'Altre schede cambiate di conseguenza'),
     LeftAlone__c: count('Left alone, changed since', 'Lasciate, cambiate nel frattempo'),
   },

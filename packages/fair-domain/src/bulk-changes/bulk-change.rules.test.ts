@@ -11,6 +11,6 @@ test.each([
   ['a second time', { ...change, state: 'undone' }, me, 1, 'alreadyUndone'],
   ['by a colleague', change, { userId: 'you', profiles: ['staff'] }, 1, 'notYours'],
   ['by a supervisor', change, { userId: 'you', profiles: ['editionManager'] }, 1, null],
-])('a bulk change undone %s: %#', (_, given, who, now, expected) => {
+])('decides whether a bulk change can be undone %s: %#', (_, given, who, now, expected) => {
   expect(whyNotUndone(given, who, now)).toBe(expected)
 })

@@ -1,9 +1,9 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Rows that one bulk change may touch: it is undone in one piece. */
+/** Maximum number of rows of a bulk change, which is undone in one transaction. */
 export const MAX_BULK_ROWS = 2_000
 
-/** Staff who may undo what a colleague did. */
+/** Staff who may undo the change of a colleague. */
 export const BULK_SUPERVISORS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
 
 interface Undoable {
@@ -12,7 +12,7 @@ interface Undoable {
   undoUntil: number
 }
 
-/** Why a bulk change can no longer be undone, or not by this person; null when it can. */
+/** Returns why the user cannot undo a bulk change (any more); null if they can. */
 export function whyNotUndone(
   change: Undoable,
   { userId, profiles }: { userId: string | null; profiles: readonly string[] },

@@ -2,47 +2,47 @@ import { answer, exampleId, FieldInputs, list, nullable, object, oneOf, string }
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
-/** A change that its author may still take back. */
+/** A change that its author can still undo. */
 export interface OpenChangeItem {
   id: string
   name: string
   kind: 'update' | 'delete' | 'decision' | 'merge'
   rows: number
-  /** Other records that changed with them, and that undoing leaves. */
+  /** Number of other records that changed with them; an undo does not revert these. */
   beside: number
   undoUntil: string
 }
 
 export interface OpenChangesResult {
-  /** Milliseconds until the first of them can no longer be taken back; null when there is none. */
+  /** Milliseconds until the first undo period ends; null if there is none. */
   firstEndsIn: number | null
   changes: OpenChangeItem[]
 }
 
 export interface BulkChangeResult {
-  /** Null while nothing was changed. */
+  /** Null until a row was changed. */
   changeId: string | null
   done: number
   refused: { id: string; reason: string }[]
 }
 
 export interface UndoResult {
-  /** Records of a bulk change, decisions otherwise. */
+  /** Number of records of a bulk change, otherwise of decisions. */
   restored: number
-  /** Without a reason it was changed by somebody since. */
+  /** Records that were not reverted. A null reason means a later change by another user. */
   leftAlone: { id: string; reason: string | null }[]
-  /** Mails that had not gone out yet. */
+  /** Number of mails withdrawn before they were sent. */
   withdrawn: number
 }
 
-/** Staff change many records at once, and may think again for a while. */
+/** Methods for bulk changes by staff, which can be undone for a limited time. */
 export const bulkMethods = defineMethods(
   'BulkController',
   { staff: STAFF_PROFILES },
   {
     change: changes({
       input: object({
-        /** The change that these rows go on with; null for a new one. */
+        /** Id of the change that these rows continue; null for a new one. */
         changeId: nullable(string),
         kind: oneOf('update', 'delete'),
         objectApiName: string,

@@ -28,7 +28,7 @@ import { dutyFields } from './duty.fields.ts'
 import { evaluationFields } from './evaluation.fields.ts'
 import { CRITERION_NAMES } from './evaluation.rules.ts'
 
-/** What applicants do not read: how they were judged, and by whom. */
+/** Fields that applicants do not see: the evaluation and its author. */
 const INTERNAL = {
   except: [
     ...CRITERION_NAMES,
@@ -49,7 +49,7 @@ const INTERNAL = {
 
 const isOpen = valueIs('State__c', 'submitted', 'pending_evaluation')
 
-/** One person who wishes to come to one edition as a guest buyer. */
+/** Application of a person to the buyer programme of an edition. */
 export const BuyerApplication = defineObject('BuyerApplication__c', {
   label: { 'en-US': 'Buyer application', it: 'Richiesta buyer' },
   labelPlural: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
@@ -89,7 +89,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       data: 'personal',
       maxLength: 255,
     }),
-    /** Whoever has the same one is of the same company. */
+    /** Equal for applicants of the same company. */
     CompanyKey__c: text({
       internal: true,
       label: { 'en-US': 'Company key', it: 'Chiave azienda' },
@@ -132,7 +132,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       label: { 'en-US': 'Guest of the agency', it: 'Ospite dell’agenzia' },
       data: 'internal',
     }),
-    /** Both consents for the trade agency, as they stood when the application was sent. */
+    /** Both consents for the trade agency at the time of submission. */
     AgencyConsent__c: boolean({
       label: { 'en-US': 'Agency consents', it: 'Consensi agenzia' },
       data: 'internal',
@@ -143,7 +143,7 @@ export const BuyerApplication = defineObject('BuyerApplication__c', {
       data: 'internal',
       maxLength: 80,
     }),
-    /** The note of the decision, when the applicant may read it. */
+    /** Note of the decision, if the applicant may read it. */
     CustomerNote__c: longText({
       label: { 'en-US': 'Note for the applicant', it: 'Nota per il richiedente' },
       data: 'personal',

@@ -1,9 +1,9 @@
 import { type PersonIssue, personIssues } from '../people/person-issues.ts'
 
-/** What the application asks beyond the profile; several values joined by semicolons, as in every form. */
+/** Fields of the application beyond the profile; multiple values are joined by semicolons. */
 export const APPLICATION_FIELDS = ['NewCategories__c', 'CoveredCategories__c', 'Certifications__c'] as const
 
-/** Of the profile the programme needs more than a registration does. */
+/** Profile fields that the programme requires in addition to registration. */
 const REQUIRED = [
   'JobTitle__c',
   'Phone',
@@ -27,18 +27,18 @@ export const REQUIRED_OF_BUYERS: readonly string[] = [
 
 export type BuyerIssue = PersonIssue | 'newCategoryMissing' | 'coveredCategoryMissing'
 
-/** By field, what keeps an application from being sent. */
+/** Validates an application and returns the issues by field. */
 export function buyerIssues(values: Readonly<Record<string, string>>): Record<string, BuyerIssue> {
-  // The address is how they signed in: it is known, and not for the form to change.
-  const faults: Record<string, BuyerIssue> = personIssues({ ...values, Email: 'known' }, ['buyer'])
+  // The email address is that of the account, which the form does not change.
+  const issues: Record<string, BuyerIssue> = personIssues({ ...values, Email: 'known' }, ['buyer'])
   const isEmpty = (name: string) => (values[name]?.trim() ?? '') === ''
-  for (const name of REQUIRED) if (isEmpty(name)) faults[name] = 'missing'
-  if (isEmpty('NewCategories__c')) faults.NewCategories__c = 'newCategoryMissing'
-  if (isEmpty('CoveredCategories__c')) faults.CoveredCategories__c = 'coveredCategoryMissing'
-  return faults
+  for (const name of REQUIRED) if (isEmpty(name)) issues[name] = 'missing'
+  if (isEmpty('NewCategories__c')) issues.NewCategories__c = 'newCategoryMissing'
+  if (isEmpty('CoveredCategories__c')) issues.CoveredCategories__c = 'coveredCategoryMissing'
+  return issues
 }
 
-/** Who counts as one company: the known one, else the same VAT number, else the same name. */
+/** Returns a key that is equal for one company: the linked account, else the VAT number, else the name. */
 export function companyKey(company: {
   accountId: string | null
   vatNumber: string | null

@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import { machine } from '../states/machine.ts'
 
-/** What becomes of an application to the buyer programme. */
+/** States of an application to the buyer programme. */
 export const buyerApplication = machine({
   submitted: {
     evaluate: 'pending_evaluation',
@@ -29,7 +29,7 @@ export const BUYER_STATES: Readonly<Record<BuyerState, Label>> = {
   rejected: { 'en-US': 'Rejected', it: 'Respinta' },
 }
 
-/** What an accepted buyer answers, within the term. */
+/** States of the confirmation by an accepted buyer, within the term. */
 export const buyerConfirmation = machine({
   open: { confirm: 'confirmed', decline: 'declined', lapse: 'lapsed' },
   confirmed: { decline: 'declined' },

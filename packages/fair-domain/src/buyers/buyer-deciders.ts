@@ -1,6 +1,6 @@
 import type { StaffProfile } from '../audiences/profiles.ts'
 
-/** Who judges and decides on applications to the buyer programme. */
+/** Staff who evaluate and decide on applications to the buyer programme. */
 export const BUYER_DECIDERS = [
   'buyerDesk',
   'staff',
@@ -8,7 +8,7 @@ export const BUYER_DECIDERS = [
   'admin',
 ] as const satisfies readonly StaffProfile[]
 
-/** Who may hand the list of those who agreed to the trade agency. */
+/** Staff who may export the list of consenting buyers for the trade agency. */
 export const AGENCY_EXPORTERS = [
   ...BUYER_DECIDERS,
   'consentOfficer',

@@ -4,7 +4,7 @@ import type { EditionSettings } from '../editions/edition-settings.ts'
 import { machine } from '../states/machine.ts'
 import { addDays, type Day, hasBegun, isPast } from '../time/rome.ts'
 
-/** What a guest buyer may have left undone. People look at each case before anything is asked for. */
+/** States of an unmet obligation of a guest buyer. Staff check each case before a fee is charged. */
 export const buyerDuty = machine({
   to_check: { charge: 'charged', excuse: 'excused' },
   charged: {},
@@ -26,17 +26,17 @@ export const BUYER_MISSES = {
 
 export type BuyerMiss = keyof typeof BUYER_MISSES
 
-/** Who gives a confirmed place back so shortly before the opening has left it empty. */
+/** Checks whether a cancellation is so close to the opening that it counts as a no-show. */
 export const isLateCancellation = (
   { opening }: Pick<EditionDays, 'opening'>,
   { buyerLateDays }: Pick<EditionSettings, 'buyerLateDays'>,
   now: number,
 ) => hasBegun(addDays(opening, -buyerLateDays), now)
 
-/** Nobody is missing before the fair is over. */
+/** Checks for a no-show, which exists only after the fair. */
 export const isNoShow = ({ closing }: Pick<EditionDays, 'closing'>, checkIns: number, now: number) =>
   isPast(closing, now) && checkIns === 0
 
-/** A meeting is kept on a day of the fair, and not before it took place. */
+/** Checks whether a meeting can have taken place: on a day of the fair, not in the future. */
 export const isMeetingDay = ({ opening, closing }: EditionDays, day: Day, now: number) =>
   day >= opening && day <= closing && hasBegun(day, now)

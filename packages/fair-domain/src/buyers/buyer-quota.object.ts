@@ -3,7 +3,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { quotaText } from './quota-text.ts'
 
-/** How many buyers of a country, or looking for a category, an edition has room for. */
+/** Number of buyers of a country, or interested in a category, that an edition accepts. */
 export const BuyerQuota = defineObject('BuyerQuota__c', {
   label: { 'en-US': 'Buyer quota', it: 'Quota buyer' },
   labelPlural: { 'en-US': 'Buyer quotas', it: 'Quote buyer' },
@@ -28,7 +28,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
         { value: 'category', label: { 'en-US': 'Category sought', it: 'Categoria cercata' } },
       ],
     }),
-    /** Two letters of a country, or the value of a category. */
+    /** Country code of two letters, or the value of a category. */
     Value__c: text({
       label: { 'en-US': 'Country or category', it: 'Paese o categoria' },
       data: 'reference',
@@ -43,7 +43,7 @@ export const BuyerQuota = defineObject('BuyerQuota__c', {
       required: true,
       min: 0,
     }),
-    /** Kept by every decision, in its transaction. */
+    /** Updated in the transaction of each decision. */
     Used__c: integer({
       label: { 'en-US': 'Places taken', it: 'Posti occupati' },
       data: 'internal',

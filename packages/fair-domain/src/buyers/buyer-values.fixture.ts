@@ -1,4 +1,4 @@
-/** An application to the buyer programme that lacks nothing, as its form sends it. */
+/** A complete application to the buyer programme, as its form sends it. */
 export const BUYER_VALUES = {
   FirstName: 'Ines',
   LastName: 'Duarte',

@@ -4,7 +4,7 @@ import type { Transfer } from '../payments/transfer.ts'
 import type { BuyerConfirmation, BuyerState } from './buyer-application.states.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
 
-/** What the form begins with. */
+/** Initial data of the form. */
 export interface BuyerApplicationResult {
   edition: number
   until: string
@@ -13,7 +13,7 @@ export interface BuyerApplicationResult {
   draft: { step: string; values: Readonly<Record<string, string>>; savedAt: string } | null
 }
 
-/** Applying to the buyer programme, once for each edition. */
+/** Methods of the application to the buyer programme; one application per edition. */
 export const buyerApplicationMethods = defineMethods(
   'BuyerAccreditationController',
   { screen: 'buyerAccreditation' },
@@ -35,14 +35,14 @@ export const buyerApplicationMethods = defineMethods(
       input: object({ values: map(string), consents: map(boolean) }),
       output: object({ id: string }),
       example: { values: {}, consents: {} },
-      // It gives consents.
+      // The call records consents.
       personal: true,
       refuses: ['NO_EDITION', 'ALREADY_SUBMITTED', 'TOO_LATE', 'COMPANY_FULL', 'PRIVACY_MISSING'],
     }),
   },
 )
 
-/** An application as its sender may know it. */
+/** An application as its applicant may see it. */
 export interface BuyerOutcomeItem {
   state: BuyerState
   note: string | null
@@ -53,18 +53,18 @@ export interface BuyerOutcomeItem {
   travel: number
   meetings: number
   keptMeetings: number
-  /** Days on which they came. */
+  /** Number of days with a check-in. */
   checkIns: number
-  /** Asked for because the place stayed empty. */
+  /** Fee for a no-show. */
   fee: {
     amount: number
     dueOn: string
     isPaid: boolean
     transfer: Transfer | null
-    /** The PDF follows within a day. */
+    /** The PDF is generated within a day. */
     invoice: { number: string; documentId: string | null } | null
   } | null
-  /** The way into the fair, from the confirmation on. */
+  /** Entrance badge, from the confirmation on. */
   badge: { state: 'making' | 'ready' | 'failed' | 'void'; documentId: string | null } | null
 }
 
@@ -78,7 +78,7 @@ export interface BuyerOutcomeResult {
 
 const confirmation = answer<{ confirmation: BuyerConfirmation }>()
 
-/** Where an application stands, and whether the place is taken. */
+/** Methods for the state of an application, and the confirmation of the place. */
 export const buyerOutcomeMethods = defineMethods(
   'BuyerOutcomeController',
   { inside: 'The screen of outcomes, which others open too, and only buyers.' },
@@ -104,7 +104,7 @@ export const buyerOutcomeMethods = defineMethods(
   },
 )
 
-/** The matchmaking platform tells of meetings: a program that acts for somebody of the buyer desk. */
+/** Reports kept meetings. The matchmaking platform is an API client that acts for a member of the buyer desk. */
 export const buyerMeetingMethods = defineMethods(
   'BuyerMeetingsController',
   { staff: BUYER_DECIDERS },

@@ -2,7 +2,7 @@ import { not, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { BUYER_DECIDERS } from './buyer-deciders.ts'
 
-/** What the buyer desk brings before the committee. */
+/** Scored applications, for the committee. */
 export const buyersQueue: Queue = {
   name: 'buyers',
   label: { 'en-US': 'Buyer applications', it: 'Richieste buyer' },
@@ -69,7 +69,7 @@ export const buyersQueue: Queue = {
       mails: ['buyer.accepted'],
       step: 'buyer.accepted',
       canBeUndone: true,
-      // The places of the quota go by score.
+      // Places of the quota are assigned by score.
       when: not(valueIs('ScoredBy__c', null)),
       refuses: ['NOT_SCORED', 'NO_EDITION', 'QUOTA_FULL'],
       label: { 'en-US': 'Accept', it: 'Accetta' },
@@ -118,7 +118,7 @@ export const buyersQueue: Queue = {
   ],
 }
 
-/** Guests who left their place empty: each is looked at before the fee is asked for. */
+/** No-shows of guest buyers; staff check each case before a fee is charged. */
 export const buyerDutiesQueue: Queue = {
   name: 'buyer-duties',
   label: { 'en-US': 'Buyers who did not come', it: 'Buyer assenti' },

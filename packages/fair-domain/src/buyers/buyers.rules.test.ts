@@ -20,7 +20,7 @@ import { concernedQuotas, fullQuotas } from './quota.rules.ts'
 const settings = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' })
 
 describe('an application', () => {
-  test('that is complete has no fault', () => expect(buyerIssues(complete)).toEqual({}))
+  test('accepts complete data', () => expect(buyerIssues(complete)).toEqual({}))
 
   test.each([
     ['no new category', { NewCategories__c: '' }, { NewCategories__c: 'newCategoryMissing' }],
@@ -38,16 +38,16 @@ describe('an application', () => {
       { CompanyNumber__c: '+39 ab' },
       { CompanyNumber__c: 'companyNumberFault' },
     ],
-  ])('with %s is told at that field', (_, values, faults) => {
-    expect(buyerIssues({ ...complete, ...values })).toEqual(faults)
+  ])('reports %s at that field', (_, values, issues) => {
+    expect(buyerIssues({ ...complete, ...values })).toEqual(issues)
   })
 
-  test('forgives how an agent code is typed', () => {
+  test('normalises the format of an agent code', () => {
     expect(buyerIssues({ ...complete, AgentCode__c: 'ag-pt 0001' })).toEqual({})
   })
 })
 
-test('people of one company are recognised by account, VAT number or name', () => {
+test('recognises people of one company by account, VAT number or name', () => {
   const keyOf = (accountId: string | null, vatNumber: string | null, name: string) =>
     companyKey({ accountId, vatNumber, name })
   expect(keyOf('001', 'PT1', 'A')).toBe(keyOf('001', null, 'B'))
@@ -57,11 +57,11 @@ test('people of one company are recognised by account, VAT number or name', () =
 })
 
 describe('evaluation', () => {
-  test('the criteria add up to a hundred', () => {
+  test('has criteria that add up to a hundred', () => {
     expect(CRITERION_NAMES.reduce((total, name) => total + CRITERIA[name].max, 0)).toBe(100)
   })
 
-  test('what a profile suggests stays within each criterion', () => {
+  test('suggests points within the maximum of each criterion', () => {
     const judged = fc.record<Judged>({
       jobTitle: fc.option(fc.constantFrom('owner', 'buying', 'sales', 'editorial')),
       turnover: fc.option(fc.constantFrom('to1', 'over100', 'unknown')),
@@ -86,7 +86,7 @@ describe('evaluation', () => {
     )
   })
 
-  test('the edition says what a profile is worth; who left a place empty begins anew', () => {
+  test('weighs a profile by the settings of the edition, and ignores the history after a no-show', () => {
     const judged: Judged = {
       jobTitle: 'owner',
       turnover: 'to5',
@@ -113,7 +113,7 @@ describe('evaluation', () => {
     [50, 'committee'],
     [49, 'reject'],
     [0, 'reject'],
-  ] as const)('%i points propose: %s', (score, proposal) => {
+  ] as const)('proposes for %i points: %s', (score, proposal) => {
     expect(proposalFor(score, settings)).toBe(proposal)
   })
 
@@ -122,9 +122,12 @@ describe('evaluation', () => {
     [80, false, { hotelNights: 2, travel: 0, meetings: 8 }],
     [90, false, { hotelNights: 2, travel: 300_00, meetings: 12 }],
     [60, true, { hotelNights: 0, travel: 300_00, meetings: 12 }],
-  ])('%i points, guest of the agency %s: benefits and duties', (score, isAgencyGuest, benefits) => {
-    expect(benefitsFor({ score, isAgencyGuest }, settings)).toEqual(benefits)
-  })
+  ])(
+    'returns for %i points, guest of the agency %s: benefits and duties',
+    (score, isAgencyGuest, benefits) => {
+      expect(benefitsFor({ score, isAgencyGuest }, settings)).toEqual(benefits)
+    },
+  )
 })
 
 describe('quotas', () => {
@@ -134,7 +137,7 @@ describe('quotas', () => {
     { kind: 'category' as const, value: 'hair', limit: 0, used: 0 },
   ]
 
-  test('only those of the applicant count', () => {
+  test('counts only those of the applicant', () => {
     const own = concernedQuotas({ country: 'PT', categories: ['skincare'] }, quotas)
     expect(own.map(({ value }) => value)).toEqual(['PT', 'skincare'])
     expect(fullQuotas(own).map(({ value }) => value)).toEqual(['PT'])
@@ -142,7 +145,7 @@ describe('quotas', () => {
   })
 })
 
-test('the four outcomes, and nothing leads out of a decision', () => {
+test('has four outcomes, and no transition from a decision', () => {
   expect(buyerApplication.states).toEqual(['submitted', 'pending_evaluation', 'accepted', 'rejected'])
   expect(buyerApplication.steps('accepted')).toEqual([])
   expect(buyerApplication.steps('rejected')).toEqual([])
@@ -157,23 +160,23 @@ describe('duties', () => {
     ['2027-03-03', false],
     ['2027-03-04', true],
     ['2027-03-19', true],
-  ])('a place given back on %s is late: %s', (day, isLate) => {
+  ])('treats a place cancelled on %s as late: %s', (day, isLate) => {
     expect(isLateCancellation(days, settings, at(day))).toBe(isLate)
   })
 
-  test('nobody is missing before the fair is over, nor who checked in once', () => {
+  test('has no no-show before the end of the fair, nor after one check-in', () => {
     expect(isNoShow(days, 0, at('2027-03-21'))).toBe(false)
     expect(isNoShow(days, 0, at('2027-03-22'))).toBe(true)
     expect(isNoShow(days, 1, at('2027-03-22'))).toBe(false)
   })
 
-  test('meetings are kept on days of the fair that have come', () => {
+  test('accepts meetings on past or current days of the fair', () => {
     expect(isMeetingDay(days, '2027-03-18', at('2027-03-18'))).toBe(true)
     expect(isMeetingDay(days, '2027-03-19', at('2027-03-18'))).toBe(false)
     expect(isMeetingDay(days, '2027-03-22', at('2027-04-01'))).toBe(false)
   })
 
-  test('a case is decided once', () => {
+  test('decides a case once', () => {
     expect(buyerDuty.can('to_check', 'charge')).toBe(true)
     expect(buyerDuty.steps('charged')).toEqual([])
     expect(buyerDuty.steps('excused')).toEqual([])

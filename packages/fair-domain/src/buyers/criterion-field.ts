@@ -1,7 +1,7 @@
 import { integer } from '@foyer/record-contract/metadata'
 import { CRITERIA } from './evaluation.rules.ts'
 
-/** The points that an application gets for one criterion. */
+/** Creates the field with the points of a criterion. */
 export const criterionField = (name: keyof typeof CRITERIA) => {
   const { max, label } = CRITERIA[name]
   return integer({

@@ -2,14 +2,14 @@ import { dateTime, integer, picklist } from '@foyer/record-contract/metadata'
 import { valuesOf } from '../words/values-of.ts'
 import { BUYER_DUTY_STATES, BUYER_MISSES } from './buyer-duties.rules.ts'
 
-/** What a guest has promised, and how it was kept. */
+/** Obligations of a guest buyer, and their fulfilment. */
 export const dutyFields = {
   MinMeetings__c: integer({
     label: { 'en-US': 'Meetings to keep', it: 'Incontri da rispettare' },
     data: 'internal',
     min: 0,
   }),
-  /** Counted with each meeting. */
+  /** Incremented with each meeting. */
   KeptMeetings__c: integer({
     label: { 'en-US': 'Meetings kept', it: 'Incontri rispettati' },
     data: 'internal',
@@ -17,7 +17,7 @@ export const dutyFields = {
     defaultValue: 0,
     min: 0,
   }),
-  /** On how many days the badge opened a gate. */
+  /** Number of days on which the badge was used at a gate. */
   CheckIns__c: integer({
     label: { 'en-US': 'Days checked in', it: 'Giorni di presenza' },
     data: 'internal',
@@ -40,7 +40,7 @@ export const dutyFields = {
     label: { 'en-US': 'Duties called to mind at', it: 'Promemoria impegni inviato il' },
     data: 'internal',
   }),
-  /** Earlier editions in which they left their place empty: a mark in the history. */
+  /** Number of no-shows in earlier editions. */
   MissedBefore__c: integer({
     label: { 'en-US': 'Places left empty before', it: 'Posti lasciati vuoti in passato' },
     data: 'internal',

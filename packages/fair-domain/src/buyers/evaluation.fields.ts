@@ -3,7 +3,7 @@ import { valuesOf } from '../words/values-of.ts'
 import { criterionField } from './criterion-field.ts'
 import { CRITERION_NAMES } from './evaluation.rules.ts'
 
-/** How an application is judged: points for each criterion, what follows from them, and who gave them. */
+/** Evaluation of an application: points per criterion, the result, and its author. */
 export const evaluationFields = {
   RolePoints__c: criterionField('RolePoints__c'),
   SizePoints__c: criterionField('SizePoints__c'),
@@ -27,7 +27,7 @@ export const evaluationFields = {
       reject: { 'en-US': 'Reject', it: 'Respingere' },
     }),
   }),
-  /** Empty while the points are only what the profile suggests. */
+  /** Empty while the points are suggestions from the profile. */
   ScoredBy__c: lookup('User', { label: { 'en-US': 'Scored by', it: 'Valutata da' }, data: 'internal' }),
   ScoredAt__c: dateTime({ label: { 'en-US': 'Scored at', it: 'Valutata il' }, data: 'internal' }),
 }

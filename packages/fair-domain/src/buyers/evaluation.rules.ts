@@ -2,7 +2,7 @@ import type { Label } from '@foyer/record-contract'
 import type { EditionSettingKey, EditionSettings } from '../editions/edition-settings.ts'
 import type { Cents } from '../money/cents.ts'
 
-/** What an application is judged by, and how many points each is worth; together a hundred. */
+/** Criteria of the evaluation with their maximum points, 100 in total. */
 export const CRITERIA = {
   RolePoints__c: { max: 25, label: { 'en-US': 'Role and authority', it: 'Ruolo e potere di acquisto' } },
   SizePoints__c: { max: 20, label: { 'en-US': 'Company size and stores', it: 'Dimensione e punti vendita' } },
@@ -31,13 +31,13 @@ interface Thresholds {
   buyerCommitteeScore: number
 }
 
-/** What the score suggests to the committee. It decides nothing. */
+/** Returns the outcome that a score suggests to the committee, which decides. */
 export function proposalFor(score: number, { buyerAcceptScore, buyerCommitteeScore }: Thresholds): Proposal {
   if (score >= buyerAcceptScore) return 'accept'
   return score >= buyerCommitteeScore ? 'committee' : 'reject'
 }
 
-/** What of a profile speaks for somebody. */
+/** Profile data that the suggestion depends on. */
 export interface Judged {
   jobTitle: string | null
   turnover: string | null
@@ -47,9 +47,9 @@ export interface Judged {
   channels: readonly string[]
   areas: readonly string[]
   country: string | null
-  /** Editions in which they came and kept as many meetings as were asked. */
+  /** Editions attended with the required number of meetings. */
   editionsKept: number
-  /** Editions in which they left their place empty. */
+  /** Editions with a no-show. */
   editionsMissed: number
 }
 
@@ -84,7 +84,7 @@ const STORES: readonly (readonly [atLeast: number, points: PointsKey])[] = [
   [1, 'buyerPointsStores1'],
 ]
 
-/** A first judgement from the profile, for the buyer desk to correct. */
+/** Suggests points from the profile, which the buyer desk can correct. */
 export function suggestPoints(judged: Judged, settings: SuggestedPoints): Points {
   const { jobTitle, turnover, stores, businessType, importsDirectly, channels, areas, country } = judged
   const worth = (key: PointsKey | undefined) => (key === undefined ? 0 : settings[key])
@@ -106,7 +106,7 @@ export function suggestPoints(judged: Judged, settings: SuggestedPoints): Points
       (country !== null && country !== 'IT' ? settings.buyerPointsAbroad : 0) +
         areas.length * settings.buyerPointsArea,
     ),
-    // Who left a place empty begins anew.
+    // A no-show cancels the points for earlier editions.
     HistoryPoints__c:
       judged.editionsMissed > 0
         ? 0
@@ -125,13 +125,15 @@ export interface BenefitSettings {
 
 export interface Benefits {
   hotelNights: number
-  /** At most that much of the journey. */
+  /** Maximum refund of travel costs. */
   travel: Cents
-  /** Meetings that must be kept in return. */
+  /** Minimum number of meetings. */
   meetings: number
 }
 
-/** Badge and lounge are for everybody; the rest follows the score, and guests of the agency travel as the best do. */
+/**
+ * Returns the benefits of a score. All buyers get badge and lounge, and guests of the agency the highest travel refund.
+ */
 export function benefitsFor(
   { score, isAgencyGuest }: { score: number; isAgencyGuest: boolean },
   settings: BenefitSettings,

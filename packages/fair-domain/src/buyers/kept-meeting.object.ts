@@ -2,7 +2,7 @@ import { all, date, defineObject, lookup, picklist, readOnly, text } from '@foye
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
-/** A meeting that a guest buyer kept with an exhibitor: what the programme asks in return. */
+/** A kept meeting of a guest buyer with an exhibitor, which the programme requires. */
 export const KeptMeeting = defineObject('KeptMeeting__c', {
   label: { 'en-US': 'Kept meeting', it: 'Incontro rispettato' },
   labelPlural: { 'en-US': 'Kept meetings', it: 'Incontri rispettati' },
@@ -10,7 +10,7 @@ export const KeptMeeting = defineObject('KeptMeeting__c', {
   appendOnly: true,
   subject: ['BuyerApplication__c'],
   fields: {
-    /** Number at the matchmaking platform, or exhibitor and day: the same one counts once. */
+    /** Meeting number of the matchmaking platform, or exhibitor and day; each value counts once. */
     Name: text({
       label: { 'en-US': 'Meeting', it: 'Incontro' },
       data: 'company',

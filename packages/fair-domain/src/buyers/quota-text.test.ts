@@ -6,6 +6,6 @@ test.each([
   ['DE', 'en-US', 'Germany'],
   ['skinCare', 'it', 'Cura della pelle'],
   ['added-later', 'it', 'added-later'],
-] as const)('a quota for %s reads in %s', (stored, language, told) => {
-  expect(quotaText(stored, language)).toBe(told)
+] as const)('formats a quota for %s in %s', (stored, language, expected) => {
+  expect(quotaText(stored, language)).toBe(expected)
 })

@@ -4,5 +4,5 @@ import { COUNTRY_CHOICES } from '../people/address-choices.ts'
 
 const words = new Map([...COUNTRY_CHOICES, ...categoryValues].map(({ value, label }) => [value, label]))
 
-/** The country or the category that a quota is for; a category that staff have added shows as it is. */
+/** Returns the name of the country or category of a quota. A category added by staff is returned as stored. */
 export const quotaText = (stored: string, language: Language) => words.get(stored)?.[language] ?? stored

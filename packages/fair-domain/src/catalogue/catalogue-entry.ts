@@ -1,4 +1,4 @@
-/** A picture in the widths in which it can be had. */
+/** An image with its available widths. */
 export interface EntryImageItem {
   id: string
   width: number
@@ -29,7 +29,7 @@ export interface EntryBrandItem {
   products: readonly EntryProductItem[]
 }
 
-/** An entry in the words of one language, as catalogue and preview draw it. */
+/** A catalogue entry in one language, for catalogue and preview. */
 export interface EntryResult {
   slug: string
   name: string

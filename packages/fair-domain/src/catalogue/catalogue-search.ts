@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/record-contract'
 import type { EntryImageItem } from './catalogue-entry.ts'
 
-/** What the catalogue is searched by. */
+/** Facets of the catalogue search. */
 export const CATALOGUE_FACETS = ['pavilion', 'category', 'brand', 'certification', 'country'] as const
 export type CatalogueFacet = (typeof CATALOGUE_FACETS)[number]
 
@@ -9,10 +9,10 @@ export type CatalogueKind = 'company' | 'brand' | 'product'
 
 export interface CatalogueItem {
   kind: CatalogueKind
-  /** Below `/catalogue/`. */
+  /** Path below `/catalogue/`. */
   path: string
   name: string
-  /** The company, where the name is another. */
+  /** Name of the company, if `name` differs. */
   company: string
   place: string
   country: string
@@ -20,12 +20,12 @@ export interface CatalogueItem {
   launch: boolean
   image: EntryImageItem | null
   stands: readonly string[]
-  /** Of a company: what it says of itself, and some of what it shows. */
+  /** Description of a company, and some of its products. */
   description: string
   products: readonly { path: string; name: string; image: EntryImageItem | null }[]
 }
 
-/** In which order results come; by how well they fit unless somebody chooses. */
+/** Sort orders of results; the default is relevance. */
 export const CATALOGUE_ORDERS = ['relevance', 'name', 'hall', 'newest'] as const
 export type CatalogueOrder = (typeof CATALOGUE_ORDERS)[number]
 
@@ -39,16 +39,16 @@ export interface CatalogueResult {
   total: number
   page: number
   pages: number
-  /** How many there are of each kind for the same search. */
+  /** Number of results by kind for the same search. */
   kinds: Readonly<Record<CatalogueKind, number>>
   launches: number
   hits: readonly CatalogueItem[]
   facets: Readonly<Record<CatalogueFacet, readonly FacetValueItem[]>>
-  /** Nothing is called as it was typed: these come near. */
+  /** There is no exact match: these results are similar. */
   isNear: boolean
 }
 
-/** What is looked for, as the address of the search says it. */
+/** Search criteria, as in the URL of the search. */
 export interface CatalogueSearch extends Readonly<Record<CatalogueFacet, readonly string[]>> {
   language: Language
   q: string
@@ -56,6 +56,6 @@ export interface CatalogueSearch extends Readonly<Record<CatalogueFacet, readonl
   launch: boolean
   sort: CatalogueOrder
   page: number
-  /** Addresses of companies: only these, as somebody has put them together; empty for all. */
+  /** Slugs of saved companies that restrict the search; empty for all. */
   saved: readonly string[]
 }

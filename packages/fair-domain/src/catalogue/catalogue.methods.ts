@@ -22,7 +22,7 @@ import {
 } from './catalogue-search.ts'
 import type { GroundPlanResult, HallItem, HallStandItem } from './ground-plan.ts'
 
-/** One of the fair's worlds, counted over what is published. */
+/** A world of the fair, with counts of published entries. */
 export interface WorldFacts {
   exhibitors: number
   countries: number
@@ -30,7 +30,7 @@ export interface WorldFacts {
   pavilions: readonly string[]
 }
 
-/** What the site says of the fair in figures; all of it is counted. */
+/** Key figures of the fair on the site; all of them are counted. */
 export interface FairFactsResult {
   exhibitors: number
   brands: number
@@ -47,7 +47,7 @@ export interface SiteHit {
   text: string
 }
 
-/** By kind, the best first. */
+/** Results by kind, best match first. */
 export interface SiteSearchResult {
   pages: readonly SiteHit[]
   sessions: readonly SiteHit[]
@@ -56,7 +56,7 @@ export interface SiteSearchResult {
   products: readonly SiteHit[]
 }
 
-/** What the page of a world shows besides its words. */
+/** Data of the page of a world, besides its text. */
 export interface WorldResult extends WorldFacts {
   categories: readonly FacetValueItem[]
   halls: readonly (HallItem & { isOfWorld: boolean })[]
@@ -79,7 +79,7 @@ const SEARCH: Shape<CatalogueSearch> = object({
   country: list(string),
 })
 
-/** The public catalogue: published entries of companies that may show. */
+/** Methods of the public catalogue: published entries of admitted companies. */
 export const catalogueMethods = defineMethods('CatalogueController', 'everybody', {
   search: reads({
     input: SEARCH,
@@ -100,7 +100,7 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
       country: [],
     },
   }),
-  /** Everything that the site holds: pages, sessions, news, exhibitors and products, whatever is misspelt. */
+  /** Searches pages, sessions, news, exhibitors and products, with tolerance for spelling mistakes. */
   searchSite: reads({
     input: object({ q: string, language: LANGUAGE }),
     output: answer<SiteSearchResult>(),
@@ -136,7 +136,7 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
     of: ['CatalogueEntry__c', 'DirectoryProfile__c', 'Stand__c', 'TeamMember__c', 'Pavilion__c'],
     example: { language: 'it' },
   }),
-  /** What the map of the fairground shows. */
+  /** Returns the map of the fairground. */
   getGroundPlan: reads({
     input: object({ language: LANGUAGE }),
     output: answer<GroundPlanResult>(),
@@ -151,7 +151,7 @@ export const catalogueMethods = defineMethods('CatalogueController', 'everybody'
     ],
     example: { language: 'it' },
   }),
-  /** The stands of a hall whose companies show, along its aisles. */
+  /** Returns the stands of a hall with published companies, along its aisles. */
   getHallStands: reads({
     input: object({ hall: string }),
     output: answer<readonly HallStandItem[]>(),

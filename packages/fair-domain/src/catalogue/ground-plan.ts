@@ -5,28 +5,28 @@ export interface HallItem {
   exhibitors: number
 }
 
-/** A hall as it lies on the map; null while nobody has said where. */
+/** A hall with its position on the map; null until staff have set it. */
 export interface PlacedHallItem extends HallItem {
   place: { left: number; top: number; width: number; depth: number } | null
 }
 
 export interface EntranceItem {
   name: string
-  /** Whom or what it is for. */
+  /** Purpose of the entrance. */
   text: string
   left: number
   top: number
-  /** The one that stands on tickets. */
+  /** The entrance named on tickets. */
   isForVisitors: boolean
 }
 
-/** The fairground in metres from its north-western corner. */
+/** The fairground, in metres from its north-western corner. */
 export interface GroundPlanResult {
   halls: readonly PlacedHallItem[]
   entrances: readonly EntranceItem[]
 }
 
-/** A stand of a hall, and who shows there: several who share it. */
+/** A stand of a hall, with the companies that share it. */
 export interface HallStandItem {
   name: string
   companies: readonly { name: string; path: string }[]

@@ -7,31 +7,31 @@ import type { Day } from '../time/rome.ts'
 export interface CoExhibitorItem {
   id: string
   company: string
-  /** Whoever was invited has come in, has yet to, or let the link lapse. */
+  /** Status of the invitation: pending, expired, or accepted. */
   state: 'invited' | 'expired' | 'joined'
-  /** Where the invitation went, as long as that is on record. */
+  /** Recipient of the invitation, while it is stored. */
   invited: { name: string; email: string; sentAt: string; expiresAt: string } | null
   badges: number
   isPublished: boolean
 }
 
 export interface CoExhibitorsResult {
-  /** How many companies the contract and paid orders give place to. */
+  /** Number of co-exhibitors that the contract and paid orders include. */
   places: number
-  /** The last day on which companies are named and withdrawn. */
+  /** Last day for adding and removing co-exhibitors. */
   until: Day
   canChange: boolean
-  /** Badges that each of them has. */
+  /** Badges of each co-exhibitor. */
   badgesEach: number
   coExhibitors: readonly CoExhibitorItem[]
-  /** Places beyond those of the contract. */
+  /** Co-exhibitor places beyond those of the contract. */
   extra: ExtraResult
 }
 
 const MAX_EXTRA = 100
 const EXISTING = { id: exampleId('Participation__c', { Kind__c: 'coExhibitor' }) }
 
-/** Companies that share one's stand: named, invited, and signed in for what is theirs. */
+/** Methods for co-exhibitors of a stand: added, invited, and signed in for their own data. */
 export const coExhibitorMethods = defineMethods(
   'CoExhibitorsController',
   { screen: 'coExhibitors' },

@@ -4,7 +4,7 @@ import { canRemind, missingSteps, REMIND_AGAIN_AFTER_MS } from './collective.rul
 const done = { conditions: true, referents: true, directory: true, badges: true }
 const NOW = Date.UTC(2027, 0, 15)
 
-test('what is missing comes in the order of the list', () => {
+test('returns the missing steps in the order of the list', () => {
   expect(missingSteps(done)).toEqual([])
   expect(missingSteps({ ...done, badges: false, conditions: false })).toEqual(['conditions', 'badges'])
 })

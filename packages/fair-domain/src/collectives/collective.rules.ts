@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** What a participant of a collective has to have done before the fair opens, in the order of the list. */
+/** Steps that a participant of a collective must complete before the fair opens, in order. */
 export const READINESS = {
   conditions: { 'en-US': 'General conditions accepted', it: 'Condizioni generali accettate' },
   referents: { 'en-US': 'Referents named', it: 'Referenti indicati' },
@@ -15,9 +15,9 @@ export const READINESS_STEPS = Object.keys(READINESS) as ReadinessStep[]
 
 export const missingSteps = (readiness: Readiness) => READINESS_STEPS.filter((step) => !readiness[step])
 
-/** Nobody is reminded twice on the same day. */
+/** Minimum time between two reminders. */
 export const REMIND_AGAIN_AFTER_MS = 24 * 3_600_000
 
-/** May the organiser of the collective send a reminder now? */
+/** Checks whether the organiser of the collective can send a reminder now. */
 export const canRemind = (readiness: Readiness, remindedAt: number | null, now: number) =>
   missingSteps(readiness).length > 0 && (remindedAt === null || now - remindedAt >= REMIND_AGAIN_AFTER_MS)

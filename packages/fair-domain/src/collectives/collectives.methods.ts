@@ -2,7 +2,7 @@ import { answer, boolean, exampleId, object, string } from '@foyer/record-contra
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { Readiness } from './collective.rules.ts'
 
-/** A company of the collective, and how far it is. */
+/** A company of the collective, with its progress. */
 export interface ParticipantItem {
   id: string
   company: string
@@ -12,7 +12,7 @@ export interface ParticipantItem {
   canRemind: boolean
 }
 
-/** The group that a company signs and pays for: who is in it, who is ready, and a word to those who are not. */
+/** Methods of a collective for the company that signs and pays: participants, their progress, and reminders. */
 export const collectiveMethods = defineMethods(
   'CollectiveController',
   { screen: 'collective' },

@@ -10,7 +10,7 @@ const DATA = {
   email: 'nils@salt.example',
 }
 
-test('columns are known by their headings in either language', () => {
+test('recognises columns by their headings in either language', () => {
   const { mapping, missing } = participantColumns(['Ragione sociale', 'E-mail', 'Cognome', 'Paese', 'P. IVA'])
   expect(missing).toEqual([])
   expect(
@@ -36,6 +36,6 @@ test.each([
   [{ email: 'nobody' }, [['email', 'email']]],
   [{ company: 'x'.repeat(256) }, [['company', 'tooLong']]],
   [{ country: 'IT', vatNumber: '01234567890' }, [['vatNumber', 'vatNumber']]],
-])('%j is refused for %j', (change, faults) => {
-  expect(participantIssues({ ...DATA, ...change })).toEqual(faults)
+])('rejects %j for %j', (change, issues) => {
+  expect(participantIssues({ ...DATA, ...change })).toEqual(issues)
 })

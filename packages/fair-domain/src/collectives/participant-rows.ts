@@ -6,7 +6,7 @@ import type { ImportCell } from '../imports/read-cell.ts'
 import { textOf } from '../imports/read-cell.ts'
 import { COUNTRIES } from '../people/countries.ts'
 
-/** What a table of participants says about each company. */
+/** Columns of a table of participants. */
 export const PARTICIPANT_COLUMNS = [
   { name: 'company', label: { 'en-US': 'Company', it: 'Azienda' }, isRequired: true },
   { name: 'country', label: { 'en-US': 'Country', it: 'Paese' }, isRequired: true },
@@ -28,12 +28,12 @@ const ALSO: Readonly<Record<ColumnName, readonly string[]>> = {
   email: ['mail', 'emailaddress', 'indirizzoemail'],
 }
 
-/** A group has dozens of companies; what is longer is another kind of file. */
+/** Maximum number of rows. A group has dozens of companies; a longer file is likely a wrong one. */
 export const MAX_PARTICIPANT_ROWS = 200
 
 const MAX_NAME = 255
 
-/** Why a row is not taken. */
+/** Issues of a row. */
 export const PARTICIPANT_ISSUES = {
   missing: { 'en-US': 'is missing', it: 'manca' },
   country: {
@@ -63,7 +63,7 @@ export const PARTICIPANT_ISSUES = {
 
 export type ParticipantIssue = keyof typeof PARTICIPANT_ISSUES
 
-/** Which column of a table is which; undefined names those that are not there. */
+/** Finds the index of each column in a heading row; undefined if it is missing. */
 export function participantColumns(heads: readonly string[]) {
   const mapping = guessColumns(PARTICIPANT_COLUMNS, ALSO, heads)
   const missing = PARTICIPANT_COLUMNS.filter(
@@ -76,19 +76,19 @@ export function readParticipant(
   cells: readonly ImportCell[],
   mapping: Readonly<Record<string, number>>,
 ): ParticipantData {
-  const told = (name: ColumnName) => textOf(cells[mapping[name] ?? -1] ?? null).trim()
-  const country = told('country').toUpperCase()
+  const cellText = (name: ColumnName) => textOf(cells[mapping[name] ?? -1] ?? null).trim()
+  const country = cellText('country').toUpperCase()
   return {
-    company: told('company'),
+    company: cellText('company'),
     country,
-    vatNumber: bareVat(told('vatNumber'), country),
-    firstName: told('firstName'),
-    lastName: told('lastName'),
-    email: told('email').toLowerCase(),
+    vatNumber: bareVat(cellText('vatNumber'), country),
+    firstName: cellText('firstName'),
+    lastName: cellText('lastName'),
+    email: cellText('email').toLowerCase(),
   }
 }
 
-/** What is wrong with a row by itself, by column. */
+/** Validates a row by itself and returns the issues by column. */
 export function participantIssues(data: ParticipantData): [ColumnName, ParticipantIssue][] {
   return PARTICIPANT_COLUMNS.flatMap(({ name, isRequired }): [ColumnName, ParticipantIssue][] => {
     const value = data[name]

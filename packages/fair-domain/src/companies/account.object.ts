@@ -39,7 +39,7 @@ const hasChanged = (record: FieldValues, before: FieldValues | null, field: stri
 const MAX_COMPANY_NAME_LENGTH = 255
 const MAX_VAT_NUMBER_LENGTH = 20
 
-/** A company: exhibitor, buyer, newspaper, school, or the organiser itself. Also a visitor, once they pay something. */
+/** A company: exhibitor, buyer, newspaper, school, or the organiser itself. Also a visitor who has paid something. */
 export const Account = defineObject('Account', {
   label: { 'en-US': 'Company', it: 'Azienda' },
   labelPlural: { 'en-US': 'Companies', it: 'Aziende' },
@@ -235,7 +235,7 @@ export const Account = defineObject('Account', {
     Merge: mergeAction,
   },
   searchFields: ['Name', 'VatNumber__c'],
-  // Staff are warned and may go on; an import, where nobody can be asked, refuses the row.
+  // Staff get a warning that they can confirm; an import, which cannot ask, rejects the row.
   duplicateRules: [
     {
       name: 'Same_VAT_number',
@@ -252,7 +252,7 @@ export const Account = defineObject('Account', {
       onUpdate: 'alert',
     },
   ],
-  // What was there before may stay until somebody changes it.
+  // An existing value stays valid until it is changed.
   validationRules: [
     {
       name: 'VAT_number_exists',

@@ -1,6 +1,6 @@
 import { COMPANY_DATA_DECIDERS } from '../company-data/company-data-deciders.ts'
 
-/** Records a declaration of intent that did not come with a request of the company. */
+/** Action that records a declaration of intent received outside of a request of the company. */
 export const recordIntentAction = {
   label: { 'en-US': 'Record a declaration of intent', it: 'Registra una dichiarazione d’intento' },
   contexts: ['Record'],
@@ -10,7 +10,7 @@ export const recordIntentAction = {
   successMessage: { 'en-US': 'Declaration recorded', it: 'Dati della dichiarazione salvati' },
 } as const
 
-/** Text of the fields of a declaration of intent, by which invoices are issued without VAT. */
+/** Explanation on the fields of a declaration of intent, by which invoices are issued without VAT. */
 export const INTENT = {
   'en-US': `Changed with a request of the company or with “${recordIntentAction.label['en-US']}”`,
   it: `Si modifica con una richiesta dell’azienda o con “${recordIntentAction.label.it}”`,

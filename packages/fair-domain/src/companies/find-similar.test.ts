@@ -10,19 +10,19 @@ const find = createSimilarFinder([
 ])
 const names = (name: string, city: string | null) => find({ name, city }).map((found) => found.name)
 
-test('a slip of the pen, an accent or the legal form does not make another company', () => {
+test('matches names that differ in a typing error, an accent or the legal form', () => {
   expect(names('COSMESI ALFA SPA', 'Forli')).toEqual(['Cosmesi Alfa S.r.l.'])
   expect(names('Cosmessi Alfa', 'Forlì')).toEqual(['Cosmesi Alfa S.r.l.'])
 })
 
-test('another word, another town or none at all does', () => {
+test('does not match another word, another town or a missing town', () => {
   expect(names('Cosmesi Gamma', 'Forlì')).toEqual([])
   expect(names('Cosmesi Alfa', 'Roma')).toEqual([])
   expect(names('Cosmesi Alfa', null)).toEqual([])
   expect(names('Nessuna Città', null)).toEqual([])
 })
 
-test('companies that are numbered alike are not held against each other without end', () => {
+test('compares companies with numbered names in bounded time', () => {
   const many = createSimilarFinder(Array.from({ length: 1000 }, (_, i) => company(`Ditta ${i}`, 'Parma')))
   expect(many(company('Ditta 5', 'Parma')).length).toBeLessThanOrEqual(5)
 })

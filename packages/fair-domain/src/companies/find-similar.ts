@@ -5,15 +5,15 @@ interface NamedCompany {
   city: string | null
 }
 
-/** How alike two names must be, from 0 to 1: a slip of the pen passes, another word does not. */
-const ALIKE = 0.6
-const SHOWN = 5
-/** A beginning that so many companies of a town share tells nothing. */
+/** Minimum similarity of two names, from 0 to 1: tolerates a typing error, but not a different word. */
+const MIN_SIMILARITY = 0.6
+const MAX_RESULTS = 5
+/** Maximum number of companies of a town that share a word prefix; more common prefixes are ignored. */
 const MAX_SHARED = 200
 
 /**
- * Finds companies of the same town whose names are nearly the same. Only those are compared of which some word begins
- * alike, so that a file of fifty thousand is compared in a second.
+ * Finds companies of the same town with nearly equal names. Compares only names that share a word prefix, so
+ * that 50,000 rows take about a second.
  */
 export function createSimilarFinder<C extends NamedCompany>(companies: Iterable<C>) {
   const index = new Map<string, { company: C; parts: ReadonlySet<string> }[]>()
@@ -33,27 +33,27 @@ export function createSimilarFinder<C extends NamedCompany>(companies: Iterable<
     })
     return [...new Set(entries)]
       .map((entry) => ({ company: entry.company, likeness: likeness(parts, entry.parts) }))
-      .filter((found) => found.likeness >= ALIKE)
-      .toSorted((one, other) => other.likeness - one.likeness)
-      .slice(0, SHOWN)
+      .filter((found) => found.likeness >= MIN_SIMILARITY)
+      .toSorted((a, b) => b.likeness - a.likeness)
+      .slice(0, MAX_RESULTS)
       .map(({ company }) => company)
   }
 }
 
-/** A company without a town is like none. */
+/** Returns the prefixes to compare by; none for a company without a town. */
 function keysOf({ name, city }: NamedCompany) {
   const town = nameTokens(city ?? '').join(' ')
   return town === '' ? [] : [...new Set(nameTokens(name).map((word) => `${town}:${word.slice(0, 3)}`))]
 }
 
-/** Three letters at a time, as databases compare texts. */
+/** Returns the trigrams of a name, as in `pg_trgm`. */
 function partsOf(name: string): ReadonlySet<string> {
   const text = `  ${nameTokens(name).join(' ')} `
   return new Set(Array.from({ length: text.length - 2 }, (_, at) => text.slice(at, at + 3)))
 }
 
-function likeness(one: ReadonlySet<string>, other: ReadonlySet<string>) {
+function likeness(a: ReadonlySet<string>, b: ReadonlySet<string>) {
   let shared = 0
-  for (const part of one) if (other.has(part)) shared++
-  return shared / (one.size + other.size - shared)
+  for (const part of a) if (b.has(part)) shared++
+  return shared / (a.size + b.size - shared)
 }

@@ -1,4 +1,4 @@
-/** What every company is called besides its name. */
+/** Legal forms and other words that do not identify a company. */
 const COMMON = new Set([
   'srl',
   'spa',
@@ -16,13 +16,13 @@ const COMMON = new Set([
   'bv',
 ])
 
-/** Case, accents, stops and the legal form do not tell two names apart: `Àlfa S.r.l.` is `alfa`. */
+/** Returns the words of a name without case, accents, punctuation and legal form: `Àlfa S.r.l.` is `alfa`. */
 export const nameTokens = (text: string) =>
   text
     .normalize('NFD')
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
-    // Initials are one word: S.p.A., s r l
+    // Joins initials into one word: S.p.A., s r l
     .replaceAll(/\b(\p{L})[. ](?=\p{L}\b)/gu, '$1')
     .split(/[^\p{L}\p{N}]+/u)
     .filter((word) => word !== '' && !COMMON.has(word))

@@ -18,10 +18,10 @@ import { companyDataQueue } from './company-data.queue.ts'
 import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
 import { companyDataLines, decisionLines } from './company-data-words.ts'
 
-/** Who may give a company another chance in the same edition. */
+/** Staff who may reopen the data of a company in the same edition. */
 const REOPENERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
 
-/** How a company used its one chance of an edition to confirm or change its data. */
+/** Confirmation or change of a company's data, once per edition. */
 export const CompanyDataChange = defineObject('CompanyDataChange__c', {
   label: { 'en-US': 'Company data change', it: 'Modifica dati aziendali' },
   labelPlural: { 'en-US': 'Company data changes', it: 'Modifiche dati aziendali' },
@@ -61,7 +61,7 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
         { value: 'withdrawn', label: { 'en-US': 'Withdrawn', it: 'Ritirata' } },
       ],
     }),
-    /** JSON by field, a line each for whoever reads it; the history has the fields themselves. */
+    /** JSON by field, formatted line by line for the reader; the history has the field values. */
     Before__c: longText({
       internal: true,
       label: { 'en-US': 'Values before', it: 'Valori precedenti' },
@@ -84,7 +84,7 @@ export const CompanyDataChange = defineObject('CompanyDataChange__c', {
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'company', maxLength: 1000 }),
     SentBy__c: lookup('User', { label: { 'en-US': 'Sent by', it: 'Inviata da' }, data: 'internal' }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
-    /** From now on the company cannot take it back. */
+    /** Once set, the company cannot withdraw the request. */
     PickedUpBy__c: lookup('User', {
       label: { 'en-US': 'Being checked by', it: 'In carico a' },
       data: 'internal',

@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who decides on changes of company data. */
+/** Staff who decide on changes of company data. */
 export const COMPANY_DATA_DECIDERS = [
   'staff',
   'administration',

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { companyDataLines, decisionLines } from './company-data-words.ts'
 
-test('values of a request are told line by line, in the language of whoever reads them', () => {
+test('formats the values of a request line by line, in the language of the reader', () => {
   const stored = JSON.stringify({
     sdi: '',
     street: 'Corso dei Tigli 18',
@@ -21,7 +21,7 @@ test('values of a request are told line by line, in the language of whoever read
   expect(companyDataLines(stored, 'it')).toMatch(/^Indirizzo: Corso dei Tigli 18\nPaese: Germania\n.*: Sì\n/)
 })
 
-test('so is what became of each field', () => {
+test('formats the decision on each field', () => {
   const stored = JSON.stringify({ street: 'accepted', sdi: 'rejected' })
   expect(decisionLines(stored, 'en-US')).toBe('Street and number: accepted\nSDI number: not accepted')
   expect(decisionLines(stored, 'it')).toBe('Indirizzo: accolto\nCodice SDI: non accolto')

@@ -12,7 +12,7 @@ const DECISIONS = {
   rejected: { 'en-US': 'not accepted', it: 'non accolto' },
 } as const
 
-/** A value as people read it. */
+/** Formats a value for display. */
 export function companyDataIn(name: CompanyDataName, value: string | boolean, language: Language) {
   if (typeof value === 'boolean') return FLAGS[language][value ? 1 : 0]
   if (value === '') return '—'
@@ -23,23 +23,23 @@ export function companyDataIn(name: CompanyDataName, value: string | boolean, la
   return value
 }
 
-/** JSON by field as lines by field, each with its name. */
+/** Formats JSON by field as labelled lines. */
 const linesIn =
-  <V>(tell: (name: CompanyDataName, value: V, language: Language) => string) =>
+  <V>(format: (name: CompanyDataName, value: V, language: Language) => string) =>
   (stored: string, language: Language) => {
     const values = JSON.parse(stored) as Partial<Record<CompanyDataName, V>>
     return COMPANY_DATA_NAMES.flatMap((name) => {
       const value = values[name]
       return value === undefined
         ? []
-        : [`${COMPANY_DATA[name].label[language]}: ${tell(name, value, language)}`]
+        : [`${COMPANY_DATA[name].label[language]}: ${format(name, value, language)}`]
     }).join('\n')
   }
 
-/** The values that a request names, for whoever reads them. */
+/** Formats the values of a request. */
 export const companyDataLines = linesIn(companyDataIn)
 
-/** What became of each field of a request. */
+/** Formats the decision on each field of a request. */
 export const decisionLines = linesIn<keyof typeof DECISIONS>(
   (_name, decision, language) => DECISIONS[decision][language],
 )

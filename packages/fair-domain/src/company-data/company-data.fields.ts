@@ -4,7 +4,7 @@ type Kind = 'text' | 'flag' | 'day' | 'amount'
 
 interface CompanyDataField {
   label: Label
-  /** Where the accepted value goes on Account. */
+  /** Field of Account that gets the accepted value. */
   account: string
   kind: Kind
   maxLength: number
@@ -20,7 +20,7 @@ const field = <K extends Kind>(
 
 const MAX_VAT_NUMBER_LENGTH = 20
 
-/** What an invoice needs to know of a company, in the order of the form. One change request may touch any of it. */
+/** Company data for invoices, in the order of the form. A change request may contain any of these. */
 export const COMPANY_DATA = {
   legalName: field('Name', 'Company name', 'Ragione sociale', 'text', 255),
   vatNumber: field('VatNumber__c', 'VAT number', 'Partita IVA', 'text', MAX_VAT_NUMBER_LENGTH),
@@ -77,7 +77,7 @@ export type CompanyDataName = keyof typeof COMPANY_DATA
 type FlagName = {
   [N in CompanyDataName]: (typeof COMPANY_DATA)[N]['kind'] extends 'flag' ? N : never
 }[CompanyDataName]
-/** Texts are '' where nothing is known; days as 2027-01-31, amounts with a point. */
+/** Texts are '' if unknown; days as 2027-01-31, amounts with a decimal point. */
 export type CompanyData = { readonly [N in CompanyDataName]: N extends FlagName ? boolean : string }
 
 export const COMPANY_DATA_NAMES = Object.keys(COMPANY_DATA) as CompanyDataName[]
@@ -85,7 +85,7 @@ export const isFlag = (name: CompanyDataName): name is FlagName => COMPANY_DATA[
 
 const UPPER: readonly CompanyDataName[] = ['vatNumber', 'fiscalCode', 'country', 'province', 'sdi', 'cup']
 
-/** As it is stored: trimmed, codes in capitals, and nothing left of what no longer applies. */
+/** Normalises values for storage: trimmed, codes in upper case, and without fields that no longer apply. */
 export function normalCompanyData(values: CompanyData): CompanyData {
   const clean = Object.fromEntries(
     COMPANY_DATA_NAMES.map((name) => {
@@ -104,7 +104,7 @@ export function normalCompanyData(values: CompanyData): CompanyData {
   }
 }
 
-/** 1.000,5 and 1000.50 are the same: 1000.50. What is no amount stays as it was typed. */
+/** Normalises an amount: 1.000,5 and 1000.50 become 1000.50. Other texts are returned unchanged. */
 export function normalAmount(value: string) {
   const plain = /,\d{1,2}$/.test(value)
     ? value.replaceAll('.', '').replace(',', '.')
@@ -112,6 +112,6 @@ export function normalAmount(value: string) {
   return /^\d{1,12}(\.\d{1,2})?$/.test(plain) ? Number(plain).toFixed(2) : value
 }
 
-/** The fields in which two sets differ, once both are normal. */
+/** Returns the fields in which two normalised sets differ. */
 export const changedCompanyData = (before: CompanyData, after: CompanyData) =>
   COMPANY_DATA_NAMES.filter((name) => before[name] !== after[name])

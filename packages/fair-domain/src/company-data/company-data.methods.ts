@@ -14,39 +14,41 @@ export interface CompanyDataDifferenceItem {
   decision: 'accepted' | 'rejected' | null
 }
 
-/** The declaration of intent that was sent. */
+/** The uploaded declaration of intent. */
 export interface IntentDocumentItem {
   id: string
   name: string
   sentAt: string
-  /** No request has gone out with it yet. */
+  /** It belongs to no submitted request yet. */
   canRemove: boolean
 }
 
-/** The data, and where the company's one chance stands. */
+/** Company data, and the state of the change for this edition. */
 export interface CompanyDataResult {
   edition: number
   until: string
   data: CompanyData
-  /** Of these data: a request that began from others is refused. */
+  /** Version of these data: a request that started from another version is refused. */
   version: string
   state: CompanyDataState
-  /** Why nothing can be changed now; empty while it can. */
+  /** Reasons why nothing can be changed now; empty if it can. */
   reasons: readonly { code: string; text: string }[]
-  /** The request, field by field; empty when the data were confirmed. */
+  /** Requested changes by field; empty if the data were confirmed. */
   difference: readonly CompanyDataDifferenceItem[]
   reason: string | null
   sentAt: string | null
   decidedAt: string | null
   intentDocument: IntentDocumentItem | null
   canWithdraw: boolean
-  /** Nothing can be changed, and yet an invoice cannot be issued with these data: what is missing, and whom to write to. */
+  /**
+   * Set if the data cannot be changed and yet are insufficient for an invoice: the missing data, and whom to contact.
+   */
   waits: string | null
 }
 
 const step = answer<{ state: CompanyDataState }>()
 
-/** The data for invoices: confirmed or changed once in each edition, decided by staff field by field. */
+/** Methods for invoice data: confirmed or changed once per edition, decided by staff field by field. */
 export const companyDataMethods = defineMethods(
   'CompanyDataController',
   { can: 'changeCompanyData' },

@@ -5,7 +5,7 @@ import { COMPANY_DATA_DECIDERS } from './company-data-deciders.ts'
 
 const labels = Object.fromEntries(Object.entries(COMPANY_DATA).map(([name, { label }]) => [name, label]))
 
-/** Data for invoices that a company wants to change, decided field by field. */
+/** Requested changes of invoice data, decided field by field. */
 export const companyDataQueue: Queue = {
   name: 'company-data',
   label: { 'en-US': 'Company data changes', it: 'Modifiche dati aziendali' },

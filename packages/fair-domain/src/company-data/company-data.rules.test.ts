@@ -47,7 +47,7 @@ const intent = (values: Partial<CompanyData> = {}) =>
     ...values,
   })
 
-test('complete data have no fault', () => {
+test('accepts complete data', () => {
   expect(companyDataIssues(buildData(), '2027-01-15')).toEqual({})
   expect(companyDataIssues(intent(), '2027-01-15')).toEqual({})
 })
@@ -102,7 +102,7 @@ test.each<[string, Partial<CompanyData>, object]>([
   expect(companyDataIssues(buildData(values), '2027-01-15')).toMatchObject(expected)
 })
 
-test('a declaration of intent is whole or not there', () => {
+test('requires a declaration of intent to be complete or absent', () => {
   expect(
     companyDataIssues(intent({ intentProtocol: '', intentReceivedOn: '', intentCeiling: '' }), '2027-01-15'),
   ).toEqual({
@@ -122,15 +122,15 @@ test('a declaration of intent is whole or not there', () => {
   })
 })
 
-test('warnings stop nobody', () => {
+test('does not reject data with warnings', () => {
   expect(companyDataWarnings(buildData({ sdi: '0000000' }))).toEqual(['onlyTaxDrawer'])
   expect(companyDataWarnings(buildData({ sdi: '0000000', pec: 'a@pec.example' }))).toEqual([])
   expect(companyDataWarnings(buildData({ pec: 'aurora@gmail.com' }))).toEqual(['pecFreeMail'])
   expect(companyDataWarnings(buildData({ publicGrant: true }))).toEqual(['cupLater'])
 })
 
-describe('as it is stored', () => {
-  test('codes in capitals, amounts with a point, nothing left of what was switched off', () => {
+describe('normalised data', () => {
+  test('has codes in upper case, amounts with a decimal point, and no fields of disabled options', () => {
     const normal = normalCompanyData(
       intent({ sdi: ' abc1234 ', publicGrant: true, cup: 'B1234567890abcd', intentCeiling: '1.500,5' }),
     )
@@ -142,7 +142,7 @@ describe('as it is stored', () => {
     })
   })
 
-  test('only what differs is a change', () => {
+  test('has changes only in fields that differ', () => {
     const before = normalCompanyData(buildData())
     expect(changedCompanyData(before, normalCompanyData(buildData({ sdi: 'abc1234 ' })))).toEqual([])
     expect(changedCompanyData(before, { ...before, splitPayment: true, city: 'Imola' })).toEqual([
@@ -151,7 +151,7 @@ describe('as it is stored', () => {
     ])
   })
 
-  test('is the same when stored again', () => {
+  test('is unchanged when normalised again', () => {
     const text = fc.string({ maxLength: 20 })
     fc.assert(
       fc.property(text, text, text, (sdi, cup, intentCeiling) => {
@@ -162,7 +162,7 @@ describe('as it is stored', () => {
   })
 })
 
-test('codes of any other length or alphabet are refused', () => {
+test('rejects codes of any other length or alphabet', () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 30 }), (value) => {
       expect(isSdi(value)).toBe(/^[a-z\d]+$/i.test(value) && (value.length === 6 || value.length === 7))
@@ -180,7 +180,7 @@ test.each([
   expect(isFiscalCode(value)).toBe(expected)
 })
 
-test('an intent protocol has seventeen and six digits', () => {
+test('requires seventeen and six digits of an intent protocol', () => {
   expect(isIntentProtocol(PROTOCOL)).toBe(true)
   expect(isIntentProtocol(PROTOCOL.replace('-', '/'))).toBe(true)
   expect(isIntentProtocol(PROTOCOL.replace('-', ''))).toBe(false)
@@ -191,11 +191,11 @@ test.each([
   ['1.000,5', '1000.50'],
   ['1,000.50', '1000.50'],
   ['ten', 'ten'],
-])('the amount %s is %s', (typed, expected) => {
+])('normalises the amount %s to %s', (typed, expected) => {
   expect(normalAmount(typed)).toBe(expected)
 })
 
-test('a declaration of intent is not received in the future, and does not go with split payment', () => {
+test('rejects a declaration of intent received in the future or combined with split payment', () => {
   const intent = {
     declarationOfIntent: true,
     intentProtocol: '08060120341234567-000001',

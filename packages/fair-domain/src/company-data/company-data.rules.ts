@@ -12,7 +12,9 @@ import { isFiscalCode } from './fiscal-code.ts'
 import { isOwnVat, isVatNumber } from './vat-number.ts'
 
 export const SDI_LENGTH = { publicBody: 6, company: 7 } as const
-/** Without a channel of one's own: the invoice travels by PEC, or waits in the tax drawer. */
+/**
+ * SDI code of a company without a channel: the invoice is sent by PEC or stays in the tax drawer (cassetto fiscale).
+ */
 export const SDI_NO_CHANNEL = '0000000'
 export const CUP_LENGTH = 15
 const ITALY = 'IT'
@@ -46,7 +48,7 @@ export type CompanyDataIssue =
   | 'dayAhead'
   | 'intentAndSplit'
   | 'amountFormat'
-  /** Known to the server alone: it has the files. */
+  /** Reported by the server only, which has the files. */
   | 'documentMissing'
 
 export type CompanyDataIssues = Partial<Record<CompanyDataName, CompanyDataIssue>>
@@ -63,35 +65,36 @@ const ALWAYS: readonly CompanyDataName[] = [
 const WITH_INTENT: readonly CompanyDataName[] = ['intentProtocol', 'intentReceivedOn', 'intentCeiling']
 
 /**
- * What is wrong with the data on a day, one fault a field: the form explains by it, the server refuses by it. With the
- * stored data beside them, a VAT number that was typed anew must be another one.
+ * Validates the data on a day and returns at most one issue per field, for the form and the server. With the
+ * stored data, a changed VAT number must differ from the stored one.
  */
 export function companyDataIssues(values: CompanyData, today: Day, stored?: CompanyData): CompanyDataIssues {
-  const faults: CompanyDataIssues = {}
+  const issues: CompanyDataIssues = {}
   for (const name of COMPANY_DATA_NAMES) {
     const value = values[name]
     if (typeof value === 'boolean') continue
     const text = value.trim()
-    const fault =
+    const issue =
       text === ''
         ? isNeeded(name, values) && 'missing'
         : COMPANY_DATA[name].maxLength < text.length && !OWN_LENGTH.includes(name)
           ? 'tooLong'
-          : formFault(name, text, values, today)
-    if (fault) faults[name] = fault
+          : formatIssue(name, text, values, today)
+    if (issue) issues[name] = issue
   }
   if (
     stored &&
     values.vatNumber.trim() !== stored.vatNumber &&
     isOwnVat(values.vatNumber, values.country, stored)
   )
-    faults.vatNumber = 'vatPresent'
-  // Whoever splits the VAT off pays none to us, and who declares an intent is charged none: not both.
-  if (values.splitPayment && values.declarationOfIntent) faults.declarationOfIntent = 'intentAndSplit'
-  return faults
+    issues.vatNumber = 'vatPresent'
+  // With split payment the customer pays the VAT to the state, with a declaration of intent there is none:
+  // they exclude each other.
+  if (values.splitPayment && values.declarationOfIntent) issues.declarationOfIntent = 'intentAndSplit'
+  return issues
 }
 
-/** Their own message says how long they are. */
+/** Fields whose message already states the length. */
 const OWN_LENGTH: readonly CompanyDataName[] = ['sdi', 'cup', 'fiscalCode', 'intentProtocol', 'country']
 
 function isNeeded(name: CompanyDataName, values: CompanyData) {
@@ -100,7 +103,7 @@ function isNeeded(name: CompanyDataName, values: CompanyData) {
   return ALWAYS.includes(name)
 }
 
-function formFault(
+function formatIssue(
   name: CompanyDataName,
   text: string,
   values: CompanyData,
@@ -109,7 +112,7 @@ function formFault(
   const country = values.country.trim().toUpperCase()
   switch (name) {
     case 'sdi':
-      return sdiFault(text, values.publicAdministration)
+      return sdiIssue(text, values.publicAdministration)
     case 'cup':
       return values.publicGrant && !isCup(text) && 'cupFormat'
     case 'pec':
@@ -119,7 +122,7 @@ function formFault(
       return !isVatNumber(text, country) && 'vatCheck'
     case 'fiscalCode':
       return country === ITALY && !isFiscalCode(text.toUpperCase()) && 'fiscalCodeCheck'
-    // The exchange system refuses an Italian address that is written otherwise.
+    // The exchange system (SDI) rejects other formats of an Italian address.
     case 'postalCode':
       return country === ITALY && !/^\d{5}$/.test(text) && 'postalCodeFormat'
     case 'province':
@@ -138,7 +141,7 @@ function formFault(
   }
 }
 
-function sdiFault(sdi: string, isPublicBody: boolean): CompanyDataIssue | false {
+function sdiIssue(sdi: string, isPublicBody: boolean): CompanyDataIssue | false {
   if (!isSdi(sdi)) return 'sdiFormat'
   if (isPublicBody) return sdi.length !== SDI_LENGTH.publicBody && 'sdiPublicBody'
   return sdi.length !== SDI_LENGTH.company && 'sdiCompany'
@@ -148,7 +151,7 @@ export type CompanyDataWarning = 'onlyTaxDrawer' | 'pecFreeMail' | 'cupLater'
 
 const FREE_MAIL = /@(gmail|outlook|hotmail|yahoo|libero|icloud|live)\./i
 
-/** Nothing that stops anybody, but worth knowing before it is sent. */
+/** Returns warnings, which do not prevent submission. */
 export function companyDataWarnings(values: CompanyData): CompanyDataWarning[] {
   const warnings: CompanyDataWarning[] = []
   if (values.sdi.trim() === SDI_NO_CHANNEL && values.pec.trim() === '') warnings.push('onlyTaxDrawer')

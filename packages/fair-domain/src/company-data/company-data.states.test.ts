@@ -10,7 +10,7 @@ const codes = (state: (typeof companyDataChange.states)[number], now: number) =>
   return explanation.allowed ? [] : explanation.reasons.map(({ code }) => code)
 }
 
-test('one confirmation or one request, and then only what is listed', () => {
+test('allows one confirmation or one request, and then only the listed steps', () => {
   expect(companyDataChange.next('open', 'confirm')).toBe('confirmed')
   expect(companyDataChange.next('open', 'send')).toBe('pending')
   for (const state of ['confirmed', 'pending', 'resolved_accepted', 'resolved_rejected'] as const) {
@@ -24,7 +24,7 @@ test('one confirmation or one request, and then only what is listed', () => {
   expect(companyDataChange.can('confirmed', 'withdraw')).toBe(false)
 })
 
-test('no lock is silent', () => {
+test('explains every lock', () => {
   expect(codes('open', IN_TIME)).toEqual([])
   expect(codes('open', LATE)).toEqual(['tooLate'])
   expect(codes('withdrawn', LATE)).toEqual(['tooLate'])
@@ -34,6 +34,6 @@ test('no lock is silent', () => {
     expect(codes(state, IN_TIME)).toEqual(['alreadyUsed'])
 })
 
-test('the contract waits for the decision', () => {
+test('withholds the contract until the decision', () => {
   expect(companyDataChange.states.filter(isContractWithheld)).toEqual(['pending'])
 })

@@ -2,7 +2,7 @@ import { type Explanation, explainBy, type Reason } from '../explain/explain.ts'
 import { machine } from '../states/machine.ts'
 import { type Day, isPast } from '../time/rome.ts'
 
-/** One use for each company and edition. `open` is the absence of a record. */
+/** States of the data of a company in an edition. `open` is the absence of a record. */
 export const companyDataChange = machine({
   open: { confirm: 'confirmed', send: 'pending' },
   confirmed: { reopen: 'reopened' },
@@ -10,15 +10,15 @@ export const companyDataChange = machine({
   resolved_accepted: { reopen: 'reopened' },
   resolved_rejected: { reopen: 'reopened' },
   reopened: { confirm: 'confirmed', send: 'pending' },
-  // The one request of the edition was made: what is left is to confirm, or to be let in again by the organiser.
+  // The request of this edition is used up: the company can confirm, or the organiser can reopen.
   withdrawn: { confirm: 'confirmed', reopen: 'reopened' },
 })
 export type CompanyDataState = (typeof companyDataChange.states)[number]
 
-/** Until the request is decided nobody knows what the contract has to say. */
+/** Checks whether the contract is withheld because its data depend on an undecided request. */
 export const isContractWithheld = (state: CompanyDataState) => state === 'pending'
 
-/** May the company confirm or change its data now? */
+/** Returns whether the company can confirm or change its data now, with the reasons. */
 export function explainCompanyData(facts: {
   state: CompanyDataState
   companyDataUntil: Day
@@ -51,7 +51,7 @@ function used(state: CompanyDataState): Reason | undefined {
   return text && { code: state === 'pending' ? 'pending' : 'alreadyUsed', text, fixer: 'organiser' }
 }
 
-/** Who was given another chance by the organiser keeps it after the deadline. */
+/** Returns the reason if the deadline has passed. Reopened data can be changed after it. */
 function late({
   state,
   companyDataUntil,

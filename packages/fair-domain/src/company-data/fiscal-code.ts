@@ -1,6 +1,6 @@
 import * as codiceFiscale from 'stdnum/lib/cjs/it/codicefiscale.js'
 import { isItalianVat } from './vat-number.ts'
 
-/** Sixteen characters with their check letter, or the eleven digits of a company. */
+/** Checks a fiscal code: sixteen characters with a check letter, or the eleven digits of a company. */
 export const isFiscalCode = (value: string) =>
   isItalianVat(value) || (value.length === 16 && codiceFiscale.validate(value).isValid)

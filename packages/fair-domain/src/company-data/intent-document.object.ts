@@ -12,7 +12,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/** The declaration of intent that a company sent, as a file. The newest of an edition is the one that counts. */
+/** Uploaded file of a declaration of intent. The newest of an edition is effective. */
 export const IntentDocument = defineObject('IntentDocument__c', {
   label: { 'en-US': 'Declaration of intent', it: 'Dichiarazione d’intento' },
   labelPlural: { 'en-US': 'Declarations of intent', it: 'Dichiarazioni d’intento' },

@@ -31,7 +31,7 @@ const by =
   (digits) =>
     validate(digits).isValid
 
-/** One by one rather than the whole library, which knows eighty countries and would weigh on the form. */
+/** Imported one by one: the whole library covers eighty countries and would add to the size of the form. */
 const CHECKS: Readonly<Record<string, Check>> = {
   AT: by(at),
   BE: by(be),
@@ -62,27 +62,30 @@ const CHECKS: Readonly<Record<string, Check>> = {
   SK: by(sk),
 }
 
-/** Only in Greece the prefix of the number is not the country's code. */
+/** Only the prefix of Greece differs from the country code. */
 const PREFIXES: Readonly<Record<string, string>> = { GR: 'EL' }
 
 export const isEuCountry = (country: string) => country in CHECKS
 
-/** As it is compared and sent to the register: no spaces, dots or hyphens, upper case, without the country. */
+/**
+ * Returns a number as it is compared and sent to the register: without spaces, dots, hyphens and country, in
+ * upper case.
+ */
 export function bareVat(value: string, country: string) {
   const compact = value.replace(/[\s./-]/g, '').toUpperCase()
   const prefix = PREFIXES[country] ?? country
   return prefix !== '' && compact.startsWith(prefix) ? compact.slice(prefix.length) : compact
 }
 
-/** Check digits where the country is in the Union; elsewhere any number will do. */
+/** Validates the check digits of an EU number; other countries accept any number. */
 export function isVatNumber(value: string, country: string) {
   const bare = bareVat(value, country)
   return bare !== '' && (CHECKS[country]?.(bare) ?? true)
 }
 
 /**
- * Could a number be one, where the country may be missing? Its first letters then tell the country; none is no fault.
- * What stands in for a number outside the Union (a tax number of another kind) is taken as it is.
+ * Checks whether a number can be valid if the country may be missing; its prefix then gives the country.
+ * Numbers outside the EU, and other tax numbers, are accepted unchecked.
  */
 export function isPossibleVat(value: string, country: string) {
   if (value === '') return true
@@ -95,8 +98,7 @@ export function isPossibleVat(value: string, country: string) {
 const MIN_VAT_LENGTH = 5
 
 /**
- * Eleven digits and the check digit. The library would refuse offices that it does not know as well, and new ones
- * are added.
+ * Checks eleven digits with the check digit. The library also rejects unknown tax offices, although new ones are added.
  */
 export function isItalianVat(digits: string) {
   if (!/^(?!0{7})\d{11}$/.test(digits)) return false
@@ -107,6 +109,6 @@ export function isItalianVat(digits: string) {
   return sum % 10 === 0
 }
 
-/** A third party that pays must be somebody else: its VAT number may not be the company's own. */
+/** Checks whether a VAT number is the company's own, which a third party that pays must not use. */
 export const isOwnVat = (vatNumber: string, country: string, own: { vatNumber: string; country: string }) =>
   bareVat(vatNumber, country) !== '' && bareVat(vatNumber, country) === bareVat(own.vatNumber, own.country)

@@ -1,8 +1,8 @@
-/** How ready something is: settled, in the organiser's hands, left to do, or a danger to the participation. */
+/** Levels of readiness: done, waiting for the organiser, open, or a risk for the participation. */
 export const READINESS_LEVELS = ['done', 'waiting', 'open', 'risk'] as const
 export type ReadinessLevel = (typeof READINESS_LEVELS)[number]
 
-/** What the checks of readiness are read from. */
+/** Objects that the readiness checks read. */
 export const READINESS_OBJECTS = [
   'AmountDue__c',
   'Application__c',

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import { capabilitiesOf } from './capabilities.ts'
 
 describe('capabilitiesOf', () => {
-  test('the primary referent may do everything that is done for a company', () => {
+  test('grants the primary referent everything', () => {
     expect(capabilitiesOf(['primary'], [])).toEqual(
       expect.arrayContaining([
         'signContract',
@@ -14,7 +14,7 @@ describe('capabilitiesOf', () => {
     )
   })
 
-  test('an area referent may do what the areas bring, and nothing without one', () => {
+  test('grants an area referent the capabilities of their areas, and nothing without an area', () => {
     expect(capabilitiesOf(['areaReferent'], ['tickets'])).toEqual(
       expect.arrayContaining(['buyTickets', 'manageBadges', 'manageParking']),
     )
@@ -22,16 +22,16 @@ describe('capabilitiesOf', () => {
     expect(capabilitiesOf(['areaReferent'], [])).toEqual([])
   })
 
-  test('areas count only for area referents', () => {
+  test('ignores areas of other roles', () => {
     expect(capabilitiesOf(['teamMember'], ['administration'])).toEqual(['useMatch'])
   })
 
-  test('the administrative contact sees invoices but does not sign', () => {
+  test('lets the administrative contact see invoices but not sign', () => {
     expect(capabilitiesOf(['administrative'], [])).toContain('seeInvoices')
     expect(capabilitiesOf(['administrative'], [])).not.toContain('signContract')
   })
 
-  test('a participant of a collective gets badges but neither contracts nor parking', () => {
+  test('grants a participant of a collective badges, but neither contracts nor parking', () => {
     const capabilities = capabilitiesOf(['collective'], [])
     expect(capabilities).toContain('manageBadges')
     expect(capabilities).not.toContain('manageParking')

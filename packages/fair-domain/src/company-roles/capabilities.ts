@@ -2,11 +2,11 @@ import type { CompanyRole, ReferentArea } from './company-roles.ts'
 
 interface Holders {
   roles: readonly CompanyRole[]
-  /** Area referents may do it only when they cover one of these. */
+  /** Area referents have the capability only with one of these areas. */
   areas?: readonly ReferentArea[]
 }
 
-/** Who in a company may do what. Guards, menus, Home and the access of objects all read this table. */
+/** Capabilities of roles in a company. Guards, menus, the home page and object access all use this table. */
 export const CAPABILITIES = {
   seeContracts: { roles: ['primary', 'administrative', 'legal'], areas: ['participation', 'legal'] },
   seeInvoices: { roles: ['primary', 'administrative', 'legal'], areas: ['administration'] },
@@ -29,12 +29,12 @@ export const CAPABILITIES = {
 
 export type Capability = keyof typeof CAPABILITIES
 
-/** The session profile that stands for a capability: objects grant access to it by this name. */
+/** Returns the session profile of a capability, to which objects grant access. */
 export const capabilityProfile = (capability: Capability) => `can.${capability}` as const
 
 export const isCapabilityProfile = (profile: string) => profile.startsWith('can.')
 
-/** Everything that somebody with these roles and areas may do for their company. */
+/** Returns the capabilities of a user with these roles and areas. */
 export function capabilitiesOf(roles: readonly CompanyRole[], areas: readonly ReferentArea[]): Capability[] {
   return (Object.keys(CAPABILITIES) as Capability[]).filter((capability) => {
     const holders: Holders = CAPABILITIES[capability]

@@ -13,7 +13,7 @@ export const REFERENT_AREAS = {
 
 export type ReferentArea = keyof typeof REFERENT_AREAS
 
-/** What a person is within their company, in the edition at hand. One person may be several of these. */
+/** Roles of a person in a company, per edition. A person may have several. */
 export const COMPANY_ROLES = {
   primary: { 'en-US': 'Primary referent', it: 'Referente principale' },
   administrative: { 'en-US': 'Administrative contact', it: 'Contatto amministrativo' },
@@ -27,11 +27,11 @@ export const COMPANY_ROLES = {
 
 export type CompanyRole = keyof typeof COMPANY_ROLES
 
-/** Companies that take part with another, which signs and pays for them. They do less than other exhibitors. */
+/** Roles of companies for which another company signs and pays. They have fewer capabilities than other exhibitors. */
 export const HOSTED_ROLES = ['collective', 'coExhibitor'] as const satisfies readonly CompanyRole[]
 
 export type HostedRole = (typeof HOSTED_ROLES)[number]
 
-/** How a company of this kind of participation takes part with another; null for who takes part by itself. */
+/** Returns the hosted role of a kind of participation; null for a company that takes part by itself. */
 export const hostedRole = (kind: string | null | undefined): HostedRole | null =>
   HOSTED_ROLES.find((role) => role === kind) ?? null

@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who of the staff knows what each person agreed to. */
+/** Staff who can see the consents of each person. */
 export const CONSENT_READERS = ['consentOfficer', 'admin'] as const satisfies readonly Profile[]
 
 export const isConsentReader = (profiles: readonly string[]) =>

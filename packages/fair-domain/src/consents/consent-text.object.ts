@@ -4,7 +4,7 @@ import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/p
 import { valuesOf } from '../words/values-of.ts'
 import { PURPOSES } from './purposes.ts'
 
-/** What people agree to, by version. A text that somebody has agreed to is not changed: a new version is added. */
+/** Versioned text of a consent. A text with consents is never changed; a new version is added. */
 export const ConsentText = defineObject('ConsentText__c', {
   label: { 'en-US': 'Consent text', it: 'Testo del consenso' },
   labelPlural: { 'en-US': 'Consent texts', it: 'Testi dei consensi' },

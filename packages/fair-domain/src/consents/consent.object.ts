@@ -16,8 +16,8 @@ import { CONSENT_READERS } from './consent-readers.ts'
 import { CONSENT_SOURCES, purposeLabel } from './purposes.ts'
 
 /**
- * One answer of one person to one purpose, with the text they saw. Never changed: withdrawing is a further row, and the
- * row with the highest number counts.
+ * Answer of a person to a purpose, with the displayed text. Append-only: a withdrawal is a further row, and
+ * the highest number is effective.
  */
 export const Consent = defineObject('Consent__c', {
   label: { 'en-US': 'Consent', it: 'Consenso' },
@@ -26,7 +26,7 @@ export const Consent = defineObject('Consent__c', {
   appendOnly: true,
   subject: ['Contact__c'],
   fields: {
-    /** The purpose: `promotional`, `newsletter:worldwide`. */
+    /** Purpose: `promotional`, `newsletter:worldwide`. */
     Name: text({
       label: { 'en-US': 'Purpose', it: 'Finalità' },
       data: 'internal',
@@ -41,7 +41,7 @@ export const Consent = defineObject('Consent__c', {
       children: 'Consents__r',
       childrenLabel: { 'en-US': 'Consents', it: 'Consensi' },
     }),
-    /** Counts the answers of a person to a purpose, so that two at the same moment cannot be confused. */
+    /** Sequence number per person and purpose, which orders answers of the same moment. */
     Number__c: integer({
       label: { 'en-US': 'Number', it: 'Numero' },
       data: 'internal',
@@ -61,7 +61,7 @@ export const Consent = defineObject('Consent__c', {
       required: true,
       values: valuesOf(CONSENT_SOURCES),
     }),
-    /** Empty when a link of a mail was used without signing in. */
+    /** Empty if given through a link in a mail, without a session. */
     Actor__c: lookup('User', {
       onDelete: 'keep',
       label: { 'en-US': 'Given by', it: 'Registrato da' },

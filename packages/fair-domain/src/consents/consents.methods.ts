@@ -14,11 +14,11 @@ export interface ConsentItem {
   purpose: string
   label: string
   text: string
-  /** An acknowledgement is given once; it cannot be taken back here. */
+  /** An acknowledgement is given once and cannot be withdrawn here. */
   isAcknowledgement: boolean
   given: boolean
   at: string | null
-  /** A yes to an earlier text: it still counts, and the new one is asked for. */
+  /** Consent to an earlier version of the text: still effective, but the new version needs an answer. */
   isOutdated: boolean
 }
 
@@ -30,7 +30,7 @@ export interface ConsentsResult {
 
 const language = oneOf('it', 'en-US')
 
-/** The consents page, and the conditions of collectives. */
+/** Methods of the consents page, and of the conditions of collectives. */
 export const consentsMethods = defineMethods(
   'ConsentsController',
   { inside: 'whoever has a contact of their own, which staff have not' },
@@ -49,7 +49,7 @@ export const consentsMethods = defineMethods(
   },
 )
 
-/** What somebody can unsubscribe from by the link of a mail; null when the link leads to nothing. */
+/** Subscription that the link of a mail can end; null if the link is invalid. */
 export interface SubscriptionResult {
   what: string
   isSubscribed: boolean

@@ -2,13 +2,13 @@ import { all, boolean, defineObject, integer, readOnly, text } from '@foyer/reco
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 
-/** A fair whose news people may subscribe to: one flag each on the consents page. */
+/** A fair with a newsletter: one purpose each on the consents page. */
 export const Newsletter = defineObject('Newsletter__c', {
   label: { 'en-US': 'Newsletter', it: 'Newsletter' },
   labelPlural: { 'en-US': 'Newsletters', it: 'Newsletter' },
   keyPrefix: 'a22',
   fields: {
-    /** A fair's name is the same in every language. */
+    /** Name of the fair, equal in all languages. */
     Name: text({ label: { 'en-US': 'Fair', it: 'Fiera' }, data: 'reference', required: true, maxLength: 80 }),
     Code__c: text({
       label: { 'en-US': 'Code', it: 'Codice' },

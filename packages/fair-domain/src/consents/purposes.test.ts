@@ -7,21 +7,21 @@ import {
   purposeLabel,
 } from './purposes.ts'
 
-test('a newsletter is a purpose of its own', () => {
+test('treats each newsletter as its own purpose', () => {
   expect(newsletterOf(newsletterPurpose('worldwide'))).toBe('worldwide')
   expect(newsletterOf('promotional')).toBeUndefined()
 })
 
-test('a link of a mail ends what people receive, never an acknowledgement', () => {
+test('allows a link in a mail to end subscriptions, but never an acknowledgement', () => {
   expect(['promotional', 'partner', newsletterPurpose('x')].every(isUnsubscribable)).toBe(true)
   expect(['privacy', 'statistics', 'generalConditions', 'icePrivacy'].some(isUnsubscribable)).toBe(false)
 })
 
-test('the privacy notice is an acknowledgement and no optional consent', () => {
+test('treats the privacy notice as an acknowledgement, not as an optional consent', () => {
   expect(OPTIONAL_PURPOSES).not.toContain('privacy')
 })
 
-test('a purpose is told in words, that of a newsletter by its fair', () => {
+test('returns the label of a purpose, and that of a newsletter with its fair', () => {
   expect(
     ['privacy', newsletterPurpose('worldwide'), 'unknown'].map((one) => purposeLabel(one, 'it')),
   ).toEqual(['Informativa privacy', 'Newsletter worldwide', 'unknown'])

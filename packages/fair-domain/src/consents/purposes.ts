@@ -1,6 +1,6 @@
 import type { Label, Language } from '@foyer/record-contract'
 
-/** What a person is asked about, once each. Newsletters come on top, one purpose per fair. */
+/** Purposes of consents. Newsletters are added, one purpose per fair. */
 export const PURPOSES = {
   privacy: { 'en-US': 'Privacy policy', it: 'Informativa privacy' },
   promotional: { 'en-US': 'Promotional communications', it: 'Comunicazioni promozionali' },
@@ -23,7 +23,7 @@ export const PURPOSES = {
 
 export type Purpose = keyof typeof PURPOSES
 
-/** Optional, never ticked beforehand, and withdrawn as easily as given. */
+/** Optional purposes: never preselected, and withdrawn as easily as given. */
 export const OPTIONAL_PURPOSES = [
   'promotional',
   'partner',
@@ -32,7 +32,7 @@ export const OPTIONAL_PURPOSES = [
   'icePrivacy',
 ] as const satisfies readonly Purpose[]
 
-/** Who accepts which conditions, for their company: they exhibit in a group, or answer for one. */
+/** Purpose of the conditions by profile: participant of a collective, or its organiser. */
 const CONDITIONS = {
   collective: 'generalConditions',
   pavilion: 'pavilionConditions',
@@ -40,13 +40,13 @@ const CONDITIONS = {
 
 export type ConditionsPurpose = (typeof CONDITIONS)[keyof typeof CONDITIONS]
 
-/** The conditions that these audiences are asked to accept; undefined for everybody outside of collectives. */
+/** Returns the conditions that these profiles must accept; undefined outside of collectives. */
 export function conditionsFor(profiles: readonly string[]): ConditionsPurpose | undefined {
   const audience = (['collective', 'pavilion'] as const).find((profile) => profiles.includes(profile))
   return audience && CONDITIONS[audience]
 }
 
-/** Read and accepted once; what was accepted is not taken back by a tick. */
+/** Checks for a purpose that is accepted once and cannot be withdrawn by a checkbox. */
 export const isAcknowledgement = (purpose: string) =>
   purpose === 'privacy' || Object.values<string>(CONDITIONS).includes(purpose)
 
@@ -54,18 +54,18 @@ const NEWSLETTER = 'newsletter:'
 
 export const newsletterPurpose = (code: string) => `${NEWSLETTER}${code}`
 
-/** The fair whose newsletter a purpose stands for, if it is one. */
+/** Returns the fair of a newsletter purpose, if it is one. */
 export const newsletterOf = (purpose: string) =>
   purpose.startsWith(NEWSLETTER) ? purpose.slice(NEWSLETTER.length) : undefined
 
-/** What a purpose is called; the newsletter of a fair by the fair's code. */
+/** Returns the label of a purpose; for a newsletter with the fair's code. */
 export function purposeLabel(purpose: string, language: Language) {
   const fair = newsletterOf(purpose)
   if (fair !== undefined) return `Newsletter ${fair}`
   return Object.hasOwn(PURPOSES, purpose) ? PURPOSES[purpose as Purpose][language] : purpose
 }
 
-/** What a link in a mail may end: never an acknowledgement, only what people receive. */
+/** Checks whether a link in a mail can end a purpose: subscriptions only, never an acknowledgement. */
 export const isUnsubscribable = (purpose: string) =>
   newsletterOf(purpose) !== undefined || purpose === 'promotional' || purpose === 'partner'
 

@@ -2,13 +2,13 @@ import type { Label } from '@foyer/record-contract'
 
 export interface NavGroup {
   name: string
-  /** Null: its items stand above all groups, always in sight. */
+  /** Null: its items are above all groups, always visible. */
   label: Label | null
   /** Names of navigation items, in order. */
   items: readonly string[]
 }
 
-/** How the console's navigation is arranged. */
+/** Groups of the console's navigation. */
 export const NAV_GROUPS: readonly NavGroup[] = [
   { name: 'work', label: null, items: ['my-work', 'queues', 'overview', 'reports'] },
   {

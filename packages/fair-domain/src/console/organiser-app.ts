@@ -4,7 +4,7 @@ import { RECEIPT_RECORDERS } from '../payments/receipt-recorders.ts'
 import { REHEARSERS } from '../rehearsal/rehearsal.rules.ts'
 import { NAV_GROUPS } from './nav-groups.ts'
 
-/** The items that are pages of the console; every other one is an object of that name. */
+/** Items that are pages of the console; other items are objects of the same name. */
 const PAGES: readonly NavItemDeclaration[] = [
   { name: 'my-work', label: { 'en-US': 'My work', it: 'Il mio lavoro' }, url: '/console' },
   { name: 'overview', label: { 'en-US': 'Overview', it: 'Panoramica' }, url: '/console/overview' },
@@ -39,7 +39,7 @@ const PAGES: readonly NavItemDeclaration[] = [
   { name: 'settings', label: { 'en-US': 'Settings', it: 'Impostazioni' }, url: '/console/settings' },
 ]
 
-/** The organiser's back office: what stands in its navigation, in order. Every other object is one search away. */
+/** The organiser's back office with its navigation, in order. All other objects are available through search. */
 export const organiserApp = defineApp({
   developerName: 'Organiser',
   label: { 'en-US': 'Organiser console', it: 'Console organizzatore' },

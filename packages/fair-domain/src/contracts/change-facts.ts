@@ -8,7 +8,7 @@ interface Change {
   after: number
 }
 
-/** Another area of the same stand, with what it brings and what it costs without VAT. */
+/** New area of the same stand, with its entitlements and its price excluding VAT. */
 interface AreaFacts {
   area: Change
   badges: Change
@@ -16,7 +16,7 @@ interface AreaFacts {
   amount: Cents
 }
 
-/** What an addendum changes, as it is stored beside the words of staff. */
+/** Changes of an addendum, stored beside the note of staff. */
 export type ChangeFacts = AreaFacts | MoveFacts
 
 export const CHANGE_TEXTS = {
@@ -29,7 +29,7 @@ export const CHANGE_TEXTS = {
   it: { area: 'Area espositiva', badges: 'Badge', parking: 'Pass auto', stand: 'Cambio di stand' },
 } as const satisfies Record<Language, unknown>
 
-/** What an addendum changes, for whoever reads it. */
+/** Formats the changes of an addendum for a reader. */
 export function changeFactsIn(stored: string, language: Language) {
   const { stand, area, badges, parking, amount } = JSON.parse(stored) as Partial<AreaFacts & MoveFacts>
   const words = CHANGE_TEXTS[language]
@@ -44,7 +44,7 @@ export function changeFactsIn(stored: string, language: Language) {
       ...(place.area === undefined ? [] : [`${number.format(place.area)} m²`]),
     ].join(', ')
   if (stand) return change(words.stand, placeOf(stand.before), placeOf(stand.after))
-  // A version after this one may store others.
+  // A later version may store other facts.
   if (!area || !badges || !parking || amount === undefined) return ''
   return [
     `${counts(words.area, area)} m² (${formatCents(amount, language)})`,
@@ -58,14 +58,14 @@ export function changeFactsIn(stored: string, language: Language) {
 }
 
 interface StoredChange {
-  /** JSON; null where nothing but words was agreed. */
+  /** JSON; null if the addendum has a note only. */
   facts: string | null
-  /** In the words of staff. */
+  /** Note of staff. */
   said: string | null
-  /** The whole in the language of the company: all that there is of an addendum of the version before. */
+  /** Whole text in the language of the company, the only content of addenda of the previous version. */
   whole: string | null
 }
 
-/** The whole of what an addendum changes, on screens, papers and in mails; null for a contract that changes nothing. */
+/** Returns the text of an addendum for screens, documents and mails; null for a contract without changes. */
 export const changeIn = ({ facts, said, whole }: StoredChange, language: Language) =>
   [facts === null ? '' : changeFactsIn(facts, language), said ?? ''].filter(Boolean).join('\n\n') || whole

@@ -28,7 +28,7 @@ const OF_THE_COMPANY = fromSession('AccountId', 'accountId')
 const HIDDEN = { except: ['Note__c', 'CountersignedBy__c'] }
 const step = { contexts: ['Record'], subtype: 'Update', profiles: COUNTERSIGNERS } as const
 
-/** What organiser and company agree on for an edition. Never deleted, only closed. */
+/** Agreement of organiser and company for an edition. Never deleted, only closed. */
 export const Contract = defineObject('Contract', {
   label: { 'en-US': 'Contract', it: 'Contratto' },
   labelPlural: { 'en-US': 'Contracts', it: 'Contratti' },
@@ -52,7 +52,7 @@ export const Contract = defineObject('Contract', {
       children: 'Contracts',
       childrenLabel: { 'en-US': 'Contracts', it: 'Contratti' },
     }),
-    /** For the queue, which shows names. */
+    /** Copy of the company's name for the queue. */
     CompanyName__c: text({
       label: { 'en-US': 'Company name', it: 'Ragione sociale' },
       data: 'company',
@@ -148,16 +148,16 @@ export const Contract = defineObject('Contract', {
       label: { 'en-US': 'Prepayment received', it: 'Acconto ricevuto' },
       data: 'company',
     }),
-    /** All that an addendum changes, in the language of the company: the version before reads nothing else. */
+    /** Whole text of an addendum in the language of the company, the only field that the previous version reads. */
     Change__c: longText({ label: { 'en-US': 'Change', it: 'Modifica' }, data: 'company', maxLength: 4000 }),
-    /** What staff say of it, in their words. */
+    /** Note of staff. */
     ChangeSaid__c: longText({
       internal: true,
       label: { 'en-US': 'What was agreed', it: 'Che cosa è stato concordato' },
       data: 'company',
       maxLength: 4000,
     }),
-    /** What it changes of stand or area. JSON, worded for whoever reads it. */
+    /** Change of stand or area. JSON, formatted for the reader. */
     ChangeFacts__c: longText({
       internal: true,
       label: { 'en-US': 'Stand and area', it: 'Stand e area' },
@@ -168,7 +168,7 @@ export const Contract = defineObject('Contract', {
       label: { 'en-US': 'Change of the total, without VAT', it: 'Variazione del totale, IVA esclusa' },
       data: 'company',
     }),
-    /** The area of the stand once the addendum is active. */
+    /** Area of the stand once the addendum is active. */
     ChangeArea__c: number({
       label: { 'en-US': 'New area in m²', it: 'Nuova area in m²' },
       data: 'company',
@@ -176,7 +176,7 @@ export const Contract = defineObject('Contract', {
       scale: 2,
       min: 0,
     }),
-    /** The uploaded copy. */
+    /** Version id of the uploaded signed copy. */
     SignedVersionId__c: text({
       internal: true,
       label: { 'en-US': 'Signed copy', it: 'Copia firmata' },
@@ -280,7 +280,7 @@ export const Contract = defineObject('Contract', {
   ],
   access: {
     [capabilityProfile('seeContracts')]: readOnly(OF_THE_COMPANY, HIDDEN),
-    // Nothing of it can be written, but a file can be added: that is how the signed copy arrives.
+    // No field is writable, but files can be added: the signed copy is an upload.
     [capabilityProfile('signContract')]: {
       read: OF_THE_COMPANY,
       update: every(OF_THE_COMPANY, valueIs('Status', 'to_sign', 'signature_rejected')),

@@ -1,6 +1,6 @@
 import { machine } from '../states/machine.ts'
 
-/** From the form to sign to the end of the fair. `withhold`: what the form has to say is not known for the moment. */
+/** States from the form to sign to the end of the fair. `withhold`: the content of the form is undecided. */
 export const contract = machine({
   data_check: { release: 'to_sign', cancel: 'cancelled' },
   to_sign: { upload: 'signed_uploaded', withhold: 'data_check', cancel: 'cancelled' },
@@ -21,7 +21,7 @@ export type ContractState = (typeof contract.states)[number]
 
 export type ContractBanner = 'empty' | 'pending' | 'notAccepted'
 
-/** The banner above a contract; a company without one sees the empty one. */
+/** Returns the banner above a contract; `empty` for a company without a contract. */
 export function bannerOf(state: ContractState | undefined): ContractBanner | null {
   switch (state) {
     case undefined:
@@ -37,5 +37,5 @@ export function bannerOf(state: ContractState | undefined): ContractBanner | nul
   }
 }
 
-/** May the form be downloaded, and a signed copy uploaded? */
+/** Checks whether the form can be downloaded and a signed copy uploaded. */
 export const isToSign = (state: ContractState) => contract.can(state, 'upload')

@@ -18,9 +18,9 @@ export interface ContractListItem {
 }
 
 export interface ContractsResult {
-  /** The latest first. */
+  /** Newest first. */
   contracts: ContractListItem[]
-  /** Where the contract of the current edition stands. */
+  /** State of the contract of the current edition. */
   current: { id: string; number: string; state: ContractState } | null
   banner: ContractBanner | null
   year: number | null
@@ -34,7 +34,7 @@ export interface ContractItem {
   total: number
 }
 
-/** One contract with everything that it says. */
+/** A contract with all of its data. */
 export interface ContractResult extends Omit<ContractListItem, 'createdAt'> {
   startDate: string
   endDate: string
@@ -68,22 +68,22 @@ export interface ContractResult extends Omit<ContractListItem, 'createdAt'> {
   banner: ContractBanner | null
   canSign: boolean
   isSignable: boolean
-  /** Something is missing without which its invoices cannot be issued. */
+  /** Data required for its invoices are missing. */
   lacksData: boolean
   items: ContractItem[]
 }
 
-/** One thing that an action would change. */
+/** A value that an action would change. */
 export interface ContractEffectItem {
   label: string
   before: string | null
   after: string
 }
 
-/** A file of a contract that could be its signed copy. */
+/** Filter for files that can be the signed copy of a contract. */
 const SIGNED = { 'ContentDocument.FileExtension': 'pdf' }
 
-/** Contracts of a company: the list, one of them, the signed copy; for staff, what an addendum would change. */
+/** Methods of contracts: the list, one contract, the signed copy; for staff, the preview of an addendum. */
 export const contractMethods = defineMethods(
   'ContractsController',
   { screen: 'contracts' },

@@ -4,7 +4,7 @@ import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { COUNTERSIGNERS } from './countersigners.ts'
 
-/** Why a signed copy cannot be countersigned. */
+/** Reasons to reject a signed copy. */
 export const SIGNATURE_REASONS = [
   {
     code: 'firstSignature',
@@ -26,7 +26,7 @@ export const SIGNATURE_REASONS = [
   { code: 'other', label: { 'en-US': 'Not the right document', it: 'Documento non corretto' } },
 ] as const
 
-/** Signed copies that nobody has looked at yet. */
+/** Signed copies without a decision. */
 export const contractsQueue: Queue = {
   name: 'contracts',
   label: { 'en-US': 'Signed contracts', it: 'Contratti firmati' },

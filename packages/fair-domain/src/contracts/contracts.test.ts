@@ -13,16 +13,16 @@ test.each<[ContractState | undefined, ReturnType<typeof bannerOf>]>([
   expect(bannerOf(state)).toBe(banner)
 })
 
-test('a signed copy is taken while there is something to sign', () => {
+test('accepts a signed copy while there is a form to sign', () => {
   expect(contract.states.filter(isToSign)).toEqual(['to_sign', 'signature_rejected'])
 })
 
-test('nothing becomes active without the countersignature', () => {
+test('never activates a contract without the countersignature', () => {
   const before = contract.states.filter((state) => contract.can(state, 'activate'))
   expect(before).toEqual(['countersigned'])
 })
 
-test('a change of company data withholds the form until it is decided', () => {
+test('withholds the form until a change of company data is decided', () => {
   expect(contract.next('to_sign', 'withhold')).toBe('data_check')
   expect(contract.next('data_check', 'release')).toBe('to_sign')
   expect(contract.can('signed_uploaded', 'withhold')).toBe(false)

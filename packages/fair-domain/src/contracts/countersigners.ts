@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who signs for the organiser. */
+/** Staff who sign for the organiser. */
 export const COUNTERSIGNERS = [
   'staff',
   'administration',

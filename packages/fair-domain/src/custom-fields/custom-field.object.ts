@@ -17,8 +17,8 @@ import { FIELD_FORMS } from './field-forms.ts'
 const formEntries = Object.entries(FIELD_FORMS).map(([value, { label }]) => ({ value, label }))
 
 /**
- * A field that an administrator added to an object. Where its values lie (object, name, type, column) never changes; what
- * is said of it, who sees it and where it is asked for may. Written by the screen of settings alone.
+ * A field that an administrator added to an object. Its storage (object, name, type, column) never changes;
+ * its texts, access and use in forms may, through the settings screen only.
  */
 export const CustomField = defineObject('CustomField__c', {
   label: { 'en-US': 'Added field', it: 'Campo aggiunto' },
@@ -41,7 +41,7 @@ export const CustomField = defineObject('CustomField__c', {
       required: true,
       internal: true,
     }),
-    /** Given by the database when the field is added. */
+    /** Assigned by the database when the field is added. */
     ColumnName__c: text({
       label: { 'en-US': 'Column', it: 'Colonna' },
       data: 'internal',
@@ -73,7 +73,7 @@ export const CustomField = defineObject('CustomField__c', {
       label: { 'en-US': 'Help in Italian', it: 'Aiuto in italiano' },
       data: 'reference',
     }),
-    /** What can be chosen, as JSON. */
+    /** Choices, as JSON. */
     Entries__c: longText({
       label: { 'en-US': 'Choices', it: 'Scelte' },
       data: 'reference',

@@ -20,7 +20,7 @@ export const CUSTOM_FIELD_TYPES = {
 export type CustomFieldType = keyof typeof CUSTOM_FIELD_TYPES
 export const CUSTOM_FIELD_TYPE_NAMES = Object.keys(CUSTOM_FIELD_TYPES) as CustomFieldType[]
 
-/** `hidden` is for administrators alone; `retired` is for nobody. The values are kept in both. */
+/** States of a field: `hidden` is visible to administrators only, `retired` to no one. Both keep the values. */
 export const CUSTOM_FIELD_STATES = {
   active: { 'en-US': 'In use', it: 'In uso' },
   hidden: { 'en-US': 'Hidden', it: 'Nascosto' },
@@ -36,7 +36,7 @@ export const MAX_FIELDS_PER_OBJECT = 200
 export const MAX_SEARCHED_PER_OBJECT = 3
 const TEXT_LENGTHS = { text: 255, longText: 32_000 } as const
 
-/** One choice. Its value is fixed when it is added; its words, and whether it is still offered, are not. */
+/** A choice. Its value is fixed when it is added; its labels and its availability can change. */
 export interface CustomFieldEntry {
   value: string
   english: string
@@ -53,7 +53,7 @@ export interface CustomFieldDraft {
   entries: readonly CustomFieldEntry[]
   maxLength: number | null
   searchable: boolean
-  /** Null until one is chosen. */
+  /** Null until it is selected. */
   data: DataClass | null
   readers: readonly string[]
   editors: readonly string[]
@@ -66,23 +66,23 @@ export const canBeSearched = (type: CustomFieldType) =>
 
 export type CustomFieldIssue = 'english' | 'italian' | 'entries' | 'maxLength' | 'data' | 'editors'
 
-/** What is wrong with a field as it is written down. */
+/** Validates a field definition. */
 export function customFieldIssues(draft: CustomFieldDraft): CustomFieldIssue[] {
   const isLabel = (text: string, max: number) => text.trim() !== '' && text.trim().length <= max
-  const faults: CustomFieldIssue[] = []
+  const issues: CustomFieldIssue[] = []
   if (!isLabel(draft.english, MAX_FIELD_LABEL) || draft.helpEnglish.length > MAX_FIELD_HELP)
-    faults.push('english')
+    issues.push('english')
   if (!isLabel(draft.italian, MAX_FIELD_LABEL) || draft.helpItalian.length > MAX_FIELD_HELP)
-    faults.push('italian')
-  if (hasEntries(draft.type) && !areEntries(draft.entries)) faults.push('entries')
+    issues.push('italian')
+  if (hasEntries(draft.type) && !areEntries(draft.entries)) issues.push('entries')
   if (hasLength(draft.type) && draft.maxLength !== null) {
     const longest = TEXT_LENGTHS[draft.type]
-    if (draft.maxLength < 1 || draft.maxLength > longest) faults.push('maxLength')
+    if (draft.maxLength < 1 || draft.maxLength > longest) issues.push('maxLength')
   }
-  if (draft.data === null) faults.push('data')
-  // Nobody changes what they cannot see.
-  if (draft.editors.some((profile) => !draft.readers.includes(profile))) faults.push('editors')
-  return faults
+  if (draft.data === null) issues.push('data')
+  // Editors must also be readers.
+  if (draft.editors.some((profile) => !draft.readers.includes(profile))) issues.push('editors')
+  return issues
 }
 
 function areEntries(entries: readonly CustomFieldEntry[]) {
@@ -102,7 +102,7 @@ function areEntries(entries: readonly CustomFieldEntry[]) {
 export const lengthOf = (type: CustomFieldType, maxLength: number | null) =>
   hasLength(type) ? (maxLength ?? TEXT_LENGTHS[type]) : null
 
-/** Names that begin so belong to administrators; no object declares such a field. */
+/** Prefix of fields added by administrators, which declared fields never use. */
 export const ADDED_PREFIX = 'X_'
 const MAX_STEM = 40
 
@@ -116,7 +116,9 @@ const stemOf = (label: string) =>
     .join('')
     .slice(0, MAX_STEM)
 
-/** `Food allergies` becomes `X_FoodAllergies__c`; a name that is taken, in whatever case, gets a number. */
+/**
+ * Returns an API name: `Food allergies` becomes `X_FoodAllergies__c`. A name that exists, ignoring case, gets a number.
+ */
 export function apiNameFor(label: string, taken: readonly string[]) {
   const known = new Set(taken.map((name) => name.toLowerCase()))
   const stem = stemOf(label) || 'Field'
@@ -126,7 +128,7 @@ export function apiNameFor(label: string, taken: readonly string[]) {
   }
 }
 
-/** The value under which a new choice is stored, from its words. */
+/** Returns the stored value of a new choice, from its label. */
 export function entryValueFor(label: string, taken: readonly string[]) {
   const stem = stemOf(label).toLowerCase() || 'choice'
   for (let count = 1; ; count++) {

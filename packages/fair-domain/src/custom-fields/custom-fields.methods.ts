@@ -41,32 +41,32 @@ export interface CustomFieldItem {
   editors: string[]
   forms: FieldFormName[]
   state: CustomFieldState
-  /** Records that have a value. */
+  /** Number of records with a value. */
   filled: number
 }
 
 export interface FieldObjectItem {
   apiName: string
   label: string
-  /** Of the declared layout; none where fields are laid out by themselves. */
+  /** Sections of the declared layout; empty if the layout is generated. */
   sections: { name: string; label: string }[]
-  /** Profiles that see records of it at all. */
+  /** Profiles that can read records of the object. */
   profiles: string[]
   records: number
-  /** Whether search looks into it at all. */
+  /** Whether search covers the object. */
   isSearched: boolean
   fields: CustomFieldItem[]
 }
 
 export interface CustomFieldsResult {
   objects: { apiName: string; label: string; added: number }[]
-  /** The one that was asked for. */
+  /** The requested object. */
   object: FieldObjectItem | null
 }
 
 const entry = object({ value: textUpTo(80), english: textUpTo(120), italian: textUpTo(120), active: boolean })
 
-/** Fields that administrators add to objects, effective at once on every server. */
+/** Methods for fields that administrators add to objects, effective immediately on every server. */
 export const customFieldMethods = defineMethods(
   'CustomFieldsController',
   { settings: 'fields', as: 'editors' },
@@ -126,7 +126,7 @@ export const customFieldMethods = defineMethods(
   },
 )
 
-/** An added field as a form of the site asks for it. */
+/** A custom field in a form of the site. */
 export interface FormFieldItem {
   name: string
   type: CustomFieldType
@@ -144,7 +144,7 @@ export interface FormFieldsResult {
 
 const form = oneOf(...FIELD_FORM_NAMES)
 
-/** The added fields of a form, and what somebody fills in there. */
+/** Methods for the custom fields of a form, and their values. */
 export const formFieldMethods = defineMethods('FormFieldsController', 'everybody', {
   getFormFields: reads({
     input: object({ form, language: oneOf('it', 'en-US') }),

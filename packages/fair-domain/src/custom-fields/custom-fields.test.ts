@@ -22,7 +22,7 @@ const Guest = defineObject('Guest__c', {
   access: { guest: readOnly(), admin: readOnly() },
 })
 
-const stored = (given: Partial<StoredCustomField> = {}): StoredCustomField => ({
+const stored = (overrides: Partial<StoredCustomField> = {}): StoredCustomField => ({
   id: 'aF0000000000001AAA',
   name: 'X_Diet__c',
   object: 'Guest__c',
@@ -41,7 +41,7 @@ const stored = (given: Partial<StoredCustomField> = {}): StoredCustomField => ({
   editors: [],
   forms: [],
   state: 'active',
-  ...given,
+  ...overrides,
 })
 
 const draft = (given: Partial<CustomFieldDraft> = {}): CustomFieldDraft => ({
@@ -59,8 +59,8 @@ const draft = (given: Partial<CustomFieldDraft> = {}): CustomFieldDraft => ({
   ...given,
 })
 
-describe('an added field', () => {
-  test('is declared with its own column, and for administrators and the chosen roles alone', () => {
+describe('a custom field', () => {
+  test('is declared with its own column, for administrators and the selected roles only', () => {
     const [object] = withCustomFields([Guest], [stored()]).objects
     expect(object?.fields.X_Diet__c).toMatchObject({
       type: 'text',
@@ -71,14 +71,14 @@ describe('an added field', () => {
     })
   })
 
-  test('that viewers see is seen by all staff: each of them is a viewer where they only look', () => {
+  test('is visible to all staff if viewers can read it', () => {
     const [object] = withCustomFields([Guest], [stored({ readers: ['viewer', 'exhibitor'] })]).objects
     const { readers = [], editors = [] } = object?.fields.X_Diet__c?.added ?? {}
     expect([...readers].sort()).toEqual(['exhibitor', ...STAFF_PROFILES].sort())
     expect(editors).toEqual(['admin'])
   })
 
-  test('stands in the section that was chosen, or in one of its own at the end', () => {
+  test('is in the selected section, or in a last section of custom fields', () => {
     const { objects } = withCustomFields(
       [Guest],
       [stored({ section: 'main' }), stored({ name: 'X_Size__c', column: 'x_2' })],
@@ -89,20 +89,20 @@ describe('an added field', () => {
     ])
   })
 
-  test('that is not on the page is offered nowhere, and one that search looks into is searched', () => {
+  test('is in no section if it is not on the page, and is searched if search covers it', () => {
     const { objects } = withCustomFields([Guest], [stored({ onPage: false, searchable: true })])
     expect(objects[0]?.fields.X_Diet__c?.internal).toBe(true)
     expect(objects[0]?.searchFields).toEqual(['Name', 'X_Diet__c'])
   })
 
-  test('that is hidden is for administrators alone; one that is retired is not there', () => {
+  test('is visible to administrators only if it is hidden, and is absent if it is retired', () => {
     const hidden = withCustomFields([Guest], [stored({ state: 'hidden', required: true })]).objects[0]
     expect(hidden?.fields.X_Diet__c).toMatchObject({ required: false, added: { readers: ['admin'] } })
     const retired = withCustomFields([Guest], [stored({ state: 'retired' })]).objects[0]
     expect(retired?.fields.X_Diet__c).toBeUndefined()
   })
 
-  test('that clashes with the code is left out and named, and keeps nothing from starting', () => {
+  test('is skipped and reported if it conflicts with a declared field, without preventing startup', () => {
     const odd = [
       stored({ name: 'Name' }),
       stored({ object: 'Gone__c' }),
@@ -114,7 +114,7 @@ describe('an added field', () => {
     expect(Object.keys(objects[0]?.fields ?? {})).toEqual(['Name', 'X_Diet__c'])
   })
 
-  test('has a name that no declared field has: the code leaves the prefix alone', () => {
+  test('has a prefix that no declared field uses', () => {
     const own = fairObjects.flatMap(({ apiName, fields }) =>
       Object.entries(fields)
         .filter(([name, { column }]) => name.startsWith(ADDED_PREFIX) || column?.startsWith('x_'))
@@ -124,7 +124,7 @@ describe('an added field', () => {
   })
 })
 
-describe('what an administrator types', () => {
+describe('the input of an administrator', () => {
   test.each<[string, Partial<CustomFieldDraft>, string[]]>([
     ['both labels', {}, []],
     ['no Italian', { italian: ' ' }, ['italian']],
@@ -137,9 +137,9 @@ describe('what an administrator types', () => {
     ['a text longer than a text', { maxLength: 256 }, ['maxLength']],
     ['no class of protection', { data: null }, ['data']],
     ['somebody who changes what they do not see', { editors: ['staff'] }, ['editors']],
-  ])('%s', (_, given, faults) => expect(customFieldIssues(draft(given))).toEqual(faults))
+  ])('%s', (_, given, issues) => expect(customFieldIssues(draft(given))).toEqual(issues))
 
-  test('becomes a name, and a number tells it from one that is taken in whatever case', () => {
+  test('becomes an API name, with a number if the name exists, ignoring case', () => {
     expect(apiNameFor('Food allergies (à la carte)', [])).toBe('X_FoodAllergiesALaCarte__c')
     expect(apiNameFor('Diet', ['x_DIET__c', 'X_Diet2__c'])).toBe('X_Diet3__c')
     expect(apiNameFor('日本', [])).toBe('X_Field__c')

@@ -4,11 +4,11 @@ import type { ScreenName } from '../screens/screens.ts'
 interface FieldForm {
   object: string
   label: Label
-  /** Whom it lets in may fill it in. None where nobody is signed in yet. */
+  /** Screen whose users may fill in the form. Null if the form needs no session. */
   screen: ScreenName | null
 }
 
-/** Forms of the site and the reserved area that can ask for added fields, and of which object. */
+/** Forms of the site and the reserved area that can contain custom fields, with their objects. */
 export const FIELD_FORMS = {
   registration: {
     object: 'Contact',

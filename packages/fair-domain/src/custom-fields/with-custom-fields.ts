@@ -33,7 +33,7 @@ import {
 } from './custom-field.rules.ts'
 import type { FieldFormName } from './field-forms.ts'
 
-/** An added field as it is stored. */
+/** A stored custom field. */
 export interface StoredCustomField {
   id: string
   name: string
@@ -60,8 +60,8 @@ const ADMIN = 'admin'
 const VIEWER = 'viewer'
 
 /**
- * The objects with the fields that administrators added. A field that no longer fits what the code declares is left out
- * and named: it must not keep the server from starting.
+ * Adds the custom fields of administrators to the objects. A field that conflicts with a declaration is
+ * skipped and reported, so that the server can start.
  */
 export function withCustomFields(
   objects: readonly ObjectDeclaration[],
@@ -100,7 +100,7 @@ function withFields(object: ObjectDeclaration, added: readonly StoredCustomField
       ...object.fields,
       ...Object.fromEntries(added.map((field) => [field.name, declarationOf(field)])),
     },
-    // An object that nobody searches would be found by some and not even be known to search by others.
+    // Adding search fields to an object without search would make it searchable only for some users.
     ...(object.searchFields
       ? { searchFields: [...object.searchFields, ...searched.map(({ name }) => name)] }
       : {}),
@@ -118,7 +118,7 @@ function withFields(object: ObjectDeclaration, added: readonly StoredCustomField
   }
 }
 
-/** Each field in the section that was chosen for it; those without one in a section of their own at the end. */
+/** Places each field in its selected section; fields without a section go to a last one. */
 function placed(
   layout: readonly LayoutSectionDeclaration[],
   shown: readonly StoredCustomField[],
@@ -162,7 +162,9 @@ const PLAIN: Declare<Exclude<CustomFieldType, 'text' | 'longText' | 'picklist' |
   url,
 }
 
-/** Every role of the staff is a viewer wherever it only looks: what viewers see is hidden from none of them. */
+/**
+ * Returns the readers of a field. Every staff role can act as a viewer, so fields for viewers are visible to all staff.
+ */
 const readersOf = ({ readers }: StoredCustomField) =>
   readers.includes(VIEWER) ? [...readers, ...STAFF_PROFILES] : readers
 

@@ -5,53 +5,53 @@ import { defineMethods, reads } from '../methods/define-methods.ts'
 import { QUEUE_OBJECTS } from '../queues/queue-objects.ts'
 import type { OpenWork } from '../queues/queues.methods.ts'
 
-/** How many exhibitors stand where with one check. */
+/** Number of exhibitors by the level of one readiness check. */
 export interface ReadinessCountItem {
   name: string
   label: string
   counts: Readonly<Record<ReadinessLevel, number>>
 }
 
-/** Stands for all checks of readiness, where companies at risk are asked for. */
+/** Name for all readiness checks, in queries for companies at risk. */
 export const ANY_CHECK = 'any'
 
 export interface CompanyAtRiskItem {
   id: string
   name: string
-  /** Cents that should have been paid, and since when. */
+  /** Overdue amount in cents, and since when. */
   overdue: number
   overdueSince: string | null
-  /** What endangers its participation, in words. */
+  /** Risks for its participation, as text. */
   risks: string[]
 }
 
-/** Amounts due of which the figures of income are the sums. */
+/** Amounts due that the income figures add up. */
 export interface IncomeScope {
   editionId: string
   today: string
-  /** Dues without a participation count from this day on; null when there was no edition before. */
+  /** First day for amounts without a participation; null if there was no previous edition. */
   since: string | null
-  /** And until the day before this one, once the edition is over and another is on its way. */
+  /** First day after the period, once the edition is over and the next one has started. */
   until: string | null
 }
 
 export interface IncomeItem {
   kind: string
   label: string
-  /** Cents still to come, without what is overdue. */
+  /** Open amount in cents, without the overdue one. */
   open: number
   overdue: number
   paid: number
 }
 
 export interface RegistrationsItem {
-  /** Weeks before the opening. */
+  /** Number of weeks before the opening. */
   week: number
-  /** Companies registered until then, in the edition before. */
+  /** Companies registered until then in the previous edition. */
   last: number
-  /** Null for weeks that lie ahead. */
+  /** Null for future weeks. */
   current: number | null
-  /** The first day that no longer counts, of each edition: what was registered before it was counted. */
+  /** End of the counted period in each edition, exclusive. */
   lastBefore: string | null
   currentBefore: string
 }
@@ -60,12 +60,12 @@ export interface DashboardResult {
   edition: string | null
   work: (OpenWork & { label: string })[]
   readiness: ReadinessCountItem[]
-  /** The first of them; `count` is that of all. */
+  /** The first of them; `count` includes all. */
   atRisk: { count: number; companies: CompanyAtRiskItem[] }
   income: IncomeItem[]
   incomeScope: IncomeScope | null
   registrations: RegistrationsItem[]
-  /** The edition that the registrations are held against. */
+  /** Edition that the registrations are compared with. */
   lastEdition: string | null
   deadlines: { name: string; label: string; day: string; isToday: boolean }[]
 }
@@ -77,7 +77,7 @@ export interface ReadinessListResult {
 
 const language = oneOf(...LANGUAGES)
 
-/** How the fair stands, at one glance. */
+/** Methods of the dashboard. */
 export const dashboardMethods = defineMethods(
   'DashboardController',
   { staff: STAFF_PROFILES },

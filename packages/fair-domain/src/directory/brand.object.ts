@@ -21,7 +21,7 @@ import {
   MARKETS,
 } from './directory.vocabulary.ts'
 
-/** A brand that a company shows in a pavilion. */
+/** A brand of a company in a pavilion. */
 export const Brand = defineObject('Brand__c', {
   label: { 'en-US': 'Brand', it: 'Marchio' },
   labelPlural: { 'en-US': 'Brands', it: 'Marchi' },
@@ -42,7 +42,7 @@ export const Brand = defineObject('Brand__c', {
       children: 'Brands__r',
       childrenLabel: { 'en-US': 'Brands', it: 'Marchi' },
     }),
-    /** Company and edition of the profile, kept here because brands are counted by them. */
+    /** Company and edition of the profile, copied here because brands are counted by them. */
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       data: 'internal',
@@ -93,7 +93,7 @@ export const Brand = defineObject('Brand__c', {
       values: valuesOf(CHANNELS),
       open: true,
     }),
-    /** Its number among the brands of the company: no two share one, so none can slip in beside the limit. */
+    /** Unique number among the brands of the company, so that concurrent inserts cannot exceed the limit. */
     Position__c: integer({
       label: { 'en-US': 'Position', it: 'Posizione' },
       data: 'internal',

@@ -13,7 +13,9 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/** One publication of a directory profile. What was shown is kept beside it, out of reach of lists and history. */
+/**
+ * A publication of a directory profile. The published content is stored separately, inaccessible to lists and history.
+ */
 export const CatalogueEntry = defineObject('CatalogueEntry__c', {
   label: { 'en-US': 'Catalogue entry', it: 'Pubblicazione del catalogo' },
   labelPlural: { 'en-US': 'Catalogue entries', it: 'Pubblicazioni del catalogo' },

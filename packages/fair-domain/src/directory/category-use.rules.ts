@@ -1,4 +1,4 @@
-/** What the brands and products of a profile use. */
+/** Categories used by the brands and products of a profile. */
 export interface CategoryUse {
   byBrands: readonly string[]
   byProducts: readonly string[]
@@ -12,8 +12,8 @@ export interface CategoryFinding {
 }
 
 /**
- * Why this selection cannot be saved. A category that brands or products use must be ticked and cannot be taken out,
- * and one is kept only while at least one product stands in it.
+ * Returns why a selection cannot be saved. A category in use must be selected, and a selected one needs at
+ * least one product.
  */
 export function categoryFindings(
   selected: readonly string[],

@@ -1,6 +1,6 @@
 import type { StaffProfile } from '../audiences/profiles.ts'
 
-/** Who looks after the catalogue. */
+/** Staff who maintain the catalogue. */
 export const DIRECTORY_EDITORS = [
   'staff',
   'directoryEditor',

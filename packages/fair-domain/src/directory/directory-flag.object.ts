@@ -15,7 +15,7 @@ import { decisionActions } from '../queues/decision-actions.ts'
 import { machine } from '../states/machine.ts'
 import { directoryQueue } from './directory.queue.ts'
 
-/** What staff make of something that was noticed in a publication. */
+/** States of a flag on a publication. */
 export const directoryFlag = machine({
   open: { keep: 'kept', unpublish: 'unpublished', write: 'written' },
   kept: {},
@@ -23,7 +23,7 @@ export const directoryFlag = machine({
   written: {},
 })
 
-/** Something in a publication that staff should look at. */
+/** A flag on a publication, for staff to check. */
 export const DirectoryFlag = defineObject('DirectoryFlag__c', {
   label: { 'en-US': 'Directory flag', it: 'Segnalazione del catalogo' },
   labelPlural: { 'en-US': 'Directory flags', it: 'Segnalazioni del catalogo' },

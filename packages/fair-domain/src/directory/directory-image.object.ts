@@ -12,7 +12,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/** A picture of the directory. Its contents are in the file store, in several widths, made anew from what was sent. */
+/** An image of the directory. Its content is in the file store, re-encoded in several widths. */
 export const DirectoryImage = defineObject('DirectoryImage__c', {
   label: { 'en-US': 'Directory image', it: 'Immagine del catalogo' },
   labelPlural: { 'en-US': 'Directory images', it: 'Immagini del catalogo' },
@@ -43,7 +43,7 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
         { value: 'failed', label: { 'en-US': 'Failed', it: 'Non riuscita' } },
       ],
     }),
-    /** How far the widths are made, 0 to 100. */
+    /** Progress of the conversion, 0 to 100. */
     Progress__c: integer({
       label: { 'en-US': 'Progress', it: 'Avanzamento' },
       data: 'internal',
@@ -70,7 +70,7 @@ export const DirectoryImage = defineObject('DirectoryImage__c', {
       required: true,
       min: 0,
     }),
-    /** A picture that the server draws itself from these words, for demonstrations: no file is kept. */
+    /** Text from which the server renders an image for demonstrations, without a stored file. */
     Drawing__c: text({
       internal: true,
       label: { 'en-US': 'Drawing', it: 'Disegno' },

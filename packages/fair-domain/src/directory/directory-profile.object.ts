@@ -21,7 +21,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { categoryValues } from './directory.vocabulary.ts'
 import { DIRECTORY_EDITORS } from './directory-editors.ts'
 
-/** What a company shows in one pavilion of an edition, as it is being written. Visitors see published entries only. */
+/** Draft of a company's profile in one pavilion of an edition. Visitors see published entries only. */
 export const DirectoryProfile = defineObject('DirectoryProfile__c', {
   label: { 'en-US': 'Directory profile', it: 'Scheda del catalogo' },
   labelPlural: { 'en-US': 'Directory profiles', it: 'Schede del catalogo' },
@@ -90,14 +90,14 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'company' }),
     Phone__c: phone({ label: { 'en-US': 'Phone', it: 'Telefono' }, data: 'company' }),
     Image__c: lookup('DirectoryImage__c', { label: { 'en-US': 'Logo', it: 'Logo' }, data: 'internal' }),
-    /** Values of the list of product categories, which staff extend and retire. */
+    /** Values of the product categories picklist, which staff extend and retire. */
     Categories__c: multiPicklist({
       label: { 'en-US': 'Product categories', it: 'Categorie prodotto' },
       data: 'company',
       values: categoryValues,
       open: true,
     }),
-    /** Counts saves of the data above: whoever saves from an older one is told. */
+    /** Incremented with each save of the data above; a save from an older version is refused. */
     Version__c: integer({
       label: { 'en-US': 'Version', it: 'Versione' },
       data: 'internal',
@@ -105,7 +105,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       defaultValue: 1,
       min: 1,
     }),
-    /** Counts every change, of brands and products too. */
+    /** Incremented with each change, including brands and products. */
     Revision__c: integer({
       label: { 'en-US': 'Revision', it: 'Revisione' },
       data: 'internal',
@@ -113,7 +113,7 @@ export const DirectoryProfile = defineObject('DirectoryProfile__c', {
       defaultValue: 1,
       min: 1,
     }),
-    /** Part of the public address; given at the first publication and never changed. */
+    /** Part of the public URL; assigned at the first publication and never changed. */
     Slug__c: text({ label: { 'en-US': 'Address', it: 'Indirizzo' }, data: 'company', maxLength: 80 }),
     PublishedAt__c: dateTime({ label: { 'en-US': 'Published at', it: 'Pubblicata il' }, data: 'internal' }),
     RemovalReason__c: text({

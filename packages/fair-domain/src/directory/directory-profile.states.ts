@@ -1,6 +1,6 @@
 import { machine } from '../states/machine.ts'
 
-/** What a company shows in one pavilion. Visitors see the last published snapshot, whatever changes meanwhile. */
+/** States of a directory profile. Visitors see the last published snapshot. */
 export const directoryProfile = machine({
   draft: { change: 'draft', publish: 'published', submit: 'awaiting_approval' },
   awaiting_approval: {
@@ -25,7 +25,7 @@ export const directoryProfile = machine({
 })
 
 export type DirectoryState = (typeof directoryProfile)['states'][number]
-/** As the company reads it: before the first publication also how far it got. */
+/** Stage as displayed to the company: before the first publication it includes the progress. */
 export type DirectoryStage = 'empty' | 'ready' | DirectoryState
 
 export function directoryStage(

@@ -41,7 +41,7 @@ export interface DirectoryImageItem {
   size: number
 }
 
-/** What the company shows in one pavilion. */
+/** Profile of the company in one pavilion. */
 export interface DirectoryEntryItem {
   pavilionId: string
   profile: ProfileDraft
@@ -51,11 +51,11 @@ export interface DirectoryEntryItem {
   stage: DirectoryStage
   publishedAt: string | null
   removalReason: string | null
-  /** The public address, once it was published. */
+  /** Public path, once published. */
   path: string | null
-  /** Categories that it still stands in and that are no longer offered. */
+  /** Selected categories that are no longer offered. */
   retired: readonly { value: string; label: string }[]
-  /** Of the company in all its pavilions. */
+  /** Number of brands of the company in all its pavilions. */
   brandCount: number
   brands: readonly DirectoryBrandItem[]
   images: readonly DirectoryImageItem[]
@@ -77,7 +77,7 @@ export interface DirectoryResult {
   limits: ImageLimits & { maxBrands: number; maxProductsPerBrand: number }
   printUntil: string
   categories: readonly { value: string; label: string }[]
-  /** The other lists of a brand; a retired entry stays with the brands that have it. */
+  /** Other lists of a brand; a retired choice stays with the brands that have it. */
   choices: Readonly<Record<Exclude<BrandList, 'categories'>, readonly DirectoryChoiceItem[]>>
   entry: DirectoryEntryItem | null
 }
@@ -109,7 +109,7 @@ const PRODUCT: Shape<ProductDraft> = object({
   launch: boolean,
 })
 const VERSION = integer({ min: 0 })
-const one = object({ id: string })
+const byId = object({ id: string })
 const saved = object({ version: integer() })
 
 const PAVILION = exampleValue('DirectoryProfile__c', 'Pavilion__c')
@@ -133,7 +133,7 @@ const EXAMPLE_PRODUCT = {
 }
 const IN_PAVILION = ['NO_EDITION', 'NO_CONFIRMED_PAVILION'] as const
 
-/** What exhibitors show in the catalogue: written, looked at, published. */
+/** Methods for exhibitors to write, preview and publish their profile. */
 export const directoryMethods = defineMethods(
   'DirectoryController',
   { screen: 'directory' },
@@ -197,42 +197,42 @@ export const directoryMethods = defineMethods(
     addBrand: changes({
       personal: false,
       input: object({ pavilion: string, brand: BRAND }),
-      output: one,
+      output: byId,
       example: { pavilion: PAVILION, brand: EXAMPLE_BRAND },
       refuses: [...IN_PAVILION, 'BRANDS_FULL'],
     }),
     changeBrand: changes({
       personal: false,
       input: object({ id: string, version: VERSION, brand: BRAND }),
-      output: one,
+      output: byId,
       example: { id: exampleId('Brand__c'), version: 1, brand: EXAMPLE_BRAND },
       refuses: ['NO_EDITION'],
     }),
     removeBrand: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: { id: exampleId('Brand__c') },
       refuses: ['NO_EDITION'],
     }),
     addProduct: changes({
       personal: false,
       input: object({ brand: string, product: PRODUCT }),
-      output: one,
+      output: byId,
       example: { brand: exampleId('Brand__c'), product: EXAMPLE_PRODUCT },
       refuses: ['NO_EDITION', 'PRODUCTS_FULL'],
     }),
     changeProduct: changes({
       personal: false,
       input: object({ id: string, version: VERSION, product: PRODUCT }),
-      output: one,
+      output: byId,
       example: { id: exampleId('Product__c'), version: 1, product: EXAMPLE_PRODUCT },
       refuses: ['NO_EDITION'],
     }),
     removeProduct: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: { id: exampleId('Product__c') },
       refuses: ['NO_EDITION'],
     }),

@@ -2,7 +2,7 @@ import { parent, valueIs } from '@foyer/record-contract/metadata'
 import type { DecisionReason, Queue } from '../queues/queue.ts'
 import { DIRECTORY_EDITORS } from './directory-editors.ts'
 
-/** Why an entry is taken off; the company reads these words. */
+/** Reasons for removing an entry, as displayed to the company. */
 export const REMOVAL_REASONS = [
   {
     code: 'foreignBrand',
@@ -25,7 +25,7 @@ export const REMOVAL_REASONS = [
   { code: 'images', label: { 'en-US': 'An image is not suitable', it: 'Un’immagine non è adatta' } },
 ] as const satisfies readonly DecisionReason[]
 
-/** Publications in which something was noticed. */
+/** Flagged publications. */
 export const directoryQueue: Queue = {
   name: 'directory-flags',
   label: { 'en-US': 'Directory flags', it: 'Segnalazioni del catalogo' },

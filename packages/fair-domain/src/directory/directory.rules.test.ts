@@ -34,7 +34,7 @@ const buildBrand = (brand: Partial<BrandDraft> = {}): BrandDraft => ({
 })
 const choice = (value: string, isOffered = true) => ({ value, isOffered })
 
-test('a brand keeps what it has of a retired choice, and no other takes it', () => {
+test('keeps a retired choice for brands that have it, and rejects it for others', () => {
   const lists = {
     markets: [choice('italy'), choice('mars', false)],
     certifications: [choice('vegan')],
@@ -50,7 +50,7 @@ test('a brand keeps what it has of a retired choice, and no other takes it', () 
 const categories = fc.subarray(OFFERED)
 
 describe('a brand', () => {
-  test('has at most 80 characters, as people count them, without the spaces around', () => {
+  test('has at most 80 characters (graphemes), without surrounding spaces', () => {
     expect(brandIssues(buildBrand({ name: `  ${'é'.normalize('NFD').repeat(80)} ` }), CHOICES)).toEqual({})
     expect(brandIssues(buildBrand({ name: '🌿'.repeat(80) }), CHOICES)).toEqual({})
     expect(brandIssues(buildBrand({ name: 'a'.repeat(81) }), CHOICES)).toEqual({ name: 'brandNameTooLong' })
@@ -58,13 +58,13 @@ describe('a brand', () => {
   })
 
   test.each(['categories', 'markets', 'certifications', 'distributionTypes', 'channels'] as const)(
-    'needs at least one of its %s, each told on its own',
+    'needs at least one of its %s, each reported separately',
     (list) => {
       expect(brandIssues(buildBrand({ [list]: [] }), CHOICES)).toEqual({ [list]: 'noneChosen' })
     },
   )
 
-  test('takes no category that is not offered any more, and no value of nowhere', () => {
+  test('rejects retired categories and unknown values', () => {
     expect(brandIssues(buildBrand({ categories: ['skinCare', 'wigs'] }), CHOICES)).toEqual({
       categories: 'categoryUnavailable',
     })
@@ -74,7 +74,7 @@ describe('a brand', () => {
   })
 })
 
-test('a product needs a name and an offered category; a brand launches one product', () => {
+test('requires a name and an offered category for a product, and one launch per brand', () => {
   const product = {
     name: 'Serum',
     textIt: '',
@@ -98,7 +98,7 @@ test('a product needs a name and an offered category; a brand launches one produ
   })
 })
 
-test('the limits of the edition count: below them there is room, at them none', () => {
+test('applies the limits of the edition: room below them, none at them', () => {
   fc.assert(
     fc.property(fc.nat(30), fc.nat(30), (count, limit) => {
       expect(hasRoomForBrand(count, { maxBrands: limit })).toBe(count < limit)
@@ -111,13 +111,13 @@ test.each([
   ['website', 'javascript:alert(1)', 'websiteForm'],
   ['website', 'lumina', 'websiteForm'],
   ['website', 'info@lumina.example', 'websiteForm'],
-  // As it will be written down.
+  // As it is stored.
   ['website', `lumina.example/${'x'.repeat(240)}`, 'websiteForm'],
   ['email', 'nobody', 'emailForm'],
   ['phone', '051 123', 'phoneForm'],
   ['name', ' ', 'missing'],
   ['descriptionIt', 'x'.repeat(1501), 'tooLong'],
-] as const)('%s %s is told as %s', (field, value, fault) => {
+] as const)('reports %s %s as %s', (field, value, issue) => {
   const profile = {
     name: 'Aurora',
     descriptionIt: '',
@@ -128,27 +128,27 @@ test.each([
     imageId: null,
   }
   expect(profileIssues(profile)).toEqual({})
-  expect(profileIssues({ ...profile, [field]: value })).toEqual({ [field]: fault })
+  expect(profileIssues({ ...profile, [field]: value })).toEqual({ [field]: issue })
 })
 
 describe('product categories', () => {
   const use = { byBrands: ['skinCare', 'makeUp'], byProducts: ['skinCare', 'makeUp'] }
-  const faultsOf = (selected: string[], stored: string[] = [], used = use) =>
+  const issuesOf = (selected: string[], stored: string[] = [], used = use) =>
     categoryFindings(selected, stored, used, OFFERED).map(({ fault, categories: names }) => [fault, ...names])
 
-  test('in use cannot be taken out', () => {
-    expect(faultsOf(['skinCare'], ['skinCare', 'makeUp'])).toEqual([['categoryInUse', 'makeUp']])
+  test('cannot be removed while in use', () => {
+    expect(issuesOf(['skinCare'], ['skinCare', 'makeUp'])).toEqual([['categoryInUse', 'makeUp']])
   })
-  test('in use must all be selected', () => {
-    expect(faultsOf(['skinCare'])).toEqual([['selectAllUsed', 'makeUp']])
+  test('must all be selected while in use', () => {
+    expect(issuesOf(['skinCare'])).toEqual([['selectAllUsed', 'makeUp']])
   })
   test('are saved only with at least one product in them', () => {
-    expect(faultsOf(['skinCare', 'makeUp', 'hairCare'])).toEqual([['needsProduct', 'hairCare']])
+    expect(issuesOf(['skinCare', 'makeUp', 'hairCare'])).toEqual([['needsProduct', 'hairCare']])
   })
-  test('that are no longer offered are refused', () => {
-    expect(faultsOf(['skinCare', 'makeUp', 'wigs'])).toContainEqual(['categoryUnavailable', 'wigs'])
+  test('are rejected if no longer offered', () => {
+    expect(issuesOf(['skinCare', 'makeUp', 'wigs'])).toContainEqual(['categoryUnavailable', 'wigs'])
   })
-  test('exactly those with products can be saved, whatever was stored', () => {
+  test('can be saved if exactly those with products are selected, whatever was stored', () => {
     fc.assert(
       fc.property(categories, categories, categories, (products, stored, selected) => {
         const isSame = products.length === selected.length && products.every((one) => selected.includes(one))
@@ -160,7 +160,7 @@ describe('product categories', () => {
 })
 
 describe('the brand combination warning', () => {
-  test('is about the same name and the same categories, in any order and case', () => {
+  test('compares names and categories, in any order and case', () => {
     const twins = [
       { name: 'Lumina', categories: ['skinCare', 'makeUp'] },
       { name: ' lumina ', categories: ['makeUp', 'skinCare'] },
@@ -168,7 +168,7 @@ describe('the brand combination warning', () => {
     expect(brandCombinations(twins)).toEqual(['lumina'])
     expect(brandCombinations([...twins.slice(1), { name: 'Lumina', categories: ['makeUp'] }])).toEqual([])
   })
-  test('never comes from different names', () => {
+  test('is never raised for different names', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.stringMatching(/^[a-z]{1,8}$/)), categories, (names, shared) => {
         expect(brandCombinations(names.map((name) => ({ name, categories: shared })))).toEqual([])
@@ -213,14 +213,14 @@ describe('publishing', () => {
     expect(codes({ profile: { ...facts.profile, descriptionIt: ' ' } })).toEqual(['dataMissing'])
   })
 
-  test('every change after it asks for publishing again; what staff took off stays off until then', () => {
+  test('is needed again after every change; an entry removed by staff stays removed until then', () => {
     expect(directoryProfile.next('published', 'change')).toBe('published_with_changes')
     expect(directoryProfile.next('published_with_changes', 'publish')).toBe('published')
     expect(directoryProfile.next('unpublished', 'change')).toBe('unpublished')
     expect(directoryProfile.next('draft', 'unpublish')).toBeUndefined()
   })
 
-  test('before the first one the stage says how far the entry got', () => {
+  test('reports the progress of the entry before the first publication', () => {
     expect(directoryStage(null, { isEmpty: true, isComplete: false })).toBe('empty')
     expect(directoryStage('draft', { isEmpty: false, isComplete: false })).toBe('draft')
     expect(directoryStage('draft', { isEmpty: false, isComplete: true })).toBe('ready')

@@ -10,7 +10,7 @@ export const MAX_DESCRIPTION_LENGTH = 1500
 export const MAX_PRODUCT_TEXT_LENGTH = 600
 const MAX_WEBSITE_LENGTH = 255
 
-/** In characters as people count them: an emoji or an accented letter is one. */
+/** Length in graphemes: an emoji or an accented letter is one. */
 const lengthOf = (value: string) => [...value.trim().normalize('NFC')].length
 
 export interface ProfileDraft {
@@ -36,23 +36,23 @@ export type DirectoryIssue =
   | 'launchTaken'
   | 'imageUnknown'
 
-type Faults<D> = Partial<Record<keyof D, DirectoryIssue>>
+type Issues<D> = Partial<Record<keyof D, DirectoryIssue>>
 
-export function profileIssues(draft: ProfileDraft): Faults<ProfileDraft> {
-  const faults: Faults<ProfileDraft> = {}
-  if (lengthOf(draft.name) === 0) faults.name = 'missing'
-  else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) faults.name = 'tooLong'
+export function profileIssues(draft: ProfileDraft): Issues<ProfileDraft> {
+  const issues: Issues<ProfileDraft> = {}
+  if (lengthOf(draft.name) === 0) issues.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_COMPANY_NAME_LENGTH) issues.name = 'tooLong'
   for (const field of ['descriptionIt', 'descriptionEn'] as const)
-    if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) faults[field] = 'tooLong'
+    if (lengthOf(draft[field]) > MAX_DESCRIPTION_LENGTH) issues[field] = 'tooLong'
   const website = completeWebAddress(draft.website)
   if (website !== '' && (!isWebsite(website) || website.length > MAX_WEBSITE_LENGTH))
-    faults.website = 'websiteForm'
-  if (draft.email.trim() !== '' && !isEmail(draft.email)) faults.email = 'emailForm'
-  if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim())) faults.phone = 'phoneForm'
-  return faults
+    issues.website = 'websiteForm'
+  if (draft.email.trim() !== '' && !isEmail(draft.email)) issues.email = 'emailForm'
+  if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim())) issues.phone = 'phoneForm'
+  return issues
 }
 
-/** Lists of a brand, each of which needs at least one value. */
+/** Lists of a brand; each needs at least one value. */
 export const BRAND_LISTS = [
   'categories',
   'markets',
@@ -64,11 +64,11 @@ export type BrandList = (typeof BRAND_LISTS)[number]
 
 export interface BrandDraft extends Record<BrandList, readonly string[]> {
   name: string
-  /** The logo is welcome but not asked for: the specification names no image among what is required. */
+  /** The logo is optional: the specification requires no image. */
   imageId: string | null
 }
 
-/** Which list of choices each is taken from. */
+/** Picklist of each list. */
 export const CHOICES_OF_BRANDS = {
   categories: 'productCategory',
   markets: 'brandMarket',
@@ -77,7 +77,7 @@ export const CHOICES_OF_BRANDS = {
   channels: 'brandChannel',
 } as const satisfies Record<BrandList, ChoiceListName>
 
-/** What a brand may be given; what it has of a retired choice it may keep. */
+/** Allowed values of a brand, including retired ones that it has. */
 export type BrandChoices = Readonly<Record<BrandList, readonly string[]>>
 
 interface Choice {
@@ -85,7 +85,7 @@ interface Choice {
   isOffered: boolean
 }
 
-/** What may be chosen for a brand, from the lists as they are now and what it holds already. */
+/** Returns the allowed values of a brand, from the current picklists and its stored values. */
 export function brandChoicesOf(
   choices: Readonly<Record<Exclude<BrandList, 'categories'>, readonly Choice[]>>,
   categories: readonly { value: string }[],
@@ -104,16 +104,16 @@ export function brandChoicesOf(
   }
 }
 
-export function brandIssues(draft: BrandDraft, offered: BrandChoices): Faults<BrandDraft> {
-  const faults: Faults<BrandDraft> = {}
-  if (lengthOf(draft.name) === 0) faults.name = 'missing'
-  else if (lengthOf(draft.name) > MAX_BRAND_NAME_LENGTH) faults.name = 'brandNameTooLong'
+export function brandIssues(draft: BrandDraft, offered: BrandChoices): Issues<BrandDraft> {
+  const issues: Issues<BrandDraft> = {}
+  if (lengthOf(draft.name) === 0) issues.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_BRAND_NAME_LENGTH) issues.name = 'brandNameTooLong'
   for (const list of BRAND_LISTS) {
-    if (draft[list].length === 0) faults[list] = 'noneChosen'
+    if (draft[list].length === 0) issues[list] = 'noneChosen'
     else if (draft[list].some((value) => !offered[list].includes(value)))
-      faults[list] = list === 'categories' ? 'categoryUnavailable' : 'unknownValue'
+      issues[list] = list === 'categories' ? 'categoryUnavailable' : 'unknownValue'
   }
-  return faults
+  return issues
 }
 
 export interface ProductDraft {
@@ -128,18 +128,18 @@ export interface ProductDraft {
 export function productIssues(
   draft: ProductDraft,
   offeredCategories: readonly string[],
-  /** Has another product of the brand the launch flag? */
+  /** Whether another product of the brand has the launch flag. */
   isLaunchTaken: boolean,
-): Faults<ProductDraft> {
-  const faults: Faults<ProductDraft> = {}
-  if (lengthOf(draft.name) === 0) faults.name = 'missing'
-  else if (lengthOf(draft.name) > MAX_PRODUCT_NAME_LENGTH) faults.name = 'tooLong'
+): Issues<ProductDraft> {
+  const issues: Issues<ProductDraft> = {}
+  if (lengthOf(draft.name) === 0) issues.name = 'missing'
+  else if (lengthOf(draft.name) > MAX_PRODUCT_NAME_LENGTH) issues.name = 'tooLong'
   for (const field of ['textIt', 'textEn'] as const)
-    if (lengthOf(draft[field]) > MAX_PRODUCT_TEXT_LENGTH) faults[field] = 'tooLong'
-  if (draft.category === '') faults.category = 'noneChosen'
-  else if (!offeredCategories.includes(draft.category)) faults.category = 'categoryUnavailable'
-  if (draft.launch && isLaunchTaken) faults.launch = 'launchTaken'
-  return faults
+    if (lengthOf(draft[field]) > MAX_PRODUCT_TEXT_LENGTH) issues[field] = 'tooLong'
+  if (draft.category === '') issues.category = 'noneChosen'
+  else if (!offeredCategories.includes(draft.category)) issues.category = 'categoryUnavailable'
+  if (draft.launch && isLaunchTaken) issues.launch = 'launchTaken'
+  return issues
 }
 
 interface Limits {
@@ -147,14 +147,14 @@ interface Limits {
   maxProductsPerBrand: number
 }
 
-/** Brands count per company and edition, across its pavilions. */
+/** Checks the limit of brands per company and edition, across its pavilions. */
 export const hasRoomForBrand = (brands: number, { maxBrands }: Pick<Limits, 'maxBrands'>) =>
   brands < maxBrands
 
 export const hasRoomForProduct = (products: number, limits: Pick<Limits, 'maxProductsPerBrand'>) =>
   products < limits.maxProductsPerBrand
 
-/** Names that two brands of a company share together with all their categories (O-39): a warning, no refusal. */
+/** Returns names that two brands share together with all their categories (O-39): a warning, no refusal. */
 export function brandCombinations(
   brands: readonly { name: string; categories: readonly string[] }[],
 ): string[] {

@@ -2,9 +2,9 @@ import type { Label } from '@foyer/record-contract'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
-/* What a new installation starts with. Staff add to these lists of choices, rename and retire entries. */
+// Initial values of a new installation. Staff add, rename and retire choices.
 
-/** Where a brand is sold. */
+/** Markets in which a brand is sold. */
 export const MARKETS = {
   italy: label('Italy', 'Italia'),
   europeanUnion: label('European Union', 'Unione Europea'),
@@ -17,7 +17,7 @@ export const MARKETS = {
   oceania: label('Oceania', 'Oceania'),
 } as const satisfies Record<string, Label>
 
-/** Every list needs a value, so a brand without any says so. */
+/** Explicit value, because every list of a brand needs one. */
 export const NO_CERTIFICATION = 'none'
 
 export const CERTIFICATIONS = {
@@ -52,7 +52,7 @@ export const CHANNELS = {
   privateLabel: label('Private label', 'Private label'),
 } as const satisfies Record<string, Label>
 
-/** Product categories that a new installation starts with. Staff add to the list of choices and retire from it. */
+/** Initial product categories of a new installation. Staff add and retire choices. */
 const FIRST_CATEGORIES = {
   skinCare: label('Skin care', 'Cura della pelle'),
   bodyCare: label('Body care', 'Cura del corpo'),
@@ -78,7 +78,7 @@ export const categoryValues = Object.entries(FIRST_CATEGORIES).map(([value, word
   label: words,
 }))
 
-/** Every field that holds product categories. Whoever merges two of them changes all of these. */
+/** All fields with product categories, which a merge of two categories must update. */
 export const CATEGORY_FIELDS = [
   { object: 'DirectoryProfile__c', field: 'Categories__c', hasVersion: true },
   { object: 'Brand__c', field: 'Categories__c', hasVersion: true },

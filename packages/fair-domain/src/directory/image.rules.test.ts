@@ -18,8 +18,8 @@ test.each<[string, Partial<ImageFacts>, string | undefined]>([
   ['one pixel too wide', { width: 2001 }, 'imageWidth'],
   ['one pixel too high', { height: 2001 }, 'imageHeight'],
   ['one pixel too narrow', { width: 299 }, 'imageTooNarrow'],
-])('%s: %j is %s', (_, facts, fault) => {
-  expect(imageIssue({ ...image, ...facts }, LIMITS)).toBe(fault)
+])('%s: %j is %s', (_, facts, issue) => {
+  expect(imageIssue({ ...image, ...facts }, LIMITS)).toBe(issue)
 })
 
 test('limits the pixels of an image, however wide and high it may be', () => {
@@ -28,13 +28,13 @@ test('limits the pixels of an image, however wide and high it may be', () => {
   expect([square(7_071), square(7_072)]).toEqual([undefined, 'imagePixels'])
 })
 
-test('what the file alone tells is told before it is sent', () => {
+test('reports issues of the file before the upload', () => {
   expect(fileIssue({ name: 'logo.png', size: 10 }, LIMITS)).toBeUndefined()
   expect(fileIssue({ name: 'logo.png', size: 3_000_000 }, LIMITS)).toBe('imageSize')
   expect(fileIssue({ name: 'a b.png', size: 10 }, LIMITS)).toBe('imageName')
 })
 
-test('a name that is taken has only letters, digits, dash, underscore and dot', () => {
+test('accepts names with letters, digits, dash, underscore and dot only', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (name) => {
       if (isImageName(name)) expect(name).toMatch(/^[\w.-]+$/)
@@ -42,7 +42,7 @@ test('a name that is taken has only letters, digits, dash, underscore and dot', 
   )
 })
 
-test('no picture is made larger than it is, and the largest is there', () => {
+test('never enlarges an image, and includes the largest width', () => {
   fc.assert(
     fc.property(fc.integer({ min: 1, max: 4000 }), (width) => {
       const widths = renditionWidths(width)

@@ -1,13 +1,13 @@
 import type { EditionSettings } from '../editions/edition-settings.ts'
 
-/** Widths in which pictures are kept, in pixels; none is made larger than the picture itself. */
+/** Widths of stored images, in pixels; images are never enlarged. */
 const IMAGE_WIDTHS = [160, 320, 640, 1200] as const
 
-/** What a file turned out to be when it was looked into. */
+/** Facts detected in an uploaded file. */
 export interface ImageFacts {
   name: string
   bytes: number
-  /** By content; null when it is no picture at all. */
+  /** Format detected from the content; null if it is not an image. */
   format: string | null
   width: number
   height: number
@@ -24,7 +24,7 @@ export const IMAGE_ISSUES = [
 ] as const
 export type ImageIssue = (typeof IMAGE_ISSUES)[number]
 
-/** Pixels of any picture that is decoded: a file of some kilobytes can contain gigabytes of them. */
+/** Maximum number of pixels of a decoded image: a file of some kilobytes can contain gigabytes of them. */
 export const MAX_IMAGE_PIXELS = 50_000_000
 
 export type ImageLimits = Pick<
@@ -34,13 +34,13 @@ export type ImageLimits = Pick<
 
 const MAX_FILE_NAME_LENGTH = 120
 
-/** Letters, digits, dash and underscore, and one dot before the ending. */
+/** Checks a file name: letters, digits, dash and underscore, and one dot before the extension. */
 export const isImageName = (name: string) =>
   name.length <= MAX_FILE_NAME_LENGTH && /^[A-Za-z0-9_-]+\.[A-Za-z0-9]+$/.test(name)
 
 const hasImageExtension = (name: string) => /\.(png|jpe?g)$/i.test(name)
 
-/** Why an image is not taken; the first reason that a person can do something about. */
+/** Returns why an image is rejected, with the first reason that the user can act on. */
 export function imageIssue(image: ImageFacts, limits: ImageLimits): ImageIssue | undefined {
   if (!hasImageExtension(image.name)) return 'imageType'
   if (!isImageName(image.name)) return 'imageName'
@@ -53,7 +53,7 @@ export function imageIssue(image: ImageFacts, limits: ImageLimits): ImageIssue |
   return undefined
 }
 
-/** What can be told from the file alone, before it is sent. */
+/** Validates the file before the upload. */
 export function fileIssue(
   { name, size }: { name: string; size: number },
   limits: ImageLimits,
@@ -63,7 +63,7 @@ export function fileIssue(
   return imageIssue({ name, bytes: size, format: 'png', width, height: 1 }, limits)
 }
 
-/** The widths that a picture of this width is kept in. */
+/** Returns the widths in which an image of this width is stored. */
 export function renditionWidths(width: number): number[] {
   const smaller = IMAGE_WIDTHS.filter((one) => one < width)
   const largest = IMAGE_WIDTHS.at(-1) ?? width

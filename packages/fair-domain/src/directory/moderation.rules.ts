@@ -1,16 +1,16 @@
-/** What an automatic look at a publication may find. */
+/** Findings of the automatic check of a publication. */
 export type FlagKind = 'link' | 'forbiddenTerm' | 'foreignBrand' | 'brandCombination' | 'approval'
 
 export interface FoundFlag {
   kind: FlagKind
-  /** The words that gave rise to it. */
+  /** Text that caused the finding. */
   text: string
 }
 
 interface Publication {
   texts: readonly string[]
   brands: readonly string[]
-  /** Names of brands of the company that coincide in name and categories. */
+  /** Brands of the company with equal names and categories. */
   combinations: readonly string[]
   /** Brand names that other companies have published. */
   foreignBrands: readonly string[]
@@ -21,7 +21,7 @@ const LINK = /(?:https?:\/\/|www\.)[^\s<>"']+/gi
 
 const folded = (text: string) => text.normalize('NFKD').replaceAll(/\p{M}/gu, '').toLowerCase()
 
-/** Each finding once. A term counts as whole words only, so that it is not found inside another. */
+/** Returns each finding once. Terms match whole words only. */
 export function findFlags(publication: Publication): FoundFlag[] {
   const words = ` ${folded(publication.texts.join(' ')).replaceAll(/[^\p{L}\p{N}]+/gu, ' ')} `
   const foreign = new Set(publication.foreignBrands.map(folded))

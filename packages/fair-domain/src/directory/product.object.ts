@@ -17,7 +17,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { MAX_PRODUCT_NAME_LENGTH } from './directory.rules.ts'
 import { categoryValues } from './directory.vocabulary.ts'
 
-/** A product of a brand. One of each brand may be its launch product. */
+/** A product of a brand. One product of each brand can be its launch product. */
 export const Product = defineObject('Product__c', {
   label: { 'en-US': 'Product', it: 'Prodotto' },
   labelPlural: { 'en-US': 'Products', it: 'Prodotti' },

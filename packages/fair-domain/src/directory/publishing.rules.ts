@@ -2,11 +2,11 @@ import type { Reason } from '../explain/explain.ts'
 import { type CategoryIssue, type CategoryUse, categoryFindings } from './category-use.rules.ts'
 import { type ProfileDraft, profileIssues } from './directory.rules.ts'
 
-/** What decides whether a profile may go public now. */
+/** Facts that decide whether a profile can be published now. */
 export interface PublishFacts {
   isPaid: boolean
   hasStand: boolean
-  /** From the team's rules; undefined when the primary member is validated. */
+  /** From the rules of the team; undefined if the primary member is validated. */
   primary: Reason | undefined
   profile: ProfileDraft
   selected: readonly string[]
@@ -36,7 +36,7 @@ const FINDING_TEXTS: Readonly<Record<CategoryIssue, readonly [string, string]>> 
   ],
 }
 
-/** What the entry itself still lacks. */
+/** Returns the missing parts of the entry itself. */
 export function completenessObstacles(facts: PublishFacts): Reason[] {
   const { profile, selected, use, offered } = facts
   const isDescribed = profile.descriptionIt.trim() !== '' || profile.descriptionEn.trim() !== ''
@@ -57,7 +57,7 @@ export function completenessObstacles(facts: PublishFacts): Reason[] {
   ].filter((reason) => reason !== false)
 }
 
-/** Everything that stands between a profile and the public, the most basic first. */
+/** Returns all reasons against publishing, the most basic first. */
 export function publishObstacles(facts: PublishFacts): Reason[] {
   return [
     !facts.hasStand &&

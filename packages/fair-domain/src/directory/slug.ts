@@ -1,6 +1,6 @@
 const MAX_SLUG_LENGTH = 60
 
-/** A name as part of an address: `L’Étoile & Co.` becomes `l-etoile-co`. */
+/** Converts a name to a slug: `L’Étoile & Co.` becomes `l-etoile-co`. */
 export function slugOf(name: string) {
   const slug = name
     .normalize('NFKD')
@@ -9,11 +9,11 @@ export function slugOf(name: string) {
     .replaceAll(/[^a-z0-9]+/g, '-')
     .slice(0, MAX_SLUG_LENGTH)
     .replaceAll(/^-+|-+$/g, '')
-  // Names in other scripts have no Latin letters; the number that makes them differ follows.
+  // Names in other scripts have no Latin letters; freeSlug appends a number to distinguish them.
   return slug === '' ? 'x' : slug
 }
 
-/** The slug of a name, with a number when it is taken. */
+/** Returns the slug of a name, with a number if it exists. */
 export function freeSlug(name: string, taken: ReadonlySet<string>) {
   const slug = slugOf(name)
   if (!taken.has(slug)) return slug

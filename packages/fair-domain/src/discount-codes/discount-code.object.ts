@@ -29,7 +29,7 @@ export const CODE_KEEPERS = ['staff', 'consentOfficer', 'editionManager', 'admin
 const ownCompany = every(valueIs('Kind__c', 'company'), fromSession('Account__c', 'accountId'))
 const STAFF_ONLY = ['Note__c', 'ReasonCode__c']
 
-/** Reduced tickets: one code for each company and edition, and single ones for people. */
+/** Discount code for tickets: one per company and edition, and individual codes for people. */
 export const DiscountCode = defineObject('DiscountCode__c', {
   label: { 'en-US': 'Discount code', it: 'Codice sconto' },
   labelPlural: { 'en-US': 'Discount codes', it: 'Codici sconto' },
@@ -149,13 +149,15 @@ export const DiscountCode = defineObject('DiscountCode__c', {
   indexes: [['Used__c']],
   access: {
     [capabilityProfile('seeDiscountCode')]: readOnly(ownCompany, { except: STAFF_ONLY }),
-    // Who was refused an accreditation has one for themselves, whatever else they are.
+    // A rejected accreditation gives an individual code, independent of other profiles.
     ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'), { except: STAFF_ONLY })),
     ...grantTo(STAFF_PROFILES, readOnly(all)),
   },
 })
 
-/** One ticket bought at the reduced price. Who bought it is never told to the company: no name, no address. */
+/**
+ * Activation: one ticket bought at the reduced price. The company never sees the name or email address of the buyer.
+ */
 export const CodeActivation = defineObject('CodeActivation__c', {
   label: { 'en-US': 'Code activation', it: 'Attivazione del codice' },
   labelPlural: { 'en-US': 'Code activations', it: 'Attivazioni dei codici' },
@@ -195,7 +197,7 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       required: true,
       min: 0,
     }),
-    /** Number of the ticket at the shop: the same one is never counted twice. */
+    /** Ticket number of the shop, unique so that a ticket counts once. */
     Reference__c: text({
       label: { 'en-US': 'Ticket number', it: 'Numero del biglietto' },
       data: 'internal',
@@ -207,12 +209,12 @@ export const CodeActivation = defineObject('CodeActivation__c', {
       data: 'internal',
       required: true,
     }),
-    /** An order holds it that is not paid yet: it counts, and the company does not read of it. */
+    /** Reserved by an unpaid order: it counts, but is not visible to the company. */
     Pending__c: boolean({
       label: { 'en-US': 'Reserved, not paid yet', it: 'Riservata, non ancora pagata' },
       data: 'internal',
     }),
-    /** A cancelled ticket gives its activation back. */
+    /** Time of cancellation, which frees the activation. */
     CancelledAt__c: dateTime({
       label: { 'en-US': 'Cancelled at', it: 'Annullato il' },
       data: 'internal',

@@ -3,11 +3,11 @@ import type { EditionSettings } from '../editions/edition-settings.ts'
 import type { Cents } from '../money/cents.ts'
 import { type Day, isPast } from '../time/rome.ts'
 
-/** No 0/O, 1/I/L, 2/Z, 5/S, 8/B: a code is read aloud and typed on a phone. */
+/** Alphabet without 0/O, 1/I/L, 2/Z, 5/S, 8/B: codes are read aloud and typed on a phone. */
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
 export const CODE_LENGTH = 8
 
-/** A new code; `randomBytes` must be unguessable. */
+/** Creates a code; `randomBytes` must be cryptographically secure. */
 export function newDiscountCode(randomBytes: (count: number) => Uint8Array) {
   const fair = Math.floor(256 / ALPHABET.length) * ALPHABET.length
   let code = ''
@@ -17,7 +17,7 @@ export function newDiscountCode(randomBytes: (count: number) => Uint8Array) {
   return code
 }
 
-/** What people type: any case, with spaces or dashes. */
+/** Normalises a typed code: any case, with spaces or dashes. */
 export const normalDiscountCode = (typed: string) => typed.toUpperCase().replace(/[\s-]/g, '')
 
 export const CODE_TICKETS = {
@@ -34,7 +34,7 @@ export interface CodeRate {
   price: Cents
 }
 
-/** What a ticket costs with a code, and without. */
+/** Returns ticket prices with and without a code. */
 export const codeRates = (settings: EditionSettings): readonly CodeRate[] => [
   { ticket: 'oneDay', full: settings.fullPriceOneDay, price: settings.codePriceOneDay },
   { ticket: 'twoDays', full: settings.fullPriceTwoDays, price: settings.codePriceTwoDays },
@@ -43,7 +43,7 @@ export const codeRates = (settings: EditionSettings): readonly CodeRate[] => [
 
 export type CodeStatus = 'active' | 'exhausted' | 'expired' | 'suspended'
 
-/** Whether a code can be used now, and why not. Somebody who suspended it wins over all else. */
+/** Returns whether a code can be used now, and why not. A suspension takes precedence. */
 export function codeStatus(
   code: { isSuspended: boolean; cap: number; used: number; validUntil: Day },
   now: number,
@@ -55,7 +55,7 @@ export function codeStatus(
 
 const NOTICE_SHARE = 0.8
 
-/** The notice that this activation brings about; each is sent once, when its line is crossed. */
+/** Returns the notice that this activation triggers; each is sent once, when its threshold is crossed. */
 export function noticeAt(used: number, cap: number): 'eighty' | 'exhausted' | undefined {
   if (used === cap) return 'exhausted'
   return used === Math.ceil(cap * NOTICE_SHARE) ? 'eighty' : undefined

@@ -2,7 +2,7 @@ import { answer, boolean, exampleValue, integer, object, oneOf, string } from '@
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { CodeStatus } from './discount-code.rules.ts'
 
-/** Who used a code: companies, not people. */
+/** Use of a code, by company; without personal data. */
 export interface CodeActivationItem {
   id: string
   country: string
@@ -26,7 +26,7 @@ export interface DiscountCodeResult {
   activations: CodeActivationItem[]
 }
 
-/** The company's discount code. */
+/** Methods for the company's discount code. */
 export const discountCodeMethods = defineMethods(
   'DiscountCodeController',
   { screen: 'discountCode' },
@@ -43,7 +43,7 @@ const ticket = oneOf('oneDay', 'twoDays', 'moreDays')
 const CODE = exampleValue('DiscountCode__c', 'Name')
 const guess = { of: 'shopCode', refusals: ['CODE_UNKNOWN'] } as const
 
-/** The gate through which the ticket shop uses codes: a program with a token of the organiser's administration. */
+/** Methods for the ticket shop: an API client with a token of the organiser's administration. */
 export const ticketShopMethods = defineMethods(
   'TicketShopController',
   { staff: ['admin'] },

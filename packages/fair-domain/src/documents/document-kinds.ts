@@ -3,15 +3,15 @@ import type { ScreenName } from '../screens/screens.ts'
 
 export interface DocumentKind {
   label: Label
-  /** Where its owner finds it: whoever may open that screen may have the document. */
+  /** Screen with the document; users who can open the screen can download it. */
   screen: ScreenName
-  /** Where somebody finds it whose own affair it is. */
+  /** Screen for the person whom the document concerns. */
   ownScreen?: ScreenName
-  /** It bears the code of a ticket: of the staff only those have it who hand such papers out. */
+  /** The document contains the code of a ticket: only staff who issue such documents can download it. */
   opensGates?: true
 }
 
-/** Every kind of document that is made for a company or a person. */
+/** All kinds of generated documents. */
 export const DOCUMENT_KINDS = {
   contract: { label: { 'en-US': 'Contract form', it: 'Modulo di contratto' }, screen: 'contracts' },
   accreditationTicket: {

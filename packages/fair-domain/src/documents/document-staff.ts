@@ -1,2 +1,2 @@
-/** Who has a paper made again that failed. */
+/** Staff who can regenerate a failed document. */
 export const DOCUMENT_STAFF = ['staff', 'accreditationDesk', 'buyerDesk', 'editionManager', 'admin'] as const

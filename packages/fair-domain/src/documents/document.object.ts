@@ -23,14 +23,14 @@ import { documentsQueue } from './documents.queue.ts'
 
 const KIND_NAMES = Object.keys(DOCUMENT_KINDS) as DocumentKindName[]
 
-/** A paper that is made in the background: a contract to sign, an invoice, a badge. */
+/** A document generated in the background: a contract to sign, an invoice, a badge. */
 export const Document = defineObject('Document__c', {
   label: { 'en-US': 'Document', it: 'Documento' },
   labelPlural: { 'en-US': 'Documents', it: 'Documenti' },
   keyPrefix: 'a50',
   subject: ['Contact__c', 'SubjectId__c'],
   fields: {
-    /** The name of the file. */
+    /** File name. */
     Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
@@ -38,7 +38,7 @@ export const Document = defineObject('Document__c', {
       required: true,
       values: KIND_NAMES.map((value) => ({ value, label: DOCUMENT_KINDS[value].label })),
     }),
-    /** The record that it is about. */
+    /** Id of the record concerned. */
     SubjectId__c: text({
       label: { 'en-US': 'About', it: 'Oggetto' },
       data: 'internal',
@@ -87,7 +87,7 @@ export const Document = defineObject('Document__c', {
       defaultValue: 0,
       min: 0,
     }),
-    /** Short code on the paper that a public page verifies. */
+    /** Short code on the document, for the public verification page. */
     Code__c: text({
       secret: true,
       label: { 'en-US': 'Verification code', it: 'Codice di verifica' },
@@ -124,7 +124,7 @@ export const Document = defineObject('Document__c', {
   },
 })
 
-/** In a company each role sees the documents of the screens that it may open. */
+/** Returns the access of company roles: documents of the screens that each role can open. */
 function companyAccess(): Access {
   const kindsFor = (capability: Capability) =>
     KIND_NAMES.filter((kind) => {

@@ -1,7 +1,7 @@
 import type { Queue } from '../queues/queue.ts'
 import { DOCUMENT_STAFF } from './document-staff.ts'
 
-/** Papers that could not be made: somebody waits for a badge, a ticket or a form. */
+/** Documents whose generation failed: a badge, a ticket or a form is missing. */
 export const documentsQueue: Queue = {
   name: 'failed-documents',
   label: { 'en-US': 'Documents not made', it: 'Documenti non riusciti' },

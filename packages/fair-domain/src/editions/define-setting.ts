@@ -2,54 +2,54 @@ import type { Label } from '@foyer/record-contract'
 import type { Cents } from '../money/cents.ts'
 import { addDays, type Day } from '../time/rome.ts'
 
-/** Days the fair is open. Everything dated hangs on them. */
+/** Days on which the fair is open. All dates depend on them. */
 export interface EditionDays {
   opening: Day
   closing: Day
 }
 
-/** An amount of something by stand area: the first band whose `upTo` the area does not exceed. */
+/** Quantity by stand area: the first band whose `upTo` is not exceeded applies. */
 export interface Band {
-  /** Square metres; null for the band without an end. */
+  /** Square metres; null for the last band, which is unbounded. */
   upTo: number | null
   count: number
-  /** One more for each further started step beyond the previous band, at most `max` in all. */
+  /** Adds one for each started step beyond the previous band, at most `max` in total. */
   perFurther?: { squareMetres: number; max: number }
 }
 
 export interface PriceTier {
   min: number
   max: number | null
-  /** For each ticket, VAT included; null = not on sale. */
+  /** Price per ticket including VAT; null = not on sale. */
   price: Cents | null
 }
 
-/** Something that can be ordered with a stand. */
+/** A service that can be ordered with a stand. */
 export interface StandService {
   code: string
   label: Label
-  /** Of one, without VAT. */
+  /** Unit price excluding VAT. */
   price: Cents
 }
 
 /** A gate of the fairground. */
 export interface Entrance {
   name: Label
-  /** Whom or what it is for. */
+  /** Purpose of the entrance. */
   text: Label
-  /** Where it lies on the map, in metres from the west and from the north. */
+  /** Position on the map, in metres from the west and from the north. */
   left: number
   top: number
 }
 
-/** Withdrawing at least so many days before the opening costs this part of the total. */
+/** Share of the total that a withdrawal costs from this number of days before the opening. */
 export interface CancellationStep {
   daysBefore: number
-  /** Null: no more than the registration fee. */
+  /** Null: the registration fee only. */
   percent: number | null
 }
 
-/** How a value is written and checked: lists as `ROW_SHAPES` says, the rest as one value. */
+/** Kinds of values: lists have a shape in `ROW_SHAPES`, others are single values. */
 export type SettingKind =
   | 'services'
   | 'entrances'
@@ -75,7 +75,7 @@ export type SettingKind =
 export interface Setting<T> {
   kind: SettingKind
   label: Label
-  /** The specification's value, or what it becomes for an edition with these days. */
+  /** Value of the specification, for an edition with these days. */
   defaultFor: (days: EditionDays) => T
 }
 
@@ -108,7 +108,7 @@ export const day = (
   defaultFor: (days) => addDays(days[from], offset),
 })
 
-/** Settings that are about the same thing stand together, in the code as on the screen. */
+/** Settings of one subject, grouped in the code as on the screen. */
 export interface SettingSubject<S extends Readonly<Record<string, Setting<unknown>>>> {
   subject: Label
   settings: S

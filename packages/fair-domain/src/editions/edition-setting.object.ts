@@ -4,8 +4,8 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isSettingKey, isSettingValue } from './setting-values.ts'
 
 /**
- * One change of one setting of an edition. The newest row of a key counts; older ones are its history, with who
- * changed it and why.
+ * A change of a setting of an edition. The newest row of a key is effective; older ones are its history, with
+ * author and reason.
  */
 export const EditionSetting = defineObject('EditionSetting__c', {
   label: { 'en-US': 'Edition setting', it: 'Impostazione di edizione' },
@@ -27,7 +27,7 @@ export const EditionSetting = defineObject('EditionSetting__c', {
       children: 'Settings__r',
       childrenLabel: { 'en-US': 'Settings', it: 'Impostazioni' },
     }),
-    /** JSON, of the shape that the setting's kind asks for; empty = back to the default. */
+    /** JSON in the shape of the setting's kind; empty = reset to the default. */
     Value__c: longText({ label: { 'en-US': 'Value', it: 'Valore' }, data: 'reference' }),
     Reason__c: text({ label: { 'en-US': 'Reason', it: 'Motivo' }, data: 'internal' }),
   },
@@ -44,7 +44,7 @@ export const EditionSetting = defineObject('EditionSetting__c', {
     {
       name: 'Value_fits',
       field: 'Value__c',
-      // A value that does not fit would close the portal for everybody.
+      // An invalid value would break the portal for all users.
       message: {
         'en-US': 'The value does not fit this setting',
         it: 'Il valore non è adatto a questa impostazione',

@@ -5,7 +5,7 @@ const of2025 = editionSettings({ opening: '2025-03-20', closing: '2025-03-23' })
 const of2026 = editionSettings({ opening: '2026-03-26', closing: '2026-03-29' })
 
 describe('the settings of an edition', () => {
-  test('give the dates of the specification for the editions it speaks of', () => {
+  test('have the dates of the specification for the editions that it describes', () => {
     expect(of2025.shippingUntil).toBe('2025-03-10')
     expect(of2025.schoolRequestsUntil).toBe('2025-03-06')
     expect(of2025.schoolDays).toEqual(['2025-03-22', '2025-03-23'])
@@ -13,7 +13,7 @@ describe('the settings of an edition', () => {
     expect(of2026.discountCodeUntil).toBe('2026-03-29')
   })
 
-  test('give the limits, quotas and prices of the specification', () => {
+  test('have the limits, quotas and prices of the specification', () => {
     expect(of2026).toMatchObject({
       maxBrands: 5,
       maxProductsPerBrand: 15,
@@ -36,7 +36,7 @@ describe('the settings of an edition', () => {
     })
   })
 
-  test('yield to what staff have set', () => {
+  test('are overridden by the values of staff', () => {
     const settings = editionSettings(
       { opening: '2027-03-18', closing: '2027-03-21' },
       { maxBrands: 7, shippingUntil: '2027-03-01' },
@@ -54,7 +54,7 @@ describe('the settings of an edition', () => {
   })
 })
 
-test('each setting stands under a subject', () => {
+test('have a subject each', () => {
   expect(SETTING_SUBJECTS.size).toBe(Object.keys(EDITION_SETTINGS).length)
   expect([...SETTING_SUBJECTS.values()].filter((subject) => subject.it === '')).toEqual([])
   expect(SETTING_SUBJECTS.get('applicationsUntil')?.['en-US']).toBe('Calendar')

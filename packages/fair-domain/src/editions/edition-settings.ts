@@ -14,8 +14,8 @@ import { teamSettings } from './subjects/team.settings.ts'
 import { ticketsSettings } from './subjects/tickets.settings.ts'
 
 /**
- * Every deadline, price, quota and limit that staff may change for an edition, with the specification's value as its
- * default. Rules ask an edition for these; none of them is written anywhere else.
+ * Every deadline, price, quota and limit that staff can change per edition, with the specification's value as
+ * default. Rules read them from the edition; they are declared nowhere else.
  */
 export const EDITION_SETTINGS = {
   ...calendarSettings.settings,
@@ -37,7 +37,7 @@ export type EditionSettingKey = keyof typeof EDITION_SETTINGS
 type ValueOf<S> = S extends Setting<infer T> ? T : never
 export type EditionSettings = { readonly [K in EditionSettingKey]: ValueOf<(typeof EDITION_SETTINGS)[K]> }
 
-/** The settings of an edition: what staff have set, and the defaults for its days where they have not. */
+/** Returns the settings of an edition: the values set by staff, otherwise the defaults for its days. */
 export function editionSettings(
   days: EditionDays,
   changed: Readonly<Partial<Record<EditionSettingKey, unknown>>> = {},
@@ -49,7 +49,7 @@ export function editionSettings(
   return Object.fromEntries(entries) as EditionSettings
 }
 
-/** The subject of each setting, by its name. */
+/** Subject of each setting, by its name. */
 export const SETTING_SUBJECTS: ReadonlyMap<string, Label> = new Map(
   [
     calendarSettings,

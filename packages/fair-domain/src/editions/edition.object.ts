@@ -14,7 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changedWith } from '../words/changed-with.ts'
 
-/** Who plans editions. */
+/** Staff who plan editions. */
 export const EDITION_MANAGERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
 
 const OPEN_EDITION = {
@@ -27,7 +27,7 @@ const OPEN_EDITION = {
   successMessage: { 'en-US': 'Edition opened', it: 'Edizione aperta' },
 } as const
 
-/** One fair, one year: contracts, quotas, deadlines, prices and counters belong to it. */
+/** One run of the fair: contracts, quotas, deadlines, prices and counters belong to it. */
 export const Edition = defineObject('Edition__c', {
   label: { 'en-US': 'Edition', it: 'Edizione' },
   labelPlural: { 'en-US': 'Editions', it: 'Edizioni' },

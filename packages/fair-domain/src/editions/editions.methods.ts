@@ -4,22 +4,22 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import type { EditionSettingKey } from './edition-settings.ts'
 import type { ImpactSubject } from './setting-impacts.ts'
 
-/** One setting of an edition: what counts, what would count without staff, and how it came about. */
+/** A setting of an edition with its effective value, its default, and its history. */
 export interface EditionSettingItem {
   key: EditionSettingKey
   kind: string
-  /** What it is about: settings of one subject stand together. */
+  /** Subject that groups settings. */
   subject: string
   label: string
   value: unknown
   defaultValue: unknown
-  /** The newest first. */
+  /** Newest first. */
   history: { value: string | null; reason: string | null; by: string | null; at: string }[]
 }
 
-/** What a copy of an edition would be, before anybody makes it. */
+/** Preview of a copy of an edition. */
 export interface CopyPlanResult {
-  /** What the form begins with: the same weekdays a year later. */
+  /** Initial values of the form: the same weekdays a year later. */
   proposal: { name: string; year: number; opening: string; closing: string }
   pavilions: number
   stands: number
@@ -32,7 +32,7 @@ export interface ImpactItem {
   unit: keyof Quota | 'cents'
   before: number
   after: number
-  /** More is in use than would be left. */
+  /** More is in use than the new quota. */
   isShort: boolean
 }
 
@@ -43,20 +43,20 @@ export interface ChangedCompanyItem {
   changes: ImpactItem[]
 }
 
-/** What a value would do to companies, were it stored. */
+/** Preview of the effect of a value on companies. */
 export interface SettingImpactResult {
   subject: ImpactSubject
-  /** How many companies were looked at, how many of them change, and how many of those would have too few. */
+  /** Number of companies checked, of those that change, and of those with a shortage. */
   looked: number
   changed: number
   short: number
-  /** The first of those that change; who would have too few comes before the others. */
+  /** The first of those that change; companies with a shortage come first. */
   companies: ChangedCompanyItem[]
 }
 
 const CURRENT = exampleId('Edition__c', { Current__c: 'true' })
 
-/** What staff set for an edition, and how the next one begins. */
+/** Methods for settings of an edition, and for the next edition. */
 export const editionMethods = defineMethods(
   'EditionsController',
   { settings: 'editions', as: 'editors' },

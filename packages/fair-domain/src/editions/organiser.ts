@@ -1,6 +1,6 @@
 import { type EditionSettings, editionSettings } from './edition-settings.ts'
 
-/** Who signs contracts, issues invoices and sends the mails. */
+/** The organiser, who signs contracts, issues invoices and sends mails. */
 export interface Organiser {
   brand: string
   legalName: string
@@ -10,19 +10,19 @@ export interface Organiser {
   province: string
   vatNumber: string
   pec: string
-  /** Where whoever reads it asks back. */
+  /** Contact for questions of the reader. */
   support: { email: string; phone: string }
-  /** From whom mails come. */
+  /** Sender of mails. */
   sender: { name: string; address: string }
 }
 
-/** Nothing about the organiser hangs on the days of an edition. */
+/** Settings of the organiser do not depend on the days of an edition. */
 const ANY_DAYS = { opening: '2000-01-01', closing: '2000-01-01' }
 
-/** Whom a mail is for: companies with a stand, or everybody who comes (visitors, guests, buyers, press, schools). */
+/** Recipients of a mail: companies with a stand, or all others (visitors, guests, buyers, press, schools). */
 export type Readers = 'exhibitors' | 'visitors'
 
-/** As the settings say; as they would be at first while there is no edition. */
+/** Returns the organiser from the settings; the defaults without an edition. */
 export function organiserOf(
   edition: { settings: EditionSettings } | null,
   readers: Readers = 'exhibitors',

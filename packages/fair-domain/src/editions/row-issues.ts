@@ -1,6 +1,6 @@
 import type { Band, CancellationStep, Entrance, PriceTier, StandService } from './define-setting.ts'
 
-/** What can be wrong with a row, alone or beside its neighbours. */
+/** Issues of a row, by itself or relative to the other rows. */
 export type SettingIssueCode =
   | 'required'
   | 'unfit'
@@ -18,56 +18,56 @@ export type SettingIssueCode =
 
 export interface SettingIssue {
   row: number
-  /** The column that would mend it. */
+  /** Path of the column to correct. */
   path: string
   fault: SettingIssueCode
-  /** What the words name: the end of the row above, the quantities that nobody serves. */
+  /** Value for the message: the end of the row above, or the uncovered quantities. */
   about?: string
 }
 
-/** Codes that the items of an application have already. */
+/** Codes reserved by the items of an application. */
 const TAKEN_CODES = ['space', 'registrationFee', 'coExhibitor']
 
-const found = (row: number, path: string, fault: SettingIssueCode, about?: unknown): SettingIssue => ({
+const found = (row: number, path: string, issue: SettingIssueCode, about?: unknown): SettingIssue => ({
   row,
   path,
-  fault,
+  fault: issue,
   ...(about !== undefined && { about: String(about) }),
 })
 
-/** Bands follow each other upwards, and the last one has no end: every area is in exactly one. */
+/** Checks that bands rise and the last one is unbounded, so that every area is in exactly one. */
 export function bandIssues(bands: readonly Band[]): SettingIssue[] {
   return bands.flatMap(({ upTo, count, perFurther }, row) => {
     const isLast = row === bands.length - 1
     const above = bands[row - 1]?.upTo ?? 0
-    const faults: SettingIssue[] = []
-    if (upTo === null && !isLast) faults.push(found(row, 'upTo', 'endTooEarly'))
-    if (upTo !== null && upTo <= above) faults.push(found(row, 'upTo', 'notRising', above))
-    if (upTo !== null && isLast) faults.push(found(row, 'upTo', 'endMissing', upTo))
-    if (perFurther && perFurther.max < count) faults.push(found(row, 'perFurther.max', 'reversed', count))
-    return faults
+    const issues: SettingIssue[] = []
+    if (upTo === null && !isLast) issues.push(found(row, 'upTo', 'endTooEarly'))
+    if (upTo !== null && upTo <= above) issues.push(found(row, 'upTo', 'notRising', above))
+    if (upTo !== null && isLast) issues.push(found(row, 'upTo', 'endMissing', upTo))
+    if (perFurther && perFurther.max < count) issues.push(found(row, 'perFurther.max', 'reversed', count))
+    return issues
   })
 }
 
 /**
- * Tiers follow each other without a hole. Capped ones share no quantity; one without an end takes what those above it
- * leave, so it may begin below their end (P-9.18).
+ * Checks that tiers have no gap. Capped tiers share no quantity; an unbounded one covers the remainder, so it
+ * may start below their end (P-9.18).
  */
 export function tierIssues(tiers: readonly PriceTier[]): SettingIssue[] {
   return tiers.flatMap(({ min, max }, row) => {
     const above = tiers[row - 1]
-    const faults: SettingIssue[] = []
-    if (max === null && row < tiers.length - 1) faults.push(found(row, 'max', 'endTooEarly'))
-    if (max !== null && max < min) faults.push(found(row, 'max', 'reversed', min))
-    if (!above || above.max === null) return faults
-    if (min < above.min) faults.push(found(row, 'min', 'notRising', above.min))
-    else if (min > above.max + 1) faults.push(found(row, 'min', 'gap', `${above.max + 1}–${min - 1}`))
-    else if (min <= above.max && max !== null) faults.push(found(row, 'min', 'overlap', above.max))
-    return faults
+    const issues: SettingIssue[] = []
+    if (max === null && row < tiers.length - 1) issues.push(found(row, 'max', 'endTooEarly'))
+    if (max !== null && max < min) issues.push(found(row, 'max', 'reversed', min))
+    if (!above || above.max === null) return issues
+    if (min < above.min) issues.push(found(row, 'min', 'notRising', above.min))
+    else if (min > above.max + 1) issues.push(found(row, 'min', 'gap', `${above.max + 1}–${min - 1}`))
+    else if (min <= above.max && max !== null) issues.push(found(row, 'min', 'overlap', above.max))
+    return issues
   })
 }
 
-/** Steps go down to the opening day: whenever somebody withdraws, one of them counts. */
+/** Checks that steps fall to the opening day, so that one applies to any withdrawal. */
 export function stepIssues(steps: readonly CancellationStep[]): SettingIssue[] {
   return steps.flatMap(({ daysBefore }, row) => {
     const above = steps[row - 1]

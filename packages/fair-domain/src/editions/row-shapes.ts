@@ -14,40 +14,40 @@ import {
 
 export type CellKind = 'text' | 'code' | 'count' | 'area' | 'cents' | 'percent' | 'day'
 
-/** One column of a setting that is a list of rows. */
+/** A column of a setting that is a list of rows. */
 export interface RowColumn {
-  /** Where the cell stands in its row, as `perFurther.max`; empty when the row is nothing but the cell. */
+  /** Path of the cell in its row, as `perFurther.max`; empty if the row itself is the cell. */
   path: string
   kind: CellKind
   label: Label
-  /** What an empty cell says. Without it, a cell has to be filled. */
+  /** Label of an empty cell. Without it the cell is required. */
   empty?: Label
-  /** The least number; 0 unless told. */
+  /** Minimum; 0 by default. */
   min?: number
-  /** The only values that it may have, with their words. */
+  /** Allowed values with their labels. */
   choices?: Readonly<Record<string, Label>>
 }
 
-/** What the rows of a setting look like: the server refuses any other, the editor draws its fields from it. */
+/** Shape of the rows of a setting: the server validates by it, and the editor renders its fields from it. */
 export interface RowShape {
   columns: readonly RowColumn[]
-  /** What is wrong between the rows, once each fits by itself. */
+  /** Returns issues between the rows, after each was validated by itself. */
   faultsOf: (rows: readonly never[]) => readonly SettingIssue[]
-  /** Names of the rows, where there are exactly so many. */
+  /** Labels of the rows, if their number is fixed. */
   fixedRows?: readonly Label[]
 }
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 const shape = <Row>(
   columns: readonly RowColumn[],
-  faultsOf: (rows: readonly Row[]) => readonly SettingIssue[],
+  issuesOf: (rows: readonly Row[]) => readonly SettingIssue[],
   fixedRows?: readonly Label[],
-): RowShape => ({ columns, faultsOf: faultsOf as RowShape['faultsOf'], ...(fixedRows && { fixedRows }) })
+): RowShape => ({ columns, faultsOf: issuesOf as RowShape['faultsOf'], ...(fixedRows && { fixedRows }) })
 
 const openSides = (count: number) =>
   count === 1 ? label('1 open side', '1 lato aperto') : label(`${count} open sides`, `${count} lati aperti`)
 
-/** The settings that are lists, by their kind. */
+/** Shapes of the list settings, by kind. */
 export const ROW_SHAPES = {
   bands: shape<Band>(
     [
@@ -153,7 +153,7 @@ export type RowKind = keyof typeof ROW_SHAPES
 
 export const isRowKind = (kind: string): kind is RowKind => Object.hasOwn(ROW_SHAPES, kind)
 
-/** The cell of a row; null when it is empty. */
+/** Returns a cell of a row; null if it is empty. */
 export function cellAt(row: unknown, path: string): unknown {
   if (path === '') return row ?? null
   let value: unknown = row
@@ -162,7 +162,7 @@ export function cellAt(row: unknown, path: string): unknown {
   return value ?? null
 }
 
-/** A row of its cells. What stands inside of it is left out when all of its cells are empty. */
+/** Builds a row from its cells. A nested object is omitted if all of its cells are empty. */
 export function rowOf({ columns }: RowShape, cells: Readonly<Record<string, unknown>>): unknown {
   if (columns[0]?.path === '') return cells['']
   const row: Record<string, unknown> = {}

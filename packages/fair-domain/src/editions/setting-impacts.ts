@@ -1,6 +1,8 @@
 import type { EditionSettingKey } from './edition-settings.ts'
 
-/** Settings whose change other companies feel at once, and through what: their value is tried out before it is stored. */
+/**
+ * Settings with an immediate effect on companies, and the kind of effect. It is previewed before the value is stored.
+ */
 export const IMPACTS = {
   badgeBands: 'quota',
   parkingBands: 'quota',

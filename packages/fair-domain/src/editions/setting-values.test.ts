@@ -6,7 +6,7 @@ import { isSettingKey, isSettingValue, settingInEdition, settingIssues } from '.
 const DAYS = { opening: '2027-03-18', closing: '2027-03-21' }
 const KEYS = Object.keys(EDITION_SETTINGS) as EditionSettingKey[]
 
-test('every default is a value that its setting can have', () => {
+test('accepts every default', () => {
   const wrong = KEYS.filter(
     (key) => !isSettingValue(key, JSON.stringify(EDITION_SETTINGS[key].defaultFor(DAYS))),
   )
@@ -41,27 +41,27 @@ test.each([
   ['referentAreas', '["catering"]'],
   ['influencerChannels', '[]'],
   ['maxBrands', '{not json'],
-] as const)('%s cannot be %s', (key, value) => {
+] as const)('rejects for %s the value %s', (key, value) => {
   expect(isSettingValue(key, value)).toBe(false)
 })
 
-test('an empty value puts a setting back to its default', () => {
+test('resets a setting to its default with an empty value', () => {
   expect(isSettingValue('maxBrands', null)).toBe(true)
 })
 
-test('names are those of the catalogue', () => {
+test('accepts names of the catalogue only', () => {
   expect(isSettingKey('maxBrands')).toBe(true)
   expect(isSettingKey('toString')).toBe(false)
 })
 
-test('in another edition days keep their distance from the opening', () => {
+test('keeps the distance of days from the opening in another edition', () => {
   const to = { opening: '2028-03-16', closing: '2028-03-19' }
   expect(settingInEdition('balanceDue', '"2027-03-01"', DAYS, to)).toBe('"2028-02-28"')
   expect(settingInEdition('schoolDays', '["2027-03-20"]', DAYS, to)).toBe('["2028-03-18"]')
   expect(settingInEdition('maxBrands', '7', DAYS, to)).toBe('7')
 })
 
-test('a row is the same after its cells were taken apart and put together', () => {
+test('restores a row from its cells', () => {
   for (const key of KEYS) {
     const { kind, defaultFor } = EDITION_SETTINGS[key]
     if (!isRowKind(kind)) continue
@@ -106,10 +106,10 @@ test.each([
   ['standServices', services('space'), { row: 0, path: 'code', fault: 'twice', about: 'space' }],
   ['influencerChannels', ['TikTok', 'tiktok'], { row: 1, path: '', fault: 'twice', about: 'tiktok' }],
   ['schoolDays', ['2027-03-21', '2027-03-20'], { row: 1, path: '', fault: 'notRising', about: '2027-03-21' }],
-] as const)('%s: the row that is wrong is named, %#', (key, value, fault) => {
-  expect(settingIssues(key, value)).toEqual([fault])
+] as const)('reports the invalid row of %s, %#', (key, value, issue) => {
+  expect(settingIssues(key, value)).toEqual([issue])
 })
 
-test('an open-ended tier takes what the capped one leaves', () => {
+test('accepts an open-ended tier that covers the remainder of the capped one', () => {
   expect(settingIssues('twoDayTiers', tiers([10, 100], [10, null]))).toEqual([])
 })

@@ -41,7 +41,7 @@ const FITS: Readonly<
 
 export const isSettingKey = (name: string): name is EditionSettingKey => Object.hasOwn(EDITION_SETTINGS, name)
 
-/** Is this text a value that the setting can have? Empty puts it back to its default. */
+/** Checks whether a text is a valid value of the setting. Empty resets it to its default. */
 export function isSettingValue(key: EditionSettingKey, value: string | null) {
   if (value === null || value === '') return true
   try {
@@ -51,26 +51,26 @@ export function isSettingValue(key: EditionSettingKey, value: string | null) {
   }
 }
 
-/** Why a setting cannot have this value; of a list, row by row. */
+/** Returns why a value is invalid; for a list, row by row. */
 export function settingIssues(key: EditionSettingKey, value: unknown): readonly SettingIssue[] {
   const { kind } = EDITION_SETTINGS[key]
-  if (isRowKind(kind)) return rowsFaults(ROW_SHAPES[kind], value)
+  if (isRowKind(kind)) return rowsIssues(ROW_SHAPES[kind], value)
   return FITS[kind](value) ? [] : [{ row: 0, path: '', fault: 'unfit' }]
 }
 
-function rowsFaults(shape: RowShape, rows: unknown): readonly SettingIssue[] {
+function rowsIssues(shape: RowShape, rows: unknown): readonly SettingIssue[] {
   const { columns, fixedRows } = shape
   const path = columns[0]?.path ?? ''
   if (!Array.isArray(rows) || rows.length > MAX_ROWS) return [{ row: 0, path, fault: 'unfit' }]
   if (rows.length === 0) return [{ row: 0, path, fault: 'noRows' }]
   if (fixedRows && rows.length !== fixedRows.length) return [{ row: 0, path, fault: 'rowCount' }]
-  const faults = rows.flatMap((row, index) =>
-    rowFaults(shape, row).map((fault) => ({ row: index, ...fault })),
+  const issues = rows.flatMap((row, index) =>
+    rowIssues(shape, row).map((issue) => ({ row: index, ...issue })),
   )
-  return faults.length > 0 ? faults : shape.faultsOf(rows as never)
+  return issues.length > 0 ? issues : shape.faultsOf(rows as never)
 }
 
-function rowFaults(shape: RowShape, row: unknown): Omit<SettingIssue, 'row'>[] {
+function rowIssues(shape: RowShape, row: unknown): Omit<SettingIssue, 'row'>[] {
   const stray = strayPath(shape, row)
   if (stray !== undefined) return [{ path: shape.columns[0]?.path ?? '', fault: 'unfit', about: stray }]
   return shape.columns.flatMap((column): Omit<SettingIssue, 'row'>[] => {
@@ -79,7 +79,7 @@ function rowFaults(shape: RowShape, row: unknown): Omit<SettingIssue, 'row'>[] {
     if (cell !== null) return fitsCell(column, cell) ? [] : [{ path, fault: 'unfit' }]
     if (column.empty === undefined) return [{ path, fault: 'required' }]
     const group = path.split('.')
-    // Half of what belongs together would be read as none of it.
+    // A nested object with only some of its cells would be read as absent.
     return group.length > 1 && cellAt(row, group[0] ?? '') !== null ? [{ path, fault: 'together' }] : []
   })
 }
@@ -89,7 +89,7 @@ const fitsCell = ({ kind, min = 0, choices }: RowColumn, cell: unknown) =>
   (typeof cell !== 'number' || cell >= min) &&
   (choices === undefined || Object.hasOwn(choices, String(cell)))
 
-/** Something in the row that no column knows. */
+/** Returns the path of a value in the row that belongs to no column. */
 function strayPath({ columns }: RowShape, row: unknown): string | undefined {
   if (columns[0]?.path === '') return undefined
   if (typeof row !== 'object' || row === null || Array.isArray(row)) return typeof row
@@ -103,7 +103,7 @@ function strayPath({ columns }: RowShape, row: unknown): string | undefined {
     .find((path) => !known.has(path) && cellAt(row, path) !== null)
 }
 
-/** A value for another edition: days keep their distance from the opening, everything else stays as it is. */
+/** Converts a value for another edition: days keep their distance from the opening, other values are unchanged. */
 export function settingInEdition(key: EditionSettingKey, value: string, from: EditionDays, to: EditionDays) {
   const move = (day: Day) => addDays(to.opening, daysBetween(from.opening, day))
   const { kind } = EDITION_SETTINGS[key]

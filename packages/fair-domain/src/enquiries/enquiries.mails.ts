@@ -1,6 +1,6 @@
 import { defineMessage } from '../messages/message-template.ts'
 
-/** Tells somebody that what they sent has come in. */
+/** Confirms the receipt of an enquiry. */
 export const enquiryReceived = defineMessage('enquiry.received', {
   readers: 'visitors',
   placeholders: ['name', 'message'],
@@ -16,7 +16,7 @@ export const enquiryReceived = defineMessage('enquiry.received', {
   },
 })
 
-/** Tells a company that it stands on the waiting list. */
+/** Confirms the place of a company on the waiting list. */
 export const waitingListJoined = defineMessage('enquiry.waitingList', {
   placeholders: ['name', 'company', 'sector', 'area'],
   texts: {
@@ -31,7 +31,7 @@ export const waitingListJoined = defineMessage('enquiry.waitingList', {
   },
 })
 
-/** Tells a company that its wish to exhibit has come in. */
+/** Confirms the receipt of a company's request for an invitation. */
 export const invitationRequested = defineMessage('enquiry.invitation', {
   placeholders: ['name', 'company', 'sector'],
   texts: {

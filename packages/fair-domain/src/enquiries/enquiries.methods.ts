@@ -2,7 +2,7 @@ import { boolean, object, oneOf, optional, string } from '@foyer/record-contract
 import { changes, defineMethods } from '../methods/define-methods.ts'
 import { ENQUIRY_KINDS } from './enquiry.rules.ts'
 
-/** Contact form, waiting list and requests for an invitation on the public site. */
+/** Methods for the contact form, the waiting list and requests for an invitation on the public site. */
 export const enquiryMethods = defineMethods('EnquiryController', 'everybody', {
   send: changes({
     personal: false,

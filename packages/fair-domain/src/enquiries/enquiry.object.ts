@@ -13,7 +13,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 
-/** What somebody sent in through the contact form or the waiting list, signed in or not. */
+/** A message from the contact form or the waiting list, with or without a session. */
 export const Enquiry = defineObject('Enquiry__c', {
   label: { 'en-US': 'Enquiry', it: 'Richiesta' },
   labelPlural: { 'en-US': 'Enquiries', it: 'Richieste' },

@@ -13,12 +13,12 @@ const complete: EnquiryInput = {
   message: 'Buongiorno',
 }
 
-test('a complete enquiry has no fault, of either kind', () => {
+test('accepts a complete enquiry of either kind', () => {
   expect(enquiryIssues('contact', complete)).toEqual({})
   expect(enquiryIssues('waitingList', complete)).toEqual({})
 })
 
-test('each kind asks for its own fields', () => {
+test('requires the fields of each kind', () => {
   const empty = { name: ' ', email: '' }
   expect(Object.keys(enquiryIssues('contact', empty))).toEqual(['name', 'email', 'message'])
   expect(Object.keys(enquiryIssues('waitingList', empty))).toEqual([
@@ -43,17 +43,17 @@ test.each([
   ['area', '0', 'notANumber'],
   ['area', '-4', 'notANumber'],
   ['message', 'a'.repeat(4001), 'tooLong'],
-] as const)('%s does not take %s', (field, value, fault) => {
-  expect(enquiryIssues('contact', { ...complete, [field]: value })).toEqual({ [field]: fault })
+] as const)('rejects for %s: %s', (field, value, issue) => {
+  expect(enquiryIssues('contact', { ...complete, [field]: value })).toEqual({ [field]: issue })
 })
 
-test('a message may be as long as it may be', () => {
+test('accepts a message of the maximum length', () => {
   expect(enquiryIssues('contact', { ...complete, message: 'a'.repeat(4000) })).toEqual({})
   expect(enquiryIssues('contact', { ...complete, area: '0,5' })).toEqual({})
   expect(enquiryIssues('contact', { ...complete, message: ' ' })).toEqual({ message: 'missing' })
 })
 
-test('white space around an answer changes nothing', () => {
+test('ignores surrounding white space', () => {
   fc.assert(
     fc.property(fc.string(), fc.constantFrom('contact', 'waitingList'), (value, kind) => {
       const plain = enquiryIssues(kind, { ...complete, name: value.trim() })

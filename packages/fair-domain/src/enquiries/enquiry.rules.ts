@@ -1,7 +1,7 @@
 import { isEmail } from '../identity/registration.rules.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
 
-/** What somebody fills in, as it was typed. */
+/** Form values as typed. */
 export interface EnquiryInput {
   name: string
   email: string
@@ -18,8 +18,8 @@ export type EnquiryKind = (typeof ENQUIRY_KINDS)[number]
 export type EnquiryField = keyof EnquiryInput
 export type EnquiryIssue = 'missing' | 'tooLong' | 'notAnEmail' | 'phoneFault' | 'notANumber'
 
-/** The longest answer each field takes, in characters. */
-const LONGEST: Readonly<Record<EnquiryField, number>> = {
+/** Maximum length of each field, in characters. */
+const MAX_LENGTHS: Readonly<Record<EnquiryField, number>> = {
   name: 120,
   email: 80,
   phone: 40,
@@ -36,22 +36,22 @@ const REQUIRED: Readonly<Record<EnquiryKind, readonly EnquiryField[]>> = {
   invitation: ['name', 'email', 'company', 'country', 'sector'],
 }
 
-/** What is wrong with an enquiry, by field; nothing when it may be sent. */
+/** Validates an enquiry and returns the issues by field. */
 export function enquiryIssues(
   kind: EnquiryKind,
   input: EnquiryInput,
 ): Partial<Record<EnquiryField, EnquiryIssue>> {
-  const faults: Partial<Record<EnquiryField, EnquiryIssue>> = {}
-  for (const field of Object.keys(LONGEST) as EnquiryField[]) {
-    const fault = faultOf(kind, field, (input[field] ?? '').trim())
-    if (fault !== null) faults[field] = fault
+  const issues: Partial<Record<EnquiryField, EnquiryIssue>> = {}
+  for (const field of Object.keys(MAX_LENGTHS) as EnquiryField[]) {
+    const issue = issueOf(kind, field, (input[field] ?? '').trim())
+    if (issue !== null) issues[field] = issue
   }
-  return faults
+  return issues
 }
 
-function faultOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryIssue | null {
+function issueOf(kind: EnquiryKind, field: EnquiryField, value: string): EnquiryIssue | null {
   if (value === '') return REQUIRED[kind].includes(field) ? 'missing' : null
-  if (value.length > LONGEST[field]) return 'tooLong'
+  if (value.length > MAX_LENGTHS[field]) return 'tooLong'
   if (field === 'email' && !isEmail(value)) return 'notAnEmail'
   if (field === 'phone' && !hasInternationalPrefix(value)) return 'phoneFault'
   if (field === 'area' && !(Number(value.replace(',', '.')) > 0)) return 'notANumber'

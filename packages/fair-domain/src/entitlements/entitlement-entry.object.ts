@@ -16,14 +16,14 @@ import { QUOTA_KEEPERS } from './quota-keepers.ts'
 
 const ownCompany = fromSession('Account__c', 'accountId')
 
-/** One movement of what a company is entitled to. Only ever added to: a correction is another entry. */
+/** A credit or debit of a company's entitlements. Append-only: a correction is another entry. */
 export const EntitlementEntry = defineObject('EntitlementEntry__c', {
   label: { 'en-US': 'Entitlement entry', it: 'Movimento spettanze' },
   labelPlural: { 'en-US': 'Entitlement entries', it: 'Movimenti delle spettanze' },
   keyPrefix: 'a70',
   appendOnly: true,
   fields: {
-    /** The movement in words, as `badge +12`. */
+    /** The movement as text: `badge +12`. */
     Name: text({
       label: { 'en-US': 'Entry', it: 'Movimento' },
       data: 'company',
@@ -59,7 +59,7 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
       required: true,
       values: valuesOf(ENTITLEMENT_SOURCES),
     }),
-    /** The badge, order or activation that it is for. */
+    /** Id of the badge, order or activation concerned. */
     SubjectId__c: text({
       label: { 'en-US': 'For', it: 'Riferimento' },
       data: 'internal',
@@ -67,7 +67,7 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
       exact: true,
     }),
     Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),
-    /** The same key is taken once: a repeat adds nothing. */
+    /** Idempotency key: a repeated entry is ignored. */
     Key__c: text({
       internal: true,
       secret: true,
@@ -93,7 +93,7 @@ export const EntitlementEntry = defineObject('EntitlementEntry__c', {
   },
 })
 
-/** The form in which staff give a company more, or take a gift back, on the company's page. */
+/** Action of staff on the company's page to grant entitlements, or to revoke a grant. */
 export const grantEntitlementAction = {
   label: { 'en-US': 'Give badges, parking or tickets', it: 'Concedi badge, pass o biglietti' },
   contexts: ['Record'],

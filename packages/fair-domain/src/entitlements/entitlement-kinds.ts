@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** What a company can be entitled to in an edition. Each is counted by itself. */
+/** Kinds of entitlements of a company in an edition, each counted separately. */
 export const ENTITLEMENT_KINDS = {
   badge: { 'en-US': 'Exhibitor badge', it: 'Badge espositore' },
   vip: { 'en-US': 'VIP badge', it: 'Badge VIP' },
@@ -12,7 +12,7 @@ export const ENTITLEMENT_KINDS = {
 
 export type EntitlementKind = keyof typeof ENTITLEMENT_KINDS
 
-/** Where an entry comes from. The first group gives, the second takes; the last does both. */
+/** Sources of an entry. The first group credits, the second debits; the last does both. */
 export const ENTITLEMENT_SOURCES = {
   area: { 'en-US': 'By area', it: 'Per superficie' },
   allowance: { 'en-US': 'By right', it: 'Di diritto' },

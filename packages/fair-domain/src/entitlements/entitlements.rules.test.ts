@@ -21,18 +21,18 @@ describe('countByArea', () => {
     [220, 25, 6],
     [221, 26, 6],
     [2000, 60, 6],
-  ])('%s m² give %s badges and %s parking passes', (area, badges, parking) => {
+  ])('grants for %s m² %s badges and %s parking passes', (area, badges, parking) => {
     expect(countByArea(area, badgeBands)).toBe(badges)
     expect(countByArea(area, parkingBands)).toBe(parking)
   })
 
-  test('no area or no band gives nothing', () => {
+  test('grants nothing without an area or a band', () => {
     expect(countByArea(0, badgeBands)).toBe(0)
     expect(countByArea(50, [])).toBe(0)
     expect(countByArea(50, [{ upTo: 40, count: 9 }])).toBe(0)
   })
 
-  test('more area never gives less', () => {
+  test('never grants less for more area', () => {
     const area = fc.double({ min: 0, max: 1000, noNaN: true })
     fc.assert(
       fc.property(area, area, (a, b) => {
@@ -44,7 +44,7 @@ describe('countByArea', () => {
 })
 
 describe('breakdownOf', () => {
-  test('you have 12: 8 by area, 4 bought; 3 in use', () => {
+  test('totals 12 as 8 by area and 4 bought, with 3 in use', () => {
     expect(breakdownOf({ area: 8, purchase: 4, use: -5, return: 2 })).toEqual({
       total: 12,
       used: 3,
@@ -56,7 +56,7 @@ describe('breakdownOf', () => {
     })
   })
 
-  test('a stand that became smaller leaves less than nothing', () => {
+  test('has a negative remainder after a stand was reduced', () => {
     expect(breakdownOf({ area: 5, use: -8 })).toMatchObject({ total: 5, used: 8, left: -3 })
   })
 })

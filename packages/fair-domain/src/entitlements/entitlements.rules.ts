@@ -1,7 +1,7 @@
 import type { Band } from '../editions/define-setting.ts'
 import type { EntitlementSource } from './entitlement-kinds.ts'
 
-/** How many an area gives: the first band that reaches it, and none at all without one. */
+/** Returns the quantity for an area: that of the first band that includes it, or 0. */
 export function countByArea(area: number, bands: readonly Band[]): number {
   if (area <= 0) return 0
   const index = bands.findIndex(({ upTo }) => upTo === null || area <= upTo)
@@ -13,10 +13,10 @@ export function countByArea(area: number, bands: readonly Band[]): number {
   return Math.min(perFurther.max, count + Math.ceil((area - begins) / perFurther.squareMetres))
 }
 
-/** Movements of one kind, added up by where they come from. */
+/** Movements of one kind, added up by source. */
 export type MovementsBySource = Partial<Record<EntitlementSource, number>>
 
-/** What was received, what of it is in use, what is left. Left is below zero after a stand became smaller. */
+/** Total, used and remaining quantity. The remainder is negative after a stand was reduced. */
 export interface Breakdown {
   total: number
   used: number
@@ -42,7 +42,7 @@ export function breakdownOf(movements: MovementsBySource): Breakdown {
 }
 
 /**
- * What a company has by right follows its stands, and a purchase its payment, even below zero: staff sort that out.
- * All else stops at nothing.
+ * Checks whether a source may make the balance negative. Entitlements by area follow the stands, and
+ * purchases the payment; staff resolve a shortage.
  */
 export const mayOverdraw = (source: EntitlementSource) => OVERDRAWING.includes(source)

@@ -1,4 +1,4 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who decides when more is in use than a company has. */
+/** Staff who decide on quota shortages. */
 export const QUOTA_KEEPERS = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]

@@ -6,7 +6,7 @@ import { valuesOf } from '../words/values-of.ts'
 import { ENTITLEMENT_KINDS } from './entitlement-kinds.ts'
 import { quotaShortageQueue } from './quota-shortage.queue.ts'
 
-/** A stand became smaller, and more badges are in use than it gives: staff decide what becomes of them. */
+/** Shortage after a stand was reduced: more badges are in use than the quota, and staff decide on them. */
 export const QuotaShortage = defineObject('QuotaShortage__c', {
   label: { 'en-US': 'Exceeded quota', it: 'Spettanza superata' },
   labelPlural: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },

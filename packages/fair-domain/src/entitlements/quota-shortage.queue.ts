@@ -1,7 +1,7 @@
 import type { Queue } from '../queues/queue.ts'
 import { QUOTA_KEEPERS } from './quota-keepers.ts'
 
-/** Companies that use more than they have since their stand became smaller. */
+/** Companies with a quota shortage since their stand was reduced. */
 export const quotaShortageQueue: Queue = {
   name: 'exceeded-quotas',
   label: { 'en-US': 'Exceeded quotas', it: 'Spettanze superate' },

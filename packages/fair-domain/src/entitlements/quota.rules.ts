@@ -3,13 +3,13 @@ import { countByArea } from './entitlements.rules.ts'
 
 export type ParticipationKind = 'exhibitor' | 'coExhibitor' | 'pavilionOrganiser' | 'collective'
 
-/** What decides on badges and parking of a participation. */
+/** Facts that decide on badges and parking of a participation. */
 export interface QuotaFacts {
   kind: ParticipationKind
   isConfirmed: boolean
-  /** Of all its stands together: bands are looked up once, on the sum. */
+  /** Total of all its stands; the band is determined by the sum. */
   area: number
-  /** Of an organiser of a collective: how many exhibit inside, each with badges of the common quota. */
+  /** For the organiser of a collective: number of participants, each with badges of the common quota. */
   participants: number
 }
 
@@ -26,14 +26,14 @@ type Settings = Pick<
 
 const NOTHING: Quota = { badge: 0, vip: 0, parking: 0 }
 
-/** What a participation has by right; gifts, purchases and shares of a collective come on top. */
+/** Returns the quota of a participation, without grants, purchases and shares of a collective. */
 export function quotaOf({ kind, isConfirmed, area, participants }: QuotaFacts, settings: Settings): Quota {
   if (!isConfirmed) return NOTHING
   switch (kind) {
     case 'coExhibitor':
       return { ...NOTHING, badge: settings.coExhibitorBadges }
     case 'collective':
-      // More badges and parking come from the organiser of the collective.
+      // The organiser of the collective shares further badges and parking.
       return { ...NOTHING, badge: settings.groupMinBadges, vip: settings.vipBadges }
     case 'exhibitor':
     case 'pavilionOrganiser':
@@ -45,7 +45,7 @@ export function quotaOf({ kind, isConfirmed, area, participants }: QuotaFacts, s
   }
 }
 
-/** Extra badges that may still be bought: up to a share of what the area gives. */
+/** Returns the number of extra badges that can still be bought: up to a share of the quota by area. */
 export function extraBadgesLeft(
   quota: number,
   bought: number,

@@ -9,10 +9,10 @@ const unpaid: Reason = {
 }
 const early: Reason = { ...unpaid, code: 'tooEarly', fixer: 'nobody', opens: '2027-02-16' }
 
-test('nothing in the way means yes', () => {
+test('allows without obstacles', () => {
   expect(explainBy(undefined, false)).toEqual({ allowed: true })
 })
 
-test('a no names every reason, in the order given', () => {
+test('returns every obstacle, in order', () => {
   expect(explainBy(undefined, unpaid, early)).toEqual({ allowed: false, reasons: [unpaid, early] })
 })

@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** Somebody who can remove an obstacle. */
+/** Role that can remove an obstacle. */
 export type Fixer =
   | 'you'
   | 'primaryReferent'
@@ -11,15 +11,15 @@ export type Fixer =
   | 'host'
   | 'nobody'
 
-/** Why something cannot be done: always with who can change that, and where. */
+/** Reason of a refusal, with who can resolve it and where. */
 export interface Reason {
-  /** Stable code: `unpaid`, `tooEarly`, `notEligible`, … Guards answer with it, texts and error pages follow from it. */
+  /** Stable code: `unpaid`, `tooEarly`, `notEligible`, … Guards return it; texts and error pages depend on it. */
   code: string
   text: Label
   fixer: Fixer
-  /** Path within the site where it can be fixed, without language segment. */
+  /** Path where it can be resolved, without the language segment. */
   path?: string
-  /** When time alone will fix it. */
+  /** Day on which it resolves by itself. */
   opens?: string
 }
 
@@ -27,7 +27,7 @@ export type Explanation = { allowed: true } | { allowed: false; reasons: readonl
 
 export const ALLOWED: Explanation = { allowed: true }
 
-/** Allowed when no obstacle is left; otherwise every obstacle, the most basic first. */
+/** Allows if there is no obstacle; otherwise returns all of them, the most basic first. */
 export function explainBy(...obstacles: readonly (Reason | undefined | false)[]): Explanation {
   const [first, ...others] = obstacles.filter((obstacle): obstacle is Reason => Boolean(obstacle))
   return first ? { allowed: false, reasons: [first, ...others] } : ALLOWED

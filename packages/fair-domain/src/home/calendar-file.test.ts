@@ -11,7 +11,7 @@ const day = {
 const file = (values: object = {}) =>
   calendarFile({ name: 'Foyer 2027', days: [{ ...day, ...values }], now: Date.UTC(2027, 0, 15, 11) })
 
-test('a date is a whole day, and ends where the next begins', () => {
+test('writes a date as a whole day that ends at the start of the next', () => {
   const lines = file().split('\r\n')
   expect(lines).toContain('DTSTART;VALUE=DATE:20271231')
   expect(lines).toContain('DTEND;VALUE=DATE:20280101')
@@ -20,12 +20,12 @@ test('a date is a whole day, and ends where the next begins', () => {
   expect(lines.slice(-2)).toEqual(['END:VCALENDAR', ''])
 })
 
-test('commas, semicolons and new lines do not end a value', () => {
+test('escapes commas, semicolons and line breaks', () => {
   expect(file()).toContain('SUMMARY:Apre la fiera\\, finalmente\\; tutti')
   expect(file({ text: 'one\ntwo' })).toContain('DESCRIPTION:one\\ntwo')
 })
 
-test('long lines are folded at 75 octets, and unfolded they are what they were', () => {
+test('folds long lines at 75 octets, reversibly', () => {
   const title = 'È già ora di città e università, più o meno così: '.repeat(4)
   const text = file({ title })
   for (const line of text.split('\r\n')) expect(new TextEncoder().encode(line).length).toBeLessThanOrEqual(75)

@@ -1,7 +1,7 @@
 import { addDays, type Day } from '../time/rome.ts'
 
 export interface CalendarDay {
-  /** The same in every file, so that a calendar replaces what it has. */
+  /** Stable across files, so that a calendar updates the existing entry. */
   id: string
   day: Day
   title: string
@@ -15,7 +15,7 @@ const escaped = (text: string) => text.replace(/[\\;,\n]/g, (character) => ESCAP
 const MAX_OCTETS = 75
 const octets = (text: string) => new TextEncoder().encode(text).length
 
-/** A line may have 75 octets; what is longer goes on in the next, after a space. No character is broken. */
+/** Folds a line at 75 octets, without splitting a character. */
 function folded(line: string) {
   const parts = ['']
   for (const character of line) {
@@ -30,7 +30,7 @@ function folded(line: string) {
 const plain = (day: Day) => day.replaceAll('-', '')
 const stamp = (now: number) => new Date(now).toISOString().replace(/[-:]|\.\d+/g, '')
 
-/** Whole days as RFC 5545 writes them: every calendar reads it, once or again and again. */
+/** Writes whole-day events in the format of RFC 5545, for import or subscription. */
 export function calendarFile({
   name,
   days,

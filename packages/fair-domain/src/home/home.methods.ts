@@ -11,18 +11,18 @@ export interface HomeTaskItem {
   action: string
   path: string
   due: string | null
-  /** When it is needed, if that is before its last day. */
+  /** Day on which it is needed, if before its deadline. */
   neededOn?: string
-  /** Has no day, but everything else waits for it. */
+  /** It has no deadline, but other steps depend on it. */
   isNow: boolean
-  /** What is to be paid with it; null for what costs nothing. */
+  /** Amount to pay; null if there is none. */
   amountCents: Cents | null
   isOverdue: boolean
-  /** May the reader do it themselves? */
+  /** Whether the user can do it. */
   isYours: boolean
-  /** Somebody does it for the company, not for themselves. */
+  /** It is done for the company, not for the user. */
   isOfCompany: boolean
-  /** Who else in the company may. */
+  /** Colleagues who can do it. */
   people: readonly string[]
 }
 
@@ -34,37 +34,37 @@ export interface HomeCheckItem {
   words: string
 }
 
-/** A company's place at the fair, and how far it has come. */
+/** Participation of the company, with its progress. */
 export interface HomeParticipation {
   stands: readonly { id: string; pavilion: string; name: string; area: number }[]
   checks: readonly HomeCheckItem[]
   milestones: HomeMilestones
 }
 
-/** The days on which the great steps were settled. */
+/** Days on which the main steps were completed. */
 export interface HomeMilestones {
   application: string | null
   contract: string | null
   payment: string | null
 }
 
-/** Something that is closed for the reader: why, since when, and what opens it again. */
+/** Services blocked for the user: why, since when, and how to unblock them. */
 export interface HomeClosure {
-  /** By staff, or because the booth is not paid. */
+  /** By staff, or because the stand is unpaid. */
   kind: 'suspended' | 'unpaid'
   title: string
   text: string
   since: string | null
-  /** What is closed until then, by the names of the menu. */
+  /** Blocked screens, with their labels in the menu. */
   screens: readonly { name: ScreenName; label: string }[]
-  /** The first is what helps most. Empty when there is nothing that the reader can do. */
+  /** Most helpful first. Empty if the user can do nothing. */
   actions: readonly { label: string; path: string }[]
 }
 
-/** What Home shows besides messages, which are records. */
+/** Data of the home page besides messages, which are records. */
 export interface HomeResult {
   edition: string | null
-  /** Until the fair opens; null from then on. */
+  /** Days until the fair opens; null from then on. */
   daysLeft: number | null
   closures: readonly HomeClosure[]
   tasks: readonly HomeTaskItem[]
@@ -72,9 +72,9 @@ export interface HomeResult {
   participation: HomeParticipation | null
 }
 
-/** The address under which a calendar follows the dates; told once, when it is made. */
+/** URL of the calendar subscription; returned once, when it is created. */
 export interface CalendarResult {
-  /** Since when there is one; null while there is none. */
+  /** Creation time; null if there is none. */
   since: string | null
 }
 

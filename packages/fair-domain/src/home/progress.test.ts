@@ -7,7 +7,7 @@ const check = (name: string, readiness: HomeCheckItem['readiness']) =>
 const NONE = { application: null, contract: null, payment: null }
 const statesOf = (...checks: HomeCheckItem[]) => progressOf(checks, NONE, 'ahead').map(({ state }) => state)
 
-test('what is settled lies behind, the first open thing is at hand, the rest is ahead', () => {
+test('marks completed steps as done, the first open one as current, and the rest as ahead', () => {
   const states = statesOf(
     check('application', 'done'),
     check('contract', 'waiting'),
@@ -17,7 +17,7 @@ test('what is settled lies behind, the first open thing is at hand, the rest is 
   expect(states).toEqual(['done', 'now', 'ahead', 'ahead', 'ahead'])
 })
 
-test('trouble stays visible and does not hide what is at hand', () => {
+test('keeps late steps visible without hiding the current one', () => {
   const states = statesOf(
     check('application', 'done'),
     check('contract', 'open'),
@@ -27,14 +27,14 @@ test('trouble stays visible and does not hide what is at hand', () => {
   expect(states).toEqual(['done', 'now', 'late', 'done', 'ahead'])
 })
 
-test('a day is told of what is settled alone', () => {
+test('has a day for completed steps only', () => {
   const milestones = { application: '2026-07-03', contract: '2026-07-28', payment: null }
   const steps = progressOf([check('application', 'done'), check('contract', 'risk')], milestones, 'done')
   expect(steps.map(({ on }) => on)).toEqual(['2026-07-03', null, null, null])
   expect(steps.at(-1)).toMatchObject({ name: 'fair', state: 'done' })
 })
 
-test('who shares the stand of another company has its preparation and the fair before it', () => {
+test('has only preparation and fair for a co-exhibitor', () => {
   const steps = progressOf(
     [check('directory', 'open')],
     { application: null, contract: null, payment: null },

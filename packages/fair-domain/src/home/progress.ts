@@ -1,24 +1,24 @@
 import type { HomeCheckItem, HomeMilestones } from './home.methods.ts'
 
-/** Settled, the one at hand, in trouble, or still to come. */
+/** Completed, current, late, or still ahead. */
 export type StepState = 'done' | 'now' | 'late' | 'ahead'
 
 export interface ProgressStep {
   name: 'application' | 'contract' | 'payment' | 'preparation' | 'fair'
   state: StepState
-  /** How the check behind it stands; preparation and the fair have none of their own. */
+  /** Readiness check of the step; preparation and fair have none. */
   check: HomeCheckItem | null
-  /** The day on which it was settled. */
+  /** Day of completion. */
   on: string | null
 }
 
 const CHECKED = ['application', 'contract', 'payment'] as const
 
-/** What is left of a participation besides application, contract and payment. */
+/** Returns the checks besides application, contract and payment. */
 export const preparationOf = (checks: readonly HomeCheckItem[]) =>
   checks.filter(({ name }) => !CHECKED.some((checked) => checked === name))
 
-/** The way of a company from its application to the fair, as a picture can show it. */
+/** Returns the steps of a company from its application to the fair, for display. */
 export function progressOf(
   checks: readonly HomeCheckItem[],
   milestones: HomeMilestones,
@@ -26,7 +26,7 @@ export function progressOf(
 ): ProgressStep[] {
   const checked = CHECKED.flatMap((name) => {
     const check = checks.find((candidate) => candidate.name === name)
-    // Who shares the stand of another company applies, signs and pays for nothing.
+    // A co-exhibitor does not apply, sign or pay.
     if (!check) return []
     const { readiness } = check
     return [{ name, check, on: milestones[name], isDone: readiness === 'done', isLate: readiness === 'risk' }]

@@ -2,7 +2,7 @@ import { answer, boolean, object, string, textUpTo } from '@foyer/record-contrac
 import { changes, defineRealMethods, reads } from '../methods/define-methods.ts'
 import type { AppScope } from './app-scopes.ts'
 
-/** What an app sent to the page that asks, as it stands in the address. */
+/** Request of an app, as in the URL of the consent page. */
 const REQUEST = {
   clientId: textUpTo(200),
   redirectUri: textUpTo(2000),
@@ -13,12 +13,12 @@ const REQUEST = {
   codeChallengeMethod: textUpTo(50),
 }
 
-/** What the page is to do with a request of an app. */
+/** Outcome of an app's request for access. */
 export type AppConsentResult =
   | { outcome: 'ask'; app: string; person: string; leadsTo: string; scopes: AppScope[] }
-  /** The request is at fault, and the app is told so. */
+  /** The request is invalid; the error is returned to the app by redirect. */
   | { outcome: 'leadBack'; to: string }
-  /** Nobody is led anywhere: the app is not known, or would lead somewhere else than it was registered with. */
+  /** No redirect: the app is unknown, or its redirect URI is not registered. */
   | { outcome: 'refused'; reason: 'unknownApp' | 'wrongAddress' }
 
 export interface ConnectedAppItem {
@@ -39,7 +39,7 @@ const EXAMPLE = {
   codeChallengeMethod: 'S256',
 }
 
-/** Apps that somebody lets in, and those they have let in. */
+/** Methods for granting access to apps, and for granted apps. */
 export const appAccessMethods = defineRealMethods('AppAccessController', 'signedIn', {
   getRequest: reads({ input: object(REQUEST), output: answer<AppConsentResult>(), of: [], example: EXAMPLE }),
   decide: changes({

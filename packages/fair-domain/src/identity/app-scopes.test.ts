@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { isOrigin, isRedirectAddress, requestedScopes } from './app-scopes.ts'
 
-describe('what an app asks for', () => {
+describe('the requested scopes', () => {
   const registered = ['api', 'read', 'offline_access']
   test.each([
     ['', ['read', 'api', 'offline_access']],
@@ -10,9 +10,9 @@ describe('what an app asks for', () => {
     ['read read', ['read']],
     ['offline_access', undefined],
     ['read admin', undefined],
-  ])('%j gives %j', (asked, scopes) => expect(requestedScopes(asked, registered)).toEqual(scopes))
+  ])('resolve %j to %j', (asked, scopes) => expect(requestedScopes(asked, registered)).toEqual(scopes))
 
-  test('is never more than it was registered for', () => {
+  test('never exceed the registered ones', () => {
     expect(requestedScopes('api', ['read'])).toBeUndefined()
     expect(requestedScopes('', ['read'])).toEqual(['read'])
   })
@@ -30,7 +30,7 @@ test.each([
   ['javascript:alert(1)', false],
   ['data:text/html,x', false],
   ['/callback', false],
-])('people can be led back to %s: %s', (address, isFine) => expect(isRedirectAddress(address)).toBe(isFine))
+])('accepts the redirect URI %s: %s', (address, isFine) => expect(isRedirectAddress(address)).toBe(isFine))
 
 test.each([
   ['https://app.example.com', true],
@@ -39,4 +39,4 @@ test.each([
   ['http://app.example.com', false],
   ['null', false],
   ['*', false],
-])('%s is an origin: %s', (origin, isFine) => expect(isOrigin(origin)).toBe(isFine))
+])('accepts the origin %s: %s', (origin, isFine) => expect(isOrigin(origin)).toBe(isFine))

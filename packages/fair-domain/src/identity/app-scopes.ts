@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** What an app may be allowed, in the words of the page that asks. */
+/** Scopes of an app, with their labels on the consent page. */
 export const APP_SCOPES = {
   read: {
     label: { 'en-US': 'Read what you can see', it: 'Leggere ciò che puoi vedere' },
@@ -28,15 +28,15 @@ export const APP_SCOPES = {
 export type AppScope = keyof typeof APP_SCOPES
 export const APP_SCOPE_NAMES = Object.keys(APP_SCOPES) as AppScope[]
 
-/** The platform's own clients say it in another word. */
+/** Scope names used by the platform's own clients. */
 const ALIASES: Readonly<Record<string, AppScope>> = { refresh_token: 'offline_access' }
 
 /**
- * What an app asks for, of what it was registered for; all of that when it names nothing. Undefined when it asks for
- * more, for what nobody knows, or for nothing that a token could be used for.
+ * Returns the requested scopes, or all registered ones if none are named. Undefined if a scope is unknown or
+ * not registered, or if none of them gives access.
  */
-export function requestedScopes(asked: string, registered: readonly string[]): AppScope[] | undefined {
-  const names = asked.split(' ').filter((name) => name !== '')
+export function requestedScopes(requested: string, registered: readonly string[]): AppScope[] | undefined {
+  const names = requested.split(' ').filter((name) => name !== '')
   const wanted = names.length === 0 ? registered : names.map((name) => ALIASES[name] ?? name)
   if (wanted.some((name) => !registered.includes(name))) return undefined
   const scopes = APP_SCOPE_NAMES.filter((name) => wanted.includes(name))
@@ -45,18 +45,18 @@ export function requestedScopes(asked: string, registered: readonly string[]): A
 
 const LOOPBACK = new Set(['localhost', '127.0.0.1', '[::1]'])
 
-/** Where an app may have people led back to: TLS, this machine while one develops, or an app on a phone. No fragment. */
+/** Checks a redirect URI: HTTPS, loopback for development, or the custom scheme of a mobile app. No fragment. */
 export function isRedirectAddress(text: string) {
   const url = URL.parse(text)
   if (!url || text.includes('#') || /[\s*]/.test(text) || url.username !== '' || url.password !== '')
     return false
   if (url.protocol === 'https:') return true
   if (url.protocol === 'http:') return LOOPBACK.has(url.hostname)
-  // A scheme of an app's own is its domain turned round, so that it is nobody else's.
+  // A custom scheme is the reversed domain of the app, which makes it unique.
   return /^[a-z][a-z0-9-]*(\.[a-z0-9-]+)+:$/.test(url.protocol)
 }
 
-/** The origin of a page that may call: a scheme, a host and perhaps a port, and nothing more. */
+/** Checks an origin for CORS: scheme, host and optional port only. */
 export function isOrigin(text: string) {
   const url = URL.parse(text)
   if (!url || url.origin !== text) return false

@@ -72,7 +72,7 @@ const WHOLE = [
   'trustno1',
 ]
 
-/** What every list of leaked passwords begins with, as far as our other rules would let it through. */
+/** Most common leaked passwords that satisfy our other rules. */
 export const COMMON_PASSWORDS: ReadonlySet<string> = new Set([
   ...WORDS.flatMap((word) => [...ENDINGS, ...YEARS].map((ending) => word + ending)),
   ...WHOLE,

@@ -11,6 +11,6 @@ test.each([
   [3_600_000, '1 hour', '1 ora'],
   [5_400_000, '90 minutes', '90 minuti'],
   [86_400_000, '24 hours', '24 ore'],
-])('%s ms are %s', (ms, english, italian) => {
+])('formats %s ms as %s', (ms, english, italian) => {
   expect([formatWait(ms, 'en-US'), formatWait(ms, 'it')]).toEqual([english, italian])
 })

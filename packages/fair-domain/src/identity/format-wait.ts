@@ -9,7 +9,7 @@ const WORDS = {
   'en-US': { second: ['second', 'seconds'], minute: ['minute', 'minutes'], hour: ['hour', 'hours'] },
 } as const satisfies Record<Language, unknown>
 
-/** `40 seconds`, `2 minutes`, `24 hours`: rounded up, so that who waits that long has waited enough. */
+/** Formats a duration as `40 seconds`, `2 minutes`, `24 hours`: rounded up, so that the stated wait is sufficient. */
 export function formatWait(ms: number, language: Language) {
   const words = WORDS[language]
   const seconds = Math.max(1, Math.ceil(ms / SECOND_MS))

@@ -3,7 +3,7 @@ import { changes, defineMethods, defineRealMethods, reads } from '../methods/def
 
 const NEW_PASSWORD = { password: 'Una-prova-lunga-1', confirmation: 'Una-prova-lunga-1' }
 
-/** What the login page offers besides email and password. */
+/** Sign-in options besides email and password. */
 export const signInMethods = defineMethods('SignInController', 'everybody', {
   getWays: reads({
     input: object({}),
@@ -21,7 +21,7 @@ export const forgotPasswordMethods = defineRealMethods('ForgotPasswordController
   }),
 })
 
-/** A new password by the link of a mail. Links are posted, so that they stand in no log or cache on the way. */
+/** Sets a new password by the link of a mail. The token is sent in the body, so that it appears in no log or cache. */
 export const resetPasswordMethods = defineRealMethods('ResetPasswordController', 'everybody', {
   checkLink: changes({
     personal: true,
@@ -60,7 +60,7 @@ export interface OpenSessionItem {
   isThisOne: boolean
 }
 
-/** Where somebody is signed in, and how to end it. Only one's own sessions can be seen or ended. */
+/** Lists and ends the sessions of the user, and no others. */
 export const sessionsMethods = defineRealMethods('SessionsController', 'signedIn', {
   getSessions: reads({ input: object({}), output: answer<OpenSessionItem[]>(), of: [], personal: true }),
   endSession: changes({

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { MAX_PASSWORD_LENGTH, MIN_PASSWORD_LENGTH, passwordIssues } from './password.rules.ts'
 
-test('the least length is the specification’s', () => {
+test('has the minimum length of the specification', () => {
   expect(MIN_PASSWORD_LENGTH).toBe(8)
 })
 
@@ -14,16 +14,16 @@ test.each([
   ['', ['tooShort', 'noLetter', 'noNumber']],
   ['Password123', ['common']],
   ['Benvenuto2026!', ['common']],
-  // The house's own words are the first that somebody tries.
+  // Words about the fair are guessed first.
   ['Foyer2027', ['common']],
   ['Bellezza2027!', ['common']],
   [`a passphrase of 64 characters, with spaces 1${'é'.repeat(21)}`, []],
   ['èèèèèèè1', []],
   [`a1${'x'.repeat(MAX_PASSWORD_LENGTH)}`, ['tooLong']],
-])('%j has the faults %j', (password, faults) => {
-  expect(passwordIssues(password)).toEqual(faults)
+])('reports for %j the issues %j', (password, issues) => {
+  expect(passwordIssues(password)).toEqual(issues)
 })
 
-test('the password of the demonstration is none of the common ones', () => {
+test('does not treat the password of the demonstration as common', () => {
   expect(passwordIssues('Foyer-demo-1')).toEqual([])
 })

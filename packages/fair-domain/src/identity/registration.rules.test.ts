@@ -6,7 +6,7 @@ import {
   selfServiceAudiences,
 } from './registration.rules.ts'
 
-const faultsOf = (values: RegistrationValues, exhibitorsRegister = false) =>
+const issuesOf = (values: RegistrationValues, exhibitorsRegister = false) =>
   registrationIssues(values, selfServiceAudiences(exhibitorsRegister))
 
 const good = {
@@ -19,11 +19,11 @@ const good = {
   privacy: true,
 }
 
-test('a complete form has no fault', () => {
-  expect(faultsOf(good)).toEqual([])
+test('accepts a complete form', () => {
+  expect(issuesOf(good)).toEqual([])
 })
 
-test('what is missing is named, in the order of the form', () => {
+test('reports missing fields, in the order of the form', () => {
   const empty = {
     audience: '',
     firstName: ' ',
@@ -33,7 +33,7 @@ test('what is missing is named, in the order of the form', () => {
     country: '',
     privacy: false,
   }
-  expect(faultsOf(empty)).toEqual(['audience', 'firstName', 'lastName', 'email', 'country', 'privacy'])
+  expect(issuesOf(empty)).toEqual(['audience', 'firstName', 'lastName', 'email', 'country', 'privacy'])
 })
 
 test.each([
@@ -44,19 +44,19 @@ test.each([
   ['influencer', []],
   ['admin', ['audience']],
   ['exhibitor', ['audience']],
-])('%s without a company: %j', (audience, faults) => {
-  expect(faultsOf({ ...good, audience, company: '' })).toEqual(faults)
+])('validates %s without a company: %j', (audience, issues) => {
+  expect(issuesOf({ ...good, audience, company: '' })).toEqual(issues)
 })
 
-test('a new exhibitor registers where the edition allows it, and names the company', () => {
+test("registers a new exhibitor if the edition allows it, with the company's name", () => {
   const founder = { ...good, audience: 'applicant' }
-  expect(faultsOf(founder)).toEqual(['audience'])
-  expect(faultsOf(founder, true)).toEqual([])
-  expect(faultsOf({ ...founder, company: '' }, true)).toEqual(['company'])
+  expect(issuesOf(founder)).toEqual(['audience'])
+  expect(issuesOf(founder, true)).toEqual([])
+  expect(issuesOf({ ...founder, company: '' }, true)).toEqual(['company'])
 })
 
 test.each(['a@b', 'a b@c.example', 'a@c.example, b@c.example', '@c.example', 'a@.e'])(
-  '%j is no address',
+  'rejects the email address %j',
   (text) => {
     expect(isEmail(text)).toBe(false)
   },

@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who may always register without being invited. */
+/** Audiences that can always register without an invitation. */
 const SELF_SERVICE_AUDIENCES = [
   'buyer',
   'press',
@@ -11,11 +11,11 @@ const SELF_SERVICE_AUDIENCES = [
 
 export type SelfServiceAudience = (typeof SELF_SERVICE_AUDIENCES)[number] | 'applicant'
 
-/** New exhibitors are invited, unless the edition lets them register too. */
+/** Returns the audiences that can register. New exhibitors are invited, unless the edition allows registration. */
 export const selfServiceAudiences = (exhibitorsRegister: boolean): readonly SelfServiceAudience[] =>
   exhibitorsRegister ? ['applicant', ...SELF_SERVICE_AUDIENCES] : SELF_SERVICE_AUDIENCES
 
-/** Who comes in by invitation alone, for a company that exhibits. */
+/** Audiences that are invited only, for an exhibiting company. */
 export const INVITED_FOR_COMPANY: readonly Profile[] = [
   'exhibitor',
   'collective',
@@ -24,7 +24,7 @@ export const INVITED_FOR_COMPANY: readonly Profile[] = [
   'applicant',
 ]
 
-/** These act for a company, a newspaper or a school, and must name it. */
+/** Audiences that act for a company, a newspaper or a school, and must name it. */
 export const needsCompany = (audience: string) => ['applicant', 'buyer', 'press', 'school'].includes(audience)
 
 export interface RegistrationValues {
@@ -48,26 +48,28 @@ export type RegistrationIssue =
 
 const MAX_LENGTH = { firstName: 40, lastName: 80, email: 80, company: 255 }
 
-/** Fields that are missing or cannot be right, in the order of the form. */
+/** Returns missing or invalid fields, in the order of the form. */
 export function registrationIssues(
   values: RegistrationValues,
   audiences: readonly SelfServiceAudience[],
 ): RegistrationIssue[] {
   const isText = (name: keyof typeof MAX_LENGTH) =>
     values[name].trim() !== '' && values[name].trim().length <= MAX_LENGTH[name]
-  const faults: RegistrationIssue[] = []
-  if (!audiences.some((audience) => audience === values.audience)) faults.push('audience')
-  if (!isText('firstName')) faults.push('firstName')
-  if (!isText('lastName')) faults.push('lastName')
-  if (!isText('email') || !isEmail(values.email)) faults.push('email')
+  const issues: RegistrationIssue[] = []
+  if (!audiences.some((audience) => audience === values.audience)) issues.push('audience')
+  if (!isText('firstName')) issues.push('firstName')
+  if (!isText('lastName')) issues.push('lastName')
+  if (!isText('email') || !isEmail(values.email)) issues.push('email')
   if (needsCompany(values.audience) ? !isText('company') : values.company.length > MAX_LENGTH.company)
-    faults.push('company')
-  if (!/^[A-Z]{2}$/.test(values.country)) faults.push('country')
-  if (!values.privacy) faults.push('privacy')
-  return faults
+    issues.push('company')
+  if (!/^[A-Z]{2}$/.test(values.country)) issues.push('country')
+  if (!values.privacy) issues.push('privacy')
+  return issues
 }
 
-/** Enough to catch slips; whether it is really theirs, the mail finds out. As fields bear it, so that the page can say so. */
+/**
+ * Pattern for email addresses, as in the `pattern` attribute. It finds typing errors; the mail verifies the address.
+ */
 export const EMAIL_PATTERN = '[^\\s@,;<>"]+@[^\\s@,;<>"]+\\.[^\\s@,;<>".]{2,}'
 
 const EMAIL = new RegExp(`^${EMAIL_PATTERN}$`)

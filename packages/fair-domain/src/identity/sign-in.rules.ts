@@ -1,2 +1,2 @@
-/** People type their address in any case and with a stray space; there is only one account behind it. */
+/** Normalises a username: users type their email address in any case and with spaces around it. */
 export const normalizeUsername = (username: string) => username.trim().toLowerCase()

@@ -14,20 +14,17 @@ test.each([
   [7, 2 * MINUTE],
   [10, 15 * MINUTE],
   [500, 15 * MINUTE],
-])('after %s failures one waits %s ms', (failures, wait) => {
+])('waits after %s failures %s ms', (failures, wait) => {
   expect(waitAfter(failures, place)).toBe(wait)
 })
 
-test('failures are forgiven with time, never below none', () => {
+test('reduces failures over time, never below zero', () => {
   expect(remainingFailures(5, 30 * MINUTE, place.forgivenEveryMs)).toBe(3)
   expect(remainingFailures(5, 24 * 60 * MINUTE, place.forgivenEveryMs)).toBe(0)
   expect(remainingFailures(5, -MINUTE, place.forgivenEveryMs)).toBe(5)
 })
 
-test.each(Object.entries(THROTTLES))(
-  '%s: nobody waits longer than a quarter of an hour',
-  (_, throttle: Throttle) => {
-    for (const rule of [throttle.place, throttle.network, throttle.attack?.everywhere ?? throttle.place])
-      expect(waitAfter(1e9, rule)).toBeLessThanOrEqual(15 * MINUTE)
-  },
-)
+test.each(Object.entries(THROTTLES))('limits the wait of %s to 15 minutes', (_, throttle: Throttle) => {
+  for (const rule of [throttle.place, throttle.network, throttle.attack?.everywhere ?? throttle.place])
+    expect(waitAfter(1e9, rule)).toBeLessThanOrEqual(15 * MINUTE)
+})

@@ -2,27 +2,27 @@ const SECOND_MS = 1000
 const MINUTE_MS = 60 * SECOND_MS
 const HOUR_MS = 60 * MINUTE_MS
 
-/** How somebody who guesses is slowed down. Nobody is ever shut out: waits grow, and end. */
+/** Rate limit for wrong guesses. Waits grow up to a maximum; no account is ever locked. */
 export interface ThrottleRule {
-  /** Wrong guesses that cost nothing. */
+  /** Number of wrong guesses without a wait. */
   free: number
-  /** The wait after the last free one; each further one doubles it, up to the longest. */
+  /** Wait after the last free guess; it doubles with each further one, up to the maximum. */
   firstWaitMs: number
   longestWaitMs: number
-  /** One wrong guess is forgiven each time this long has passed. */
+  /** Interval after which one wrong guess is forgiven. */
   forgivenEveryMs: number
 }
 
 export interface Throttle {
-  /** For one account (or program, or code) from one place: a network, or a device that is known. */
+  /** Per account (or API client, or code) and place: a network, or a known device. */
   place: ThrottleRule
-  /** For a whole network, whatever it guesses. An office at the fair shares one, so it may fail more often. */
+  /** Per network, for all guesses. An office at the fair shares one, so the limit is higher. */
   network: ThrottleRule
-  /** When wrong guesses from everywhere are an attack, of which the owner is told once. */
+  /** Threshold of wrong guesses from all places that is an attack; the owner is notified once. */
   attack?: {
     failures: number
     forgivenEveryMs: number
-    /** Waits of all unknown places together. For a secret with few values, which many networks could try out. */
+    /** Common wait of all unknown places, for secrets with few values that many networks could try. */
     everywhere?: Omit<ThrottleRule, 'forgivenEveryMs'>
   }
 }
@@ -57,40 +57,43 @@ const code: Throttle = {
   network,
 }
 
-/** Everything that can be guessed. */
+/** Rate limits of all secrets that can be guessed. */
 export const THROTTLES = {
-  /** Of an account, at sign-in. */
+  /** Password of an account, at sign-in. */
   password: { place: slowly, network, attack: { failures: 10, forgivenEveryMs: HOUR_MS } },
-  /** Asked for again by somebody who has signed in: a page left open must not help to guess it. */
+  /** Password re-entered in a session: an unattended page must not allow guesses. */
   currentPassword: { place: slowly, network },
-  /** A code of the app or a recovery code, after the right password: a million values, of which three are right. */
+  /**
+   * Code of the authenticator app or a recovery code, after the correct password: one million values, three
+   * of them valid.
+   */
   secondFactor: {
     place: slowly,
     network,
     attack: { failures: 10, forgivenEveryMs: HOUR_MS, everywhere: { ...slowly, free: 20 } },
   },
-  /** Of a program, at the token endpoint. */
+  /** Secret of an API client, at the token endpoint. */
   clientSecret: { place: slowly, network },
-  /** On papers, in links of mails, for discounts: long enough to be safe, and still not to be tried in thousands. */
+  /** Codes on documents, in links of mails, for discounts: long enough to be safe, but bulk guesses are limited. */
   code,
-  /** Of an order or a ticket, in links of mails. */
+  /** Token of an order or a ticket, in links of mails. */
   ticketLink: code,
-  /** Of discounts, typed by customers of the ticket shop, which asks for all of them. */
+  /** Discount codes entered by customers of the ticket shop, which sends all requests itself. */
   shopCode: { place: shop, network: shop },
-  /** Orders of the ticket shop: each counts, so that nobody holds codes and fills lists. */
+  /** Orders of the ticket shop: every order counts, so that codes and quotas cannot be reserved in bulk. */
   shopOrder: { place: shop, network: shop },
 } as const satisfies Readonly<Record<string, Throttle>>
 
 export type Guessable = keyof typeof THROTTLES
 
-/** While an account is attacked, a place that is not known has one free guess instead of five. */
+/** Free guesses of an unknown place while an account is attacked, instead of five. */
 export const FREE_GUESSES_UNDER_ATTACK = 1
 
-/** What is left of earlier failures after some time. Another server's clock may be a little ahead of ours. */
+/** Returns the failures that remain after some time. Another server's clock may be slightly ahead. */
 export const remainingFailures = (failures: number, passedMs: number, forgivenEveryMs: number) =>
   Math.max(0, failures - Math.max(0, passedMs) / forgivenEveryMs)
 
-/** How long to wait after so many failures. Those forgiven in part still count as one. */
+/** Returns the wait after a number of failures. A partly forgiven failure counts as one. */
 export function waitAfter(
   failures: number,
   { free, firstWaitMs, longestWaitMs }: Omit<ThrottleRule, 'forgivenEveryMs'>,

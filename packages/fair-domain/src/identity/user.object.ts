@@ -24,7 +24,7 @@ const MAX_NAME_LENGTH = 121
 
 const onUser = { contexts: ['Record'], profiles: ['admin'] } as const
 
-/** Actions that give or take rights. The server holds the rules of each. */
+/** Actions that grant or revoke rights. The server has the rules of each. */
 const USER_ACTIONS = {
   ChangeRoles: {
     ...onUser,
@@ -66,7 +66,7 @@ const OF_ONE_PERSON = {
   it: 'Un account resta della sua persona: disattivalo e creane un altro',
 }
 
-/** Somebody who can sign in. Passwords and sessions are not records: no call can ever return them. */
+/** A user account. Passwords and sessions are not records, so no call can return them. */
 export const User = defineObject('User', {
   label: { 'en-US': 'User', it: 'Utente' },
   labelPlural: { 'en-US': 'Users', it: 'Utenti' },
@@ -87,7 +87,7 @@ export const User = defineObject('User', {
       required: true,
       unique: true,
     }),
-    /** Under the name that programs know it by. */
+    /** Email under the name that API clients use. */
     Email: formula({
       label: { 'en-US': 'Email', it: 'Email' },
       data: 'personal',
@@ -181,7 +181,7 @@ export const User = defineObject('User', {
   ],
   access: {
     ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Id', 'userId'))),
-    // Who did something has a name for everybody of the house; how they sign in is nobody else's business.
+    // All staff can see the name of an author, but not the username.
     ...grantTo(STAFF_PROFILES, readOnly(all, ['Name', 'IsActive'])),
     staff: readOnly(),
     admin: fullAccess(),

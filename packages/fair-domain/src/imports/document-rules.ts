@@ -2,10 +2,10 @@ import type { ImportIssue } from './import-issues.ts'
 
 type Fields = Readonly<Record<string, unknown>>
 
-/** The form of our own numbers, which a foreign one must never take away. */
+/** Format of our own numbers, which imported contracts must not use. */
 const OUR_CONTRACT_NUMBER = /^CT\d{2}-\d/i
 const CONTRACT_STATES = ['to_sign', 'closed', 'cancelled']
-/** Where an invoice is when nothing more happens to it by itself. */
+/** States of an invoice without further automatic transitions. */
 const HISTORICAL_STATES = [
   'delivered',
   'in_drawer',
@@ -15,7 +15,7 @@ const HISTORICAL_STATES = [
   'deadline_passed',
 ]
 
-/** What speaks against taking in a contract that was made elsewhere. */
+/** Returns why a contract of another system cannot be imported. */
 export function contractIssue({ ContractNumber, Status, Type__c }: Fields): ImportIssue | null {
   if (OUR_CONTRACT_NUMBER.test(String(ContractNumber ?? ''))) return 'contractNumberOurs'
   if (Type__c === 'addendum') return 'contractAddendum'
@@ -24,7 +24,7 @@ export function contractIssue({ ContractNumber, Status, Type__c }: Fields): Impo
   return null
 }
 
-/** What speaks against taking in an invoice that was issued elsewhere: our own series must stay without a gap. */
+/** Returns why an invoice of another system cannot be imported: our own series must have no gap. */
 export function invoiceIssue(fields: Fields, ourSeries: readonly string[]): ImportIssue | null {
   const { Series__c, Type__c, State__c, Taxable__c, Tax__c, Total__c } = fields
   if (ourSeries.some((series) => series.toLowerCase() === String(Series__c ?? '').toLowerCase()))

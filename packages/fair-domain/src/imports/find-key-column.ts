@@ -1,7 +1,7 @@
 import type { ImportMapping } from './guess-mapping.ts'
 import { EXTERNAL_KEY, type ImportObject } from './imports.ts'
 
-/** The field by which people tell records of an object apart, where there is one. */
+/** Natural key of an object, if it has one. */
 export const NATURAL_KEYS: Readonly<Partial<Record<ImportObject, string>>> = {
   Account: 'VatNumber__c',
   Contact: 'Email',
@@ -9,15 +9,15 @@ export const NATURAL_KEYS: Readonly<Partial<Record<ImportObject, string>>> = {
   Invoice__c: 'Name',
 }
 
-/** Has every row something there, and each something else? */
-function tellsApart(values: readonly string[]) {
+/** Checks whether a column is filled and unique in every row. */
+function isUniqueColumn(values: readonly string[]) {
   const filled = values.map((value) => value.trim().toLowerCase())
   return !filled.includes('') && new Set(filled).size === filled.length
 }
 
 /**
- * The column that can serve as the key of a file whose headings name none: the one people tell the records apart by, else
- * the first that differs in every row. Undefined where nothing does.
+ * Finds the key column of a file without a key heading: the natural key, else the first unique column.
+ * Undefined if there is none.
  */
 export function findKeyColumn(
   object: ImportObject,
@@ -29,10 +29,10 @@ export function findKeyColumn(
   const natural = mapping[NATURAL_KEYS[object] ?? '']
   const width = Math.max(...rows.map((cells) => cells.length))
   const columns = [...(natural === undefined ? [] : [natural]), ...Array.from({ length: width }, (_, i) => i)]
-  return columns.find((column) => tellsApart(rows.map((cells) => cells[column] ?? '')))
+  return columns.find((column) => isUniqueColumn(rows.map((cells) => cells[column] ?? '')))
 }
 
-/** Is the key what people tell the records apart by? Then records that are here already are known by it. */
+/** Checks whether the key is the natural key, which then also matches existing records. */
 export const hasNaturalKey = (object: ImportObject, mapping: ImportMapping) => {
   const natural = mapping[NATURAL_KEYS[object] ?? '']
   return natural !== undefined && natural === mapping[EXTERNAL_KEY]

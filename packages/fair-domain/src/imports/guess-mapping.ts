@@ -1,9 +1,9 @@
 import { EXTERNAL_KEY, type ImportField, type ImportObject, importFields } from './imports.ts'
 
-/** By field, the position of the column that fills it. */
+/** Column index by field. */
 export type ImportMapping = Readonly<Record<string, number>>
 
-/** Words with which others head these columns. */
+/** Usual headings of other systems. */
 const ALSO: Readonly<Record<string, readonly string[]>> = {
   [EXTERNAL_KEY]: ['key', 'chiave', 'externalid', 'idesterno', 'id', 'code', 'codice'],
   Name: ['name', 'nome', 'denominazione', 'number', 'numero', 'documento'],
@@ -30,14 +30,14 @@ const bare = (text: string) =>
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]/gu, '')
 
-/** Which column fills which field of an object. */
+/** Maps the columns of a file to the fields of an object. */
 export const guessMapping = (
   objectName: ImportObject,
   columns: readonly string[],
   fields = importFields(objectName),
 ): ImportMapping => guessColumns(fields, ALSO, columns)
 
-/** Which column fills which field, by what stands at its head: API names and labels first, other usual words last. */
+/** Maps columns to fields by heading: API names and labels first, usual headings of other systems last. */
 export function guessColumns(
   fields: readonly Pick<ImportField, 'name' | 'label'>[],
   also: Readonly<Record<string, readonly string[]>>,

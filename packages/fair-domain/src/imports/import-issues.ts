@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** Why a row cannot be taken in, before the rules of its object are even asked. */
+/** Issues of a row, found before the rules of its object are evaluated. */
 export const IMPORT_ISSUES = {
   keyMissing: { 'en-US': 'The key is missing', it: 'Manca la chiave' },
   keyTwice: {
@@ -59,13 +59,13 @@ export const IMPORT_ISSUES = {
   },
 } as const satisfies Record<string, Label>
 
-/** A row that would be there twice: which record it is like, and by what. */
+/** Returns the issue of a duplicate row: the matching record and fields. */
 export const duplicateIssue = (names: string, fields: string): Label => ({
   'en-US': `Here already: ${names} (same ${fields})`,
   it: `Già presente: ${names} (stesso valore: ${fields})`,
 })
 
-/** A row that is nearly called as a company of the same town. */
+/** Returns the issue of a row with a name similar to a company of the same town. */
 export const similarIssue = (names: string): Label => ({
   'en-US': `Much like: ${names} (same town)`,
   it: `Molto simile a: ${names} (stessa città)`,

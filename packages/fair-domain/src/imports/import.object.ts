@@ -19,7 +19,7 @@ const count = (english: string, italian: string) =>
     required: true,
   })
 
-/** A file that was handed in to be imported, and how far it came. */
+/** An uploaded file to import, with its progress. */
 export const Import = defineObject('Import__c', {
   label: { 'en-US': 'Import', it: 'Importazione' },
   labelPlural: { 'en-US': 'Imports', it: 'Importazioni' },
@@ -58,7 +58,7 @@ export const Import = defineObject('Import__c', {
     Refused__c: count('Refused rows', 'Righe rifiutate'),
     Restored__c: count('Put back', 'Ripristinati'),
     LeftAlone__c: count('Left alone, changed since', 'Lasciati, cambiati nel frattempo'),
-    /** JSON: which column of the file fills which field. */
+    /** JSON: column of the file by field. */
     Mapping__c: longText({ internal: true, label: { 'en-US': 'Columns', it: 'Colonne' }, data: 'internal' }),
   },
   listViews: {

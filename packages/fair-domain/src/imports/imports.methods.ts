@@ -14,28 +14,28 @@ import type { ImportObject } from './imports.ts'
 
 export type ImportOutcome = 'created' | 'updated' | 'unchanged' | 'refused'
 
-/** A record that a row may mean. */
+/** A record that a row may match. */
 export interface ImportMatch {
   recordId: string
   name: string
-  /** What else tells it apart: town and VAT number, or company and email. */
+  /** Further identification: town and VAT number, or company and email. */
   beside: string
 }
 
-/** What became of a row, or would become of it. */
+/** Outcome of a row, actual or predicted. */
 export interface ImportRowItem {
-  /** As spreadsheets count: the headings are row 1. */
+  /** Row number as in spreadsheets: the headings are row 1. */
   row: number
   outcome: ImportOutcome
   key: string
   name: string
   recordId: string | null
   reasons: string[]
-  /** What an update changes, in words. */
+  /** Changes of an update, as text. */
   changes: { field: string; before: string; after: string }[]
-  /** Records that it is like: one of them is meant, or a new one. */
+  /** Similar records: the row is one of them, or a new record. */
   matches: ImportMatch[]
-  /** What was said of it; undefined while nobody has. Null stands for a new record. */
+  /** Decision of the user; undefined if there is none. Null is a new record. */
   chosen?: string | null
 }
 
@@ -55,33 +55,33 @@ export interface StoredImport extends Record<ImportOutcome, number> {
     | 'undone'
   rows: number
   progress: number
-  /** Of an import that was undone. */
+  /** Results of an undo. */
   restored: number
   leftAlone: number
   mapping: Record<string, number>
 }
 
 export interface ImportResult extends StoredImport {
-  /** Refused ones first; the first of them. */
+  /** The first rows of the report, rejected ones first. */
   report: ImportRowItem[]
-  /** What came in can still be taken out again. */
+  /** The imported records can still be removed. */
   canUndo: boolean
-  /** Rows that are like records which are here, and of which nobody has said yet what is meant. */
+  /** Rows similar to existing records, without a decision. */
   undecided: number
-  /** Those of which it was said since the check. */
+  /** Rows decided since the check. */
   decided: number
 }
 
-const one = object({ importId: string })
+const byId = object({ importId: string })
 
-/** Tables of other systems: how far an import is, its check, what is said of rows that are like records, and its start. The file itself comes through an upload. */
+/** Methods of imports: progress, check, decisions on similar records, and start. The file is uploaded separately. */
 export const importMethods = defineMethods(
   'ImportController',
   { inside: 'each kind of record says which roles bring it in' },
   {
     getImport: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: answer<ImportResult>(),
       example: { importId: exampleId('Import__c') },
     }),
@@ -95,7 +95,7 @@ export const importMethods = defineMethods(
       },
       refuses: ['IMPORT_BUSY', 'COLUMN_MANAGED', 'MAPPING_INCOMPLETE'],
     }),
-    /** Of these rows, or without any of all that wait: which of the records is meant that they are like, or a new one. */
+    /** Decides on these rows, or on all open ones: the matching record, or a new one. */
     decide: changes({
       personal: false,
       input: object({
@@ -109,15 +109,15 @@ export const importMethods = defineMethods(
     }),
     start: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: answer<{ state: 'checking' | 'running' }>(),
       example: { importId: exampleId('Import__c') },
       refuses: ['IMPORT_BUSY', 'NOT_CHECKED'],
     }),
-    /** Takes out again what came in, but for records that somebody has changed since. */
+    /** Removes the imported records, except those changed since. */
     undo: changes({
       personal: false,
-      input: one,
+      input: byId,
       output: answer<{ state: 'undoing' }>(),
       example: { importId: exampleId('Import__c') },
       refuses: ['IMPORT_BUSY', 'UNDO_TOO_LATE'],

@@ -5,7 +5,7 @@ import { guessMapping } from './guess-mapping.ts'
 import { IMPORT_OBJECTS, IMPORTS, importableBy, importFields } from './imports.ts'
 import { readCell } from './read-cell.ts'
 
-test('columns are known by label in either language, by API name and by usual words', () => {
+test('recognises columns by label in either language, by API name and by usual headings', () => {
   expect(guessMapping('Account', ['Codice', 'Ragione sociale', 'P. IVA', 'Città'])).toEqual({
     ExternalKey: 0,
     Name: 1,
@@ -19,7 +19,7 @@ test('columns are known by label in either language, by API name and by usual wo
   })
 })
 
-test('a column fills one field only', () => {
+test('maps a column to one field only', () => {
   const mapping = guessMapping('Contract', ['Numero', 'Azienda', 'Totale', 'Totale'])
   expect(new Set(Object.values(mapping)).size).toBe(Object.values(mapping).length)
 })
@@ -36,7 +36,7 @@ test.each([
   ['IntentReceivedOn__c', new Date('2026-11-03T00:00:00Z'), '2026-11-03'],
   ['Name', '  Aurora ', 'Aurora'],
   ['Name', null, null],
-])('%s: %s is read as %s', (field, cell, value) => {
+])('reads for %s: %s as %s', (field, cell, value) => {
   expect(readCell(IMPORTS.Account.object.fields[field], cell)).toEqual({ value })
 })
 
@@ -45,17 +45,17 @@ test.each([
   ['Type', 'Wizard', 'choiceUnknown'],
   ['IntentCeiling__c', 'much', 'numberUnreadable'],
   ['IntentReceivedOn__c', '31/02/2026', 'dayUnreadable'],
-])('%s: %s is refused as %s', (field, cell, fault) => {
-  expect(readCell(IMPORTS.Account.object.fields[field], cell)).toEqual({ fault })
+])('rejects for %s: %s as %s', (field, cell, issue) => {
+  expect(readCell(IMPORTS.Account.object.fields[field], cell)).toEqual({ fault: issue })
 })
 
-test('each role brings in what it may write', () => {
+test('lets each role import the objects that it can write', () => {
   expect(importableBy(['staff'])).toEqual(IMPORT_OBJECTS)
   expect(importableBy(['administration'])).toEqual(['Contract', 'Invoice__c'])
   expect(importableBy(['viewer', 'technicalOffice', 'exhibitor'])).toEqual([])
 })
 
-test('every field of an import is a field of its object, or a part of its address', () => {
+test('has only fields of the object, or components of its address', () => {
   for (const object of IMPORT_OBJECTS)
     for (const name of IMPORTS[object].fields)
       expect(Object.keys(IMPORTS[object].object.fields), `${object}.${name}`).toContain(
@@ -64,7 +64,7 @@ test('every field of an import is a field of its object, or a part of its addres
   expect(importFields('Account').find(({ name }) => name === 'BillingCity')?.label.it).toBe('Città')
 })
 
-test('contracts and invoices of others never take our numbers, nor a state that would set something going', () => {
+test('rejects our numbers, and states that would start a process, in contracts and invoices of other systems', () => {
   expect(contractIssue({ ContractNumber: 'CT27-00001' })).toBe('contractNumberOurs')
   expect(contractIssue({ ContractNumber: 'V-1', Status: 'active' })).toBe('contractState')
   expect(contractIssue({ ContractNumber: 'V-1', Type__c: 'addendum' })).toBe('contractAddendum')
@@ -77,7 +77,7 @@ test('contracts and invoices of others never take our numbers, nor a state that 
   expect(invoiceIssue({ ...invoice, Type__c: 'credit' }, ['FE'])).toBe('invoiceCredit')
 })
 
-test('without a heading that says so the key is what tells the records apart, else the first column that differs in every row', () => {
+test('uses the natural key without a key heading, else the first column that is unique in every row', () => {
   const rows = [
     ['Alfa', 'IT1', 'Forlì'],
     ['Beta', 'IT2', 'Forlì'],

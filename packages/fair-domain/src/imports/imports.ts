@@ -12,18 +12,18 @@ import { Contact } from '../people/contact.object.ts'
 interface ImportDeclaration {
   object: ObjectDeclaration
   importers: readonly Profile[]
-  /** In the order in which the form asks for them. */
+  /** In the order of the form. */
   fields: readonly string[]
-  /** Managed fields that a file may set on the records that it creates, under the rules of the import. */
+  /** Managed fields that a file may set on new records, under the rules of the import. */
   initial?: readonly string[]
-  /** Papers are taken in as they are, and never changed by a later file. */
+  /** Documents are imported as they are, and never changed by a later file. */
   isDocument: boolean
 }
 
 export const IMPORT_OBJECTS = ['Account', 'Contact', 'Stand__c', 'Contract', 'Invoice__c'] as const
 export type ImportObject = (typeof IMPORT_OBJECTS)[number]
 
-/** What can be brought in from a table, and by whom. */
+/** Objects that can be imported from a table, and the roles that can do it. */
 export const IMPORTS: Readonly<Record<ImportObject, ImportDeclaration>> = {
   Account: {
     object: Account,
@@ -101,11 +101,11 @@ export const IMPORTS: Readonly<Record<ImportObject, ImportDeclaration>> = {
 
 export const ALL_IMPORTERS = [...new Set(IMPORT_OBJECTS.flatMap((name) => IMPORTS[name].importers))]
 
-/** What this person may bring in. */
+/** Returns the objects that a user can import. */
 export const importableBy = (profiles: readonly string[]) =>
   IMPORT_OBJECTS.filter((name) => IMPORTS[name].importers.some((profile) => profiles.includes(profile)))
 
-/** The column by which a row is known again when the file comes a second time. */
+/** Column that identifies a row when the file is imported again. */
 export const EXTERNAL_KEY = 'ExternalKey'
 
 const EXTERNAL_KEY_LABEL: Label = { 'en-US': 'Key in the other system', it: 'Chiave nell’altro sistema' }
@@ -122,11 +122,13 @@ export interface ImportField {
   name: string
   label: Label
   isRequired: boolean
-  /** Where the field is changed later, if a file may set it on new records only. */
+  /** Action that changes the field later, if a file can set it on new records only. */
   managed: Label | null
 }
 
-/** The fields that a file can fill, the key first. `object` is as it is declared now, with what administrators added. */
+/**
+ * Returns the fields that a file can fill, the key first. `object` is the current declaration, including custom fields.
+ */
 export function importFields(
   objectName: ImportObject,
   object: ObjectDeclaration = IMPORTS[objectName].object,

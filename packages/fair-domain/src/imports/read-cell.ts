@@ -1,7 +1,7 @@
 import type { FieldDeclaration, PicklistEntry } from '@foyer/record-contract/metadata'
 import type { ImportIssue } from './import-issues.ts'
 
-/** What a table can hold in one place. */
+/** Value of a cell. */
 export type ImportCell = string | number | boolean | Date | null
 
 export type ReadCell = { value: string | number | boolean | null } | { fault: ImportIssue }
@@ -9,7 +9,7 @@ export type ReadCell = { value: string | number | boolean | null } | { fault: Im
 const YES = ['true', 'yes', 'y', 'x', '1', 'si', 'sì', 's', 'vero']
 const NO = ['false', 'no', 'n', '0', 'falso']
 
-/** Turns what stands in a table into a value of the field. Lookups stay as they are written. */
+/** Converts a cell to a value of the field. Lookups stay as written. */
 export function readCell(field: FieldDeclaration | undefined, cell: ImportCell): ReadCell {
   const text = textOf(cell)
   if (text === '') return { value: null }
@@ -36,7 +36,7 @@ export function readCell(field: FieldDeclaration | undefined, cell: ImportCell):
   }
 }
 
-/** The value that somebody means by its label in either language. */
+/** Returns the value of a label in either language. */
 function choiceOf(values: readonly PicklistEntry[], text: string) {
   const wanted = text.toLowerCase()
   return values.find(({ value, label }) =>
@@ -44,7 +44,7 @@ function choiceOf(values: readonly PicklistEntry[], text: string) {
   )?.value
 }
 
-/** Days of a spreadsheet are moments at midnight in UTC. */
+/** Converts a cell to text. Days of a spreadsheet are timestamps at midnight UTC. */
 export function textOf(cell: ImportCell) {
   if (cell === null) return ''
   return cell instanceof Date ? cell.toISOString().slice(0, 10) : String(cell).trim()
@@ -71,7 +71,7 @@ function readDay(text: string): ReadCell {
   return isReal ? { value } : { fault: 'dayUnreadable' }
 }
 
-/** `1.234,56` and `1,234.56` are the same number; a lone point followed by three digits stays a point. */
+/** Parses a number: `1.234,56` and `1,234.56` are equal; a single point followed by three digits is a decimal point. */
 function readNumber(text: string): ReadCell {
   const bare = text.replace(/[€\s\u00a0']/g, '')
   const isItalian = bare.lastIndexOf(',') > bare.lastIndexOf('.')

@@ -1,6 +1,6 @@
-/** One row of a table whose cells are all texts, as CSV files have them. */
+/** A row of text cells, as in CSV files. */
 export interface TextRow {
-  /** Where it stands, as spreadsheets count: from 1, with the headings and with rows that are empty. */
+  /** Row number as in spreadsheets: from 1, including headings and empty rows. */
   row: number
   cells: readonly string[]
 }

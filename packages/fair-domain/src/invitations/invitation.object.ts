@@ -24,21 +24,23 @@ const ownCompany = fromSession('Account__c', 'accountId')
 const at = (english: string, italian: string) =>
   dateTime({ label: { 'en-US': english, it: italian }, data: 'internal' })
 
-/** A prepaid ticket sent to a guest by mail. The company's guest list: the organiser only works on it. */
+/**
+ * A prepaid ticket sent to a guest by mail. The company is controller of the guest list; the organiser processes it.
+ */
 export const GuestInvitation = defineObject('GuestInvitation__c', {
   label: { 'en-US': 'Guest invitation', it: 'Invito a un ospite' },
   labelPlural: { 'en-US': 'Guest invitations', it: 'Inviti agli ospiti' },
   keyPrefix: 'a79',
   subject: ['Email__c'],
   fields: {
-    /** A number: whoever sees that there is an invitation sees it. */
+    /** A number, visible to all users who can see the invitation. */
     Name: text({
       label: { 'en-US': 'Number', it: 'Numero' },
       data: 'internal',
       required: true,
       maxLength: 20,
     }),
-    /** The address, or the guest's name once they gave it. */
+    /** Email address, or the guest's name once it is given. */
     Guest__c: text({
       label: { 'en-US': 'Guest', it: 'Ospite' },
       data: 'personal',
@@ -103,7 +105,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       required: true,
       maxLength: MAX_INVITATION_TEXT,
     }),
-    /** Links of earlier rounds stop working. */
+    /** Links of earlier rounds are invalid. */
     Round__c: integer({
       label: { 'en-US': 'Round', it: 'Invio' },
       data: 'internal',
@@ -130,14 +132,14 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
       data: 'reference',
     }),
     BouncedAt__c: at('Not delivered at', 'Non recapitato il'),
-    /** The mails of this round, by which a bounce is recognised. */
+    /** Mails of this round, to recognise a bounce. */
     MailIds__c: text({
       internal: true,
       label: { 'en-US': 'Mails', it: 'Email inviate' },
       data: 'internal',
       maxLength: 80,
     }),
-    /** One form sent twice is one sending. */
+    /** Idempotency key of the form. */
     RequestKey__c: text({
       internal: true,
       secret: true,
@@ -161,7 +163,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
   ],
   access: {
     [capabilityProfile('sendTickets')]: readOnly(ownCompany, { except: INTERNAL }),
-    // The guest list is the company's: of the staff only those who help it see addresses and words.
+    // The guest list belongs to the company: only support staff see addresses and messages.
     ...grantTo(
       STAFF_PROFILES,
       readOnly(all, ['Account__c', 'Edition__c', 'Kind__c', 'State__c', 'SentAt__c']),
@@ -171,7 +173,7 @@ export const GuestInvitation = defineObject('GuestInvitation__c', {
   },
 })
 
-/** The company is controller of its guest list, the organiser processor: agreed before the first use. */
+/** Agreement required before the first use: the company is controller of its guest list, the organiser processor. */
 export const ProcessingAgreement = defineObject('ProcessingAgreement__c', {
   label: { 'en-US': 'Processing agreement', it: 'Accordo sul trattamento' },
   labelPlural: { 'en-US': 'Processing agreements', it: 'Accordi sul trattamento' },
@@ -204,7 +206,7 @@ export const ProcessingAgreement = defineObject('ProcessingAgreement__c', {
   },
 })
 
-/** Somebody who wants no invitations. Kept as a fingerprint: enough to leave them in peace, too little to write to. */
+/** Opt-out from invitations. Stored as a hash, which can be matched but not used to send mail. */
 export const GuestOptOut = defineObject('GuestOptOut__c', {
   label: { 'en-US': 'Opt-out of invitations', it: 'Rifiuto degli inviti' },
   labelPlural: { 'en-US': 'Opt-outs of invitations', it: 'Rifiuti degli inviti' },

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { guestInvitation, guestIssues, invitationIssues, readAddresses } from './invitation.rules.ts'
 
 describe('reading addresses', () => {
-  test('typed, pasted and from a spreadsheet', () => {
+  test('accepts typed and pasted addresses, and rows of a spreadsheet', () => {
     const text = `Nome;Cognome;E-mail
 Ada;Neri;ADA@neri.example
 "Bo";"Lind";"bo@lind.example"
@@ -17,14 +17,14 @@ no address here`
       duplicates: 1,
     })
   })
-  test('what was meant as an address and is none is named, also beside good ones', () => {
+  test('reports mistyped addresses, also beside valid ones', () => {
     expect(readAddresses('Ada Neri; ada@neri; bo@lind.example\n@lind.example dan@host.example')).toEqual({
       addresses: ['bo@lind.example', 'dan@host.example'],
       invalid: ['ada@neri', '@lind.example'],
       duplicates: 0,
     })
   })
-  test('however they are separated, each address is read once', () => {
+  test('reads each address once, with any separator', () => {
     const address = fc.stringMatching(/^[a-z]{1,8}@[a-z]{1,8}\.example$/)
     const separator = fc.constantFrom('\n', ',', '; ', '\t', '\r\n', ' ')
     fc.assert(
@@ -46,7 +46,7 @@ describe('a sending', () => {
     expect(invitationIssues(form, 1)).toEqual({})
     expect(invitationIssues(form, 0)).toEqual({ addresses: 'notEnough' })
   })
-  test('own words have their limits and lead nowhere else', () => {
+  test('limits the length of the message, and rejects links in it', () => {
     expect(invitationIssues({ ...form, subject: '', text: 'x'.repeat(1001) }, 9)).toEqual({
       subject: 'required',
       text: 'tooLong',
@@ -58,12 +58,12 @@ describe('a sending', () => {
   })
 })
 
-test('what a guest has put their name on cannot be taken back', () => {
+test('cannot be recalled once the guest has given their name', () => {
   expect(guestInvitation.can('registered', 'recall')).toBe(false)
   expect(guestInvitation.can('opened', 'recall')).toBe(true)
 })
 
-test('a guest gives name and country, and has read the privacy notice', () => {
+test('requires name, country and the privacy notice of a guest', () => {
   expect(guestIssues({ firstName: '', lastName: 'Neri', company: '', country: '', privacy: false })).toEqual({
     firstName: 'required',
     country: 'required',

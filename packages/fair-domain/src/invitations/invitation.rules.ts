@@ -3,7 +3,7 @@ import { RETENTION } from '../privacy/retention.ts'
 import { machine } from '../states/machine.ts'
 import { type Adult, adultIssue } from '../ticketing/minors.rules.ts'
 
-/** A ticket on its way to a guest. It can be called back until the guest has put their name on it. */
+/** States of a ticket sent to a guest. It can be recalled until the guest has given their name. */
 export const guestInvitation = machine({
   sent: { open: 'opened', register: 'registered', recall: 'recalled', bounce: 'bounced' },
   opened: { register: 'registered', recall: 'recalled', bounce: 'bounced' },
@@ -15,13 +15,13 @@ export const guestInvitation = machine({
 
 export type GuestInvitationState = (typeof guestInvitation.states)[number]
 
-/** The company's own words; the frame around them is the organiser's. */
+/** Limits of the company's message, which is embedded in the organiser's layout. */
 export const MAX_INVITATION_SUBJECT = 120
 export const MAX_INVITATION_TEXT = 1000
-/** So many addresses go out at once. */
+/** Maximum number of addresses per sending. */
 export const MAX_ADDRESSES = 500
 export const PROCESSING_AGREEMENT_VERSION = '2027-01'
-/** Guest lists are forgotten so long after the fair. */
+/** Retention of guest lists after the fair, in days. */
 export const FORGET_GUESTS_AFTER_DAYS = RETENTION.guestLists.keep.days
 
 export interface AddressList {
@@ -34,8 +34,8 @@ export interface AddressList {
 const HEADER = /^"?\s*(e-?mail|email address|indirizzo e-?mail|posta elettronica)\s*"?$/i
 
 /**
- * Addresses out of whatever was typed, pasted or read from a file: one on each line, several in a row, rows of a
- * spreadsheet, `Ada Neri <ada@neri.example>`. Of each line the addresses count, the rest is left.
+ * Parses addresses from typed, pasted or imported text: one per line, several in a row, rows of a
+ * spreadsheet, `Ada Neri <ada@neri.example>`. Other text of a line is ignored.
  */
 export function readAddresses(text: string): AddressList {
   const found: string[] = []
@@ -49,7 +49,7 @@ export function readAddresses(text: string): AddressList {
     if (cells.length === 0 || cells.some((cell) => HEADER.test(cell))) continue
     const words = cells.flatMap((cell) => cell.split(/\s+/))
     const good = words.filter(isEmail)
-    // Names beside an address are no fault; what was meant as an address and is none always is.
+    // Names beside an address are ignored; a word with @ that is no address is reported.
     const mistyped = words.filter((word) => word.includes('@') && !isEmail(word))
     found.push(...good.map((address) => address.toLowerCase()))
     if (mistyped.length > 0) invalid.push(...mistyped)
@@ -70,23 +70,23 @@ export type InvitationIssue = 'required' | 'tooLong' | 'noLinks' | 'tooMany' | '
 
 export type InvitationIssues = Readonly<Partial<Record<keyof InvitationForm, InvitationIssue>>>
 
-/** Guests trust the organiser's address, so a company's own words lead nowhere else. */
+/** Guests trust the sender address of the organiser, so the company's message must contain no links. */
 const hasLink = (text: string) => /https?:|www\.|\]\(/i.test(text)
 
-/** What is wrong with a sending, by field; `free` is how many tickets of the kind can be sent. */
+/** Validates a sending and returns the issues by field; `free` is the number of available tickets of the kind. */
 export function invitationIssues(form: InvitationForm, free: number): InvitationIssues {
-  const faults: Partial<Record<keyof InvitationForm, InvitationIssue>> = {}
-  if (form.addresses.length === 0) faults.addresses = 'required'
-  else if (form.addresses.length > MAX_ADDRESSES) faults.addresses = 'tooMany'
-  else if (form.addresses.some((address) => !isEmail(address))) faults.addresses = 'email'
-  else if (form.addresses.length > free) faults.addresses = 'notEnough'
+  const issues: Partial<Record<keyof InvitationForm, InvitationIssue>> = {}
+  if (form.addresses.length === 0) issues.addresses = 'required'
+  else if (form.addresses.length > MAX_ADDRESSES) issues.addresses = 'tooMany'
+  else if (form.addresses.some((address) => !isEmail(address))) issues.addresses = 'email'
+  else if (form.addresses.length > free) issues.addresses = 'notEnough'
   const words = { subject: MAX_INVITATION_SUBJECT, text: MAX_INVITATION_TEXT } as const
   for (const [name, limit] of Object.entries(words) as [keyof typeof words, number][]) {
-    if (form[name].trim() === '') faults[name] = 'required'
-    else if ([...form[name].trim()].length > limit) faults[name] = 'tooLong'
-    else if (hasLink(form[name])) faults[name] = 'noLinks'
+    if (form[name].trim() === '') issues[name] = 'required'
+    else if ([...form[name].trim()].length > limit) issues[name] = 'tooLong'
+    else if (hasLink(form[name])) issues[name] = 'noLinks'
   }
-  return faults
+  return issues
 }
 
 export interface GuestForm {
@@ -95,13 +95,13 @@ export interface GuestForm {
   company: string
   country: string
   privacy: boolean
-  /** Who looks after a guest below the least age; missing for everybody else. */
+  /** Adult who accompanies a guest below the minimum age; omitted for all others. */
   adult?: Adult
 }
 
 export type GuestIssues = Readonly<Partial<Record<keyof GuestForm, 'required'>>>
 
-/** What a guest must tell before there is a ticket with their name. */
+/** Validates the data that a guest must give for a named ticket. */
 export function guestIssues(form: GuestForm): GuestIssues {
   const missing = (['firstName', 'lastName', 'country'] as const).filter((name) => form[name].trim() === '')
   return Object.fromEntries(

@@ -17,7 +17,7 @@ import type { GuestInvitationState } from './invitation.rules.ts'
 
 const kind = oneOf('ticket1', 'ticket2')
 const language = oneOf('it', 'en-US')
-const one = object({ id: string })
+const byId = object({ id: string })
 const SENT = { id: exampleId('GuestInvitation__c', { State__c: 'sent' }) }
 
 export interface InvitationItem {
@@ -30,7 +30,7 @@ export interface InvitationItem {
   wasReminded: boolean
 }
 
-/** How many tickets can be sent, and what became of those that were. */
+/** Number of available tickets, and the state of sent ones. */
 export interface InvitationsResult {
   agreement: { isAccepted: boolean; version: string }
   balances: { kind: PrepaidKind; label: string; total: number; left: number }[]
@@ -39,10 +39,10 @@ export interface InvitationsResult {
   invitations: InvitationItem[]
 }
 
-/** The mail as a guest would read it. */
+/** The mail as displayed to a guest. */
 export type InvitationPreviewResult = Record<Language, { subject: string; text: string }>
 
-/** Prepaid tickets on their way to guests. */
+/** Methods for sending prepaid tickets to guests. */
 export const invitationMethods = defineMethods(
   'SendTicketsController',
   { screen: 'sendTickets' },
@@ -95,39 +95,39 @@ export const invitationMethods = defineMethods(
     }),
     recall: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: SENT,
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
     resend: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: SENT,
       refuses: ['NO_EDITION', 'STEP_REFUSED', 'TOO_MANY_THIS_HOUR'],
     }),
     remind: changes({
       personal: false,
-      input: one,
-      output: one,
+      input: byId,
+      output: byId,
       example: SENT,
       refuses: ['NO_EDITION', 'STEP_REFUSED'],
     }),
   },
 )
 
-/** What the guest's page shows: nothing of anybody but the guest and who invites them. */
+/** Data of the guest's page: only about the guest and the inviting company. */
 export interface GuestTicketResult {
   state: 'open' | 'registered' | 'closed'
   company: string
   ticket: string
   days: string
-  /** Whoever is younger comes with an adult, and after approval. */
+  /** Younger guests need an adult and an approval. */
   minimumAge: number
-  /** Of the ticket, once it is claimed. */
+  /** Progress of the ticket, once claimed. */
   progress: 'held' | 'making' | 'ready' | 'failed' | null
-  /** Opens the ticket's page. */
+  /** Token of the ticket's page. */
   ticketToken: string | null
   holder: string | null
   canRename: boolean
@@ -136,7 +136,7 @@ export interface GuestTicketResult {
 const byLink = object({ token: string })
 const GUEST = exampleToken('guest')
 
-/** The page where a guest takes their ticket; the link is all they need. */
+/** Methods of the page where a guest claims a ticket; the link is the only credential. */
 export const guestTicketMethods = defineMethods('GuestTicketController', 'everybody', {
   getInvitation: reads({
     input: object({ token: string, language }),

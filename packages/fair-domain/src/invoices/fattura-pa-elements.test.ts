@@ -4,7 +4,7 @@ import { all, customer, invoice, issuer, line } from './invoice.fixture.ts'
 import type { InvoiceLine } from './invoice-lines.ts'
 
 describe('the electronic invoice', () => {
-  /** The document as an indented list of elements, which is easier to read than XML. */
+  /** Returns the document as an indented list of elements, which is easier to read than XML. */
   const outline = (xml: string) =>
     xml
       .slice(xml.indexOf('<FatturaElettronicaHeader>'), xml.indexOf('</p:'))
@@ -167,7 +167,7 @@ describe('the electronic invoice', () => {
     `)
   })
 
-  test('names neither duty nor order nor payment nor VAT number where there is none', () => {
+  test('omits duty, order, payment and VAT number if there is none', () => {
     const who = customer({ vatNumber: '', fiscalCode: 'RSSMRA80A01H501U' })
     const xml = fatturaPa(invoice({ customer: who, orderNumber: '' }), issuer)
     for (const name of [
@@ -194,14 +194,14 @@ describe('the electronic invoice', () => {
     )
   })
 
-  test('names the law for each reason without VAT, and collection only for VAT', () => {
+  test('names the law for each reason without VAT, and the collection type only with VAT', () => {
     const lines = [
       line({}),
       line({ natura: 'N2.1', rate: 0, treatment: 'reverseCharge' }),
       line({ natura: 'N3.5', rate: 0, treatment: 'intent' }),
       line({ natura: 'N1', rate: 0, treatment: 'rounding' }),
     ]
-    // A line of a declaration that is gone carries no block of it.
+    // The customer has no declaration any more, so the line has no block for it.
     const xml = fatturaPa(invoice({ lines }), issuer)
     expect(all(xml, 'RiferimentoNormativo')).toEqual([
       'Inversione contabile, art. 7-ter DPR 633/72',
@@ -211,7 +211,7 @@ describe('the electronic invoice', () => {
     expect([all(xml, 'EsigibilitaIVA'), all(xml, 'TipoDato')]).toEqual([['I'], []])
   })
 
-  test('writes a unit price that gives the total, with the sign of the document', () => {
+  test('writes a unit price that matches the total, with the sign of the document', () => {
     const priced = (type: 'balance' | 'credit', values: Partial<InvoiceLine>) =>
       all(fatturaPa(invoice({ type, lines: [line(values)] }), issuer), 'PrezzoUnitario')
     expect(priced('balance', { quantity: 3, unitPrice: 33_33, net: 100_00 })).toEqual(['33.33333333'])
@@ -219,7 +219,7 @@ describe('the electronic invoice', () => {
     expect(priced('credit', { quantity: 2, unitPrice: -50_00, net: -100_00 })).toEqual(['50.00'])
   })
 
-  test('replaces letters that the exchange system does not take', () => {
+  test('replaces characters that the exchange system rejects', () => {
     const named = (name: string) =>
       all(fatturaPa(invoice({ customer: customer({ name }) }), issuer), 'Denominazione')[1]
     expect([named('ÿ ÿ̈'), named('東 A'), named('ǖ'), named('<b>')]).toEqual(['ÿ ÿ', '? A', 'u', '&lt;b&gt;'])

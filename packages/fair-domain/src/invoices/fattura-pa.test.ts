@@ -4,7 +4,7 @@ import { all, customer, invoice, issuer, linesFor, settings } from './invoice.fi
 import { creditLines, invoiceLines } from './invoice-lines.ts'
 
 describe('the electronic invoice', () => {
-  test('tells lines, totals and VAT as the invoice has them', () => {
+  test('contains the lines, totals and VAT of the invoice', () => {
     const xml = fatturaPa(invoice(), issuer)
     expect(all(xml, 'TipoDocumento')).toEqual(['TD01'])
     expect(all(xml, 'PrezzoTotale')).toEqual(['13680.00', '590.00'])
@@ -17,13 +17,13 @@ describe('the electronic invoice', () => {
     expect(all(xml, 'CodiceDestinatario')).toEqual(['ABC1234'])
   })
 
-  test('escapes, and keeps to the letters that the exchange system takes', () => {
+  test('escapes text, and contains only characters that the exchange system accepts', () => {
     expect(all(fatturaPa(invoice(), issuer), 'Descrizione')[0]).toBe('Area "Pad. 15" &amp; più')
     const polish = fatturaPa(invoice({ customer: customer({ name: 'Łódź Ę €' }) }), issuer)
     expect(all(polish, 'Denominazione')[1]).toBe('Lódz E EUR')
   })
 
-  test('cuts what is longer than the exchange system takes, before it is escaped', () => {
+  test('truncates long texts before it escapes them', () => {
     const who = customer({ name: `${'Ł'.repeat(79)}&Co`, street: 'S'.repeat(80), city: 'C'.repeat(80) })
     const xml = fatturaPa(invoice({ customer: who, creditReason: 'x'.repeat(300) }), issuer)
     expect(all(xml, 'Denominazione')[1]).toBe(`${'L'.repeat(79)}&amp;`)
@@ -31,7 +31,7 @@ describe('the electronic invoice', () => {
     expect(all(xml, 'Causale')[0]).toHaveLength(200)
   })
 
-  test('a penalty says the law by which it carries no VAT', () => {
+  test('names the law by which a penalty has no VAT', () => {
     const lines = invoiceLines(
       [{ description: 'Penale', quantity: 1, unitPrice: 300_00, net: 300_00, supply: 'penalty' }],
       {
@@ -59,7 +59,7 @@ describe('the electronic invoice', () => {
     expect(all(xml, 'ImportoTotaleDocumento')).toEqual(['300.00'])
   })
 
-  test('a credit note is positive, of its own type, and names what it corrects', () => {
+  test('has positive amounts and its own type for a credit note, and names the corrected invoice', () => {
     const lines = creditLines(linesFor(customer()))
     const credits = { number: 'FE-2026-00001', date: '2026-03-01' }
     const xml = fatturaPa(
@@ -72,7 +72,7 @@ describe('the electronic invoice', () => {
     expect(xml).toContain('<DatiFattureCollegate><IdDocumento>FE-2026-00001</IdDocumento>')
   })
 
-  test('a declaration of intent stands on each line that uses it', () => {
+  test('has the declaration of intent on each line that uses it', () => {
     const who = customer({ intent: { protocol: '08060120341234567-000001', receivedOn: '2026-01-10' } })
     const lines = linesFor(who, 14_000_00)
     const xml = fatturaPa(invoice({ customer: who, lines, stampDuty: 2_00 }), issuer)
@@ -81,7 +81,7 @@ describe('the electronic invoice', () => {
     expect(all(xml, 'ImportoBollo')).toEqual(['2.00'])
   })
 
-  test('public bodies have a format of their own, and CUP in the order block', () => {
+  test('uses the format of public bodies, with the CUP in the order block', () => {
     const who = customer({ isPublicBody: true, sdi: 'UF1234', hasGrant: true, cup: 'B12345678901234' })
     const xml = fatturaPa(invoice({ customer: who }), issuer)
     expect(xml).toContain('versione="FPA12"')
@@ -90,12 +90,12 @@ describe('the electronic invoice', () => {
     expect(all(xml, 'EsigibilitaIVA')).toEqual(['S'])
   })
 
-  test('each transmission has a file name of its own', () => {
+  test('has a distinct file name for each transmission', () => {
     expect(transmissionFileName(issuer, 36)).toBe('IT03456789019_00010.xml')
     expect(transmissionFileName(issuer, 371)).toBe('IT03456789019_000AB.xml')
   })
 
-  test('a foreigner has five zeros for a postal code and no province', () => {
+  test('has postal code 00000 and no province for a foreign customer', () => {
     const xml = fatturaPa(invoice({ customer: customer({ country: 'FR', postalCode: '75001' }) }), issuer)
     expect(all(xml, 'CAP')).toEqual(['40100', '00000'])
     expect(all(xml, 'Provincia')).toEqual(['BO'])

@@ -15,23 +15,23 @@ export interface Issuer {
   province: string
 }
 
-/** An issued invoice with all that its electronic form tells. */
+/** An issued invoice with all data of its electronic form. */
 export interface ElectronicInvoice {
   number: string
   type: InvoiceType
   date: Day
   lines: readonly InvoiceLine[]
   customer: InvoiceCustomer
-  /** Stamp duty that is paid on it; zero when none is. */
+  /** Stamp duty; zero if there is none. */
   stampDuty: Cents
   /** Number of the order it belongs to. */
   orderNumber: string
-  /** What a credit note corrects. */
+  /** Invoice corrected by a credit note. */
   credits: { number: string; date: Day } | null
-  /** Why it was issued, where that has to be said. */
+  /** Reason of a credit note, if required. */
   creditReason: string
   payment: { dueOn: Day; reference: string; iban: string; beneficiary: string; bank: string } | null
-  /** Counts the transmissions, so that each file has a name of its own. */
+  /** Counter of transmissions, for distinct file names. */
   transmission: number
 }
 
@@ -39,7 +39,7 @@ const NAMESPACE = 'http://ivaservizi.agenziaentrate.gov.it/docs/xsd/fatture/v1.2
 /** Ordinary regime, bank transfer, payment in full. */
 const [REGIME, BY_TRANSFER, IN_FULL] = ['RF01', 'MP05', 'TP02']
 
-/** The electronic invoice as the exchange system takes it (FatturaPA, format 1.2). */
+/** Returns the electronic invoice in the format of the exchange system (FatturaPA 1.2). */
 export function fatturaPa(invoice: ElectronicInvoice, issuer: Issuer) {
   const { customer } = invoice
   const format = customer.isPublicBody && isItalianCustomer(customer) ? 'FPA12' : 'FPR12'
@@ -49,7 +49,7 @@ export function fatturaPa(invoice: ElectronicInvoice, issuer: Issuer) {
   return `<?xml version="1.0" encoding="UTF-8"?>\n<p:FatturaElettronica versione="${format}" xmlns:p="${NAMESPACE}">${body}</p:FatturaElettronica>\n`
 }
 
-/** Each transmission of each issuer has a name that never returns. */
+/** Returns the file name of a transmission, unique per issuer. */
 export const transmissionFileName = (issuer: Pick<Issuer, 'vatNumber'>, transmission: number) =>
   `IT${issuer.vatNumber}_${progressive(transmission)}.xml`
 
@@ -173,11 +173,11 @@ function goods({ lines, type, customer }: ElectronicInvoice) {
   return element('DatiBeniServizi', details.join('') + summary.join(''))
 }
 
-/** Reference to the law by which an amount carries no VAT. */
+/** Returns the reference to the law by which an amount has no VAT. */
 const lawOf = (treatment: InvoiceLine['treatment']) =>
   treatment === 'stampDuty' || treatment === 'rounding' ? 'Art. 15 DPR 633/72' : TREATMENT_TEXTS[treatment].it
 
-/** Protocol and day of the declaration, once for each line that uses it. */
+/** Returns protocol and day of the declaration, for each line that uses it. */
 const intentBlock = ({ intent }: InvoiceCustomer) =>
   intent === null
     ? ''
@@ -188,7 +188,7 @@ const intentBlock = ({ intent }: InvoiceCustomer) =>
           value('RiferimentoData', intent.receivedOn),
       )
 
-/** Price and quantity must give the total; where they were rounded the price takes more digits. */
+/** Returns a unit price that multiplies to the total, with more digits if the stored price was rounded. */
 function unitPrice({ quantity, unitPrice: price, net }: InvoiceLine, sign: number) {
   if (Math.round(quantity * price) === net) return amount(sign * price)
   return ((sign * net) / quantity / 100).toFixed(8)
@@ -213,11 +213,11 @@ function payment({ payment: how, lines, type }: ElectronicInvoice) {
 }
 
 const documentTypeOf = (type: InvoiceType): DocumentType => INVOICE_TYPES[type].documentType
-/** A credit note is written with positive amounts: its type says which way they go. */
+/** Returns the sign of amounts: a credit note is written with positive amounts, and its type gives the direction. */
 const signOf = (type: InvoiceType) => (type === 'credit' ? -1 : 1)
 const amount = (cents: Cents) => (cents / 100).toFixed(2)
 const element = (name: string, content: string) => `<${name}>${content}</${name}>`
-/** Longer texts are rejected. */
+/** Maximum length of elements; the exchange system rejects longer texts. */
 const MAX_LENGTHS: Readonly<Record<string, number>> = {
   Denominazione: 80,
   Indirizzo: 60,
@@ -249,7 +249,10 @@ const REPLACED: Readonly<Record<string, string>> = {
   '€': 'EUR',
 }
 
-/** The exchange system takes the letters of Western Europe only: others lose their marks, or become a question mark. */
+/**
+ * Replaces characters outside Latin-1, which the exchange system rejects: they lose their diacritics, or
+ * become a question mark.
+ */
 function latin(text: string) {
   return [...text]
     .map((character) => {

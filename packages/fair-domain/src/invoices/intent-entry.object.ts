@@ -11,14 +11,14 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/** How much of a declaration of intent an invoice used; negative when a credit note gives it back. */
+/** Amount of a declaration of intent used by an invoice; negative for a credit note. */
 export const IntentEntry = defineObject('IntentEntry__c', {
   label: { 'en-US': 'Use of a declaration of intent', it: 'Utilizzo dichiarazione d’intento' },
   labelPlural: { 'en-US': 'Uses of declarations of intent', it: 'Utilizzi dichiarazioni d’intento' },
   keyPrefix: 'a65',
   appendOnly: true,
   fields: {
-    /** The protocol of the declaration. */
+    /** Protocol number of the declaration. */
     Name: text({
       label: { 'en-US': 'Protocol', it: 'Protocollo' },
       data: 'company',

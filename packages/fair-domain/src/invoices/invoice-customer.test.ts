@@ -16,12 +16,12 @@ describe('routing', () => {
     ],
     [{ country: 'FR' }, { code: 'XXXXXXX', pec: '' }],
     [{ country: 'SM' }, { code: '2R4GTO8', pec: '' }],
-  ])('%j goes to %j', (values, receiver) => {
+  ])('routes %j to %j', (values, receiver) => {
     expect(receiverOf(customer(values))).toEqual(receiver)
   })
 })
 
-test('what keeps an invoice from leaving is told', () => {
+test('reports why an invoice cannot be sent', () => {
   expect(customerIssues(customer())).toEqual([])
   expect(customerIssues(customer({ hasGrant: true }))).toEqual(['cupMissing'])
   expect(customerIssues(customer({ isPublicBody: true }))).toEqual(['publicBodyCode'])
@@ -48,11 +48,11 @@ test.each([
   [{ country: 'JP', vatNumber: '', fiscalCode: 'x' }, []],
   [{ isPublicBody: true, sdi: 'UF1234' }, []],
   [{ hasGrant: true, cup: 'B1' }, []],
-])('rejects a customer for what is missing or wrong: %j', (values, faults) => {
-  expect(customerIssues(customer(values))).toEqual(faults)
+])('rejects a customer with missing or wrong data: %j', (values, issues) => {
+  expect(customerIssues(customer(values))).toEqual(issues)
 })
 
-test('takes a customer with a valid VAT number for a business, and any number outside of the Union', () => {
+test('treats a customer with a valid VAT number as a business, and accepts any number outside the EU', () => {
   const values = [
     { vatNumber: 'IT01234567897', country: 'IT' },
     { vatNumber: 'IT01234567890', country: 'IT' },
@@ -63,14 +63,14 @@ test('takes a customer with a valid VAT number for a business, and any number ou
   expect(values.map(isBusiness)).toEqual([true, false, true, false, false])
 })
 
-test('sends to the PEC a company whose code is not that of a company', () => {
+test('routes a company with a code of another kind to its PEC', () => {
   expect(receiverOf(customer({ sdi: 'UF1234' }))).toEqual({
     code: '0000000',
     pec: 'aurora@pec.aurora.example',
   })
 })
 
-test('explains to the company why its invoice waits', () => {
+test('explains to the company why its invoice is on hold', () => {
   const { nameMissing, province } = INVOICE_ISSUES
   expect(invoiceWaits(['nameMissing', 'province'])).toEqual({
     'en-US': `Your invoice cannot be issued yet. ${nameMissing['en-US']}. ${province['en-US']}.`,

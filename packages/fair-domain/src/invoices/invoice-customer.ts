@@ -2,7 +2,7 @@ import type { Label, Language } from '@foyer/record-contract'
 import { SDI_LENGTH, SDI_NO_CHANNEL } from '../company-data/company-data.rules.ts'
 import { bareVat, isEuCountry, isVatNumber } from '../company-data/vat-number.ts'
 
-/** Whom an invoice is addressed to, as they were on its day. */
+/** Recipient of an invoice, with the data of its day. */
 export interface InvoiceCustomer {
   name: string
   vatNumber: string
@@ -28,11 +28,11 @@ const FOREIGN_POSTAL_CODE = '00000'
 
 export const isItalianCustomer = ({ country }: Pick<InvoiceCustomer, 'country'>) => country === 'IT'
 
-/** Has a VAT number that holds: a business, for the rules of the place of supply. */
+/** Checks for a valid VAT number: a business, for the place-of-supply rules. */
 export const isBusiness = ({ vatNumber, country }: Pick<InvoiceCustomer, 'vatNumber' | 'country'>) =>
   bareVat(vatNumber, country) !== '' && (!isEuCountry(country) || isVatNumber(vatNumber, country))
 
-/** Where the exchange system delivers. */
+/** Returns where the exchange system delivers. */
 export function receiverOf(customer: InvoiceCustomer): { code: string; pec: string } {
   const { country, sdi, pec, isPublicBody } = customer
   if (country === 'SM') return { code: SAN_MARINO_RECEIVER, pec: '' }
@@ -45,11 +45,11 @@ export function receiverOf(customer: InvoiceCustomer): { code: string; pec: stri
 export const postalCodeOf = (customer: InvoiceCustomer) =>
   isItalianCustomer(customer) ? customer.postalCode : FOREIGN_POSTAL_CODE
 
-/** Why an invoice to them cannot leave, in the codes that `INVOICE_FAULTS` puts into words. */
+/** Returns why an invoice to this customer cannot be sent, as codes of `INVOICE_ISSUES`. */
 export function customerIssues(customer: InvoiceCustomer) {
   const { isPublicBody, sdi, vatNumber, fiscalCode, country, hasGrant, cup } = customer
   const isItalian = isItalianCustomer(customer)
-  const faults: (InvoiceIssue | false)[] = [
+  const issues: (InvoiceIssue | false)[] = [
     customer.name.trim() === '' && 'nameMissing',
     (customer.street.trim() === '' || customer.city.trim() === '') && 'addressMissing',
     !/^[A-Z]{2}$/.test(country) && 'countryMissing',
@@ -58,13 +58,13 @@ export function customerIssues(customer: InvoiceCustomer) {
     vatNumber === '' && fiscalCode === '' && 'vatMissing',
     isItalian && vatNumber !== '' && !isVatNumber(vatNumber, country) && 'vatCheck',
     isItalian && isPublicBody && sdi.length !== SDI_LENGTH.publicBody && 'publicBodyCode',
-    // The company may lose its grant by an invoice without the code.
+    // An invoice without the code can cost the company its grant.
     hasGrant && cup === '' && 'cupMissing',
   ]
-  return faults.filter((fault): fault is InvoiceIssue => fault !== false)
+  return issues.filter((issue): issue is InvoiceIssue => issue !== false)
 }
 
-/** What keeps an invoice from being issued or sent, in words for whoever has to mend it. */
+/** Issues that prevent an invoice from being issued or sent, with texts for the user who can correct them. */
 export const INVOICE_ISSUES = {
   nameMissing: { 'en-US': 'The customer has no name', it: 'Manca la denominazione del cliente' },
   addressMissing: { 'en-US': 'Street or city is missing', it: 'Manca l’indirizzo o la città' },
@@ -99,11 +99,11 @@ export const INVOICE_ISSUES = {
 
 export type InvoiceIssue = keyof typeof INVOICE_ISSUES
 
-/** Why the invoice waits, as its company reads it; with an address for what the company cannot mend itself. */
-export const invoiceWaits = (faults: readonly InvoiceIssue[], writeTo?: string): Label => ({
-  'en-US': `Your invoice cannot be issued yet. ${told(faults, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
-  it: `Non possiamo ancora emettere la tua fattura. ${told(faults, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,
+/** Explains to the company why its invoice is on hold; with a contact for issues that it cannot correct itself. */
+export const invoiceWaits = (issues: readonly InvoiceIssue[], writeTo?: string): Label => ({
+  'en-US': `Your invoice cannot be issued yet. ${formatIssues(issues, 'en-US')}.${writeTo ? ` The data are closed for this edition: write to ${writeTo} and we open them again.` : ''}`,
+  it: `Non possiamo ancora emettere la tua fattura. ${formatIssues(issues, 'it')}.${writeTo ? ` Per questa edizione i dati sono chiusi: scrivi a ${writeTo} e li riapriamo.` : ''}`,
 })
 
-const told = (faults: readonly InvoiceIssue[], language: Language) =>
-  faults.map((fault) => INVOICE_ISSUES[fault][language]).join('. ')
+const formatIssues = (issues: readonly InvoiceIssue[], language: Language) =>
+  issues.map((issue) => INVOICE_ISSUES[issue][language]).join('. ')

@@ -14,7 +14,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/** One line of an invoice. Whoever sees the invoice sees its lines. */
+/** A line of an invoice, visible to users who can see the invoice. */
 export const InvoiceLineRecord = defineObject('InvoiceLine__c', {
   label: { 'en-US': 'Invoice line', it: 'Riga di fattura' },
   labelPlural: { 'en-US': 'Invoice lines', it: 'Righe di fattura' },
@@ -54,7 +54,7 @@ export const InvoiceLineRecord = defineObject('InvoiceLine__c', {
     }),
     Net__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
     VatRate__c: percent({ label: { 'en-US': 'VAT', it: 'IVA' }, data: 'company', required: true }),
-    /** Why there is no VAT. */
+    /** Reason without VAT. */
     Natura__c: text({ label: { 'en-US': 'Natura', it: 'Natura' }, data: 'company', maxLength: 4 }),
     Treatment__c: text({
       label: { 'en-US': 'Treatment', it: 'Trattamento' },

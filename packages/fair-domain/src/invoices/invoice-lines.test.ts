@@ -52,7 +52,7 @@ const customer = fc.constantFrom<Partial<VatCustomer>>(
 )
 
 describe('the lines of an invoice', () => {
-  test('the worked example: 48 m² at 285 euro and the fee', () => {
+  test('match the worked example: 48 m² at 285 euro and the fee', () => {
     const lines = invoiceLines([charged(48 * 285_00), charged(590_00)], taxing())
     expect(invoiceTotals(lines)).toMatchObject({
       taxable: 14_270_00,
@@ -62,7 +62,7 @@ describe('the lines of an invoice', () => {
     })
   })
 
-  test('add up, whatever the treatment', () => {
+  test('add up with any treatment', () => {
     fc.assert(
       fc.property(fc.array(item), customer, (items, who) => {
         const lines = invoiceLines(items, taxing(who))
@@ -76,7 +76,7 @@ describe('the lines of an invoice', () => {
     )
   })
 
-  test('VAT is rounded once per rate', () => {
+  test('round VAT once per rate', () => {
     fc.assert(
       fc.property(fc.array(item), customer, (items, who) => {
         const totals = invoiceTotals(invoiceLines(items, taxing(who)))
@@ -89,7 +89,7 @@ describe('the lines of an invoice', () => {
     )
   })
 
-  test('an invoice and its credit note are nothing', () => {
+  test('add up to zero with the credit note', () => {
     fc.assert(
       fc.property(fc.array(item), customer, (items, who) => {
         const lines = invoiceLines(items, taxing(who))
@@ -102,7 +102,7 @@ describe('the lines of an invoice', () => {
     )
   })
 
-  test('credit notes in steps take back exactly what was asked, and in the end nothing is left', () => {
+  test('credit exactly the requested amounts in steps, and in the end everything', () => {
     fc.assert(
       fc.property(
         fc.array(item, { minLength: 1 }).filter((items) => items.every(({ net }) => net > 0)),
@@ -122,7 +122,7 @@ describe('the lines of an invoice', () => {
     )
   })
 
-  test('a declaration of intent is never used beyond its ceiling', () => {
+  test('never use a declaration of intent beyond its ceiling', () => {
     const intent = (left: number) => ({ protocol: 'p', receivedOn: '2026-01-10', left })
     fc.assert(
       fc.property(
@@ -144,7 +144,7 @@ describe('the lines of an invoice', () => {
   })
 })
 
-test('a penalty is what was agreed: it owes stamp duty, which the customer is not charged', () => {
+test('have stamp duty for a penalty, which the customer is not charged', () => {
   const lines = invoiceLines([charged(300_00, 'penalty')], taxing())
   expect(lines.map(({ natura, treatment }) => [natura, treatment])).toEqual([['N1', 'penalty']])
   expect(invoiceTotals(lines)).toMatchObject({ taxable: 300_00, tax: 0, payable: 300_00 })
@@ -154,7 +154,7 @@ test('a penalty is what was agreed: it owes stamp duty, which the customer is no
   ]).toEqual([true, false])
 })
 
-test('split payment: the customer transfers the taxable amount only', () => {
+test('charge only the taxable amount with split payment', () => {
   const totals = invoiceTotals(invoiceLines([charged(1_000_00)], taxing({ isPublicBody: true })))
   expect(totals).toMatchObject({ tax: 220_00, gross: 1_220_00, payable: 1_000_00 })
 })
@@ -162,16 +162,16 @@ test('split payment: the customer transfers the taxable amount only', () => {
 test.each([
   [77_47, 0],
   [77_48, 1],
-])('stamp duty above 77.47 without VAT: %d', (net, count) => {
+])('have stamp duty above 77.47 without VAT: %d', (net, count) => {
   const lines = invoiceLines([charged(net)], taxing({ country: 'DE' }))
   expect(lines.filter(({ natura }) => natura === 'N1')).toHaveLength(count)
 })
 
-test('a taxed document carries no stamp duty', () => {
+test('have no stamp duty on a taxed document', () => {
   expect(invoiceLines([charged(1_000_00)], taxing())).toHaveLength(1)
 })
 
-test('a balance takes the prepayment off with the VAT that it had, whatever has changed since', () => {
+test('deduct the prepayment from a balance with its original VAT, whatever has changed since', () => {
   const prepaid = invoiceLines([charged(4_694_00)], taxing())
   const intent = { protocol: 'p', receivedOn: '2026-01-10', left: 20_000_00 }
   const balance = invoiceLines([charged(14_270_00)], { ...taxing({ intent }), prepaid })
@@ -182,7 +182,7 @@ test('a balance takes the prepayment off with the VAT that it had, whatever has 
   ])
 })
 
-test('prepayment and balance of the worked example come to the whole', () => {
+test('add up prepayment and balance of the worked example to the total', () => {
   const prepaid = invoiceLines([charged(4_694_00)], taxing())
   const balance = invoiceTotals(invoiceLines([charged(13_680_00), charged(590_00)], { ...taxing(), prepaid }))
   expect(balance.taxable).toBe(14_270_00 - 4_694_00)
@@ -192,7 +192,7 @@ test('prepayment and balance of the worked example come to the whole', () => {
 describe('prepayments of a declaration', () => {
   const intent = (left: number) => ({ protocol: 'p', receivedOn: '2026-01-10', left })
 
-  test('give the declaration back what they used, and do not take their stamp duty off', () => {
+  test('return the used amount to the declaration, and do not deduct their stamp duty', () => {
     const prepaid = invoiceLines([charged(400_00)], taxing({ intent: intent(400_00) }))
     expect(prepaid.map(({ treatment }) => treatment)).toEqual(['intent', 'stampDuty'])
     const balance = invoiceLines([charged(1_000_00)], { ...taxing({ intent: intent(600_00) }), prepaid })
@@ -201,7 +201,7 @@ describe('prepayments of a declaration', () => {
       [-400_00, 'intent'],
       [2_00, 'stampDuty'],
     ])
-    // Taxed prepayments did not use it.
+    // Taxed prepayments do not use the declaration.
     const taxedBefore = invoiceLines([charged(400_00)], taxing())
     const split = invoiceLines([charged(1_000_00)], {
       ...taxing({ intent: intent(600_00) }),
@@ -215,7 +215,7 @@ describe('prepayments of a declaration', () => {
     ])
   })
 
-  test('leave the whole of a line to the declaration if it just suffices', () => {
+  test('cover a line completely if the declaration just suffices', () => {
     const lines = invoiceLines(
       [{ ...charged(500_00), quantity: 5, unitPrice: 100_00 }, charged(100_00, 'admission'), charged(10_00)],
       taxing({ intent: intent(500_00) }),
@@ -228,7 +228,7 @@ describe('prepayments of a declaration', () => {
     ])
   })
 
-  test('tax what exceeds the declaration of a public body by the rule for public bodies', () => {
+  test('tax the excess over the declaration of a public body by the rule for public bodies', () => {
     const [, rest] = invoiceLines([charged(500_00)], taxing({ intent: intent(200_00), isPublicBody: true }))
     expect(rest).toMatchObject({
       net: 300_00,
@@ -240,7 +240,7 @@ describe('prepayments of a declaration', () => {
   })
 })
 
-test('charges stamp duty as an amount of its own, outside of VAT', () => {
+test('charge stamp duty as a separate amount, outside of VAT', () => {
   expect(invoiceLines([charged(1_000_00)], taxing({ country: 'DE' }))[1]).toEqual({
     description: 'Stamp duty',
     quantity: 1,
@@ -255,7 +255,7 @@ test('charges stamp duty as an amount of its own, outside of VAT', () => {
   expect(invoiceLines([charged(1_000_00)], free)).toHaveLength(1)
 })
 
-test('owes no stamp duty for stamp duty and rounding themselves', () => {
+test('have no stamp duty for stamp duty and rounding themselves', () => {
   const [, duty] = invoiceLines([charged(1_000_00)], taxing({ country: 'DE' }))
   if (!duty) throw new TypeError()
   const large = { ...duty, net: 100_00 }

@@ -12,7 +12,7 @@ import {
   vatTreatment,
 } from './vat-treatments.ts'
 
-/** What is charged, before anybody asks about VAT. */
+/** A charged item before VAT. */
 export interface ChargedItem {
   description: string
   quantity: number
@@ -36,9 +36,9 @@ export interface InvoiceTotals {
   taxable: Cents
   tax: Cents
   gross: Cents
-  /** What the customer transfers: without the VAT that it splits off. */
+  /** Amount that the customer transfers: without VAT under split payment. */
   payable: Cents
-  /** One entry for each rate or reason; VAT is rounded here and nowhere else. */
+  /** Totals by rate or reason; VAT is rounded here only. */
   summary: readonly {
     rate: number
     natura: Natura | null
@@ -47,7 +47,7 @@ export interface InvoiceTotals {
     taxable: Cents
     tax: Cents
   }[]
-  /** Amount for which a declaration of intent is used. */
+  /** Amount covered by a declaration of intent. */
   intentUsed: Cents
 }
 
@@ -55,18 +55,21 @@ interface Taxing {
   customer: VatCustomer
   day: Day
   settings: InvoiceSettings
-  /** Of the document; the words of the stamp duty stand on it in that language. */
+  /** Text of the stamp duty line in the language of the document. */
   stampDutyText: string
-  /** Lines of prepayments that were invoiced before: taken off again with the VAT that they had. */
+  /** Lines of invoiced prepayments: deducted with their original VAT. */
   prepaid?: readonly InvoiceLine[]
 }
 
-/** The lines of an invoice: each taxed by the rule of the day, a declaration used up to its ceiling, stamp duty last. */
+/**
+ * Returns the lines of an invoice: each taxed by the rule of the day, a declaration used up to its ceiling,
+ * stamp duty last.
+ */
 export function invoiceLines(items: readonly ChargedItem[], taxing: Taxing): InvoiceLine[] {
   const { customer, day, settings, prepaid = [] } = taxing
   const lines: InvoiceLine[] = []
   const deducted = creditLines(prepaid.filter(({ treatment }) => treatment !== 'stampDuty'))
-  // What was invoiced before gives the declaration room again.
+  // Deducted prepayments return their amount to the declaration.
   const returned = sum(deducted.filter(({ treatment }) => treatment === 'intent').map(({ net }) => net))
   let left = customer.intent ? customer.intent.left - returned : 0
   const tax = ({ supply, ...item }: ChargedItem, who: VatCustomer): InvoiceLine => {
@@ -89,7 +92,7 @@ export function invoiceLines(items: readonly ChargedItem[], taxing: Taxing): Inv
   return [...all, ...stampDutyLines(all, taxing)]
 }
 
-/** Due when a document carries more than a little without VAT. A penalty is what was agreed: the duty on it is ours. */
+/** Stamp duty applies above a threshold of untaxed amounts. On a penalty the organiser pays it. */
 function stampDutyLines(lines: readonly InvoiceLine[], { settings, stampDutyText }: Taxing): InvoiceLine[] {
   const sold = lines.filter(({ treatment }) => treatment !== 'penalty')
   if (!owesStampDuty(sold, settings) || !settings.stampDutyCharged) return []
@@ -141,13 +144,13 @@ export function invoiceTotals(lines: readonly InvoiceLine[]): InvoiceTotals {
   }
 }
 
-/** A credit note: the same lines the other way round. */
+/** Returns the lines of a credit note: the same lines with the opposite sign. */
 export const creditLines = (lines: readonly InvoiceLine[]): InvoiceLine[] =>
   lines.map((line) => ({ ...line, unitPrice: roundCents(-line.unitPrice), net: roundCents(-line.net) }))
 
 /**
- * A credit note on what still stands of an invoice, its earlier credit notes counted in: all of it, or an amount without
- * VAT, spread over the treatments as the invoice was. Each treatment is one line.
+ * Returns a credit note on the remainder of an invoice after earlier credit notes: all of it, or an amount
+ * without VAT, allocated to the treatments in proportion. Each treatment is one line.
  */
 export function partialCreditLines(
   standing: readonly InvoiceLine[],
@@ -158,7 +161,7 @@ export function partialCreditLines(
     ...first,
     net: sum([first, ...others].map(({ net }) => net)),
   }))
-  // Stamp duty is owed for the document, so only the end of it brings it back.
+  // Stamp duty is due for the document, so only a complete credit returns it.
   const spread = amount === undefined ? groups : groups.filter(({ treatment }) => treatment !== 'stampDuty')
   const nets = spread.map(({ net }) => net)
   const shares = shareOut(amount ?? sum(nets), nets)
@@ -168,9 +171,9 @@ export function partialCreditLines(
     .map((group) => ({ ...group, description, quantity: 1, unitPrice: group.net }))
 }
 
-/** Lines of the same rate, reason, collection and treatment together. */
+/** Groups lines by rate, reason, collection and treatment. */
 const byTreatment = (lines: readonly InvoiceLine[]) =>
-  // A group has at least the line that it was made for.
+  // A group is never empty.
   [...Map.groupBy(lines, keyOf).values()] as [InvoiceLine, ...InvoiceLine[]][]
 
 const keyOf = ({ rate, natura, collection, treatment }: InvoiceLine) =>

@@ -27,7 +27,7 @@ test('adds up by rate, reason, collection and treatment', () => {
     [22, 'splitPayment', 100_00, 22_00],
   ])
   expect(invoiceTotals(lines).payable).toBe(750_00 + 43_00)
-  // A part of the amount leaves the stamp duty; the end of the document brings it back.
+  // A partial credit keeps the stamp duty; a complete one returns it.
   const credited = (amount: number | undefined) =>
     partialCreditLines(lines, amount, 'Credit').map(({ treatment, net, unitPrice, quantity }) => [
       treatment,

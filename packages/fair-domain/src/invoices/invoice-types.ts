@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** Codes of the electronic invoice: invoice, prepayment, credit note. */
+/** Document types of the electronic invoice: invoice, prepayment, credit note. */
 export type DocumentType = 'TD01' | 'TD02' | 'TD04'
 
 export const INVOICE_TYPES = {

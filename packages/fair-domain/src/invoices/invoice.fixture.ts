@@ -80,11 +80,11 @@ export const invoice = (values: Partial<ElectronicInvoice> = {}): ElectronicInvo
     ...values,
   }
 }
-/** Values of an element, in their order. */
+/** Returns the values of an element, in order. */
 export const all = (xml: string, name: string) =>
   [...xml.matchAll(new RegExp(`<${name}>([^<]*)</${name}>`, 'g'))].map(([, text]) => text)
 
-/** A line that is taxed. */
+/** A taxed line. */
 export const line = (values: Partial<InvoiceLine>): InvoiceLine => ({
   description: 'Area',
   quantity: 1,

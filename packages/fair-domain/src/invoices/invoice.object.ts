@@ -34,7 +34,7 @@ const sdiStep = (english: string, italian: string, ...states: string[]) =>
     when: valueIs('State__c', ...states),
   }) as const
 
-/** A fiscal document. From its number on its content never changes; a credit note corrects it. */
+/** A fiscal document. Immutable once it has a number; a credit note corrects it. */
 export const Invoice = defineObject('Invoice__c', {
   label: { 'en-US': 'Invoice', it: 'Fattura' },
   labelPlural: { 'en-US': 'Invoices', it: 'Fatture' },
@@ -62,7 +62,7 @@ export const Invoice = defineObject('Invoice__c', {
       children: 'Invoices__r',
       childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
     }),
-    /** Who stands on it, when a third party pays. */
+    /** Name of the third party, if one pays. */
     BilledTo__c: text({
       label: { 'en-US': 'Billed to', it: 'Intestata a' },
       data: 'company',
@@ -78,7 +78,7 @@ export const Invoice = defineObject('Invoice__c', {
       children: 'Invoices__r',
       childrenLabel: { 'en-US': 'Invoices', it: 'Fatture' },
     }),
-    /** What a credit note corrects. */
+    /** Invoice corrected by a credit note. */
     Credits__c: lookup('Invoice__c', {
       label: { 'en-US': 'Corrects', it: 'Rettifica' },
       data: 'internal',
@@ -119,7 +119,7 @@ export const Invoice = defineObject('Invoice__c', {
       data: 'company',
       required: true,
     }),
-    /** Without VAT that the customer splits off. */
+    /** Without VAT under split payment. */
     Payable__c: currency({
       label: { 'en-US': 'To be paid', it: 'Da pagare' },
       data: 'company',
@@ -138,7 +138,7 @@ export const Invoice = defineObject('Invoice__c', {
       maxLength: 5,
       words: LANGUAGE_LABELS,
     }),
-    /** JSON: whom it is addressed to, as they were on its day. */
+    /** JSON: recipient with the data of the invoice date. */
     Customer__c: longText({
       internal: true,
       label: { 'en-US': 'Customer data', it: 'Dati del cliente' },
@@ -152,16 +152,16 @@ export const Invoice = defineObject('Invoice__c', {
       defaultValue: 'issued',
       values: Object.entries(INVOICE_STATES).map(([value, { label }]) => ({ value, label })),
     }),
-    /** Number of the last transmission; each has a file of its own. */
+    /** Number of the last transmission; each has its own file. */
     Transmission__c: integer({ label: { 'en-US': 'Transmission', it: 'Invio' }, data: 'internal' }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),
-    /** Why the exchange system rejected it, in words. */
+    /** Reason of the exchange system for a rejection, as text. */
     SdiNote__c: text({
       label: { 'en-US': 'Note of the exchange system', it: 'Nota SdI' },
       data: 'company',
       maxLength: 1000,
     }),
-    /** Of a credit note: how much of the invoice it takes back, without VAT; asked for, all that is left when empty. */
+    /** Requested amount of a credit note without VAT; empty for all of the remainder. */
     CreditAmount__c: currency({
       label: { 'en-US': 'Amount without VAT (empty: all)', it: 'Imponibile da stornare (vuoto: tutto)' },
       data: 'company',

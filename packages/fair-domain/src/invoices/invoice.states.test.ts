@@ -8,7 +8,7 @@ test('moves an invoice from its issue to its delivery, and back once it was reje
   expect(invoiceStates.next('delivered', 'refuse')).toBe('refused')
 })
 
-test('has words for every state, in both languages', () => {
+test('has labels for every state, in both languages', () => {
   for (const state of invoiceStates.states)
     for (const label of Object.values(INVOICE_STATES[state]))
       expect([label.it, label['en-US']].map((text) => text.length > 0)).toEqual([true, true])

@@ -1,11 +1,11 @@
 import type { Label } from '@foyer/record-contract'
 import { machine } from '../states/machine.ts'
 
-/** The way of an invoice through the exchange system. Payment is another matter: the amount due knows it. */
+/** States of an invoice in the exchange system. The state of the payment is that of the amount due. */
 export const invoiceStates = machine({
   issued: { send: 'sent', fail: 'rejected' },
   sent: { deliver: 'delivered', drawer: 'in_drawer', reject: 'rejected', undeliverable: 'undeliverable' },
-  /** Not issued for the law: corrected and sent again within five days, with the same number and date. */
+  /** Legally not issued: it is corrected and sent again within five days, with the same number and date. */
   rejected: { resend: 'sent' },
   delivered: { accept: 'accepted', refuse: 'refused', lapse: 'deadline_passed' },
   in_drawer: {},
@@ -17,7 +17,7 @@ export const invoiceStates = machine({
 
 export type InvoiceState = (typeof invoiceStates.states)[number]
 
-/** What staff see, and the one line that the exhibitor reads. */
+/** Labels for staff and for the exhibitor. */
 export const INVOICE_STATES: Readonly<Record<InvoiceState, { label: Label; told: Label }>> = {
   issued: {
     label: { 'en-US': 'Issued', it: 'Emessa' },

@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who issues invoices and follows them. */
+/** Staff who issue and track invoices. */
 export const INVOICERS = [
   'staff',
   'administration',

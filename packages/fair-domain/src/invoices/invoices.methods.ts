@@ -5,7 +5,7 @@ import type { InvoiceState } from './invoice.states.ts'
 import type { InvoiceType } from './invoice-types.ts'
 import { INVOICERS } from './invoicers.ts'
 
-/** A PDF on its way to whoever waits for it. */
+/** A PDF and the state of its generation. */
 export interface InvoiceDocumentItem {
   id: string
   state: 'making' | 'ready' | 'failed'
@@ -19,16 +19,16 @@ export interface InvoiceListItem {
   billingDate: string
   totalCents: number
   state: InvoiceState
-  /** What the exhibitor reads about its way. */
+  /** State of the transmission, as displayed to the exhibitor. */
   stateText: string
   billedTo: string
-  /** What became of its amount; null where nothing is to be paid. */
+  /** State of the payment; null if there is nothing to pay. */
   payment: DueState | 'overdue' | 'credited' | null
-  /** The PDF, once it is asked for. */
+  /** The PDF, once requested. */
   document: InvoiceDocumentItem | null
 }
 
-/** What an invoice is going to say, for the company to check. */
+/** A pro-forma, for the company to check. */
 export interface ProFormaItem {
   id: string
   number: string
@@ -45,7 +45,7 @@ export interface ProFormaItem {
   document: InvoiceDocumentItem | null
 }
 
-/** An order whose balance nobody has invoiced yet. */
+/** An order without an invoice for its balance. */
 export interface BalanceItem {
   id: string
   number: string
@@ -55,7 +55,7 @@ export interface BalanceItem {
   totalCents: number
 }
 
-/** An order whose balance could not be invoiced, and why. */
+/** An order whose balance could not be invoiced, with the reason. */
 export interface HeldBalanceItem {
   id: string
   number: string
@@ -67,7 +67,7 @@ export interface BalancesResult {
   balances: BalanceItem[]
 }
 
-/** Invoices of a company and what precedes them, the newest first. */
+/** Methods for invoices and pro-formas of a company, newest first. */
 export const invoiceMethods = defineMethods(
   'InvoicesController',
   { screen: 'invoices' },
@@ -82,7 +82,7 @@ export const invoiceMethods = defineMethods(
       output: answer<readonly ProFormaItem[]>(),
       of: ['ProForma__c', 'Document__c', 'Contract', 'Order', 'OrderItem', 'Pavilion__c'],
     }),
-    /** The paper with everything owed and paid, as it was when it was last asked for. */
+    /** Returns the statement of account, as of the last request. */
     getStatement: reads({
       input: object({}),
       output: answer<{ document: InvoiceDocumentItem | null }>(),
@@ -94,7 +94,7 @@ export const invoiceMethods = defineMethods(
       output: object({ id: string }),
       example: { language: 'it' },
     }),
-    /** The company says what is wrong, in time and once. */
+    /** Objects to a pro-forma, within the term and once. */
     object: changes({
       personal: false,
       input: object({ id: string, text: string }),

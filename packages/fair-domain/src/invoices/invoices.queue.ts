@@ -2,7 +2,7 @@ import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { INVOICERS } from './invoicers.ts'
 
-/** Invoices that the exchange system did not take. By law they are corrected and sent again within five days. */
+/** Invoices rejected by the exchange system. By law they are corrected and sent again within five days. */
 export const sdiRejectionsQueue: Queue = {
   name: 'sdi-rejections',
   label: { 'en-US': 'SdI rejections', it: 'Scarti SdI' },

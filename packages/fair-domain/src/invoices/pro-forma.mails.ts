@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import { defineMessage } from '../messages/message-template.ts'
 
-/** Why a pro-forma no longer holds; the number of what changed it follows. */
+/** Reasons why a pro-forma is no longer valid; followed by the number of the cause. */
 export const PRO_FORMA_CHANGES = {
   addendum: {
     'en-US': 'the order was changed by addendum',

@@ -17,7 +17,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { proFormaQueue } from './pro-forma.queue.ts'
 
-/** What an invoice is going to say, for the company to check. It has no fiscal number and may still change. */
+/** Preview of an invoice for the company to check. It has no fiscal number and can still change. */
 export const ProForma = defineObject('ProForma__c', {
   label: { 'en-US': 'Pro-forma', it: 'Pro-forma' },
   labelPlural: { 'en-US': 'Pro-forma invoices', it: 'Fatture pro-forma' },
@@ -57,14 +57,14 @@ export const ProForma = defineObject('ProForma__c', {
       data: 'company',
       required: true,
     }),
-    /** JSON: its lines, as the invoice will have them. */
+    /** JSON: lines of the future invoice. */
     Lines__c: longText({
       internal: true,
       label: { 'en-US': 'Lines', it: 'Righe' },
       data: 'company',
       required: true,
     }),
-    /** JSON: whom it is addressed to, as on the day it was sent. */
+    /** JSON: recipient with the data of the day it was sent. */
     Customer__c: longText({
       internal: true,
       label: { 'en-US': 'Customer data', it: 'Dati del cliente' },
@@ -75,7 +75,7 @@ export const ProForma = defineObject('ProForma__c', {
       data: 'company',
       required: true,
     }),
-    /** Last day on which the company may object. */
+    /** Last day for an objection. */
     ObjectUntil__c: date({
       label: { 'en-US': 'Objections until', it: 'Osservazioni entro il' },
       data: 'company',
@@ -90,7 +90,7 @@ export const ProForma = defineObject('ProForma__c', {
         { value: 'sent', label: { 'en-US': 'Sent to the company', it: 'Inviata all’azienda' } },
         { value: 'objected', label: { 'en-US': 'Objected to', it: 'Contestata' } },
         { value: 'corrected', label: { 'en-US': 'To be corrected', it: 'Da correggere' } },
-        // What it is about has changed since.
+        // Its subject has changed since.
         { value: 'taken_back', label: { 'en-US': 'Taken back', it: 'Ritirata' } },
         { value: 'issued', label: { 'en-US': 'Invoiced', it: 'Fatturata' } },
       ],

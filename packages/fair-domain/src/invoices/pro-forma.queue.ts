@@ -4,7 +4,7 @@ import { companyChecks } from '../queues/fact.ts'
 import type { Queue } from '../queues/queue.ts'
 import { INVOICERS } from './invoicers.ts'
 
-/** Companies that do not agree with what their invoice is going to say. */
+/** Objections of companies to a pro-forma. */
 export const proFormaQueue: Queue = {
   name: 'pro-forma-objections',
   label: { 'en-US': 'Pro-forma objections', it: 'Osservazioni alle pro-forma' },

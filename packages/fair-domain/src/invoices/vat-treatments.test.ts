@@ -26,41 +26,41 @@ describe('the VAT table of the domain', () => {
     ['non-EU business', { country: 'JP' }, ['outsideUnion', 0, 'N2.1', 'I']],
     ['EU private person', { country: 'FR', isBusiness: false }, ['ordinary', 22, null, 'I']],
     ['Italian private person', { isBusiness: false }, ['ordinary', 22, null, 'I']],
-  ] as const)('space for: %s', (_name, values, expected) => {
+  ] as const)('taxes space for: %s', (_name, values, expected) => {
     expect(of('space', values)).toEqual(expected)
   })
 
   test.each([{}, { country: 'DE' }, { country: 'JP' }, { intent: INTENT }, { isPublicBody: true }])(
-    'entry is taxed here whoever buys it: %j',
+    'taxes admission in Italy for any customer: %j',
     (values) => {
       expect(of('admission', values)).toEqual(['ordinary', 22, null, 'I'])
     },
   )
 
   test.each([{}, { country: 'DE' }, { isBusiness: false }, { intent: INTENT }, { isPublicBody: true }])(
-    'a penalty is no supply, whoever owes it: %j',
+    'does not tax a penalty for any customer: %j',
     (values) => {
       expect(of('penalty', values)).toEqual(['penalty', 0, 'N1', 'I'])
       expect(TREATMENT_TEXTS.penalty.it).toContain('art. 15')
     },
   )
 
-  test('split payment ends on its last day', () => {
+  test('ends split payment on its last day', () => {
     expect(of('space', { isPublicBody: true }, '2026-06-30')[0]).toBe('splitPayment')
     expect(of('space', { isPublicBody: true }, '2026-07-01')[0]).toBe('ordinary')
   })
 
-  test('a declaration counts in its calendar year and while something of it is left', () => {
+  test('applies a declaration in its calendar year and up to its remainder', () => {
     expect(of('space', { intent: INTENT }, '2026-12-31')[0]).toBe('intent')
     expect(of('space', { intent: INTENT }, '2027-01-01')[0]).toBe('ordinary')
     expect(of('space', { intent: { ...INTENT, left: 0 } })[0]).toBe('ordinary')
   })
 
-  test('a declaration of intent excludes split payment', () => {
+  test('excludes split payment with a declaration of intent', () => {
     expect(of('space', { intent: INTENT, hasSplitPayment: true })[0]).toBe('intent')
   })
 
-  test('a rule holds from its first day on, and before all of them there is none', () => {
+  test('applies a rule from its first day on, and throws before the first rule', () => {
     expect(of('penalty', {}, '1973-01-01')[0]).toBe('penalty')
     expect(() => of('penalty', {}, '1972-12-31')).toThrow('No VAT rule holds on 1972-12-31')
     expect(of('admission', {}, '2013-10-01')[0]).toBe('ordinary')

@@ -4,20 +4,20 @@ import type { EditionSettings } from '../editions/edition-settings.ts'
 import type { Cents } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
 
-/** Why a line carries no VAT, in the codes of the electronic invoice. */
+/** Reasons without VAT, in the codes of the electronic invoice. */
 export type Natura = 'N1' | 'N2.1' | 'N3.5'
 
-/** What is charged: a place at the fair, entry to it, or a penalty, which is no supply. */
+/** Kind of supply: a stand, admission, or a penalty, which is no supply. */
 export type Supply = 'space' | 'admission' | 'penalty'
 
 export interface VatCustomer {
   /** ISO code of two letters. */
   country: string
-  /** Has a VAT number that holds. */
+  /** Has a valid VAT number. */
   isBusiness: boolean
   isPublicBody: boolean
   hasSplitPayment: boolean
-  /** Declaration of a habitual exporter, and how much of it is left. */
+  /** Declaration of intent of a habitual exporter, with its remaining amount. */
   intent: { protocol: string; receivedOn: Day; left: Cents } | null
 }
 
@@ -34,13 +34,13 @@ export interface VatTreatment {
   /** Percent. */
   rate: number
   natura: Natura | null
-  /** Who pays the VAT to the state: the seller, or the customer who splits it off. */
+  /** Payer of the VAT: I the seller, S the customer (split payment). */
   collection: 'I' | 'S'
 }
 
 interface DatedRule extends Omit<VatTreatment, 'rate'> {
   isTaxed: boolean
-  /** First and last day on which the rule holds. */
+  /** First and last day of the rule. */
   from: Day
   until: (settings: VatSettings) => Day | null
   appliesTo: (supply: Supply, customer: VatCustomer, day: Day) => boolean
@@ -48,7 +48,7 @@ interface DatedRule extends Omit<VatTreatment, 'rate'> {
 
 export type VatSettings = Pick<EditionSettings, 'vatRate' | 'splitPaymentUntil'>
 
-/** Reference to the law, as it is printed on the document; empty for ordinary VAT. */
+/** Reference to the law as printed on the document; empty for ordinary VAT. */
 export const TREATMENT_TEXTS: Readonly<Record<TreatmentCode, Label>> = {
   penalty: {
     'en-US': 'Penalty, outside VAT: art. 15 (1) (1) DPR 633/72',
@@ -77,7 +77,7 @@ const always = () => null
 const isItalian = ({ country }: VatCustomer) => country === 'IT'
 const yearOf = (day: Day) => day.slice(0, 4)
 
-/** Rules in order of precedence: the first that is in force on the day and applies decides. */
+/** Rules in order of precedence: the first one in force that applies decides. */
 const RULES: readonly DatedRule[] = [
   {
     code: 'penalty',
@@ -95,7 +95,7 @@ const RULES: readonly DatedRule[] = [
     collection: 'I',
     from: '2013-10-01',
     until: always,
-    // Entry is taxed where the fair takes place, whoever buys it.
+    // Admission is taxed where the fair takes place, for any customer.
     appliesTo: (supply) => supply === 'admission',
   },
   {
@@ -151,7 +151,7 @@ const RULES: readonly DatedRule[] = [
   },
 ]
 
-/** How a supply to that customer is taxed on that day. */
+/** Returns the VAT treatment of a supply to a customer on a day. Throws if no rule is in force. */
 export function vatTreatment(
   supply: Supply,
   customer: VatCustomer,

@@ -18,7 +18,7 @@ const halfWritten = (suffix: 'It' | 'En', language: Readonly<Record<Language, st
     !record[`Subject${suffix}__c`] !== !record[`Body${suffix}__c`],
 })
 
-/** A text that staff start from when they write to people. */
+/** A template for mails that staff write. */
 export const MailTemplate = defineObject('MailTemplate__c', {
   label: { 'en-US': 'Mail template', it: 'Modello di mail' },
   labelPlural: { 'en-US': 'Mail templates', it: 'Modelli di mail' },

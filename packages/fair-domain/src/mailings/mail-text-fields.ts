@@ -6,7 +6,7 @@ const subject = (english: string, italian: string) =>
 const body = (english: string, italian: string) =>
   longText({ label: { 'en-US': english, it: italian }, data: 'company', maxLength: MAX_MAIL_BODY_LENGTH })
 
-/** The words of a mail, in both languages. */
+/** Subject and body of a mail, in both languages. */
 export const MAIL_TEXT_FIELDS = {
   SubjectIt__c: subject('Subject in Italian', 'Oggetto in italiano'),
   BodyIt__c: body('Text in Italian', 'Testo in italiano'),

@@ -25,7 +25,7 @@ const MAILING_STATES = {
 } as const
 export type MailingState = keyof typeof MAILING_STATES
 
-/** What staff write to one or to many: the text, whom it is for and what became of it. */
+/** A mail of staff to one or many recipients: text, audience and results. */
 export const Mailing = defineObject('Mailing__c', {
   label: { 'en-US': 'Mail to people', it: 'Mail alle persone' },
   labelPlural: { 'en-US': 'Mails to people', it: 'Mail alle persone' },
@@ -44,7 +44,7 @@ export const Mailing = defineObject('Mailing__c', {
       defaultValue: 'service',
       values: entries(MAILING_KINDS),
     }),
-    /** What people agreed to, for a promotional one. */
+    /** Purpose of the consent, for a promotional mail. */
     Purpose__c: text({
       label: { 'en-US': 'Consent', it: 'Consenso' },
       data: 'internal',
@@ -65,7 +65,7 @@ export const Mailing = defineObject('Mailing__c', {
       defaultValue: 'draft',
       values: entries(MAILING_STATES),
     }),
-    /** In words: the record that it is about, or the list. */
+    /** Source of the recipients as text: a record, or a list. */
     Source__c: text({ label: { 'en-US': 'To', it: 'A' }, data: 'internal', required: true, maxLength: 255 }),
     SendAt__c: dateTime({ label: { 'en-US': 'To be sent at', it: 'Invio previsto' }, data: 'internal' }),
     SentAt__c: dateTime({ label: { 'en-US': 'Sent at', it: 'Inviata il' }, data: 'internal' }),

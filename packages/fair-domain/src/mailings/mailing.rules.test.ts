@@ -10,26 +10,26 @@ const person: RecipientFacts = {
 const service = { kind: 'service', isPersonal: false } as const
 const promotional = { kind: 'promotional', isPersonal: false } as const
 
-test('a service mail needs no consent, but something that goes on between the two', () => {
+test('requires a relation, but no consent, for a service mail', () => {
   expect(leftOutReason(person, service)).toBeNull()
   expect(leftOutReason({ ...person, hasRelation: false }, service)).toBe('noRelation')
   expect(leftOutReason({ ...person, hasRelation: false }, { ...service, isPersonal: true })).toBeNull()
 })
 
-test('a promotional mail goes to those who said yes, even when it is about one record', () => {
+test('sends a promotional mail only with consent, even about a single record', () => {
   expect(leftOutReason(person, promotional)).toBe('noConsent')
   expect(leftOutReason(person, { ...promotional, isPersonal: true })).toBe('noConsent')
   expect(leftOutReason({ ...person, hasAgreed: true, hasRelation: false }, promotional)).toBeNull()
 })
 
-test('an address that is missing, or whose last mail came back, gets nothing of any kind', () => {
+test('skips missing addresses and bounced ones, for both kinds', () => {
   for (const mailing of [service, promotional]) {
     expect(leftOutReason({ ...person, email: null, hasAgreed: true }, mailing)).toBe('noAddress')
     expect(leftOutReason({ ...person, lastBounced: true, hasAgreed: true }, mailing)).toBe('bounced')
   }
 })
 
-test('a text is needed in the languages of the recipients alone, with placeholders that something fills', () => {
+test('requires a text only in the languages of the recipients, with known placeholders', () => {
   const texts = {
     it: { subject: 'Gentile {name}', body: 'Ci vediamo a {fair}.' },
     'en-US': { subject: '', body: '' },

@@ -2,7 +2,7 @@ import type { Label, Language } from '@foyer/record-contract'
 import type { Profile } from '../audiences/profiles.ts'
 import { type MessageText, unknownPlaceholders } from '../messages/message-template.ts'
 
-/** Who writes to people: everybody of the staff but those who only look. */
+/** Staff who send mails: all roles except those that only view. */
 export const MAIL_WRITERS = [
   'staff',
   'administration',
@@ -15,7 +15,7 @@ export const MAIL_WRITERS = [
   'admin',
 ] as const satisfies readonly Profile[]
 
-/** Who may send what people have to agree to. */
+/** Staff who may send promotional mails. */
 export const PROMOTERS = ['consentOfficer', 'editionManager', 'admin'] as const satisfies readonly Profile[]
 
 export const isMailWriter = (profiles: readonly string[]) =>
@@ -24,8 +24,8 @@ export const isPromoter = (profiles: readonly string[]) =>
   PROMOTERS.some((profile) => profiles.includes(profile))
 
 /**
- * A service mail is about what its recipients have asked for or agreed upon: a contract, an order, an accreditation.
- * Anything else is promotional, and goes to those who said yes to it.
+ * Kinds of mails. A service mail concerns something that its recipients have requested or agreed on, such as
+ * a contract; any other mail is promotional and needs consent.
  */
 export const MAILING_KINDS = {
   service: { 'en-US': 'About their participation', it: 'Di servizio' },
@@ -33,7 +33,7 @@ export const MAILING_KINDS = {
 } as const satisfies Record<string, Label>
 export type MailingKind = keyof typeof MAILING_KINDS
 
-/** Who of a company is written to. */
+/** Recipients within a company. */
 export const MAILING_AUDIENCES = {
   primary: { 'en-US': 'Primary referent', it: 'Referente principale' },
   money: { 'en-US': 'Administration', it: 'Amministrazione' },
@@ -61,7 +61,7 @@ export interface RecipientFacts {
   hasRelation: boolean
 }
 
-/** Why somebody gets no mail although they were chosen; null when they get it. A mail about one record is personal. */
+/** Returns why a selected person gets no mail; null if they get it. A mail about one record is personal. */
 export function leftOutReason(
   { email, lastBounced, hasAgreed, hasRelation }: RecipientFacts,
   { kind, isPersonal }: { kind: MailingKind; isPersonal: boolean },
@@ -72,13 +72,13 @@ export function leftOutReason(
   return hasRelation || isPersonal ? null : 'noRelation'
 }
 
-/** What a text may leave open. */
+/** Placeholders of a text. */
 export const MAILING_PLACEHOLDERS = ['name', 'company', 'fair', 'link'] as const
 
 export const MAX_MAIL_BODY_LENGTH = 6000
-/** Records that one mailing may start from. */
+/** Maximum number of records of a mailing. */
 export const MAX_MAILING_RECORDS = 20_000
-/** So long a mail waits after it was sent, so that it can be stopped. */
+/** Delay before a mail is sent, in which it can be stopped. */
 export const MAIL_UNDO_SECONDS = 20
 
 export type MailingIssue = { language: Language } & (
@@ -86,7 +86,7 @@ export type MailingIssue = { language: Language } & (
   | { what: 'unknown'; names: readonly string[] }
 )
 
-/** What keeps a text from being sent to people of these languages. */
+/** Returns why a text cannot be sent to recipients with these languages. */
 export function mailingIssues(
   texts: Readonly<Record<Language, MessageText>>,
   languages: readonly Language[],

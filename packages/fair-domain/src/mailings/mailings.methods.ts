@@ -28,7 +28,7 @@ export interface MailingRecipientItem {
   company: string | null
   email: string | null
   language: Language
-  /** In words; null for who gets it. */
+  /** Reason as text; null for recipients. */
   leftOut: string | null
 }
 
@@ -39,23 +39,23 @@ export interface WritingTemplateItem {
   texts: Record<Language, MessageText>
 }
 
-/** What became of a mailing, in mails. */
+/** Results of a mailing, in numbers of mails. */
 export interface MailingResults {
   waiting: number
   sent: number
   failed: number
   bounced: number
   leftOut: number
-  /** Recipients who have taken back their consent with the link of this mail. */
+  /** Recipients who withdrew their consent by the link of this mail. */
   unsubscribed: number
 }
 
-/** Whom a figure of a mailing counts. */
+/** Recipients that a figure of a mailing counts. */
 export const MAILING_PEOPLE = ['going', 'leftOut', 'waiting', 'unsubscribed'] as const
 export type MailingPeople = (typeof MAILING_PEOPLE)[number]
 
 export interface MailingPeopleResult {
-  /** Of the mailing. */
+  /** Name of the mailing. */
   name: string
   people: MailingRecipientItem[]
 }
@@ -66,26 +66,29 @@ export interface MailingResult {
   kind: MailingKind
   purpose: string | null
   audience: MailingAudience
-  /** In words: the record that it is about, or the list. */
+  /** Source of the recipients as text: a record, or a list. */
   source: string
-  /** Started from companies, so that it can be chosen who of each is written to. */
+  /** The source is a list of companies, so that the recipients within each can be selected. */
   isToCompanies: boolean
   texts: Record<Language, MessageText>
   sendAt: string | null
   sentAt: string | null
-  /** How many get it, by language. */
+  /** Number of recipients by language. */
   counts: Record<Language, number>
-  /** Why others do not, in words. */
+  /** Skipped people by reason, as text. */
   leftOut: { reason: string; count: number }[]
-  /** Some of both kinds, those who get it first. Who is left out is named to whoever writes; others know how many. */
+  /**
+   * The first people of both kinds, recipients first. Skipped people are named to users who can write; others
+   * see their number.
+   */
   shown: MailingRecipientItem[]
   results: MailingResults | null
   templates: WritingTemplateItem[]
-  /** What promotional mails can be about. */
+  /** Purposes of promotional mails. */
   purposes: { value: string; label: string }[]
   canWrite: boolean
   canPromote: boolean
-  /** Who took back their consent is named to whoever reads consents; others know how many. */
+  /** Withdrawn consents are listed for users who can read consents; others see their number. */
   seesUnsubscribed: boolean
 }
 
@@ -97,7 +100,7 @@ const kinds = Object.keys(MAILING_KINDS) as MailingKind[]
 const audiences = Object.keys(MAILING_AUDIENCES) as MailingAudience[]
 const one = { id: exampleId('Mailing__c') }
 
-/** What decides who is written to. */
+/** Objects that determine the recipients. */
 const RECIPIENT_OBJECTS = [
   'Mailing__c',
   'Message__c',
@@ -105,7 +108,7 @@ const RECIPIENT_OBJECTS = [
   'Account',
   'User',
   'Consent__c',
-  // Who is meant in a company, and what goes on with whom.
+  // Contacts of companies, and relations with the organiser.
   'Referent__c',
   'Participation__c',
   'Application__c',
@@ -116,13 +119,13 @@ const RECIPIENT_OBJECTS = [
   'Ticket__c',
 ] as const
 
-/** Staff write to people: about a record, to chosen rows of a list, or to a whole list. */
+/** Methods for mails of staff: about a record, to selected rows of a list, or to a whole list. */
 export const mailingMethods = defineMethods(
   'MailingsController',
   { staff: MAIL_WRITERS },
   {
     start: changes({
-      /** `source` says in words where the records come from. */
+      /** `source` is the origin of the records, as text. */
       input: object({ ids: list(string), source: string }),
       output: object({ id: string }),
       refuses: ['TOO_MANY_RECORDS', 'NOBODY_TO_WRITE_TO'],
@@ -135,7 +138,7 @@ export const mailingMethods = defineMethods(
       allow: { staff: STAFF_PROFILES },
       example: { ...one, language: 'it' },
     }),
-    /** All of them, where `getMailing` names some. */
+    /** Returns all people of a figure; `getMailing` returns the first of them. */
     getRecipients: reads({
       input: object({ id: string, of: oneOf(...MAILING_PEOPLE), language: oneOf(...LANGUAGES) }),
       output: answer<MailingPeopleResult>(),
@@ -161,7 +164,7 @@ export const mailingMethods = defineMethods(
         texts: { it: { subject: 'Prova', body: 'Prova' }, 'en-US': { subject: '', body: '' } },
       },
     }),
-    /** To whoever asks, in each language that has a text. */
+    /** Sends a test mail to the user, in each language with a text. */
     test: changes({
       input: object({ id: string }),
       output: object({ to: string }),
@@ -169,15 +172,15 @@ export const mailingMethods = defineMethods(
       example: one,
     }),
     send: changes({
-      /** Without a time it goes at once, after a moment in which it can be stopped. */
+      /** Without a time it is sent immediately, after a delay in which it can be stopped. */
       input: object({ id: string, at: nullable(string) }),
       output: object({ sendAt: string }),
       refuses: ['STEP_REFUSED', 'MAIL_INCOMPLETE', 'NOBODY_TO_WRITE_TO', 'NOT_A_PROMOTER', 'SEND_TIME_PAST'],
       example: { ...one, at: null },
     }),
     /**
-     * While nothing has gone out it is a draft again. On its way it ends: what has gone out, or goes at this moment, is `sent`,
-     * and `stopped` people are no longer written to.
+     * Before the first mail is sent, the mailing becomes a draft again; later it ends. `sent` includes mails
+     * in progress, and `stopped` counts the remaining recipients.
      */
     stop: changes({
       input: object({ id: string }),

@@ -1,12 +1,12 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** What there can be twice although it is one: companies and people. */
+/** Objects that can have duplicates: companies and people. */
 export const MERGED_OBJECTS = ['Account', 'Contact'] as const
 
-/** Who makes one of two. */
+/** Staff who can merge records. */
 export const MERGERS = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]
 
-/** The action on a record that begins it; its own dialog asks for the other record. */
+/** Action on a record that starts a merge; its dialog selects the other record. */
 export const mergeAction = {
   label: { 'en-US': 'Merge a duplicate', it: 'Unisci un duplicato' },
   contexts: ['Record'],

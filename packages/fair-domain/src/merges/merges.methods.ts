@@ -2,28 +2,28 @@ import { answer, exampleId, object, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { MERGERS } from './merged-objects.ts'
 
-/** A record that may be the same as another, and why. */
+/** A possible duplicate, and why. */
 export interface DuplicateItem {
   id: string
   name: string
-  /** What they have in common, and where the other one is known from. */
+  /** Equal values, and the origin of the other record. */
   reason: string
 }
 
-/** Records of one object that point to the duplicate. */
+/** Records of one object that refer to the duplicate. */
 export interface MovedItem {
   label: string
   moved: number
-  /** Those that cannot be moved, with the reason in words. */
+  /** Records that cannot be moved, with the reason as text. */
   stay: { count: number; reason: string }[]
 }
 
-/** A field in which the two differ. */
+/** A field that differs between the two. */
 export interface MergedFieldItem {
   label: string
   kept: string
   dropped: string
-  /** It was empty, and takes what the duplicate holds. */
+  /** The empty field gets the value of the duplicate. */
   isFilled: boolean
 }
 
@@ -32,9 +32,9 @@ export interface MergePreviewResult {
   dropped: string
   fields: MergedFieldItem[]
   moved: MovedItem[]
-  /** Sign-ins that are closed, because the person has another. */
+  /** User accounts that are closed because the person has another. */
   closedSignIns: string[]
-  /** The duplicate goes when nobody can undo any more; it stays when something of it stays. */
+  /** The duplicate is deleted after the undo period, unless records remain on it. */
   isRemoved: boolean
 }
 
@@ -42,7 +42,7 @@ const both = object({ keptId: string, droppedId: string })
 const EXAMPLE = { keptId: exampleId('Contact'), droppedId: exampleId('Contact') }
 const REFUSES = ['MERGE_BOTH_TAKE_PART', 'MERGE_HAS_ENTITLEMENTS', 'MERGE_OPEN', 'MERGE_SAME'] as const
 
-/** Two records of one company or person become one. */
+/** Methods to merge two records of one company or person. */
 export const mergeMethods = defineMethods(
   'MergeController',
   { staff: MERGERS },

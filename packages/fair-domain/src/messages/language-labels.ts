@@ -1,4 +1,4 @@
-/** What languages are called, by the code that records hold. */
+/** Labels of languages, by stored code. */
 export const LANGUAGE_LABELS = {
   it: { 'en-US': 'Italian', it: 'Italiano' },
   'en-US': { 'en-US': 'English', it: 'Inglese' },

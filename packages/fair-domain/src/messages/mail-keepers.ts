@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who looks after mails that did not arrive: whoever is in touch with people. */
+/** Staff who handle undelivered mails: those in contact with people. */
 export const MAIL_KEEPERS = [
   'staff',
   'administration',

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import * as domain from '../index.ts'
 import type { MessageTemplate } from './message-template.ts'
 
-/** The fair's table of mails, where it speaks of badges, tickets, codes, accreditations and buyers. */
+/** The specification's table of mails, for badges, tickets, codes, accreditations and buyers. */
 const TABLE = `
 badge.quota badge.personal badge.ready badge.unused parking.ready
 ticket.order ticket.paid ticket.ready ticket.shipped ticket.unused guest.invite guest.reminder
@@ -15,7 +15,7 @@ const isTemplate = (value: unknown): value is MessageTemplate =>
 const exported: readonly unknown[] = Object.values(domain)
 const templates = new Map(exported.filter(isTemplate).map((template) => [template.key, template]))
 
-test.each(TABLE.trim().split(/\s+/))('%s is a mail in both languages', (key) => {
+test.each(TABLE.trim().split(/\s+/))('has %s in both languages', (key) => {
   const texts = templates.get(key)?.texts
   for (const language of ['it', 'en-US'] as const) {
     expect(texts?.[language].subject).toBeTruthy()

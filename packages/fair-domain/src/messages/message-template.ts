@@ -1,30 +1,30 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { Readers } from '../editions/organiser.ts'
 
-/** What a recipient reads. Staff may replace both, with the same placeholders. */
+/** Text of a mail. Staff can replace subject and body, with the same placeholders. */
 export interface MessageText {
   subject: string
   /**
-   * Paragraphs between blank lines. A paragraph `[Label]({link})` becomes a button, lines that begin with `- ` a
-   * list, `Label: value` lines that begin with `| ` a table of facts, `| {facts}` one whose lines come with the value.
-   * `![Label](qr:{code})` becomes a QR code, which plain text leaves out.
+   * Paragraphs between blank lines. A paragraph `[Label]({link})` becomes a button, lines that begin with `-
+   * ` a list, `Label: value` lines that begin with `| ` a table of facts, `| {facts}` one whose lines come
+   * with the value. `![Label](qr:{code})` becomes a QR code, which plain text omits.
    */
   body: string
 }
 
-/** An official mail: the same text for everybody, with placeholders `{name}` for what differs. */
+/** An official mail: a fixed text with placeholders `{name}`. */
 export interface MessageTemplate<P extends string = string> {
   /** As `application.received`. */
   key: string
   placeholders: readonly P[]
-  /** Sent only to people who agreed to it, and with a way to end it. */
+  /** Sent only with consent, and with an unsubscribe link. */
   marketing?: boolean
-  /** Set where it goes to one kind of people alone; otherwise the recipient's profiles tell. */
+  /** Set if all recipients are of one kind; otherwise the recipient's profiles decide. */
   readers?: Readers
   texts: Readonly<Record<Language, MessageText>>
 }
 
-/** Declares a mail; a placeholder that a text uses but the template does not know fails at start. */
+/** Declares a mail. Throws if a text uses a placeholder that the template does not declare. */
 export function defineMessage<const P extends string>(
   key: string,
   template: Omit<MessageTemplate<P>, 'key'>,
@@ -32,13 +32,13 @@ export function defineMessage<const P extends string>(
   for (const language of LANGUAGES) {
     const unknown = unknownPlaceholders(template.texts[language], template.placeholders)
     if (unknown.length > 0)
-      throw new TypeError(`${key} in ${language} uses ${unknown.join(', ')}, which nothing fills`)
+      throw new TypeError(`${key} in ${language} uses undeclared placeholders: ${unknown.join(', ')}`)
   }
   return { key, ...template }
 }
 
-/** Placeholders of a text that its template does not fill. Also used on texts that staff write. */
-export function unknownPlaceholders(text: MessageText, known: readonly string[]) {
+/** Returns placeholders of a text that its template does not declare. Also used for texts of staff. */
+export function unknownPlaceholders(text: MessageText, declared: readonly string[]) {
   const used = [...`${text.subject} ${text.body}`.matchAll(/\{(\w+)\}/g)].map(([, name]) => String(name))
-  return [...new Set(used)].filter((name) => !known.includes(name))
+  return [...new Set(used)].filter((name) => !declared.includes(name))
 }

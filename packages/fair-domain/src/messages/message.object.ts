@@ -21,16 +21,19 @@ import { LANGUAGE_LABELS } from './language-labels.ts'
 import { undeliveredQueue } from './undelivered.queue.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
 
-/** Of whoever reads their own mails. Staff who act for somebody have that person's rights, but not their mails. */
+/**
+ * Session value of users who read their own mails. Staff acting on behalf of a user have the user's rights,
+ * but not their mails.
+ */
 export const MAILBOX = 'mailboxOf'
 const ownMails = fromSession('User__c', MAILBOX)
 
-/** What the person who receives it may see: the message, not how it travelled. */
+/** Fields visible to the recipient: the message, not its delivery. */
 const RECIPIENT_FIELDS = ['Html__c', 'Text__c', 'User__c', 'ReadAt__c', 'Code__c', 'Key__c'] as const
 
 /**
- * One official mail to one recipient: written in the transaction that caused it, delivered by a worker, and shown
- * under the recipient's messages in the portal.
+ * An official mail to one recipient: written in the transaction that causes it, sent by a worker, and listed
+ * under the recipient's messages.
  */
 export const Message = defineObject('Message__c', {
   label: { 'en-US': 'Message', it: 'Comunicazione' },
@@ -44,7 +47,7 @@ export const Message = defineObject('Message__c', {
       required: true,
       maxLength: 255,
     }),
-    /** Which template: `application.received`. */
+    /** Key of the template: `application.received`. */
     Key__c: text({ label: { 'en-US': 'Kind', it: 'Tipo' }, data: 'internal', required: true, maxLength: 80 }),
     To__c: email({ label: { 'en-US': 'To', it: 'A' }, data: 'personal', required: true }),
     User__c: lookup('User', {
@@ -67,7 +70,7 @@ export const Message = defineObject('Message__c', {
       children: 'Messages__r',
       childrenLabel: { 'en-US': 'Messages', it: 'Comunicazioni' },
     }),
-    /** Which mail of the staff to many it is one of. */
+    /** Mailing that it belongs to. */
     Mailing__c: lookup('Mailing__c', {
       onDelete: 'keep',
       label: { 'en-US': 'Mail to people', it: 'Mail alle persone' },
@@ -82,7 +85,7 @@ export const Message = defineObject('Message__c', {
       maxLength: 5,
       words: LANGUAGE_LABELS,
     }),
-    /** A whole mail with its own styles, made and escaped by us: shown in a frame without scripts. */
+    /** Complete HTML with styles, generated and escaped by us: displayed in a frame without scripts. */
     Html__c: longText({
       internal: true,
       secret: true,
@@ -103,7 +106,7 @@ export const Message = defineObject('Message__c', {
       label: { 'en-US': 'Headers', it: 'Intestazioni' },
       data: 'personal',
     }),
-    /** Short code that a public page verifies. */
+    /** Short code for the public verification page. */
     Code__c: text({
       internal: true,
       secret: true,
@@ -127,7 +130,7 @@ export const Message = defineObject('Message__c', {
         { value: 'closed', label: { 'en-US': 'Closed, not delivered', it: 'Chiusa senza consegna' } },
       ],
     }),
-    /** From then on it waits for somebody to look after it. */
+    /** Time since which it needs attention of staff. */
     UndeliveredAt__c: dateTime({
       label: { 'en-US': 'Not delivered since', it: 'Non consegnata dal' },
       data: 'internal',
@@ -172,12 +175,13 @@ export const Message = defineObject('Message__c', {
     ['Status__c', 'CreatedDate'],
   ],
   access: {
-    // What is held back may still be withdrawn: nobody has received it yet.
+    // A delayed mail can still be withdrawn, so it is not visible yet.
     ...grantTo(
       CUSTOMER_PROFILES,
       readOnly(every(ownMails, not(valueIs('Status__c', 'held', 'withdrawn'))), RECIPIENT_FIELDS),
     ),
-    // A mail may hold a link that opens its recipient's account, so staff see that it went out, not what it says.
+    // A mail may contain a link that opens its recipient's account, so staff see that it was sent, not its
+    // content.
     ...grantTo(STAFF_PROFILES, readOnly(all, { except: ['Html__c', 'Text__c', 'Headers__c'] })),
   },
 })

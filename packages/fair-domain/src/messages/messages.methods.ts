@@ -2,7 +2,7 @@ import { boolean, exampleId, integer, object, string } from '@foyer/record-contr
 import { changes, defineMethods } from '../methods/define-methods.ts'
 import { MAIL_KEEPERS } from './mail-keepers.ts'
 
-/** What people do with their own messages. */
+/** Methods for users on their own messages. */
 export const messageMethods = defineMethods('MessagesController', 'signedIn', {
   markRead: changes({
     personal: false,
@@ -12,7 +12,7 @@ export const messageMethods = defineMethods('MessagesController', 'signedIn', {
   }),
 })
 
-/** Mails that came back, handed in by the program of the mail server. */
+/** Reports bounced mails; called by the API client of the mail server. */
 export const bounceMethods = defineMethods(
   'BounceController',
   { staff: MAIL_KEEPERS },

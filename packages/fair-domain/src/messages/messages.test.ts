@@ -7,28 +7,28 @@ const random = (count: number) => crypto.getRandomValues(new Uint8Array(count))
 describe('defineMessage', () => {
   const text = { subject: 'Hello {name}', body: 'Open {link}' }
 
-  test('accepts texts whose placeholders are all filled', () => {
+  test('accepts texts with declared placeholders', () => {
     expect(
       defineMessage('a.b', { placeholders: ['name', 'link'], texts: { it: text, 'en-US': text } }).key,
     ).toBe('a.b')
   })
 
-  test('refuses a text that uses a placeholder nothing fills, naming the language', () => {
+  test('rejects a text with an undeclared placeholder, and names the language', () => {
     expect(() =>
       defineMessage('a.b', {
         placeholders: ['name'],
         texts: { it: { subject: 'x', body: 'y' }, 'en-US': text },
       }),
-    ).toThrow('a.b in en-US uses link')
+    ).toThrow('a.b in en-US uses undeclared placeholders: link')
   })
 
-  test('finds unknown placeholders once each', () => {
+  test('returns each unknown placeholder once', () => {
     expect(unknownPlaceholders({ subject: '{a} {b}', body: '{b} {c}' }, ['a'])).toEqual(['b', 'c'])
   })
 })
 
 describe('verification codes', () => {
-  test('can be typed in any way and come out as they went in', () => {
+  test('are parsed in any format', () => {
     for (let i = 0; i < 200; i++) {
       const code = newVerificationCode(random)
       expect(code).toMatch(/^[A-Z3-9]{4}-[A-Z3-9]{4}-[A-Z3-9]{4}$/)
@@ -36,7 +36,7 @@ describe('verification codes', () => {
     }
   })
 
-  test('what cannot be a code is told apart without asking the database', () => {
+  test('are rejected without a database query if malformed', () => {
     for (const typed of ['', 'K7QM', 'K7QM-4TXP-H3W0', "'; drop table --", 'K7QM4TXPH3WAA']) {
       expect(readVerificationCode(typed)).toBeUndefined()
     }

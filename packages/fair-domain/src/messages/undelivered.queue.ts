@@ -3,7 +3,7 @@ import type { Queue } from '../queues/queue.ts'
 import { MAIL_KEEPERS } from './mail-keepers.ts'
 import { UNDELIVERED } from './undelivered.rules.ts'
 
-/** Mails that came back or could not be handed over: somebody waits for what they say. */
+/** Mails that bounced or could not be sent. */
 export const undeliveredQueue: Queue = {
   name: 'undelivered-mails',
   label: { 'en-US': 'Mails not delivered', it: 'Mail non consegnate' },

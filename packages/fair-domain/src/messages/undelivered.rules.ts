@@ -2,13 +2,13 @@ import type { Label } from '@foyer/record-contract'
 import { isEmail } from '../identity/registration.rules.ts'
 import { FIELD_ISSUES } from '../words/field-issues.ts'
 
-/** A mail that nobody received, and that nobody has settled yet. */
+/** States of an undelivered mail without a resolution. */
 export const UNDELIVERED = ['failed', 'bounced'] as const
 
-/** Mails about signing in: whoever reads one may open the account that it is about. */
+/** Mails about signing in, which may give access to the account. */
 const SECRET = /^account\./
 
-/** Why a mail cannot go to another address; null when it can. */
+/** Returns why a mail cannot be sent to another address; null if it can. */
 export function refuseAddress(
   address: string,
   mail: { key: string; to: string; isForUser: boolean },

@@ -1,9 +1,9 @@
-/** No 0/O, 1/I/L, 2/Z, 5/S, 8/B: a code is read from paper and typed on a phone. */
+/** Alphabet without 0/O, 1/I/L, 2/Z, 5/S, 8/B: codes are read from paper and typed on a phone. */
 const ALPHABET = 'ACDEFGHJKMNPQRTUVWXY34679'
 const GROUPS = 3
 const GROUP_LENGTH = 4
 
-/** A short code for a mail or document, as `K7QM-4TXP-H3WA`; `randomBytes` must be unguessable. */
+/** Creates a short code for a mail or document, as `K7QM-4TXP-H3WA`; `randomBytes` must be cryptographically secure. */
 export function newVerificationCode(randomBytes: (count: number) => Uint8Array) {
   const letters: string[] = []
   const fair = Math.floor(256 / ALPHABET.length) * ALPHABET.length
@@ -16,7 +16,7 @@ export function newVerificationCode(randomBytes: (count: number) => Uint8Array) 
   ).join('-')
 }
 
-/** What people type: any case, with or without dashes and spaces. Undefined when it cannot be a code. */
+/** Parses a typed code: any case, with or without dashes and spaces. Undefined if it is malformed. */
 export function readVerificationCode(typed: string) {
   const letters = typed.toUpperCase().replace(/[\s-]/g, '')
   if (letters.length !== GROUPS * GROUP_LENGTH || [...letters].some((letter) => !ALPHABET.includes(letter)))

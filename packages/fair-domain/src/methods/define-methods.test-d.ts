@@ -4,7 +4,7 @@ import { type Allow, asks, changes, defineMethods, reads } from './define-method
 const one = { input: object({ id: string }), output: object({ id: string }) }
 declare const computed: Allow
 
-// A change that customers can call says whether it is personal, whoever of them it is open to.
+// A change that customers can call must declare `personal`.
 defineMethods('Good', { screen: 'team' }, { add: changes({ ...one, personal: true }) })
 defineMethods('Good', 'everybody', { add: changes({ ...one, personal: false }) })
 // @ts-expect-error the screen is open to customers
@@ -20,14 +20,14 @@ defineMethods('Bad', { inside: 'the handler decides' }, { add: changes(one) })
 // @ts-expect-error not known at compile time
 defineMethods('Bad', computed, { add: changes(one) })
 
-// Staff and settings need not say it, and the method's own `allow` counts before the group's.
+// Methods for staff and settings need not declare it, and `allow` of the method overrides that of the group.
 defineMethods('Good', { staff: ['admin'] }, { add: changes(one) })
 defineMethods('Good', { settings: 'theme', as: 'editors' }, { add: changes(one) })
 defineMethods('Good', 'signedIn', { add: changes({ ...one, allow: { staff: ['admin'] } }) })
 // @ts-expect-error open to customers, although its group is not
 defineMethods('Bad', { staff: ['admin'] }, { add: changes({ ...one, allow: 'signedIn' }) })
 
-// Whatever changes nothing need not say it; whether it must is tested by what it reads.
+// Reads need not declare it; a test checks them by the objects that they read.
 defineMethods('Good', 'signedIn', { get: reads({ ...one, of: [] }), run: asks(one) })
 
 // @ts-expect-error a misspelt option is still an error

@@ -6,43 +6,43 @@ import type { RefusalCode } from '../refusals/refusals.ts'
 import type { ScreenName } from '../screens/screens.ts'
 import type { SettingsScreenName } from '../settings/settings-screens.ts'
 
-/** Callers who are staff, and never customers. */
+/** Staff callers, never customers. */
 type StaffAllow =
   | { readonly staff: readonly StaffProfile[] }
-  /** Whoever may read these settings, or change them. */
+  /** Users who can read these settings, or change them. */
   | { readonly settings: SettingsScreenName; readonly as?: 'editors' }
 
-/** Who may call a method. The server asks before the handler runs. */
+/** Callers of a method. The server checks them before the handler runs. */
 export type Allow =
   | StaffAllow
   | 'everybody'
   | 'signedIn'
-  /** Whom the screen lets in: audience, payment, dates and roles, as the menu explains it. */
+  /** Users who can open the screen: audience, payment, dates and roles, as explained in the menu. */
   | { readonly screen: ScreenName }
-  /** Whoever has this capability in their company. */
+  /** Users with this capability in their company. */
   | { readonly can: Capability }
-  /** The handler decides; says by what. */
+  /** The handler decides; the text states by what. */
   | { readonly inside: string }
 
 type Kind = 'read' | 'change'
 
 /**
- * How a call counts while its session rehearses another day or views another edition. `real`: as ever. `preference`: kept
- * while an edition is only viewed, rolled back in a rehearsal.
+ * How a call is treated while its session rehearses another day or views another edition. `real`: executed as
+ * usual; `preference`: executed while an edition is viewed, rolled back in a rehearsal.
  */
 export type RehearsalMode = 'real' | 'preference'
 
-/** When a call was a wrong guess of something such as a code: wrong ones are counted, and slow down whoever sends them. */
+/** Detects wrong guesses, such as of a code: they are counted, and the sender is throttled. */
 export interface WrongGuess<O = unknown, R extends RefusalCode = RefusalCode> {
-  /** What is guessed, where several kinds are counted apart. */
+  /** Kind of secret, if several are counted separately. */
   readonly of?: string
-  /** Answers that say so. */
+  /** Checks whether a result is a wrong guess. */
   isWrong?(answer: O): boolean
-  /** Refusals that say so. */
+  /** Refusals that are wrong guesses. */
   readonly refusals?: readonly R[]
 }
 
-/** A method of the fair: the platform's contract, who may call it and with what it refuses. */
+/** A method of the fair: the platform's contract, its callers and its refusals. */
 export type FairMethod<
   I extends object = object,
   O = unknown,
@@ -52,7 +52,7 @@ export type FairMethod<
   readonly allow: Allow
   readonly refuses: readonly R[]
   readonly personal?: boolean
-  /** Changes nothing, although its answer is no page's to keep. */
+  /** Changes nothing, but its result cannot be cached. */
   readonly asks?: boolean
   readonly guess?: WrongGuess<O, R>
   readonly rehearsal?: RehearsalMode
@@ -63,21 +63,21 @@ export type FairMethods = Readonly<Record<string, FairMethod>>
 interface Common<I extends object, O, R extends RefusalCode, A extends Allow, P extends boolean> {
   input: Shape<I>
   output: Shape<O>
-  /** Codes of the catalogue that the handler throws; those of `allow` go without saying. */
+  /** Refusal codes that the handler throws; those of `allow` are implied. */
   refuses?: readonly R[]
-  /** Where it differs from the group's. */
+  /** Overrides that of the group. */
   allow?: A
   /**
-   * True: only the person themselves may call it, neither staff who act on their behalf nor an app they let in. For
-   * identity, passwords, sessions, consents, signatures, and whatever decides who may act for a company.
-   * Required for every change that customers can call; `features/acting/personal.db.test.ts` compares it with the effect.
+   * True: only the user themselves may call it, neither staff acting on their behalf nor an app. For
+   * identity, passwords, sessions, consents, signatures and company roles; required for every change that
+   * customers can call, and compared with its effect by `personal-effects.db.test.ts`.
    */
   personal?: P
-  /** Its input holds something that could be guessed. */
+  /** The input contains a value that can be guessed. */
   guess?: WrongGuess<NoInfer<O>, NoInfer<R>>
   /** Without it the call is rolled back in a rehearsal and refused while another edition is viewed. */
   rehearsal?: RehearsalMode
-  /** An input that reaches the method; ids as `exampleId('Badge__c')`. */
+  /** An input that the method accepts; ids as `exampleId('Badge__c')`. */
   example?: NoInfer<I>
 }
 
@@ -94,7 +94,7 @@ type Declared<
   asks?: boolean
 }
 
-/** A method that only answers. `of` names the objects it shows: a change of theirs refreshes the screen. */
+/** Declares a read. `of` names the objects in its result: a change of them refreshes the screen. */
 export const reads = <I extends object, O, R extends RefusalCode = never>({
   of,
   ...given
@@ -111,7 +111,7 @@ export const reads = <I extends object, O, R extends RefusalCode = never>({
   reads: of,
 })
 
-/** A method that changes something. */
+/** Declares a change. */
 export const changes = <
   I extends object,
   O,
@@ -122,12 +122,12 @@ export const changes = <
   given: Common<I, O, R, A, P>,
 ): Declared<I, O, R, 'change', A, P> => ({ ...given, kind: 'change', reads: [] })
 
-/** A question that is asked anew each time and changes nothing: whoever may only read may ask it. */
+/** Declares an uncached query that changes nothing: read access is sufficient. */
 export const asks = <I extends object, O, R extends RefusalCode = never>(
   given: Common<I, O, R, Allow, boolean>,
 ): Declared<I, O, R, 'change', Allow, boolean> => ({ ...given, kind: 'change', reads: [], asks: true })
 
-// biome-ignore lint/suspicious/noExplicitAny: fits every declaration, whatever it takes and answers.
+// biome-ignore lint/suspicious/noExplicitAny: matches every declaration, with any input and output.
 type Declarations = Readonly<Record<string, Declared<any, any, any, Kind, any, any>>>
 type Made<D extends Declarations> = {
   readonly [N in keyof D]: D[N] extends Declared<infer I, infer O, infer R, infer K, infer _A, infer _P>
@@ -135,7 +135,7 @@ type Made<D extends Declarations> = {
     : never
 }
 
-/** Accepts every declaration but a change that customers can call and that does not say whether it is personal. */
+/** Accepts every declaration except a change for customers without `personal`. */
 type Classified<G extends Allow, M> =
   M extends Declared<infer _I, infer _O, infer _R, 'change', infer A, infer P>
     ? [P] extends [never]
@@ -146,11 +146,11 @@ type Classified<G extends Allow, M> =
     : unknown
 
 /**
- * The methods of one controller. The key is the method's name on the wire.
+ * Declares the methods of a controller. The key is the method's name on the wire.
  *
  * @example
  * export const parkingMethods = defineMethods('ParkingController', { screen: 'parkingPass' }, {
- *   getParking: reads({ input: object({}), output: answer<ParkingAnswer>(), of: ['Ticket__c'] }),
+ *   getParking: reads({ input: object({}), output: answer<ParkingResult>(), of: ['Ticket__c'] }),
  * })
  */
 export const defineMethods = <const G extends Allow, D extends Declarations>(
@@ -159,7 +159,10 @@ export const defineMethods = <const G extends Allow, D extends Declarations>(
   declared: D & { [N in keyof D]: Classified<G, D[N]> },
 ): Made<D> => made<D>(controller, { allow }, declared)
 
-/** The methods of a controller that counts in a rehearsal too: signing in, security, the rehearsal itself. */
+/**
+ * Declares the methods of a controller that are executed in a rehearsal too: signing in, security, the
+ * rehearsal itself.
+ */
 export const defineRealMethods = <const G extends Allow, D extends Declarations>(
   controller: string,
   allow: G,

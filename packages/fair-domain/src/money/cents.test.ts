@@ -4,7 +4,7 @@ import { formatPrice, percentOf, roundCents, sum, toCents, toEuros } from './cen
 
 const plain = (text: string) => text.replaceAll('\u00a0', ' ')
 
-test('rounds half a cent away from zero, whatever binary fractions make of it', () => {
+test('rounds half a cent away from zero, despite binary fractions', () => {
   expect([100.5, -100.5, 1.005 * 100, 0.4, -0.4].map(roundCents)).toEqual([101, -101, 101, 0, 0])
   expect(Object.is(roundCents(-0.4), 0)).toBe(true)
 })
@@ -19,7 +19,7 @@ test('converts euros to cents and back', () => {
   expect([toEuros(12_34), percentOf(10_00, 22), sum([1, 2, 3]), sum([])]).toEqual([12.34, 2_20, 6, 0])
 })
 
-test('shows the cents of a price only where there are some', () => {
+test('formats the cents of a price only if there are any', () => {
   expect([4000, 4050, 100_000_00, 4000_05].map((cents) => plain(formatPrice(cents, 'it')))).toEqual([
     '40 €',
     '40,50 €',

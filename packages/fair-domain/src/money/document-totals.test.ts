@@ -17,7 +17,7 @@ describe('documentTotals', () => {
     expect(totals).toMatchObject({ taxable: 14_270_00, tax: 3_139_40, gross: 17_409_40 })
   })
 
-  test('lines add up to the total', () => {
+  test('adds up lines to the total', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const totals = documentTotals(lines)
@@ -32,7 +32,7 @@ describe('documentTotals', () => {
     expect(documentTotals(thirds).tax).toBe(percentOf(6, 22))
   })
 
-  test('a credit note of the same lines brings everything back to zero', () => {
+  test('is zero with a credit note of the same lines', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         const invoice = documentTotals(lines)
@@ -43,7 +43,7 @@ describe('documentTotals', () => {
     )
   })
 
-  test('the order of the lines does not matter', () => {
+  test('does not depend on the order of the lines', () => {
     fc.assert(
       fc.property(fc.array(line), (lines) => {
         expect(documentTotals([...lines].reverse())).toEqual(documentTotals(lines))
@@ -60,11 +60,11 @@ describe('cents', () => {
     [-0.5, -1],
     [1.005 * 100, 101],
     [0, 0],
-  ])('%d rounds to %d', (value, cents) => {
+  ])('rounds %d to %d', (value, cents) => {
     expect(Object.is(roundCents(value), cents)).toBe(true)
   })
 
-  test('are shown in euro, in the language of the reader', () => {
+  test('formats in euro, in the language of the reader', () => {
     expect(formatCents(1427000, 'en-US')).toBe('€14,270.00')
     expect(formatCents(1427000, 'it').replace(/\s/g, ' ')).toBe('14.270,00 €')
   })

@@ -3,7 +3,7 @@ import { type Cents, percentOf, sum } from './cents.ts'
 export interface TaxedLine {
   /** Without VAT. */
   net: Cents
-  /** Percent; zero for lines that carry a reason instead of a rate. */
+  /** Percent; zero for lines with a reason instead of a rate. */
   rate: number
 }
 
@@ -21,11 +21,11 @@ export interface DocumentTotals {
 }
 
 /**
- * The totals of an application, an order or an invoice: the one place where they are computed, so that screen, PDF
- * and ledger agree. VAT is rounded once per rate, on the total of that rate.
+ * Computes the totals of an application, an order or an invoice, for screen, PDF and ledger. VAT is rounded
+ * once per rate, on the total of that rate.
  */
 export function documentTotals(lines: readonly TaxedLine[]): DocumentTotals {
-  const rates = [...new Set(lines.map((line) => line.rate))].sort((one, other) => other - one)
+  const rates = [...new Set(lines.map((line) => line.rate))].sort((a, b) => b - a)
   const byRate = rates.map((rate) => {
     const taxable = sum(lines.filter((line) => line.rate === rate).map((line) => line.net))
     return { rate, taxable, tax: percentOf(taxable, rate) }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { percentOf, sum } from './cents.ts'
 import { shareOut, vatIncluded } from './vat-included.ts'
 
-test('net, tax and rounding come to the price for every price up to a hundred euros', () => {
+test('adds up net, tax and rounding to the price, for every price up to a hundred euros', () => {
   let rounded = 0
   for (let gross = 1; gross <= 10_000; gross++) {
     const { net, tax, rounding } = vatIncluded(gross, 22)
@@ -10,11 +10,11 @@ test('net, tax and rounding come to the price for every price up to a hundred eu
     expect(Math.abs(rounding)).toBeLessThanOrEqual(1)
     if (rounding !== 0) rounded++
   }
-  // Most prices need none.
+  // Most prices need no rounding.
   expect(rounded).toBeLessThan(2_000)
 })
 
-test('shares come to the amount, whatever their weights', () => {
+test('adds up shares to the amount, with any weights', () => {
   expect(shareOut(1000, [1, 1, 1])).toEqual([333, 334, 333])
   expect(sum(shareOut(98_765, [3, 7, 11, 13]))).toBe(98_765)
   expect(shareOut(0, [])).toEqual([])
@@ -22,7 +22,7 @@ test('shares come to the amount, whatever their weights', () => {
   expect(shareOut(10, [1, -1])).toEqual([0, 10])
 })
 
-test('the amount without VAT is the only one that comes to the price, where there is one', () => {
+test('finds the only net amount that gives the price, if there is one', () => {
   for (const rate of [4, 5, 10, 22])
     for (let gross = 1; gross <= 500; gross++) {
       const exact = Array.from({ length: gross + 1 }, (_, net) => net).filter(

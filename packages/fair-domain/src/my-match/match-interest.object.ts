@@ -11,13 +11,13 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/** One side of My Match would like to meet the other. */
+/** Interest of one side of My Match in meeting the other. */
 export const MatchInterest = defineObject('MatchInterest__c', {
   label: { 'en-US': 'Interest', it: 'Interesse' },
   labelPlural: { 'en-US': 'Interests', it: 'Interessi' },
   keyPrefix: 'a83',
   fields: {
-    /** Whom it is about. */
+    /** Name of the other side. */
     Name: text({
       label: { 'en-US': 'Company', it: 'Azienda' },
       data: 'company',

@@ -22,16 +22,16 @@ import { country } from '../people/country.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
 import { valuesOf } from '../words/values-of.ts'
 
-/** Who admits to My Match, and takes it back. */
+/** Staff who admit to My Match, and revoke it. */
 const ADMITTERS = ['buyerDesk', 'staff', 'editionManager', 'admin'] as const satisfies readonly StaffProfile[]
 
-/** Words of the directory; what staff have added to its lists is taken as well. */
+/** Creates a field with values of the directory, including those added by staff. */
 const words = (english: string, italian: string, values: readonly { value: string; label: Label }[]) =>
   multiPicklist({ label: { 'en-US': english, it: italian }, data: 'personal', values, open: true })
 
 const INTERNAL = { except: ['ReasonCode__c', 'Fault__c', 'Attempts__c'] }
 
-/** A company or a buyer as the other side of My Match sees it, and as the matchmaking platform is given it. */
+/** Profile of a company or a buyer for the other side of My Match and for the matchmaking platform. */
 export const MatchProfile = defineObject('MatchProfile__c', {
   label: { 'en-US': 'My Match profile', it: 'Profilo My Match' },
   labelPlural: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
@@ -60,7 +60,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       children: 'MatchProfiles__r',
       childrenLabel: { 'en-US': 'My Match profiles', it: 'Profili My Match' },
     }),
-    /** Buyers come for themselves; exhibitors as a company. */
+    /** Set for buyers, who take part as persons; exhibitors take part as companies. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Buyer', it: 'Buyer' },
       data: 'internal',
@@ -76,7 +76,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
     Country__c: country({ data: 'reference' }),
     /** Offered by an exhibitor, sought by a buyer. */
     Categories__c: words('Categories', 'Categorie', categoryValues),
-    /** What a buyer sells already. */
+    /** Categories that a buyer already sells. */
     Covered__c: words('Categories already covered', 'Categorie già trattate', categoryValues),
     Markets__c: words('Markets', 'Mercati', valuesOf(MARKETS)),
     Channels__c: words('Distribution channels', 'Canali distributivi', valuesOf(CHANNELS)),
@@ -126,7 +126,7 @@ export const MatchProfile = defineObject('MatchProfile__c', {
       maxLength: 120,
     }),
     HandedOverAt__c: dateTime({ label: { 'en-US': 'Handed over at', it: 'Inviato il' }, data: 'internal' }),
-    /** Where the platform shows it. */
+    /** URL on the platform. */
     Link__c: url({ label: { 'en-US': 'On the platform', it: 'Sulla piattaforma' }, data: 'personal' }),
   },
   compact: ['Name', 'Side__c', 'State__c', 'HandOver__c'],

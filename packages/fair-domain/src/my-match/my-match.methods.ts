@@ -5,12 +5,12 @@ import type { MatchOutcome, MatchReason } from './my-match.rules.ts'
 
 const MAX_PAGE = 10_000
 
-/** What others see of a company or a buyer. */
+/** Public data of a company or a buyer. */
 export interface MatchProfileItem {
   id: string
   state: MatchOutcome
   handOver: 'notNeeded' | 'waiting' | 'sent' | 'removed' | 'failed'
-  /** Where they go on, when matchmaking is elsewhere. */
+  /** URL of an external matchmaking platform. */
   link: string | null
   categories: string[]
   covered: string[]
@@ -23,33 +23,33 @@ export interface MyMatchResult {
   edition: number
   side: 'exhibitor' | 'buyer'
   until: string
-  /** Why they may not; none when they may. */
+  /** Why the user cannot take part; empty if they can. */
   reasons: ReasonItem[]
   isElsewhere: boolean
   profile: MatchProfileItem | null
 }
 
-/** Somebody of the other side who may be worth meeting, and why. */
+/** A suggested match of the other side, with the reasons. */
 export interface MatchItem {
   id: string
   name: string
   country: string | null
   score: number
-  /** By kind, the values that both have. */
+  /** Common values by kind. */
   reasons: Partial<Record<MatchReason, string[]>>
   isMarked: boolean
-  /** Have they marked the reader? */
+  /** Whether they have marked the user. */
   isMutual: boolean
 }
 
-/** One page, the best first. */
+/** One page, best match first. */
 export interface MatchesResult {
   total: number
   pageSize: number
   matches: MatchItem[]
 }
 
-/** What says whether somebody takes part. */
+/** Objects that decide whether a company or person takes part. */
 const STANDING = [
   'MatchProfile__c',
   'BuyerApplication__c',
@@ -58,7 +58,7 @@ const STANDING = [
   'Brand__c',
 ] as const
 
-/** Exhibitors and buyers who may be worth meeting for each other. */
+/** Methods for matches between exhibitors and buyers. */
 export const matchMethods = defineMethods(
   'MyMatchController',
   { screen: 'myMatch' },
@@ -92,7 +92,7 @@ export const matchMethods = defineMethods(
   },
 )
 
-/** Accepted or rejected; null while nobody has asked. */
+/** Accepted or rejected; null before a request. */
 export interface MatchOutcomeResult {
   edition: number
   note: string | null

@@ -25,11 +25,11 @@ const buyer = (facts: Partial<BuyerMatchFacts> = {}): BuyerMatchFacts => ({
 const codesOf = (explanation: ReturnType<typeof explainBuyerMatch>) =>
   explanation.allowed ? [] : explanation.reasons.map(({ code }) => code)
 
-test('an exhibitor with everything in place may use My Match', () => {
+test('admits an exhibitor that meets all conditions', () => {
   expect(explainExhibitorMatch(exhibitor()).allowed).toBe(true)
 })
 
-test('each thing that an exhibitor lacks is a reason of its own', () => {
+test('returns a reason for each missing condition of an exhibitor', () => {
   expect(
     codesOf(explainExhibitorMatch(exhibitor({ hasPermission: false, isPublished: false, team: [] }))),
   ).toEqual(['noPermission', 'notPublished', 'primaryMissing'])
@@ -47,18 +47,18 @@ test.each<[string, Partial<BuyerMatchFacts>, string[]]>([
   ['let the place lapse', { confirmation: 'lapsed' }, ['buyerWithoutPlace']],
   ['is confirmed', {}, []],
   ['was taken out', { outcome: 'rejected' }, ['matchRejected']],
-])('a buyer who %s is told so', (_, facts, codes) => {
+])('returns a reason to a buyer who %s', (_, facts, codes) => {
   expect(codesOf(explainBuyerMatch(buyer(facts)))).toEqual(codes)
 })
 
-test('only a validated primary member opens My Match, whoever else is in the team', () => {
+test('requires a validated primary member, whatever the rest of the team', () => {
   const states = fc.constantFrom('new', 'invited', 'accepted', 'confirmed', 'primary_pending_validation')
   fc.assert(
     fc.property(fc.array(states), (team) => !explainExhibitorMatch(exhibitor({ team: team as [] })).allowed),
   )
 })
 
-test('what profiles say is found in the words of the directory', () => {
+test('translates values of profiles to those of the directory', () => {
   expect(directoryMarkets(['italy', 'europe', 'southAmerica'])).toEqual([
     'italy',
     'europeanUnion',

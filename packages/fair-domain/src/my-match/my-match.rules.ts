@@ -2,7 +2,7 @@ import type { BuyerConfirmation, BuyerState } from '../buyers/buyer-application.
 import { type Explanation, explainBy, type Reason } from '../explain/explain.ts'
 import { primaryObstacle, type TeamState } from '../team/team.rules.ts'
 
-/** What two sides may have in common, the weightiest first, and what each common value counts. */
+/** Weights of common values by kind, highest first. */
 export const MATCH_WEIGHTS = {
   categories: 5,
   certifications: 3,
@@ -14,16 +14,16 @@ export const MATCH_WEIGHTS = {
 export type MatchReason = keyof typeof MATCH_WEIGHTS
 export const MATCH_REASONS = Object.keys(MATCH_WEIGHTS) as MatchReason[]
 
-/** The outcome of My Match for one company or buyer. */
+/** Decision on My Match for a company or buyer. */
 export type MatchOutcome = 'accepted' | 'rejected'
 
 interface Decided {
-  /** What staff decided; null before anybody asked. */
+  /** Decision of staff; null before a request. */
   outcome: MatchOutcome | null
 }
 
 export interface ExhibitorMatchFacts extends Decided {
-  /** Staff may take the permission away from a company. */
+  /** Staff can revoke the permission of a company. */
   hasPermission: boolean
   isPublished: boolean
   team: readonly TeamState[]
@@ -34,7 +34,7 @@ export interface BuyerMatchFacts extends Decided {
   confirmation: BuyerConfirmation | null
 }
 
-/** May an exhibitor use My Match? Payment, dates and listings are the screen's own locks. */
+/** Returns whether an exhibitor can use My Match. Payment, dates and listings are checked by the screen. */
 export const explainExhibitorMatch = (facts: ExhibitorMatchFacts): Explanation =>
   explainBy(
     refused(facts),

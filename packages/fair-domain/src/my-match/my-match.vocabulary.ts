@@ -1,6 +1,5 @@
 /**
- * Profiles and brands name the same things from different lists: staff keep the profile's, the directory has its own.
- * Matches are looked for in the words of the directory.
+ * Profiles and brands use different lists for the same things. Matches are computed with the values of the directory.
  */
 const MARKETS: Readonly<Record<string, readonly string[]>> = {
   europe: ['europeanUnion', 'otherEurope'],

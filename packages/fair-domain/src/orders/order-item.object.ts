@@ -16,14 +16,14 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { valuesOf } from '../words/values-of.ts'
 
-/** One line of an order. Whoever sees the order sees its lines. */
+/** A line of an order, visible to users who can see the order. */
 export const OrderItem = defineObject('OrderItem', {
   label: { 'en-US': 'Order item', it: 'Voce d’ordine' },
   labelPlural: { 'en-US': 'Order items', it: 'Voci d’ordine' },
   keyPrefix: '802',
   retained: 'Contracts and their offers are kept for ten years',
   fields: {
-    /** What was bought, in the company's language. */
+    /** Text of the item, in the company's language. */
     Name: text({
       label: { 'en-US': 'Item', it: 'Voce' },
       data: 'company',
@@ -49,7 +49,7 @@ export const OrderItem = defineObject('OrderItem', {
         { value: 'other', label: { 'en-US': 'Other', it: 'Altro' } },
       ],
     }),
-    /** Of the price list, as `registrationFee`. */
+    /** Code of the price list, as `registrationFee`. */
     Code__c: text({ label: { 'en-US': 'Code', it: 'Codice' }, data: 'company', maxLength: 60 }),
     Quantity: number({
       label: { 'en-US': 'Quantity', it: 'Quantità' },

@@ -18,7 +18,7 @@ import { INVOICERS } from '../invoices/invoicers.ts'
 
 const ofTheCompany = readOnly(fromSession('AccountId', 'accountId'))
 
-/** What a company bought, and where it came from. Its lines never change: a correction is another order. */
+/** An order of a company, with its origin. Its lines never change: a correction is another order. */
 export const Order = defineObject('Order', {
   label: { 'en-US': 'Order', it: 'Ordine' },
   labelPlural: { 'en-US': 'Orders', it: 'Ordini' },
@@ -55,7 +55,7 @@ export const Order = defineObject('Order', {
       children: 'Orders__r',
       childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
-    /** The empty place that it is charged for: the buyer's own affair. */
+    /** The no-show that it is charged for; visible to the buyer. */
     BuyerApplication__c: lookup('BuyerApplication__c', {
       label: { 'en-US': 'Buyer application', it: 'Candidatura buyer' },
       data: 'internal',
@@ -63,12 +63,12 @@ export const Order = defineObject('Order', {
       children: 'Orders__r',
       childrenLabel: { 'en-US': 'Orders', it: 'Ordini' },
     }),
-    /** Third party that pays; the company itself when empty. */
+    /** Third party that pays; empty for the company itself. */
     BillingCompany__c: lookup('BillingCompany__c', {
       label: { 'en-US': 'Billing company', it: 'Azienda di fatturazione' },
       data: 'internal',
     }),
-    /** Where the order came from. */
+    /** Origin of the order. */
     Type: picklist({
       label: { 'en-US': 'Type', it: 'Tipo' },
       data: 'company',
@@ -92,7 +92,7 @@ export const Order = defineObject('Order', {
       values: [
         { value: 'confirmed', label: { 'en-US': 'Confirmed', it: 'Confermato' } },
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
-        // A reduction is never invoiced by itself: it is taken off the order of the contract that it changes.
+        // A reduction is not invoiced by itself: it is deducted from the order of the changed contract.
         { value: 'settled', label: { 'en-US': 'Taken off', it: 'Conguagliato' } },
       ],
     }),

@@ -26,16 +26,16 @@ export interface OrderListItem {
   /** Without VAT. */
   totalCents: Cents
   itemCount: number
-  /** Null while nothing was asked for. */
+  /** Null before a payment is requested. */
   payment: OrderPayment | null
 }
 
-/** Of a place and its services, and of what is ordered and paid in the portal. */
+/** Status of contract orders, and of orders paid in the portal. */
 export type OrderStatus = 'confirmed' | 'settled' | TicketOrderState | BadgeOrderState
 
 export interface OrderPayment {
   state: 'open' | 'part_paid' | 'overdue' | 'paid'
-  /** What is still to be paid, VAT included. */
+  /** Open amount including VAT. */
   openCents: Cents
   dueOn: string | null
 }
@@ -51,7 +51,7 @@ export interface OrderLineItem {
   vatRate: number
 }
 
-/** One order with its items and invoices. */
+/** An order with its items and invoices. */
 export interface OrderResult extends OrderListItem {
   billedTo: string
   spaceCents: Cents
@@ -59,22 +59,22 @@ export interface OrderResult extends OrderListItem {
   feeCents: Cents
   prepaymentCents: Cents
   items: readonly OrderLineItem[]
-  /** Of what was sold at a price with VAT; null where the invoice decides on it. */
+  /** VAT of items sold at a price including VAT; null if the invoice determines it. */
   vatCents: Cents | null
-  /** How to pay what is open. */
+  /** Payment instructions for the open amount. */
   transfer: Transfer | null
   invoices: readonly {
     id: string
     name: string
     date: string
     totalCents: Cents
-    /** Its PDF, once it is there. */
+    /** The PDF, once generated. */
     documentId: string | null
   }[]
   papers: readonly { id: string; label: string; state: 'making' | 'ready' | 'failed' }[]
 }
 
-/** What a company bought: the list, and one order. */
+/** Methods for orders of a company. */
 export const orderMethods = defineMethods(
   'OrdersController',
   { screen: 'orders' },

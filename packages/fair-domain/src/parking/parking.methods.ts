@@ -4,7 +4,7 @@ import type { Breakdown } from '../entitlements/entitlements.rules.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface ParkingResult {
-  /** Set for participants of a collective: who gives them their passes. */
+  /** Set for participants of a collective: the company that distributes their passes. */
   organiser: string | null
   area: number
   quota: Breakdown
@@ -17,7 +17,7 @@ export interface ParkingResult {
 
 const MAX_EXTRA = 500
 
-/** Parking passes: assigned by area; more of them are bought. */
+/** Methods for parking passes: assigned by area, and extra ones. */
 export const parkingMethods = defineMethods(
   'ParkingController',
   { screen: 'parkingPass' },

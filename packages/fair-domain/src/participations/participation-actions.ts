@@ -2,7 +2,7 @@ import { not, valueIs } from '@foyer/record-contract/metadata'
 import type { Profile } from '../audiences/profiles.ts'
 import { reasonFields } from '../queues/reason-fields.ts'
 
-/** Who may let a company in before it has paid. */
+/** Staff who can admit a company before it has paid. */
 const GATE_KEEPERS = [
   'staff',
   'administration',
@@ -12,7 +12,7 @@ const GATE_KEEPERS = [
 
 const planners = ['staff', 'editionManager', 'admin'] as const satisfies readonly Profile[]
 
-/** Actions of a participation. The server holds the rules of each. */
+/** Actions of a participation. The server has the rules of each. */
 export const PARTICIPATION_ACTIONS = {
   KeepGateOpen: {
     label: { 'en-US': 'Open in spite of the balance', it: 'Apri nonostante il saldo' },

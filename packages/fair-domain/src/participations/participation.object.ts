@@ -36,7 +36,7 @@ const TAKES_PART = {
   it: `Si modifica con la domanda, con “${Admit.label.it}” nella pagina dell’azienda o con “${End.label.it}”`,
 }
 
-/** One company in one edition. */
+/** Participation of a company in an edition. */
 export const Participation = defineObject('Participation__c', {
   label: { 'en-US': 'Participation', it: 'Partecipazione' },
   labelPlural: { 'en-US': 'Participations', it: 'Partecipazioni' },
@@ -98,7 +98,10 @@ export const Participation = defineObject('Participation__c', {
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullata' } },
       ],
     }),
-    /** The participation that signs and pays for this one: of the organiser of its collective, or of the company whose stand it shares. */
+    /**
+     * Participation that signs and pays for this one: of the organiser of its collective, or of the host of a
+     * co-exhibitor.
+     */
     Organiser__c: lookup('Participation__c', {
       label: { 'en-US': 'Takes part with', it: 'Partecipa con' },
       data: 'internal',
@@ -111,7 +114,7 @@ export const Participation = defineObject('Participation__c', {
       data: 'company',
       defaultValue: true,
     }),
-    /** What the company still owes for its stand. Follows from the amounts due; staff state it where there are none. */
+    /** State of the payment for the stand. Derived from the amounts due; staff set it if there are none. */
     PaymentState__c: picklist({
       label: { 'en-US': 'Payment of the stand', it: 'Pagamento dello stand' },
       data: 'company',
@@ -125,13 +128,13 @@ export const Participation = defineObject('Participation__c', {
         { value: 'paid', label: { 'en-US': 'Fully paid', it: 'Saldato' } },
       ],
     }),
-    /** The first day of what addenda added and nobody has paid. Follows from the amounts due. */
+    /** First due date of unpaid addenda. Derived from the amounts due. */
     AddendumDueOn__c: date({
       label: { 'en-US': 'Unpaid addendum due on', it: 'Scadenza appendice non pagata' },
       data: 'company',
       managed: FROM_DUES,
     }),
-    /** Opens the unpaid gate until that day, with a reason. */
+    /** Last day of an exception from the payment requirement, with a reason. */
     GateOverrideUntil__c: date({
       label: { 'en-US': 'Unpaid gate open until', it: 'Blocco pagamenti sospeso fino al' },
       data: 'company',
@@ -183,7 +186,7 @@ export const Participation = defineObject('Participation__c', {
         except: ['GateOverrideUntil__c', 'GateOverrideReason__c'],
       }),
     ),
-    // Who organises a collective sees who takes part in it, and who shares a stand with whom.
+    // The organiser of a collective sees its participants, and a host its co-exhibitors.
     ...grantTo(
       ['pavilion', 'exhibitor'],
       readOnly(some(fromSession('Account__c', 'accountId'), fromSession('Organiser__c', 'participationId')), {

@@ -6,6 +6,6 @@ test.each([
   ['Pad. 15', 'en-US', 'Hall 15'],
   ['Padiglione Nord', 'en-US', 'Hall Nord'],
   ['Cosmoprime', 'en-US', 'Cosmoprime'],
-] as const)('%s reads in %s as %s', (name, language, read) => {
+] as const)('translates %s in %s to %s', (name, language, read) => {
   expect(hallName(name, language)).toBe(read)
 })

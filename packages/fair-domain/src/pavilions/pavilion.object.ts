@@ -18,7 +18,7 @@ import { SECTORS } from './sectors.ts'
 
 const MAX_METRES = 10_000
 
-/** Where a hall lies on the map, in metres from the north-western corner of the fairground. */
+/** Creates a field of the position on the map, in metres from the north-western corner of the fairground. */
 const metres = (english: string, italian: string, min = 0) =>
   integer({
     label: { 'en-US': `Map: ${english}`, it: `Mappa: ${italian}` },
@@ -27,7 +27,7 @@ const metres = (english: string, italian: string, min = 0) =>
     max: MAX_METRES,
   })
 
-/** A hall of the fair in one edition, with what a square metre costs there. */
+/** A hall of the fair in an edition, with its price per square metre. */
 export const Pavilion = defineObject('Pavilion__c', {
   label: { 'en-US': 'Pavilion', it: 'Padiglione' },
   labelPlural: { 'en-US': 'Pavilions', it: 'Padiglioni' },
@@ -52,7 +52,7 @@ export const Pavilion = defineObject('Pavilion__c', {
       data: 'reference',
       values: valuesOf(SECTORS),
     }),
-    /** Product categories that companies cannot choose here, though the list of choices has them. */
+    /** Product categories of the picklist that are not available in this hall. */
     ClosedCategories__c: multiPicklist({
       label: { 'en-US': 'Product categories not offered', it: 'Categorie prodotto non proposte' },
       data: 'reference',

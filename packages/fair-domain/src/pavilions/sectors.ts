@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** What the halls of the fair are about. */
+/** Sectors of the halls. */
 export const SECTORS = {
   packaging: { 'en-US': 'Packaging and supply chain', it: 'Packaging e filiera' },
   perfumery: { 'en-US': 'Perfumery and cosmetics', it: 'Profumeria e cosmetica' },

@@ -6,7 +6,7 @@ const planners = ['staff', 'editionManager', 'admin'] as const
 const isFree = valueIs('Participation__c', null)
 const isUnblocked = valueIs('BlockReason__c', null)
 
-/** Actions that change who has a stand, or what a stand is. The server holds the rules of each. */
+/** Actions that change the company or the data of a stand. The server has the rules of each. */
 export const STAND_ACTIONS = {
   Assign: {
     ...onStand,

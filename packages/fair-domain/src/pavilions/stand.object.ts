@@ -25,7 +25,7 @@ const IN_ITS_HALL = {
   it: 'Uno stand resta nel suo padiglione; l’azienda cambia padiglione con “Sposta o scambia”',
 }
 
-/** A place in a pavilion, assigned to a participation. A company may hold several. */
+/** A stand in a pavilion, assigned to a participation. A company may have several. */
 export const Stand = defineObject('Stand__c', {
   label: { 'en-US': 'Stand', it: 'Stand' },
   labelPlural: { 'en-US': 'Stands', it: 'Stand' },
@@ -53,7 +53,7 @@ export const Stand = defineObject('Stand__c', {
       children: 'Stands__r',
       childrenLabel: { 'en-US': 'Stands', it: 'Stand' },
     }),
-    /** Company of the participation, kept here so that access needs no second step. */
+    /** Company of the participation, copied here so that access rules need no join. */
     Account__c: lookup('Account', {
       label: { 'en-US': 'Company', it: 'Azienda' },
       data: 'internal',
@@ -127,7 +127,7 @@ export const Stand = defineObject('Stand__c', {
     staff: { read: all, create: all, update: all },
     technicalOffice: { read: all, update: all },
     editionManager: { read: all, create: all, update: all },
-    // A stand that a company has is released first.
+    // An assigned stand must be released first.
     admin: { read: all, create: all, update: all, delete: valueIs('Participation__c', null) },
   },
 })

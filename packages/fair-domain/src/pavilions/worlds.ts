@@ -1,12 +1,12 @@
 import type { SECTORS } from './sectors.ts'
 
 interface World {
-  /** Address of its page. */
+  /** Slug of its page. */
   slug: string
   sectors: readonly (keyof typeof SECTORS)[]
 }
 
-/** The fair as visitors see it: three worlds, each made of sectors, each with a page of its own. */
+/** Worlds of the fair for visitors: three groups of sectors, each with a page. */
 export const WORLDS = {
   perfumery: { slug: 'perfumery-and-cosmetics', sectors: ['perfumery', 'green'] },
   hair: { slug: 'hair-and-nail', sectors: ['hair', 'nail', 'beauty'] },

@@ -19,7 +19,7 @@ import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
 const RECEIPT_FIELDS = ['Amount__c', 'ReceivedOn__c', 'BankReference__c', 'Payer__c', 'Note__c']
 
-/** The form in which staff note a receipt, on a due or on a company. */
+/** Action of staff that records a receipt, on an amount due or on a company. */
 export const recordReceiptAction = {
   label: { 'en-US': 'Record a receipt', it: 'Registra incasso' },
   tone: 'accept',
@@ -31,13 +31,13 @@ export const recordReceiptAction = {
   successMessage: { 'en-US': 'Receipt recorded', it: 'Incasso registrato' },
 } as const
 
-/** Something that a company has to pay by transfer, under a reference of its own. */
+/** An amount that a company has to pay by transfer, with its own reference. */
 export const AmountDue = defineObject('AmountDue__c', {
   label: { 'en-US': 'Amount due', it: 'Importo dovuto' },
   labelPlural: { 'en-US': 'Amounts due', it: 'Importi dovuti' },
   keyPrefix: 'a60',
   fields: {
-    /** What the payer writes on the transfer. */
+    /** Reference for the transfer. */
     Name: text({
       label: { 'en-US': 'Reference', it: 'Causale' },
       data: 'company',
@@ -68,7 +68,7 @@ export const AmountDue = defineObject('AmountDue__c', {
       createOnly: true,
       values: Object.entries(DUE_KINDS).map(([value, { label }]) => ({ value, label })),
     }),
-    /** Id of what it is for: an order, an accreditation, an invoice. */
+    /** Id of the subject: an order, an accreditation, an invoice. */
     SubjectId__c: text({
       label: { 'en-US': 'Subject', it: 'Oggetto' },
       data: 'internal',
@@ -103,13 +103,13 @@ export const AmountDue = defineObject('AmountDue__c', {
         { value: 'cancelled', label: { 'en-US': 'Cancelled', it: 'Annullato' } },
       ],
     }),
-    /** Which reminders went out, so that each goes once. */
+    /** Sent reminders, so that each is sent once. */
     NoticesSent__c: text({
       internal: true,
       label: { 'en-US': 'Notices sent', it: 'Avvisi inviati' },
       data: 'internal',
     }),
-    /** How often staff have reminded of it; words grow firmer with each. */
+    /** Number of reminders of staff; the text depends on it. */
     Reminders__c: integer({ label: { 'en-US': 'Reminders', it: 'Solleciti' }, data: 'internal', min: 0 }),
     RemindedOn__c: date({ label: { 'en-US': 'Last reminder', it: 'Ultimo sollecito' }, data: 'internal' }),
     Note__c: text({ secret: true, label: { 'en-US': 'Note', it: 'Nota' }, data: 'company', maxLength: 1000 }),

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { nameIn, type OpenDue, proposeCandidates } from './bank-candidates.ts'
 import { paymentReference } from './payment-reference.ts'
 
-const due = (given: Partial<OpenDue>): OpenDue => ({
+const due = (overrides: Partial<OpenDue>): OpenDue => ({
   id: 'balance',
   reference: paymentReference('TF27-00002', 'balance', 1),
   kind: 'balance',
@@ -12,7 +12,7 @@ const due = (given: Partial<OpenDue>): OpenDue => ({
   dueOn: '2026-10-11',
   isOverdue: true,
   ibans: [],
-  ...given,
+  ...overrides,
 })
 const tickets = due({
   id: 'tickets',
@@ -33,7 +33,7 @@ const line = { amount: 500_000, payer: 'VELLUTO PROFUMI SRL', text: 'SALDO STAND
 const words = (candidate: ReturnType<typeof proposeCandidates>[number] | undefined) =>
   candidate?.reasons.map(({ tone, words: said }) => `${tone}: ${said['en-US']}`)
 
-test('account, name and words outweigh an amount that is the same by chance; each says why', () => {
+test('ranks account, name and text above an equal amount, with reasons', () => {
   const [first, ...rest] = proposeCandidates(line, [other, due({ ibans: ['IT28'] }), tickets])
   expect(first?.dues.map(({ id }) => id)).toEqual(['balance'])
   expect(words(first)).toEqual([
@@ -47,21 +47,23 @@ test('account, name and words outweigh an amount that is the same by chance; eac
   expect(words(chance)).toEqual(['for: exact amount', 'against: another payer'])
 })
 
-test('all that a company owes together is proposed when it is just what arrived', () => {
+test('proposes all open amounts of a company if their sum equals the receipt', () => {
   const [first] = proposeCandidates({ ...line, amount: 973_526, text: '' }, [due({}), tickets])
   expect(first?.dues.map(({ id }) => id)).toEqual(['balance', 'tickets'])
   expect(first?.open).toBe(973_526)
 })
 
-test('several of a company’s amounts are proposed: those that come to what arrived, and those that are named', () => {
+test('proposes several amounts of a company: those that add up to the receipt, and those that are named', () => {
   const third = due({
     id: 'badges',
     reference: paymentReference('TF27-00002', 'prepayment', 1),
     kind: 'prepayment',
     open: 10_000,
   })
-  const ids = (given: Partial<typeof line>) =>
-    proposeCandidates({ ...line, text: '', ...given }, [due({}), tickets, third])[0]?.dues.map(({ id }) => id)
+  const ids = (overrides: Partial<typeof line>) =>
+    proposeCandidates({ ...line, text: '', ...overrides }, [due({}), tickets, third])[0]?.dues.map(
+      ({ id }) => id,
+    )
   expect(ids({ amount: 94_000 })).toEqual(['tickets', 'badges'])
   expect(ids({ amount: 50_000, text: `${third.reference} ${tickets.reference}` })).toEqual([
     'tickets',
@@ -69,14 +71,14 @@ test('several of a company’s amounts are proposed: those that come to what arr
   ])
 })
 
-test('a reference that is named comes first, what is too much becomes a credit', () => {
+test('ranks a named reference first, and treats the excess as a credit', () => {
   const text = `saldo ${tickets.reference}`
   const [first] = proposeCandidates({ ...line, amount: 90_000, text }, [due({}), tickets])
   expect(first?.dues.map(({ id }) => id)).toEqual(['tickets'])
   expect(words(first)).toContain('note: €60.00 become a credit')
 })
 
-test('without anything in common nothing is proposed; endings of companies are no name', () => {
+test('proposes nothing without a match, and ignores legal forms in names', () => {
   expect(
     proposeCandidates({ amount: 1, payer: 'Beauty Import SA', text: 'inv', iban: '' }, [due({})]),
   ).toEqual([])
@@ -86,14 +88,14 @@ test('without anything in common nothing is proposed; endings of companies are n
 
 const bare = due({ company: '', ibans: [], isOverdue: false, open: 1000 })
 const quiet = { amount: 1000, payer: '', text: '', iban: '' }
-const judged = (given: Partial<typeof quiet>, ...dues: OpenDue[]) =>
-  proposeCandidates({ ...quiet, ...given }, dues).map(({ dues: own, score, reasons }) => [
+const judged = (overrides: Partial<typeof quiet>, ...dues: OpenDue[]) =>
+  proposeCandidates({ ...quiet, ...overrides }, dues).map(({ dues: own, score, reasons }) => [
     own.map(({ id }) => id).join('+'),
     score,
     reasons.map(({ tone, words: said }) => `${tone} ${said.it}`),
   ])
 
-test('scores what speaks for an amount, and says it in Italian too', () => {
+test('scores the reasons for an amount, with texts in Italian too', () => {
   expect(judged({}, bare)).toEqual([['balance', 30, ['for importo esatto']]])
   expect(judged({ text: bare.reference }, bare)).toEqual([
     ['balance', 90, ['for riporta la causale', 'for importo esatto']],
@@ -122,7 +124,7 @@ test('scores what speaks for an amount, and says it in Italian too', () => {
   expect(judged({ payer: 'VELLUTO', iban: 'IT1', text: `${whole.reference} saldo` }, whole)[0]?.[1]).toBe(99)
 })
 
-test('counts the share of the name that is found, beyond one half', () => {
+test('counts the matching share of the name above one half', () => {
   const named = (company: string, payer: string) =>
     judged({ amount: 400, payer }, { ...bare, company }).map(([, score]) => score)
   expect(named('Rosa Canina', 'Rosa Canina')).toEqual([26])
@@ -136,13 +138,13 @@ test('counts the share of the name that is found, beyond one half', () => {
   expect(nameIn('AB di CD', 'ab di cd')).toBe(0)
 })
 
-test('does not take an empty account for that of a company, nor the lack of a payer for another one', () => {
+test('does not match an empty account with a company, nor a missing payer with another one', () => {
   expect(judged({}, { ...bare, ibans: [''] })).toEqual([['balance', 30, ['for importo esatto']]])
-  // Nothing speaks for it: that it is overdue does not either.
+  // Nothing matches, so being overdue does not count either.
   expect(judged({ amount: 3, payer: 'X' }, { ...bare, isOverdue: true })).toEqual([])
 })
 
-test('proposes amounts of one company together, each choice once, up to twelve of them', () => {
+test('proposes amounts of one company together, each combination once, up to twelve amounts', () => {
   const own = (id: string, open: number, accountId = 'velluto') => ({
     ...bare,
     id,
@@ -162,7 +164,7 @@ test('proposes amounts of one company together, each choice once, up to twelve o
   expect(groups(pair, ...many(13))).toEqual([])
 })
 
-test('shows the five likeliest', () => {
+test('returns the five best candidates', () => {
   const many = Array.from({ length: 7 }, (_, n) => ({
     ...bare,
     id: `d${n}`,

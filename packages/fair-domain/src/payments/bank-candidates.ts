@@ -4,7 +4,7 @@ import { type Cents, formatCents } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
 import { DUE_KINDS, type DueKind, findReferences } from './payment-reference.ts'
 
-/** A line of the bank, as far as it tells whose money it is. */
+/** Data of a bank line for the match. */
 export interface LineToMatch {
   amount: Cents
   payer: string
@@ -12,7 +12,7 @@ export interface LineToMatch {
   iban: string
 }
 
-/** An amount that is still open, with what is known of who owes it. */
+/** An open amount, with data of the debtor. */
 export interface OpenDue {
   id: string
   reference: string
@@ -22,11 +22,11 @@ export interface OpenDue {
   open: Cents
   dueOn: Day
   isOverdue: boolean
-  /** Accounts from which the company has paid before. */
+  /** Accounts from which the company has paid earlier. */
   ibans: readonly string[]
 }
 
-/** Why a due could be meant: what speaks for it, against it, or is to be known. */
+/** A reason for or against a candidate, or a note. */
 export interface CandidateReason {
   tone: 'for' | 'against' | 'note'
   words: Label
@@ -34,9 +34,9 @@ export interface CandidateReason {
 
 export interface Candidate {
   dues: readonly OpenDue[]
-  /** What is open on them together. */
+  /** Open amount of them together. */
   open: Cents
-  /** Of a hundred. */
+  /** Score of at most 100. */
   score: number
   reasons: readonly CandidateReason[]
 }
@@ -44,14 +44,14 @@ export interface Candidate {
 const POINTS = { reference: 60, amount: 30, sum: 28, iban: 32, payer: 26, kind: 8, overdue: 4 }
 const MIN_SCORE = 20
 const MAX_SCORE = 99
-const SHOWN = 5
-/** Short words stand everywhere in what banks write. */
-const wordsOf = (text: string) => nameTokens(text).filter((word) => word.length > 2)
+const MAX_CANDIDATES = 5
+/** Returns the words of a text without short ones, which are common in bank texts. */
+const significantWords = (text: string) => nameTokens(text).filter((word) => word.length > 2)
 
-/** How much of a company's name stands in a text, between 0 and 1. */
+/** Returns the share of a company's name that occurs in a text, from 0 to 1. */
 export function nameIn(company: string, text: string) {
-  const name = wordsOf(company)
-  const found = new Set(wordsOf(text))
+  const name = significantWords(company)
+  const found = new Set(significantWords(text))
   return name.length === 0 ? 0 : name.filter((word) => found.has(word)).length / name.length
 }
 
@@ -61,8 +61,8 @@ const reason = (tone: CandidateReason['tone'], english: string, italian: string)
 })
 
 /**
- * What a line may pay, the likeliest first: each open amount by itself, and of a company all together, those that the line
- * names, and those that come to just what arrived.
+ * Proposes amounts that a line may pay, best match first: each open amount by itself, and per company all of
+ * them, those named by the line, and those that add up to the received amount.
  */
 export function proposeCandidates(line: LineToMatch, dues: readonly OpenDue[]): Candidate[] {
   const named = findReferences(line.text)
@@ -76,8 +76,8 @@ export function proposeCandidates(line: LineToMatch, dues: readonly OpenDue[]): 
   return [...dues.map((due) => [due]), ...together]
     .map((own) => judge(line, own))
     .filter(({ score }) => score >= MIN_SCORE)
-    .toSorted((one, other) => other.score - one.score)
-    .slice(0, SHOWN)
+    .toSorted((a, b) => b.score - a.score)
+    .slice(0, MAX_CANDIDATES)
 }
 
 const distinctGroups = (groups: readonly (readonly OpenDue[])[]) => [
@@ -86,10 +86,10 @@ const distinctGroups = (groups: readonly (readonly OpenDue[])[]) => [
   ).values(),
 ]
 
-/** Of more than so many each choice would be tried in vain. */
+/** Maximum number of amounts for the search of a combination. */
 const MAX_CHOSEN_FROM = 12
 
-/** The first choice of several that comes to this amount, the oldest first; none where there is none. */
+/** Returns the first combination of at least two amounts that adds up, the oldest first; empty if there is none. */
 function comingTo(amount: Cents, dues: readonly OpenDue[]): readonly OpenDue[] {
   if (dues.length > MAX_CHOSEN_FROM) return []
   const search = (

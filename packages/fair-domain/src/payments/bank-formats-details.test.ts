@@ -7,7 +7,7 @@ const entry = (own: string, ...parts: string[]) =>
   `<Ntry>${own}${parts.length > 0 ? `<NtryDtls>${parts.map((part) => `<TxDtls>${part}</TxDtls>`).join('')}</NtryDtls>` : ''}</Ntry>`
 const EUR = '<Amt Ccy="EUR">10.00</Amt>'
 const linesOf = (...entries: string[]) => readBankFormat(camt(...entries), 'camt053').lines
-const faultsOf = (...entries: string[]) => readBankFormat(camt(...entries), 'camt053').faults
+const issuesOf = (...entries: string[]) => readBankFormat(camt(...entries), 'camt053').faults
 
 describe('bankFormatOf', () => {
   test.each([
@@ -23,13 +23,13 @@ describe('bankFormatOf', () => {
     [':20:A\nx:61:2611141114C1,00NTRF', undefined],
     ['x:20:A\n:61:2611141114C1,00NTRF', undefined],
     [':20:A\n:61:2C1,00NTRF', undefined],
-  ])('takes %j for %s', (text, format) => {
+  ])('detects %j as %s', (text, format) => {
     expect(bankFormatOf(text)).toBe(format)
   })
 })
 
 describe('a CAMT.053', () => {
-  test('is read with prefixes, attributes and white space in its tags', () => {
+  test('is parsed with prefixes, attributes and white space in its tags', () => {
     const text = `<n2:Ntry><n2:Amt Ccy="EUR"> 10.00 </n2:Amt><n2:CdtDbtInd> CRDT </n2:CdtDbtInd><n2:BookgDt><n2:Dt>2026-11-14</n2:Dt></n2:BookgDt><n2:AcctSvcrRef> R1 </n2:AcctSvcrRef><n2:NtryDtls><n2:TxDtls><n2:Dbtr><n2:Nm> A &lt;B&gt; &quot;C&quot; &apos;D&apos; </n2:Nm></n2:Dbtr><n2:DbtrAcct><n2:IBAN>IT60 X054</n2:IBAN></n2:DbtrAcct></n2:TxDtls></n2:NtryDtls></n2:Ntry>`
     expect(linesOf(text)).toEqual([
       {
@@ -43,7 +43,7 @@ describe('a CAMT.053', () => {
     ])
   })
 
-  test('is read without a currency, details or a plain day', () => {
+  test('is parsed without a currency, details or a plain day', () => {
     expect(linesOf(entry(`<Amt>10.00</Amt>${BOOKED}<NtryRef>N1</NtryRef>`))).toMatchObject([
       { amount: 1000, number: 'N1' },
     ])
@@ -51,14 +51,14 @@ describe('a CAMT.053', () => {
     expect(linesOf(entry(`${EUR}${moment}`))).toMatchObject([{ bookedOn: '2026-11-14' }])
   })
 
-  test('skips what is pending or informational, and nothing else', () => {
+  test('skips only pending and informational entries', () => {
     const ofStatus = (status: string) => linesOf(entry(`${EUR}${BOOKED}<Sts>${status}</Sts>`)).length
     expect(['PDNG', '<Cd>INFO</Cd>', ' PDNG ', 'BOOK', 'XPDNG', 'INFORM'].map(ofStatus)).toEqual([
       0, 0, 0, 1, 1, 1,
     ])
   })
 
-  test('does not take status and direction of a transfer for those of its entry', () => {
+  test('does not confuse status and direction of a transfer with those of its entry', () => {
     const details = '<Sts>PDNG</Sts><CdtDbtInd>DBIT</CdtDbtInd><AcctSvcrRef>T1</AcctSvcrRef>'
     expect(linesOf(entry(`${EUR}${BOOKED}`, details))).toMatchObject([{ number: 'T1' }])
     const prefixed = entry(`${EUR}${BOOKED}`, details).replaceAll('NtryDtls', 'n2:NtryDtls')
@@ -74,17 +74,17 @@ describe('a CAMT.053', () => {
       '<Amt Ccy="EUR">-1</Amt>',
       '<Amt Ccy="EUR">x</Amt>',
     ])
-      expect(faultsOf(entry(`${EUR}${BOOKED}`), entry(`${amount}${BOOKED}`)), amount).toEqual([
+      expect(issuesOf(entry(`${EUR}${BOOKED}`), entry(`${amount}${BOOKED}`)), amount).toEqual([
         { row: 2, fault: 'amountUnreadable' },
       ])
   })
 
-  test('names a transfer by the number of the bank, then by its place, then by the number of the payer', () => {
+  test("numbers a transfer by the bank's reference, then by its position, then by the payer's reference", () => {
     const numbers = (own: string, ...parts: string[]) =>
       linesOf(entry(`${EUR}${BOOKED}${own}`, ...parts)).map(({ number }) => number)
     const REF = '<AcctSvcrRef>E1</AcctSvcrRef>'
     expect(numbers(REF, `${EUR}<AcctSvcrRef>T1</AcctSvcrRef>`, `${EUR}<TxId>T2</TxId>`)).toEqual(['T1', 'T2'])
-    // The number of the entry on its transfers tells them apart no better than none.
+    // Transfers with the reference of their entry are numbered as if they had none.
     expect(numbers(REF, `${EUR}${REF}`, `${EUR}<AcctSvcrRef>NONREF</AcctSvcrRef><TxId>E1</TxId>`)).toEqual([
       'E1/1',
       'E1/2',
@@ -117,7 +117,7 @@ describe('an MT940', () => {
     expect(read(LINE.replace('1,5', '1,555')).faults).toEqual([{ row: 2, fault: 'amountUnreadable' }])
   })
 
-  test('reads whole amounts and the first words after the line alone', () => {
+  test('reads integer amounts, and only the first words after the line', () => {
     expect(read(LINE.replace('1,5', '7,'), ':86:a\nb').lines).toMatchObject([{ amount: 700, text: 'ab' }])
     expect(read(LINE.replace('1,5', '7')).lines).toMatchObject([{ amount: 700, text: '', payer: '' }])
     expect(read(LINE, ':62F:C261115EUR1,00').lines).toMatchObject([{ text: '' }])
@@ -126,7 +126,7 @@ describe('an MT940', () => {
     ])
   })
 
-  test('finds an account in free words', () => {
+  test('finds an account in free text', () => {
     const ibanIn = (words: string) => read(LINE, `:86:${words}`).lines[0]?.iban
     expect(ibanIn('da IT60X0542811101000000123456 saldo')).toBe('IT60X0542811101000000123456')
     expect(ibanIn('DE89370400440532013000')).toBe('DE89370400440532013000')
@@ -139,7 +139,7 @@ describe('an MT940', () => {
       expect(ibanIn(words), words).toBe('')
   })
 
-  test('takes the currency of its opening balance, and keeps it', () => {
+  test('uses the currency of its opening balance for all lines', () => {
     expect(read(':60F:C261113USD1,00', LINE).faults).toHaveLength(1)
     expect(read(':60M:D261113EUR1,00', LINE).lines).toHaveLength(1)
     expect(read(':86:60F:C261113USD1,00', LINE).faults).toEqual([])
@@ -159,7 +159,7 @@ describe('a CBI statement', () => {
     at({ 1: '63', 3: number, 13: structure, 16: text })
   const read = (...records: string[]) => readBankFormat([HEAD, ...records].join('\n'), 'cbi')
 
-  test('is known by its head and its movements, at the beginning of a line', () => {
+  test('is recognised by its header and its movements, at the start of a line', () => {
     expect(bankFormatOf([HEAD, movement()].join('\n'))).toBe('cbi')
     const others = [
       HEAD,
@@ -173,7 +173,7 @@ describe('a CBI statement', () => {
     for (const text of others) expect(bankFormatOf(text), text.slice(0, 30)).toBeUndefined()
   })
 
-  test('takes words from records of remittance and of no structure, and from no others', () => {
+  test('takes text only from remittance records and unstructured records', () => {
     const words = (...records: string[]) => read(movement(), ...records).lines[0]?.text
     expect(words(detail('RI1', 'a'), detail('RI2', 'b'), detail('ZZ3', 'c'))).toBe('a b c')
     expect(words(detail('KKK', 'a'), detail('ZZ1', 'b'), detail('ZZ2', 'c'))).toBe('')
@@ -181,7 +181,7 @@ describe('a CBI statement', () => {
     expect(words(detail('RI1', ''), detail('RI2', 'b'))).toBe('b')
   })
 
-  test('takes the records directly below a movement that carry its number', () => {
+  test('takes the records directly below a movement with its number', () => {
     const { lines } = read(
       movement(),
       detail('RI1', 'own'),
@@ -198,7 +198,7 @@ describe('a CBI statement', () => {
     expect(read(movement(), detail('RI1', 'last')).lines[0]?.text).toBe('last')
   })
 
-  test('reports days and amounts that cannot be read, and skips debits', () => {
+  test('reports unreadable days and amounts, and skips debits', () => {
     expect(read(movement({ 19: '311126' })).faults).toEqual([{ row: 2, fault: 'dayUnreadable' }])
     expect(read(movement({ 26: '00000000001x,00' })).faults).toEqual([{ row: 2, fault: 'amountUnreadable' }])
     expect(read(movement({ 25: 'D' })).lines).toEqual([])
@@ -211,7 +211,7 @@ describe('a CBI statement', () => {
     expect(['USD', 'EUR', 'US1', '   '].map(account)).toEqual([1, 0, 0, 0])
   })
 
-  test('numbers a movement by its reference, its message, or its place', () => {
+  test('numbers a movement by its reference, its message, or its position', () => {
     const numberOf = (more: Readonly<Record<number, string>>, ...records: string[]) => {
       const { number, formerNumber } = read(movement(more), ...records).lines[0] ?? {}
       return [number, formerNumber]

@@ -24,7 +24,7 @@ const MT940 = `:20:STATEMENT\r
 :86:quota scuola\r
 :62F:C261115EUR100,00`
 
-test('a CAMT.053 gives its credits with payer, account and words; one that gathers several gives each', () => {
+test('reads the credits of a CAMT.053 with payer, account and text, and each transfer of a batch', () => {
   expect(bankFormatOf(CAMT)).toBe('camt053')
   expect(readBankFormat(CAMT, 'camt053').lines).toEqual([
     {
@@ -46,7 +46,7 @@ test('a CAMT.053 gives its credits with payer, account and words; one that gathe
   ])
 })
 
-test('an MT940 gives its credits, with subfields or free words', () => {
+test('reads the credits of an MT940, with subfields or free text', () => {
   expect(bankFormatOf(MT940)).toBe('mt940')
   expect(readBankFormat(MT940, 'mt940').lines).toEqual([
     {
@@ -61,7 +61,7 @@ test('an MT940 gives its credits, with subfields or free words', () => {
   ])
 })
 
-test('a table is no format of a bank', () => {
+test('does not recognise a table as a bank format', () => {
   expect(bankFormatOf('date;amount;payer;text;number\n2026-11-14;1;a;b;c')).toBeUndefined()
 })
 
@@ -111,7 +111,7 @@ const CBI = [
   column({ 1: 'EF' }),
 ].join('\r\n')
 
-test('a CBI statement gives its credits, with what its information records tell', () => {
+test('reads the credits of a CBI statement, with its information records', () => {
   expect(bankFormatOf(CBI)).toBe('cbi')
   expect(readBankFormat(CBI, 'cbi').lines).toEqual([
     {
@@ -133,7 +133,7 @@ test('a CBI statement gives its credits, with what its information records tell'
   ])
 })
 
-test('no credit is lost for want of a number of its own, and what cannot be read is said', () => {
+test('keeps every credit without a unique number, and reports unreadable ones', () => {
   const numbers = (text: string) => {
     const format = bankFormatOf(text)
     return format ? readBankFormat(text, format).lines.map(({ number }) => number) : []
@@ -143,7 +143,7 @@ test('no credit is lost for want of a number of its own, and what cannot be read
     '2026-11-14/125000/123456/STUDIOTESSARIPERCONTOCLI',
     '2026-11-15/30050//QUOTASCUOLA',
   ])
-  // The payer's word for nothing stands on both transfers of one entry, and on that of another.
+  // The placeholder for a missing reference is equal on both transfers of an entry, and on another entry.
   const shared = '<EndToEndId>NOTPROVIDED</EndToEndId>'
   const gathered = CAMT.replaceAll('<TxDtls><Amt', `<TxDtls>${shared}<Amt`).replace('REF-1', 'NOTPROVIDED')
   expect(numbers(gathered)).toEqual([
@@ -151,7 +151,7 @@ test('no credit is lost for want of a number of its own, and what cannot be read
     'REF-2/1',
     'REF-2/2',
   ])
-  // One message of a payer, two transfers.
+  // One message of a payer with two transfers.
   const movement = (at: string, amount: string) => [
     column({ 1: '62', 3: at, 13: '141126', 19: '141126', 25: 'C', 26: amount, 61: '0000000000000000' }),
     column({ 1: '63', 3: at, 13: 'ID1', 16: 'MESSAGE-1' }),
@@ -165,41 +165,41 @@ test('no credit is lost for want of a number of its own, and what cannot be read
   expect(numbers(two.join('\n'))).toEqual(['MESSAGE-1', 'MESSAGE-1'])
   expect(numbers([...two, ...two].join('\n'))).toEqual(['MESSAGE-1', 'MESSAGE-1', 'MESSAGE-1', 'MESSAGE-1'])
 
-  const faultsOf = (text: string) => {
+  const issuesOf = (text: string) => {
     const format = bankFormatOf(text)
     return format ? readBankFormat(text, format).faults : []
   }
-  expect(faultsOf(CAMT)).toEqual([])
-  expect(faultsOf(CAMT.replace('2026-11-14', '2026-11-31'))).toEqual([{ row: 1, fault: 'dayUnreadable' }])
-  expect(faultsOf(CAMT.replace('Ccy="EUR">5000', 'Ccy="USD">5000'))).toEqual([
+  expect(issuesOf(CAMT)).toEqual([])
+  expect(issuesOf(CAMT.replace('2026-11-14', '2026-11-31'))).toEqual([{ row: 1, fault: 'dayUnreadable' }])
+  expect(issuesOf(CAMT.replace('Ccy="EUR">5000', 'Ccy="USD">5000'))).toEqual([
     { row: 1, fault: 'currencyForeign' },
   ])
-  expect(faultsOf(MT940.replace('C1250,00', 'C12,50,00'))).toEqual([{ row: 3, fault: 'amountUnreadable' }])
-  // Debits are nobody's concern, in whatever currency.
-  expect(faultsOf(MT940.replace(':61:', ':60F:C261113USD1,00\n:61:'))).toEqual([
+  expect(issuesOf(MT940.replace('C1250,00', 'C12,50,00'))).toEqual([{ row: 3, fault: 'amountUnreadable' }])
+  // Debits are ignored, in any currency.
+  expect(issuesOf(MT940.replace(':61:', ':60F:C261113USD1,00\n:61:'))).toEqual([
     { row: 4, fault: 'currencyForeign' },
     { row: 8, fault: 'currencyForeign' },
   ])
-  // The currency of a CBI statement stands behind the number of the account.
+  // The currency of a CBI statement follows the account number.
   const account = (currency: string) =>
     CBI.replace(
       column({ 1: '61', 3: '0000001' }),
       column({ 1: '61', 3: '0000001', 62: `000000ABC456${currency}` }),
     )
-  expect(faultsOf(account('EUR'))).toEqual([])
-  expect(faultsOf(account('   '))).toEqual([])
-  expect(faultsOf(account('USD')).map(({ fault }) => fault)).toEqual(['currencyForeign', 'currencyForeign'])
-  expect(faultsOf(CBI.replace('000000005000,00', '00000000500O,00'))).toEqual([
+  expect(issuesOf(account('EUR'))).toEqual([])
+  expect(issuesOf(account('   '))).toEqual([])
+  expect(issuesOf(account('USD')).map(({ fault }) => fault)).toEqual(['currencyForeign', 'currencyForeign'])
+  expect(issuesOf(CBI.replace('000000005000,00', '00000000500O,00'))).toEqual([
     { row: 3, fault: 'amountUnreadable' },
   ])
-  // Announced money is not there yet.
+  // Pending money has not arrived yet.
   expect(numbers(CAMT.replace('</CdtDbtInd>', '</CdtDbtInd><Sts><Cd>PDNG</Cd></Sts>'))).toEqual([
     'REF-2/1',
     'REF-2/2',
   ])
 })
 
-test('what was booked counts, not what the payer instructed in a currency of theirs', () => {
+test('uses the booked amount, not the amount instructed in another currency', () => {
   const instructed = '<AmtDtls><InstdAmt><Amt Ccy="USD">5500.00</Amt></InstdAmt></AmtDtls>'
   const paid = (amount: string) => `<AmtDtls><TxAmt><Amt Ccy="EUR">${amount}</Amt></TxAmt></AmtDtls>`
   const amounts = (text: string) => {
@@ -219,7 +219,7 @@ test('what was booked counts, not what the payer instructed in a currency of the
   expect(amounts(CAMT.replace('<Amt Ccy="EUR">10.00</Amt>', both))).toEqual([[500_000, 1000, 2000], []])
 })
 
-test('a CBI line that was recorded under the number of its message is known by it', () => {
+test('matches a CBI line that was recorded under the number of its message', () => {
   const message = column({ 1: '63', 3: '0000001001', 13: 'ID1', 16: 'MESSAGE-1' })
   const [line] = readBankFormat(
     CBI.replace(column({ 1: '62', 3: '0000001002' }).slice(0, 13), `${message}\r\n 620000001002`),

@@ -4,10 +4,10 @@ import { type ReadStatement, withNumbers } from './bank-statement.ts'
 import { isCbi, readCbi } from './cbi-statement.ts'
 import type { ReadRecord } from './read-record.ts'
 
-/** Formats of banks that need no columns to be named. */
+/** Bank formats without columns to map. */
 export type BankFormat = 'camt053' | 'mt940' | 'cbi'
 
-/** Which format a text has; undefined for a table. */
+/** Detects the format of a text; undefined for a table. */
 export function bankFormatOf(text: string): BankFormat | undefined {
   if (/<(\w+:)?BkToCstmrStmt[\s>]/.test(text)) return 'camt053'
   if (isCbi(text)) return 'cbi'
@@ -20,7 +20,7 @@ const READERS: Readonly<Record<BankFormat, (text: string) => { row: number; read
   cbi: readCbi,
 }
 
-/** The credits of a statement. What cannot be read is said, by the row of the file or the place of the entry. */
+/** Reads the credits of a statement. Unreadable ones are reported by row or by position of the entry. */
 export function readBankFormat(text: string, format: BankFormat): ReadStatement {
   const records = READERS[format](text)
   return {
@@ -29,14 +29,14 @@ export function readBankFormat(text: string, format: BankFormat): ReadStatement 
   }
 }
 
-/** What banks write where they have no number. */
+/** Returns a reference, or an empty text for the placeholders that banks write. */
 const numberIn = (text: string) => (/^(NONREF|NOTPROVIDED|0*)$/i.test(text.trim()) ? '' : text.trim())
 
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', apos: "'" }
 const decode = (text: string) =>
   text.replaceAll(/&(amp|lt|gt|quot|apos);/g, (_, name) => ENTITIES[name] ?? '')
 
-/** What stands between the first pair of these tags, whatever prefix they have; each inside the one before it. */
+/** Returns the content of the first element on a path of tag names, with any prefix. */
 function inTags(xml: string, ...path: readonly string[]): string {
   let inside = xml
   for (const tag of path) {
@@ -52,7 +52,7 @@ const allTags = (xml: string, tag: string) =>
     ([, inside]) => inside ?? '',
   )
 
-/** The first amount, with its currency. */
+/** Returns the first amount, with its currency. */
 function amountIn(xml: string) {
   const [, attributes = '', figure = ''] = /<(?:\w+:)?Amt(\s[^>]*)?>([^<]*)</.exec(xml) ?? []
   return figure.trim() === ''
@@ -63,11 +63,11 @@ function amountIn(xml: string) {
 const withoutTag = (xml: string, tag: string) =>
   xml.replaceAll(new RegExp(`<(?:\\w+:)?${tag}[\\s>][\\s\\S]*?</(?:\\w+:)?${tag}>`, 'g'), '')
 
-/** ISO 20022: each credit of the statement; one that gathers several transfers gives each of them. */
+/** Reads ISO 20022: each credit of the statement, and each transfer of a batched entry. */
 function readCamt(xml: string): { row: number; read: ReadRecord }[] {
   return allTags(xml, 'Ntry').flatMap((entry, place) => {
     const own = entry.replace(/<(?:\w+:)?NtryDtls[\s\S]*$/, '')
-    // What is only announced is not there yet.
+    // Pending money has not arrived yet.
     if (
       inTags(own, 'CdtDbtInd') !== 'CRDT' ||
       /^(PDNG|INFO)$/.test(inTags(own, 'Sts').replaceAll(/<[^>]*>|\s/g, ''))
@@ -88,7 +88,7 @@ function camtLine(
   { number, index }: { number: string; index: number | null },
 ): ReadRecord {
   const bookedOn = (inTags(entry, 'BookgDt', 'Dt') || inTags(entry, 'BookgDt', 'DtTm')).slice(0, 10)
-  // What the payer instructed may be in another currency, and costs may have gone off: what was booked is the entry's own.
+  // The instructed amount may be in another currency and before fees; the amount of the entry was booked.
   const inPart = amountIn(
     index === null ? '' : inTags(part, 'AmtDtls', 'TxAmt') || withoutTag(part, 'AmtDtls'),
   )
@@ -97,7 +97,7 @@ function camtLine(
   if (!isDay(bookedOn)) return 'dayUnreadable'
   if (!(amount > 0)) return 'amountUnreadable'
   if (currency !== 'EUR') return 'currencyForeign'
-  // The number that the payer gave may stand on several transfers: it is the last resort.
+  // The payer's reference may occur on several transfers, so it is the last resort.
   const ofBank = numberIn(inTags(part, 'AcctSvcrRef')) || numberIn(inTags(part, 'TxId'))
   const ofPart = ofBank && ofBank !== number ? ofBank : number && `${number}/${(index ?? 0) + 1}`
   return {
@@ -121,7 +121,7 @@ const subfield = (text: string, codes: readonly string[]) =>
     .trim()
 const WORDS = ['20', '21', '22', '23', '24', '25', '26', '27', '28', '29']
 
-/** SWIFT: a line `:61:` and the words of its `:86:`, in subfields or free. */
+/** Reads SWIFT MT940: a line `:61:` and the text of its `:86:`, in subfields or free. */
 function readMt940(text: string): { row: number; read: ReadRecord }[] {
   const fields = text.replaceAll('\r', '').split(/\n(?=:\d{2}[A-Z]?:)/)
   let row = 1

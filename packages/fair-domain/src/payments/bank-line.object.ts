@@ -14,22 +14,22 @@ import type { Cents } from '../money/cents.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { bankLinesQueue } from './bank-lines.queue.ts'
 
-/** An open due that a line may pay. */
+/** An open amount that a line may pay. */
 export interface StoredLineMatch {
   id: string
   accountId: string
-  /** What is still to be paid. */
+  /** Remaining amount. */
   open: Cents
 }
 
-/** A credit on the organiser's account, as the bank's statement tells it. */
+/** A credit on the organiser's account, from a bank statement. */
 export const BankLine = defineObject('BankLine__c', {
   label: { 'en-US': 'Bank line', it: 'Movimento bancario' },
   labelPlural: { 'en-US': 'Bank lines', it: 'Movimenti bancari' },
   keyPrefix: 'a68',
   retained: 'Fiscal documents are kept for ten years',
   fields: {
-    /** The bank's own number: the same line is never read twice. */
+    /** The bank's number, unique so that a line is recorded once. */
     Name: text({
       label: { 'en-US': 'Number', it: 'Numero' },
       data: 'company',
@@ -45,7 +45,7 @@ export const BankLine = defineObject('BankLine__c', {
       min: 0.01,
     }),
     Payer__c: text({ label: { 'en-US': 'Payer', it: 'Ordinante' }, data: 'company' }),
-    /** The payer's account; where it paid before tells whose money comes from it. */
+    /** Account of the payer; earlier payments from it identify the company. */
     Iban__c: text({
       label: { 'en-US': 'IBAN of the payer', it: 'IBAN dell’ordinante' },
       data: 'company',

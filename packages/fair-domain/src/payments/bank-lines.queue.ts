@@ -3,7 +3,7 @@ import { PAYMENT_MAILS } from './payment-mails.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 import { RECEIPT_REFUSALS } from './receipt-refusals.ts'
 
-/** Money that arrived and of which nobody knows yet what it pays. */
+/** Received money without an allocation. */
 export const bankLinesQueue: Queue = {
   name: 'bank-lines',
   label: { 'en-US': 'Bank lines without match', it: 'Movimenti senza abbinamento' },
@@ -36,7 +36,7 @@ export const bankLinesQueue: Queue = {
     {
       action: 'CreditLine',
       step: 'bankLine.credited',
-      // Credit pays nothing by itself: nothing follows from it.
+      // A credit pays nothing by itself and has no effects.
       mails: ['invoice.paid'],
       refuses: [...RECEIPT_REFUSALS, 'COMPANY_UNKNOWN'],
       label: { 'en-US': 'Credit to the company', it: 'Metti a credito' },

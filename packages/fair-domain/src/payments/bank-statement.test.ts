@@ -22,7 +22,7 @@ const CSV = `\ufeffData;Importo;Ordinante;Causale;CRO
 16.01.2027;100;Rossi "il ""Nero""";senza causale;CRO3
 `
 
-test('reads dates, amounts and quoted cells of either language, and leaves debits out', () => {
+test('reads dates, amounts and quoted cells of either language, and skips debits', () => {
   expect(readText(CSV)).toEqual({
     faults: [],
     lines: [
@@ -41,7 +41,7 @@ test('reads dates, amounts and quoted cells of either language, and leaves debit
   expect(readText(english).lines[0]?.amount).toBe(469_400)
 })
 
-test('a line break inside quotes is part of its cell, and rows below it keep their number', () => {
+test('keeps a line break inside quotes, and the numbers of the rows below', () => {
   const { lines, faults } = readText(
     'date\tamount\tpayer\ttext\tnumber\n2027-01-15\t10.00\t"Aurora\nvia Po 1"\t"TF27\r\n00412"\tA\nx\t1\ta\tb\tc\n',
   )
@@ -51,7 +51,7 @@ test('a line break inside quotes is part of its cell, and rows below it keep the
   expect(faults).toEqual([{ row: 3, fault: 'dayUnreadable' }])
 })
 
-test('tells by row what cannot be read', () => {
+test('reports unreadable rows', () => {
   expect(readText('Data;Importo\n').faults).toEqual([{ row: 1, fault: 'columnsMissing' }])
   const { faults } = readText(
     'date;amount;payer;text;number\n32/01/2027;1;a;b;c\n2027-01-01;one;a;b;c\n2027-01-01;1;a;b;\n',
@@ -74,7 +74,7 @@ test.each([
   ['TF27-00412-P1-8', 99, []],
   ['TF27-00412-P1-8 TF27-00413-P1-9', 100, []],
   ['no reference', 100, []],
-])('%s with %d pays %j by itself', (text, amount, ids) => {
+])('matches %s with %d automatically to %j', (text, amount, ids) => {
   expect(exactMatch({ text, amount }, OPEN).map(({ id }) => id)).toEqual(ids)
 })
 
@@ -86,7 +86,7 @@ Data contabile;Descrizione operazione;Accrediti;Addebiti
 16/01/2027;Rimessa;100,00;
 `
 
-test('the table of another bank is read once somebody said which heading holds what; without numbers a line is its own', () => {
+test('reads the table of another bank with mapped headings, and generates missing numbers', () => {
   const rows = readCsv(OTHER_BANK)
   expect(defaultMapping(headingsOf(rows)?.cells ?? [])).toBeNull()
   expect(readStatement(rows).faults).toEqual([{ row: 1, fault: 'columnsMissing' }])
@@ -112,7 +112,7 @@ const lineOf = (number: string, day: number, amount: number, text = ''): Stateme
   iban: '',
 })
 
-/** Reads files one after the other, as the server does. */
+/** Records files one after the other, as the server does. */
 function recordAll(files: readonly (readonly StatementLine[])[]) {
   const recorded = new Map<string, StatementLine>()
   for (const line of files.flatMap((file) => withNumbers(file))) {
@@ -122,7 +122,7 @@ function recordAll(files: readonly (readonly StatementLine[])[]) {
   return [...recorded].map(([name, line]) => ({ ...line, name }))
 }
 
-test('a number that the payer has used before does not hide the money that comes with it', () => {
+test('records money under a number that the payer has used before', () => {
   const [monday, tuesday] = [lineOf('MESSAGE-1', 1, 1000), lineOf('MESSAGE-1', 2, 2000)]
   expect(recordAll([[monday], [tuesday], [tuesday, monday]]).map(({ name }) => name)).toEqual([
     'MESSAGE-1',
@@ -130,14 +130,14 @@ test('a number that the payer has used before does not hide the money that comes
   ])
 })
 
-test('however lines stand in files that overlap, and in whatever order, each is recorded once', () => {
+test('records each line once, in overlapping files of any order', () => {
   const line = fc.record({
     number: fc.constantFrom('', 'A', 'B', 'A/2'),
     day: fc.nat(2),
     amount: fc.integer({ min: 1, max: 3 }),
     text: fc.constantFrom('rent', 'fee'),
   })
-  /** Lines that share number, day and amount come in one file: a statement tells whole days. */
+  /** Lines that share number, day and amount are in one file: a statement contains whole days. */
   const keyOf = ({ number, bookedOn, amount }: StatementLine) => [number, bookedOn, amount].join()
   fc.assert(
     fc.property(
@@ -163,7 +163,7 @@ test('however lines stand in files that overlap, and in whatever order, each is 
   )
 })
 
-test('finds the headings below lines about the account, and knows a table again by them', () => {
+test('finds the headings below lines about the account, and recognises a table by them', () => {
   const rows = readCsv(
     'Conto;1000\n ; ;x\n Data ;IMPORTO;Ordinante;Causale;CRO;IBAN ordinante\n15/1/2027;1;a;b;c;it60 x054\n',
   )
@@ -176,7 +176,7 @@ test('finds the headings below lines about the account, and knows a table again 
   expect(readStatement([])).toEqual({ lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] })
 })
 
-test('rejects a table without the headings that were named', () => {
+test('rejects a table without the mapped headings', () => {
   const rows = readCsv('Giorno;Somma;Testo\n15/01/2027;1;a\n')
   const missing = { lines: [], faults: [{ row: 1, fault: 'columnsMissing' }] }
   expect(readStatement(rows, { bookedOn: 'Giorno', amount: 'Importo' })).toEqual(missing)
@@ -184,7 +184,7 @@ test('rejects a table without the headings that were named', () => {
   expect(readStatement(rows, { bookedOn: 'giorno ', amount: ' SOMMA' }).lines).toHaveLength(1)
 })
 
-test('reads days and amounts that are written out, and nothing around them', () => {
+test('parses complete days and amounts only', () => {
   const read = (day: string, amount: string) => {
     const { lines, faults } = readText(`date;amount;payer;text;number\n${day};${amount};a;b;c\n`)
     return lines[0] ? [lines[0].bookedOn, lines[0].amount] : (faults[0]?.fault ?? 'debit')
@@ -198,7 +198,7 @@ test('reads days and amounts that are written out, and nothing around them', () 
   expect([read('2027-01-05', '0'), read('2027-01-05', '-1')]).toEqual(['debit', 'debit'])
 })
 
-test('numbers lines without a number by what they say, and counts equal ones', () => {
+test('numbers lines without a number by their content, and counts equal ones', () => {
   const [first, second, third] = withNumbers([
     lineOf('', 1, 100, 'à b'),
     lineOf('', 1, 100, 'à b'),
@@ -232,7 +232,7 @@ test('keeps a former number for the first of several lines that had it', () => {
   expect(namesOf(lineOf('D', 1, 100))).toEqual(['D', 'D/2027-01-11/100'])
 })
 
-test('does not match amounts of two companies by itself', () => {
+test('does not match amounts of two companies automatically', () => {
   const open = new Map([...OPEN, ['TF27-00413-P1-9', { id: 'c', accountId: 'y', open: 50 }]])
   const text = 'TF27-00412-P1-8 TF27-00413-P1-9'
   expect(findReferences(text)).toHaveLength(2)

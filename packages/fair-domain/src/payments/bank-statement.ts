@@ -4,17 +4,17 @@ import { type Day, isDay } from '../time/rome.ts'
 import type { StoredLineMatch } from './bank-line.object.ts'
 import { findReferences } from './payment-reference.ts'
 
-/** One credit of a statement. */
+/** A credit of a statement. */
 export interface StatementLine {
   bookedOn: Day
   amount: Cents
   payer: string
   text: string
-  /** The bank's own number. */
+  /** Number assigned by the bank. */
   number: string
-  /** Under which it was recorded before the reader knew better. */
+  /** Number under which an earlier version of the reader recorded it. */
   formerNumber?: string
-  /** The account from which it was paid, where the bank tells. */
+  /** Account of the payer, if the bank provides it. */
   iban: string
 }
 
@@ -25,7 +25,7 @@ export type StatementIssue =
   | 'numberMissing'
   | 'currencyForeign'
 
-/** What a statement says, and which of its rows cannot be read. */
+/** Lines of a statement, and its unreadable rows. */
 export interface ReadStatement {
   lines: StatementLine[]
   faults: { row: number; fault: StatementIssue }[]
@@ -44,24 +44,24 @@ const OPTIONAL: readonly string[] = ['iban']
 
 export type StatementColumn = keyof typeof COLUMNS
 export const STATEMENT_COLUMNS = Object.keys(COLUMNS) as StatementColumn[]
-/** Without these there is nothing to record. */
+/** Required columns. */
 export const NEEDED_COLUMNS: readonly StatementColumn[] = ['bookedOn', 'amount']
 
-/** Which heading of a bank's table holds what; what it has not is left out. */
+/** Heading of each column in a bank's table; missing columns are omitted. */
 export type StatementMapping = Partial<Record<StatementColumn, string>>
 
 const plainName = (name: string) => name.trim().toLowerCase()
 
-/** A table of a bank is known again by its headings. */
+/** Returns a key by which a bank's table is recognised. */
 export const headingsKey = (cells: readonly string[]) => cells.map(plainName).join(';')
 
-/** The headings of a table: banks write a few lines about the account before them. */
+/** Finds the heading row: banks write a few lines about the account before it. */
 export const headingsOf = (rows: readonly TextRow[]): TextRow | undefined =>
   rows.find(({ cells }) => cells.filter((cell) => cell.trim() !== '').length >= MIN_HEADINGS) ?? rows[0]
 
 const MIN_HEADINGS = 3
 
-/** What a table's own words say; null when somebody has to say which heading holds what. */
+/** Maps known headings; null if the user must map them. */
 export function defaultMapping(cells: readonly string[]): StatementMapping | null {
   const mapping: StatementMapping = {}
   for (const column of STATEMENT_COLUMNS) {
@@ -72,7 +72,7 @@ export function defaultMapping(cells: readonly string[]): StatementMapping | nul
   return mapping
 }
 
-/** Reads the rows of a statement, in either language or with the headings that somebody named. Debits are left out. */
+/** Reads the rows of a statement, with headings of either language or mapped ones. Debits are skipped. */
 export function readStatement(
   rows: readonly TextRow[],
   named: StatementMapping | null = null,
@@ -88,14 +88,14 @@ export function readStatement(
   }
   if (NEEDED_COLUMNS.some((column) => placeOf(column) === -1)) return missing
   const lines: StatementLine[] = []
-  const faults: ReadStatement['faults'] = []
+  const issues: ReadStatement['faults'] = []
   for (const { row, cells } of rows.slice(rows.indexOf(head) + 1)) {
     const cell = (column: StatementColumn) => (cells[placeOf(column)] ?? '').trim()
-    // A bank with a column for credits leaves it empty for debits.
+    // A separate column for credits is empty for debits.
     if (named && cell('amount') === '') continue
     const bookedOn = dayOf(cell('bookedOn'))
     const amount = amountOf(cell('amount'))
-    const report = (fault: StatementIssue) => faults.push({ row, fault })
+    const report = (issue: StatementIssue) => issues.push({ row, fault: issue })
     if (!bookedOn) report('dayUnreadable')
     else if (amount === undefined) report('amountUnreadable')
     else if (placeOf('number') !== -1 && cell('number') === '') report('numberMissing')
@@ -109,12 +109,12 @@ export function readStatement(
         iban: bareIban(cell('iban')),
       })
   }
-  return { lines: withNumbers(lines), faults }
+  return { lines: withNumbers(lines), faults: issues }
 }
 
 /**
- * Each line with a number, so that whatever statements it stands in, it counts once. Where the bank gives none, what the
- * line says is its number. Of several lines that share number, day and amount, each but the first says its place among them.
+ * Assigns a number to each line, so that it counts once across statements; without a bank number it is derived from the
+ * content. Lines that share number, day and amount get their index appended, except the first.
  */
 export function withNumbers(lines: readonly StatementLine[]): StatementLine[] {
   const counts = new Map<string, number>()
@@ -131,7 +131,7 @@ export function withNumbers(lines: readonly StatementLine[]): StatementLine[] {
     meanings.set(fullName(line), equals.add(meaningOf(line)))
     const place = [...equals].indexOf(meaningOf(line)) + 1
     const numbered = place === 1 ? line : { ...line, number: `${fullName(line)}/${place}` }
-    // Several that had one number were recorded as one: the others are still to be recorded.
+    // Several lines with one former number were recorded as one: the others must still be recorded.
     if (formerNumber === undefined) return numbered
     const former = fullName({ ...line, number: formerNumber })
     if (formers.has(former)) return numbered
@@ -140,23 +140,23 @@ export function withNumbers(lines: readonly StatementLine[]): StatementLine[] {
   })
 }
 
-/** What tells a line from another one with the same number. */
+/** Returns a name that distinguishes lines with the same number. */
 const fullName = ({ number, bookedOn, amount }: Pick<StatementLine, 'number' | 'bookedOn' | 'amount'>) =>
   `${number}/${bookedOn}/${amount}`
 
-/** The names under which a line may have been recorded. */
+/** Returns the names under which a line may be recorded. */
 export const namesOf = (line: StatementLine): string[] => [
   line.number,
   fullName(line),
   ...(line.formerNumber ? [line.formerNumber] : []),
 ]
 
-/** What is recorded under a name. */
+/** Recorded lines by name. */
 export type RecordedLines = ReadonlyMap<string, Pick<StatementLine, 'bookedOn' | 'amount'>>
 
 /**
- * The name under which a line is to be recorded; null when it is recorded already. The number alone does not tell that: a
- * payer may write the same on two transfers, and the money of the second would be lost.
+ * Returns the name for recording a line; null if it is already recorded. The number is not sufficient,
+ * because a payer may use the same reference for two transfers.
  */
 export function newNameOf(line: StatementLine, recorded: RecordedLines): string | null {
   const isKnown = namesOf(line).some((name) => {
@@ -185,7 +185,10 @@ function amountOf(text: string): Cents | undefined {
   return /^[+-]?\d+(\.\d{1,2})?$/.test(plain) ? toCents(plain) : undefined
 }
 
-/** What a line pays without anybody asking: the references it names, when they come to just that amount. */
+/**
+ * Returns the amounts that a line pays without a decision of staff: the references that it names, if their
+ * sum equals the amount.
+ */
 export function exactMatch(
   { text, amount }: Pick<StatementLine, 'text' | 'amount'>,
   open: ReadonlyMap<string, StoredLineMatch>,

@@ -2,16 +2,16 @@ import { toCents } from '../money/cents.ts'
 import { isDay } from '../time/rome.ts'
 import type { ReadRecord } from './read-record.ts'
 
-/** Lines of the interbank format of Italian banks: fixed columns, the kind of a record after one blank. */
+/** Record kind of a line in the CBI format of Italian banks: fixed columns, after one blank. */
 const kindOf = (line: string) => line.slice(1, 3)
 const part = (line: string, from: number, to: number) => line.slice(from, to).trim()
 
 export const isCbi = (text: string) => /^ RH.{10}\d{6}/m.test(text) && /^ 62\d{10}/m.test(text)
 
-/** `141126` is the 14th of November 2026. */
+/** Converts `141126` to 14 November 2026. */
 const dayOf = (digits: string) => `20${digits.slice(4, 6)}-${digits.slice(2, 4)}-${digits.slice(0, 2)}`
 
-/** What the records of kind 63 below a movement tell of it. Those without a structure are words. */
+/** Returns the data of the records 63 below a movement. Unstructured ones are text. */
 function detailsOf(lines: readonly string[]) {
   const words: string[] = []
   let [payer, iban, id] = ['', '', '']
@@ -27,10 +27,10 @@ function detailsOf(lines: readonly string[]) {
   return { payer, iban, id, words }
 }
 
-/** Without a number of its own banks write noughts. */
+/** Returns a reference, or an empty text for zeros, which banks write without a reference. */
 const numberIn = (text: string) => text.replace(/^0+$/, '')
 
-/** CBI: each credit, record 62, with the records 63 that belong to it. */
+/** Reads CBI: each credit, record 62, with its records 63. */
 export function readCbi(text: string): { row: number; read: ReadRecord }[] {
   const records = text.split(/\r?\n/)
   let statement = ''
@@ -60,7 +60,8 @@ function movementOf(line: string, own: readonly string[], place: string): ReadRe
     amount: toCents(amount.replace(/\.$/, '')),
     payer,
     text: [...words, part(line, 86, 120)].filter(Boolean).join(' '),
-    // One message of a payer may hold several transfers. Without any number, its place in the statement is one.
+    // One message of a payer may contain several transfers. Without any number, the position in the statement
+    // is used.
     number: reference || numberIn(id) || place,
     ...(reference && id && id !== reference ? { formerNumber: id } : {}),
     iban,

@@ -8,9 +8,10 @@ const facts: DebtorFacts = {
   lastReminder: null,
   level: 0,
 }
-const stopOf = (given: Partial<DebtorFacts>) => reminderStop({ ...facts, ...given }, '2026-11-16')?.['en-US']
+const stopOf = (overrides: Partial<DebtorFacts>) =>
+  reminderStop({ ...facts, ...overrides }, '2026-11-16')?.['en-US']
 
-test('a debtor is reminded, but not who says it has paid, has left, or heard of it this week or three times', () => {
+test('reminds a debtor, except after a payment notice, a cancellation, a reminder this week or three reminders', () => {
   expect(stopOf({})).toBeUndefined()
   expect(stopOf({ lastReminder: '2026-11-09', level: 1 })).toBeUndefined()
   expect(stopOf({ lastReminder: '2026-11-10', level: 1 })).toBe('reminded less than a week ago')
@@ -20,8 +21,8 @@ test('a debtor is reminded, but not who says it has paid, has left, or heard of 
   expect(stopOf({ level: 3 })).toBe('reminded three times: call them')
 })
 
-test('says so in Italian', () => {
-  const said = (given: Partial<DebtorFacts>) => reminderStop({ ...facts, ...given }, '2026-11-16')?.it
+test('has a text in Italian', () => {
+  const said = (overrides: Partial<DebtorFacts>) => reminderStop({ ...facts, ...overrides }, '2026-11-16')?.it
   expect([
     said({ saysPaid: true }),
     said({ isCancelled: true }),
@@ -35,6 +36,6 @@ test('says so in Italian', () => {
   ])
 })
 
-test('owes nothing for tickets, which are paid before they are given', () => {
+test('has no debt for tickets, which are paid in advance', () => {
   expect(['balance', 'prepayment', 'tickets', 'shop'].map(isDebtKind)).toEqual([true, true, false, false])
 })

@@ -2,21 +2,21 @@ import type { Label } from '@foyer/record-contract'
 import { type Day, daysBetween } from '../time/rome.ts'
 import type { DueKind } from './payment-reference.ts'
 
-/** Tickets are paid before they are given: nobody owes them, and nobody is reminded of them. */
+/** Kinds without a debt: tickets are paid in advance, so there are no reminders. */
 export const NO_DEBT_KINDS = ['tickets', 'shop'] as const satisfies readonly DueKind[]
 
 export const isDebtKind = (kind: string) => NO_DEBT_KINDS.every((other) => other !== kind)
 
-/** A company hears of the same debt once a week at most. */
+/** Minimum number of days between two reminders. */
 export const REMINDER_PAUSE_DAYS = 7
-/** After so many reminders somebody had better call. */
+/** Maximum number of reminders; then staff should call. */
 export const LAST_REMINDER = 3
 
 export interface DebtorFacts {
-  /** Somebody of it can sign in, and reads mails. */
+  /** A contact of the company has a user account and receives mails. */
   hasReader: boolean
   isCancelled: boolean
-  /** The company says that it has paid, and nobody has looked yet. */
+  /** The company has sent a payment notice without a decision. */
   saysPaid: boolean
   lastReminder: Day | null
   level: number
@@ -24,11 +24,11 @@ export interface DebtorFacts {
 
 const stop = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
-/** For whom no reminder is meant at all. */
+/** Stop without anything to remind of. */
 export const NOTHING_OVERDUE = stop('nothing is overdue', 'nulla è scaduto')
 export const NOBODY_TO_REMIND = stop('nobody to write to: call them', 'nessuno a cui scrivere: telefona')
 
-/** Why a company is not reminded today; undefined when it may be. */
+/** Returns why a company cannot be reminded today; undefined if it can. */
 export function reminderStop(
   { hasReader, isCancelled, saysPaid, lastReminder, level }: DebtorFacts,
   today: Day,

@@ -1,6 +1,6 @@
 const LETTERS_BEGIN_AT = 10
 
-/** Has this account number the right check digits? ISO 13616: moved to the end and read as one number, they leave 1. */
+/** Validates the check digits of an IBAN by ISO 13616: moved to the end, the number modulo 97 is 1. */
 export function isIban(text: string) {
   const iban = text.replace(/\s/g, '').toUpperCase()
   if (!/^[A-Z]{2}\d{2}[A-Z0-9]{11,30}$/.test(iban)) return false

@@ -1,7 +1,7 @@
-/** Keys of the mails that go out when nothing is overdue any more: what was closed is open. */
+/** Keys of the mails sent once nothing is overdue: blocked services are available again. */
 export const GATE_MAILS = ['gate.opened', 'code.active'] as const
 
-/** Keys of the mails that a payment sends: that it came, and whatever is open, invoiced or in force by it. */
+/** Keys of the mails that a payment sends: its receipt, and its effects. */
 export const PAYMENT_MAILS = [
   'invoice.paid',
   'invoice.issued',

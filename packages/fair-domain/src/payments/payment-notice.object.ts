@@ -28,13 +28,13 @@ const decision = (english: string, italian: string) =>
     when: valueIs('State__c', 'open'),
   }) as const
 
-/** "I have paid": a company shows the receipt of its transfer before the bank does. One at a time for each amount. */
+/** Statement of a company that it has paid, with the receipt of its bank. One at a time per amount. */
 export const PaymentNotice = defineObject('PaymentNotice__c', {
   label: { 'en-US': 'Payment notice', it: 'Avviso di pagamento' },
   labelPlural: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
   keyPrefix: 'a6n',
   fields: {
-    /** The reference of the amount that it is about. */
+    /** Reference of the amount due. */
     Name: text({
       label: { 'en-US': 'Reference', it: 'Causale' },
       data: 'company',
@@ -57,7 +57,7 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       children: 'Notices__r',
       childrenLabel: { 'en-US': 'Payment notices', it: 'Avvisi di pagamento' },
     }),
-    /** What was open when the notice came. */
+    /** Open amount at the time of the notice. */
     Amount__c: currency({
       label: { 'en-US': 'Amount', it: 'Importo' },
       data: 'company',
@@ -96,7 +96,7 @@ export const PaymentNotice = defineObject('PaymentNotice__c', {
       label: { 'en-US': 'Receipt', it: 'Incasso' },
       data: 'internal',
     }),
-    /** What the company reads when the payment was not found. */
+    /** Answer to the company if the payment was not found. */
     Answer__c: longText({
       label: { 'en-US': 'Answer', it: 'Risposta' },
       data: 'company',

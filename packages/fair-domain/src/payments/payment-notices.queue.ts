@@ -22,7 +22,7 @@ export const NOTICE_REASONS = [
   },
 ] as const
 
-/** Companies that say that they have paid, with the receipt of their bank. */
+/** Payment notices of companies, with the receipt of their bank. */
 export const paymentNoticesQueue: Queue = {
   name: 'payment-notices',
   label: { 'en-US': 'Companies that say they have paid', it: 'Aziende che dicono di aver pagato' },

@@ -4,11 +4,11 @@ import { findReferences, isPaymentReference, paymentReference } from './payment-
 
 const companyNumber = fc.integer({ min: 1, max: 99_999 }).map((n) => `TF27-${String(n).padStart(5, '0')}`)
 
-test('the reference of the domain comes out with its check digit', () => {
+test("computes the check digit of the specification's example", () => {
   expect(paymentReference('TF27-00412', 'prepayment', 1)).toBe('TF27-00412-P1-8')
 })
 
-test('each reference is one, and with one digit mistyped it is not', () => {
+test('validates each reference, and rejects it with one wrong digit', () => {
   fc.assert(
     fc.property(
       companyNumber,
@@ -28,7 +28,7 @@ test('each reference is one, and with one digit mistyped it is not', () => {
   )
 })
 
-test('references are found in what a payer writes', () => {
+test('finds references in the text of a payer', () => {
   expect(findReferences('Saldo fattura tf27 00412 p1 8, grazie')).toEqual(['TF27-00412-P1-8'])
   expect(findReferences('TF27-00412-P1-8 TF27-00412-P1-8')).toEqual(['TF27-00412-P1-8'])
   expect(findReferences('TF27-00412-P1-7')).toEqual([])

@@ -1,4 +1,4 @@
-/** What an amount is due for. */
+/** Kinds of amounts due. */
 export const DUE_KINDS = {
   prepayment: { letter: 'P', label: { 'en-US': 'Prepayment', it: 'Acconto' } },
   balance: { letter: 'B', label: { 'en-US': 'Balance', it: 'Saldo' } },
@@ -17,7 +17,10 @@ export type DueKind = keyof typeof DUE_KINDS
 
 const WEIGHTS = [7, 3, 1]
 
-/** Weights 7, 3, 1 from the right over letters and digits: one wrong character is always noticed. */
+/**
+ * Computes a check digit with weights 7, 3, 1 from the right over letters and digits, which detects any
+ * single wrong character.
+ */
 function checkDigit(body: string) {
   const characters = [...body.replaceAll('-', '')].reverse()
   const total = characters.reduce((sum, character, i) => {
@@ -27,7 +30,7 @@ function checkDigit(body: string) {
   return total % 10
 }
 
-/** `TF27-00412-P1-8`: the company in its edition, the document, a check digit. */
+/** Returns a reference: `TF27-00412-P1-8` has the company in its edition, the document, and a check digit. */
 export function paymentReference(companyNumber: string, kind: DueKind, sequence: number) {
   const body = `${companyNumber}-${DUE_KINDS[kind].letter}${sequence}`
   return `${body}-${checkDigit(body)}`
@@ -35,7 +38,7 @@ export function paymentReference(companyNumber: string, kind: DueKind, sequence:
 
 const REFERENCE = /\b(TF\d{2})[-\s]*([A-Z]?\d{4,5})[-\s]*([A-Z]\d{1,3})[-\s]*(\d)\b/g
 
-/** The references that a payer has written, however they spaced them; a wrong check digit is none. */
+/** Finds references in the text of a payer, with any spacing; those with a wrong check digit are ignored. */
 export function findReferences(text: string) {
   const found = [...text.toUpperCase().matchAll(REFERENCE)].map(([, edition, company, document, digit]) => ({
     body: `${edition}-${company}-${document}`,

@@ -21,7 +21,7 @@ import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 import { RECEIPT_REFUSALS } from './receipt-refusals.ts'
 import type { Transfer } from './transfer.ts'
 
-/** Something that the company has to pay. */
+/** An amount due of the company. */
 export interface DueItem {
   id: string
   kind: DueKind
@@ -31,26 +31,26 @@ export interface DueItem {
   openCents: Cents
   dueOn: string
   isOverdue: boolean
-  /** The last time that the company said it had paid. */
+  /** The last payment notice. */
   notice: { state: 'open' | 'confirmed' | 'rejected'; sentOn: string; answer: string | null } | null
-  /** How to pay what is still open. */
+  /** Payment instructions for the open amount. */
   transfer: Transfer | null
 }
 
-/** What became of the lines of a bank statement. */
+/** Results of a bank statement. */
 export interface StatementResult {
-  /** Recorded by themselves: reference and amount were exact. */
+  /** Allocated automatically: reference and amount were exact. */
   matched: number
-  /** For somebody to look at. */
+  /** To be decided by staff. */
   waiting: number
-  /** Read before. */
+  /** Recorded earlier. */
   known: number
   faults: readonly { row: number; fault: StatementIssue }[]
-  /** Named what it pays, and was refused all the same: it waits, and why is said. */
+  /** Named references, but the allocation was refused: it is in the queue, with the reason. */
   refused: readonly { payer: string; amountCents: Cents; why: string }[]
 }
 
-/** A line of a statement that nobody has read in yet, and what would become of it. */
+/** Preview of a line of a statement. */
 export interface StatementLineItem {
   number: string
   bookedOn: string
@@ -62,22 +62,22 @@ export interface StatementLineItem {
 
 export interface StatementPreviewResult {
   lines: StatementLineItem[]
-  /** Of a table; null for a format of banks. */
+  /** Headings of a table; null for a bank format. */
   headings: string[] | null
-  /** Which of them holds what; null while somebody has to say so. */
+  /** Mapped headings; null if the user must map them. */
   mapping: StatementMapping | null
   faults: readonly { row: number; fault: StatementIssue }[]
 }
 
-/** What a bank line may pay, in words. */
+/** A candidate for a bank line, as text. */
 export interface CandidateItem {
   references: string[]
   company: string
   companyId: string
-  /** What it is for, as `Balance`. */
+  /** Kind of the amount, as `Balance`. */
   kinds: string[]
   openCents: Cents
-  /** Of a hundred. */
+  /** Score of at most 100. */
   score: number
   reasons: { tone: 'for' | 'against' | 'note'; words: string }[]
 }
@@ -85,11 +85,11 @@ export interface CandidateItem {
 export interface CandidatesResult {
   amountCents: Cents
   candidates: CandidateItem[]
-  /** What the likeliest company paid before, newest first. */
+  /** Earlier payments of the best candidate, newest first. */
   paidBefore: { receivedOn: string; amountCents: Cents }[]
 }
 
-/** How many days an amount is late, in steps. */
+/** Steps of the days overdue. */
 export const AGEING_STEPS = [0, 1, 31, 61, 91] as const
 
 export interface DebtorItem {
@@ -97,13 +97,13 @@ export interface DebtorItem {
   name: string
   openCents: Cents
   overdueCents: Cents
-  /** Overdue by the days that it is late, in the order of `AGEING_STEPS`; the first is not late yet. */
+  /** Overdue amounts in the order of `AGEING_STEPS`; the first is not yet due. */
   ageing: Cents[]
   daysLate: number
-  /** Reminders by hand so far. */
+  /** Number of manual reminders. */
   level: number
   lastReminder: string | null
-  /** Why it is not reminded now; null when it can be. */
+  /** Why it cannot be reminded now; null if it can. */
   stopped: string | null
 }
 
@@ -114,11 +114,11 @@ export interface DebtorsResult {
 
 export interface RemindersPreviewResult {
   mails: MailPreviewItem[]
-  /** Who is not reminded, and why, in words. */
+  /** Skipped companies, with the reason as text. */
   left: { id: string; reason: string }[]
 }
 
-/** With the headings that hold what, where a table does not say it in words that are known. */
+/** With mapped headings if those of the table are unknown. */
 const statement = object({
   csv: string,
   mapping: optional(
@@ -133,7 +133,7 @@ const statement = object({
   ),
 })
 
-/** What a company owes, and what staff record as received. */
+/** Methods for amounts due of a company, and for receipts recorded by staff. */
 export const paymentMethods = defineMethods(
   'PaymentsController',
   { staff: RECEIPT_RECORDERS },
@@ -142,7 +142,7 @@ export const paymentMethods = defineMethods(
       allow: { screen: 'invoices' },
       input: object({}),
       output: answer<readonly DueItem[]>(),
-      // What a person owes for themselves is told from what their company owes.
+      // The other objects determine whether an amount is owed by the person or by the company.
       of: ['AmountDue__c', 'PaymentNotice__c', 'Accreditation__c', 'BuyerApplication__c', 'ShopOrder__c'],
     }),
     sayPaid: changes({
@@ -150,13 +150,13 @@ export const paymentMethods = defineMethods(
       input: object({ dueId: string, paidOn: string, text: string, files: list(string) }),
       output: object({ id: string }),
       example: {
-        // Paid by now: that far it gets without a file of the caller's own.
+        // A paid amount: the handler reaches this check without an uploaded file.
         dueId: exampleId('AmountDue__c', { State__c: 'paid' }),
         paidOn: '2027-01-14',
         text: '',
         files: ['069000000000000AAA'],
       },
-      // Staff record what has arrived; that something was paid is for the payer to say.
+      // Staff record receipts; only the payer can state that they have paid.
       personal: true,
       refuses: ['RECEIPT_MISSING', 'DAY_AHEAD', 'DUE_CLOSED', 'NOTICE_OPEN', 'EVIDENCE_REFUSED'],
     }),

@@ -15,7 +15,7 @@ const due = fc
   .map(([amount, paid]) => ({ amount, paid: Math.min(amount, paid) }))
 
 describe('allocate', () => {
-  test('nothing is lost and nothing is paid twice', () => {
+  test('neither loses nor pays an amount twice', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 20_000_000 }), fc.array(due), (received, dues) => {
         const named = dues.map((one, i) => ({ ...one, id: String(i) }))
@@ -30,7 +30,7 @@ describe('allocate', () => {
     )
   })
 
-  test('the first is paid in full before the next, what is left is credit', () => {
+  test('pays the first in full before the next, and keeps the remainder as credit', () => {
     const dues = [
       { id: 'a', amount: 100, paid: 40 },
       { id: 'b', amount: 100, paid: 0 },
@@ -50,7 +50,7 @@ test.each([
   [100, 0, 'open'],
   [100, 99, 'part_paid'],
   [100, 100, 'paid'],
-] as const)('of %d with %d paid: %s', (amount, paid, state) => {
+] as const)('returns for %d with %d paid: %s', (amount, paid, state) => {
   expect(dueStateOf(amount, paid)).toBe(state)
 })
 
@@ -88,15 +88,15 @@ test.each([
     ],
     'paid',
   ],
-] as const)('a booth with %j is %s', (dues, state) => {
+] as const)('treats a stand with %j as %s', (dues, state) => {
   expect(boothPaymentState(dues.map(([kind, one]) => ({ kind, state: one })))).toBe(state)
 })
 
-test('a balance that the prepayment covered is paid', () => {
+test('treats a balance covered by the prepayment as paid', () => {
   expect(boothPaymentState([{ kind: 'prepayment', state: 'paid' }], true)).toBe('paid')
 })
 
-test('addenda count from the first day of what is still owed for them', () => {
+test('returns the first due date of unpaid addenda', () => {
   const due = (kind: 'addendum' | 'balance', state: DueState, dueOn: string) => ({ kind, state, dueOn })
   expect(addendumDueOn([])).toBeNull()
   expect(
@@ -108,11 +108,11 @@ test('addenda count from the first day of what is still owed for them', () => {
       due('addendum', 'part_paid', '2027-02-04'),
     ]),
   ).toBe('2027-02-04')
-  // It is no part of the balance: a booth that is paid stays so.
+  // Not part of the balance: a paid stand stays paid.
   expect(boothPaymentState([due('balance', 'paid', ''), due('addendum', 'open', '')])).toBe('paid')
 })
 
-test('notices go out a week before, on the day, a week and two weeks after, each once', () => {
+test('sends notices a week before, on the day, a week and two weeks after, each once', () => {
   expect(noticeDue('2027-01-17', '2027-01-09', [])).toBeUndefined()
   expect(noticeDue('2027-01-17', '2027-01-10', [])).toBe('-7')
   expect(noticeDue('2027-01-17', '2027-01-16', ['-7'])).toBeUndefined()
@@ -121,7 +121,7 @@ test('notices go out a week before, on the day, a week and two weeks after, each
   expect(noticeDue('2027-01-17', '2027-03-17', ['-7', '0', '15'])).toBeUndefined()
 })
 
-test('the QR code says whom to pay how much for what, one value a line', () => {
+test('writes payee, amount and reference into the QR code, one value per line', () => {
   const bank = {
     beneficiary: 'Foyer Fairs S.p.A.',
     iban: 'IT60 X054 2811 1010 0000 0123 456',

@@ -5,7 +5,7 @@ import type { DueKind } from './payment-reference.ts'
 
 export type DueState = 'open' | 'part_paid' | 'paid' | 'cancelled'
 
-/** An amount due, as far as money goes. */
+/** An amount due with its payments. */
 export interface DueAmount {
   id: string
   amount: Cents
@@ -24,7 +24,7 @@ export function dueStateOf(amount: Cents, paid: Cents): Exclude<DueState, 'cance
   return paid > 0 ? 'part_paid' : 'open'
 }
 
-/** Spreads what arrived over the dues, each in full before the next; what is left is the company's credit. */
+/** Allocates a receipt to amounts due, each in full before the next; the remainder is the company's credit. */
 export function allocate(received: Cents, dues: readonly DueAmount[]) {
   const allocations: Allocation[] = []
   let left = received
@@ -38,12 +38,12 @@ export function allocate(received: Cents, dues: readonly DueAmount[]) {
 }
 
 /**
- * What the gate asks. A booth is paid once its balance is; when only the prepayment is on the books its balance is
- * still to come, so that from the day of the balance it counts as unpaid, invoiced or not.
+ * Returns the payment state of a stand. It is paid once its balance is; with a prepayment only, the balance
+ * counts as unpaid from its due date, invoiced or not.
  */
 export function boothPaymentState(
   dues: readonly { kind: DueKind; state: DueState }[],
-  /** The balance was invoiced and left nothing to pay. */
+  /** The balance was invoiced with nothing left to pay. */
   isBalanceSettled = false,
 ): PaymentState {
   const booked = dues.filter(
@@ -56,7 +56,7 @@ export function boothPaymentState(
   return isBalanceSettled || booked.some(({ kind }) => kind === 'balance') ? 'paid' : 'balance_due'
 }
 
-/** The day from which addenda count that nobody has paid; null when nothing of them is owed. */
+/** Returns the first due date of unpaid addenda; null if there are none. */
 export function addendumDueOn(dues: readonly { kind: DueKind; state: DueState; dueOn: Day }[]): Day | null {
   const owed = dues.filter(
     ({ kind, state }) => kind === 'addendum' && state !== 'paid' && state !== 'cancelled',
@@ -64,10 +64,10 @@ export function addendumDueOn(dues: readonly { kind: DueKind; state: DueState; d
   return owed.map(({ dueOn }) => dueOn).toSorted()[0] ?? null
 }
 
-/** Days before and after the due day on which the company hears of an open amount. */
+/** Days of notices relative to the due date. */
 const NOTICE_DAYS = [-7, 0, 7, 15] as const
 
-/** The notice that a due calls for today: the latest whose day has come, unless it went out already. */
+/** Returns the notice of today: the latest that is due, unless it was sent already. */
 export function noticeDue(dueOn: Day, today: Day, sent: readonly string[]) {
   const reached = NOTICE_DAYS.filter((offset) => daysBetween(addDays(dueOn, offset), today) >= 0)
   const latest = reached.at(-1)

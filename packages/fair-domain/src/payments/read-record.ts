@@ -1,4 +1,4 @@
 import type { StatementIssue, StatementLine } from './bank-statement.ts'
 
-/** What a record of a statement is: a credit, nothing for us, or something that cannot be read. */
+/** Result of a record of a statement: a credit, null if it is irrelevant, or an issue. */
 export type ReadRecord = StatementLine | StatementIssue | null

@@ -11,7 +11,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/** How much of a receipt pays which due; negative when it is taken back. */
+/** Allocation of a receipt to an amount due; negative for a reversal. */
 export const ReceiptAllocation = defineObject('ReceiptAllocation__c', {
   label: { 'en-US': 'Allocation', it: 'Imputazione' },
   labelPlural: { 'en-US': 'Allocations', it: 'Imputazioni' },

@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who records what arrives at the bank. */
+/** Staff who record receipts. */
 export const RECEIPT_RECORDERS = [
   'staff',
   'administration',

@@ -1,4 +1,4 @@
-/** With what a receipt is refused. */
+/** Refusal codes of recording a receipt. */
 export const RECEIPT_REFUSALS = [
   'AMOUNT_MISSING',
   'BANK_NUMBER_MISSING',

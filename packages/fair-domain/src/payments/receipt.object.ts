@@ -13,7 +13,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 
-/** Money that arrived for a company. Never changed: what was wrong is taken back by a second one. */
+/** Money received from a company. Never changed: a second receipt reverses a wrong one. */
 export const Receipt = defineObject('Receipt__c', {
   label: { 'en-US': 'Receipt', it: 'Incasso' },
   labelPlural: { 'en-US': 'Receipts', it: 'Incassi' },
@@ -34,7 +34,7 @@ export const Receipt = defineObject('Receipt__c', {
       children: 'Receipts__r',
       childrenLabel: { 'en-US': 'Receipts', it: 'Incassi' },
     }),
-    /** Negative when it takes another back. */
+    /** Negative for a reversal. */
     Amount__c: currency({ label: { 'en-US': 'Amount', it: 'Importo' }, data: 'company', required: true }),
     ReceivedOn__c: date({
       label: { 'en-US': 'Received on', it: 'Data valuta' },
@@ -42,7 +42,7 @@ export const Receipt = defineObject('Receipt__c', {
       required: true,
       defaultValue: { special: 'today' },
     }),
-    /** The bank's own number of the transfer: the same one is never counted twice. */
+    /** The bank's number of the transfer, unique so that it counts once. */
     BankReference__c: text({
       label: { 'en-US': 'Bank’s number (CRO/TRN)', it: 'CRO/TRN' },
       data: 'company',
@@ -50,7 +50,7 @@ export const Receipt = defineObject('Receipt__c', {
       unique: true,
       maxLength: 60,
     }),
-    /** Who paid, when it was somebody else. */
+    /** Payer, if a third party. */
     Payer__c: text({
       label: { 'en-US': 'Paid by (third party)', it: 'Pagato da (terzi)' },
       data: 'company',

@@ -16,7 +16,7 @@ import { RECEIPT_RECORDERS } from './receipt-recorders.ts'
 import { REFUND_DECIDERS } from './refund.rules.ts'
 import { refundsQueue } from './refunds.queue.ts'
 
-/** The form in which staff propose to give back what a company has paid too much. */
+/** Action of staff that proposes a refund of an overpaid amount. */
 export const proposeRefundAction = {
   label: { 'en-US': 'Propose a refund', it: 'Proponi rimborso' },
   contexts: ['Record'],
@@ -30,7 +30,7 @@ export const proposeRefundAction = {
   },
 } as const
 
-/** Money that goes back to a company: proposed, approved by somebody else where the rules say so, then transferred. */
+/** Refund to a company: proposed, approved by a second person if required, then transferred. */
 export const Refund = defineObject('Refund__c', {
   label: { 'en-US': 'Refund', it: 'Rimborso' },
   labelPlural: { 'en-US': 'Refunds', it: 'Rimborsi' },
@@ -93,7 +93,7 @@ export const Refund = defineObject('Refund__c', {
       data: 'internal',
       onDelete: 'keep',
     }),
-    /** Uses up the credit: what is refunded cannot pay anything else. */
+    /** Uses up the credit, so that a refunded amount cannot pay anything else. */
     AmountDue__c: lookup('AmountDue__c', {
       label: { 'en-US': 'Booked as', it: 'Registrato come' },
       data: 'internal',

@@ -2,19 +2,19 @@ import type { Profile } from '../audiences/profiles.ts'
 import type { Cents } from '../money/cents.ts'
 import { isIban } from './iban.ts'
 
-/** Who decides about money that goes back. */
+/** Staff who decide on refunds. */
 export const REFUND_DECIDERS = [
   'administration',
   'editionManager',
   'admin',
 ] as const satisfies readonly Profile[]
 
-/** From this amount on somebody else than who proposed it decides. */
+/** Checks whether an amount needs a decision by a second person. */
 export const needsSecondPerson = (amount: Cents, secondPersonFrom: Cents) => amount >= secondPersonFrom
 
 export interface RefundDraft {
   amount: Cents
-  /** What the company has paid too much. */
+  /** Overpaid amount of the company. */
   credit: Cents
   iban: string
   beneficiary: string
@@ -22,7 +22,7 @@ export interface RefundDraft {
 
 export type RefundIssue = 'AMOUNT_MISSING' | 'NO_CREDIT' | 'IBAN_WRONG' | 'BENEFICIARY_MISSING'
 
-/** What keeps a refund from being proposed. */
+/** Returns why a refund cannot be proposed. */
 export function refundIssue({ amount, credit, iban, beneficiary }: RefundDraft): RefundIssue | undefined {
   if (amount <= 0) return 'AMOUNT_MISSING'
   if (amount > credit) return 'NO_CREDIT'

@@ -2,7 +2,7 @@ import { not, own } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { REFUND_DECIDERS } from './refund.rules.ts'
 
-/** Money that a company has paid too much and that somebody proposes to give back. */
+/** Proposed refunds of overpaid amounts. */
 export const refundsQueue: Queue = {
   name: 'refunds',
   label: { 'en-US': 'Refunds to be approved', it: 'Rimborsi da approvare' },

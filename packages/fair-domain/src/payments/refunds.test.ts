@@ -10,7 +10,7 @@ const draft = {
   beneficiary: 'Velluto',
 }
 
-test('a refund gives back what was paid too much and no more, to an account that can exist', () => {
+test('refunds at most the overpaid amount, to a valid account', () => {
   expect(refundIssue(draft)).toBeUndefined()
   expect(refundIssue({ ...draft, amount: 100_01 })).toBe('NO_CREDIT')
   expect(refundIssue({ ...draft, amount: 0 })).toBe('AMOUNT_MISSING')
@@ -18,12 +18,12 @@ test('a refund gives back what was paid too much and no more, to an account that
   expect(refundIssue({ ...draft, beneficiary: ' ' })).toBe('BENEFICIARY_MISSING')
 })
 
-test('from the amount of the rules on somebody else decides', () => {
+test('requires a second person from the amount of the settings on', () => {
   expect(needsSecondPerson(499_99, 500_00)).toBe(false)
   expect(needsSecondPerson(500_00, 500_00)).toBe(true)
 })
 
-test('the order to the bank holds each transfer and their sum, in signs that every bank takes', () => {
+test('writes each transfer and their sum into the payment order, in characters that all banks accept', () => {
   const from = {
     beneficiary: 'Foyer Fairs S.p.A.',
     iban: 'IT60X0542811101000000123456',
@@ -51,7 +51,7 @@ test('the order to the bank holds each transfer and their sum, in signs that eve
   expect(xml.match(/<CdtTrfTxInf>/g)).toHaveLength(2)
 })
 
-test('keeps to the lengths that banks take, without spaces in account numbers', () => {
+test('limits the lengths of texts, and removes spaces from account numbers', () => {
   const from = { beneficiary: `A_${'b'.repeat(80)}`, iban: 'IT60 X054', bic: 'BIC', bank: '' }
   const order = {
     id: `${'i'.repeat(40)}`,
@@ -81,7 +81,7 @@ test('keeps to the lengths that banks take, without spaces in account numbers', 
   expect(two).toContain('</CdtTrfTxInf><CdtTrfTxInf>')
 })
 
-test('knows account numbers by their form and check digits', () => {
+test('validates account numbers by format and check digits', () => {
   expect(
     ['IT60X0542811101000000123456', 'it60 x054 2811 1010 0000 0123 456', 'DE89370400440532013000'].map(
       isIban,

@@ -1,6 +1,6 @@
 import type { Cents } from '../money/cents.ts'
 
-/** Where transfers go; settings of the edition. */
+/** Receiving account of transfers; settings of the edition. */
 export interface BankDetails {
   beneficiary: string
   iban: string
@@ -12,8 +12,8 @@ const MAX_BENEFICIARY_LENGTH = 70
 const MAX_REMITTANCE_LENGTH = 140
 
 /**
- * What a banking app reads from the QR code of a transfer, as the European Payments Council lays it out (EPC069-12,
- * version 2): one value a line, the reference as free text because it is not one of ISO 11649.
+ * Returns the content of a QR code for a transfer by the guideline of the European Payments Council
+ * (EPC069-12, version 2): one value per line. The reference is free text, because it is not one of ISO 11649.
  */
 export function sepaQr({ beneficiary, iban, bic }: BankDetails, amount: Cents, reference: string) {
   const [service, version, characters, transfer] = ['BCD', '002', '1', 'SCT']
@@ -33,5 +33,5 @@ export function sepaQr({ beneficiary, iban, bic }: BankDetails, amount: Cents, r
   ].join('\n')
 }
 
-/** IBANs are read in groups of four. */
+/** Formats an IBAN in groups of four. */
 export const spacedIban = (iban: string) => iban.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')

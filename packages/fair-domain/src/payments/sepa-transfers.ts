@@ -2,9 +2,9 @@ import { type Cents, sum } from '../money/cents.ts'
 import type { Day } from '../time/rome.ts'
 import type { BankDetails } from './sepa-qr.ts'
 
-/** Money that goes out. */
+/** An outgoing transfer. */
 export interface SepaTransfer {
-  /** Ours, at most 35 characters. */
+  /** Our reference, at most 35 characters. */
   id: string
   amount: Cents
   beneficiary: string
@@ -12,7 +12,7 @@ export interface SepaTransfer {
   text: string
 }
 
-/** The signs that every bank takes; accents lose their marks. */
+/** Reduces a text to characters that all banks accept; letters lose their diacritics. */
 const plain = (text: string, max: number) =>
   text
     .normalize('NFD')
@@ -24,7 +24,7 @@ const plain = (text: string, max: number) =>
     .slice(0, max)
 const euros = (amount: Cents) => (amount / 100).toFixed(2)
 
-/** A payment order for the bank (ISO 20022 pain.001.001.03): one debit a line, carried out on that day. */
+/** Creates a payment order for the bank (ISO 20022 pain.001.001.03): one debit per transfer, executed on that day. */
 export function sepaTransfers(
   from: BankDetails,
   transfers: readonly SepaTransfer[],

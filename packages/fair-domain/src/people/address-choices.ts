@@ -13,7 +13,7 @@ const nameOf = (country: string) =>
 
 export const COUNTRY_CHOICES = COUNTRIES.map((value) => ({ value, label: nameOf(value) }))
 
-/** Countries, and the provinces of Italy: an address anywhere else says its region as it likes. */
+/** Countries, and the provinces of Italy; regions of other countries are free text. */
 export const ADDRESS_CHOICES = {
   countries: COUNTRY_CHOICES,
   states: Object.entries(PROVINCES).map(([value, name]) => ({

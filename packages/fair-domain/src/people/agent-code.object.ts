@@ -3,13 +3,13 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isAgentCode } from './profile.rules.ts'
 
-/** An agent of the fair abroad. People who come through one give the code in their profile. */
+/** An agent of the fair abroad, whose code people enter in their profile. */
 export const AgentCode = defineObject('AgentCode__c', {
   label: { 'en-US': 'Agent code', it: 'Codice agente' },
   labelPlural: { 'en-US': 'Agent codes', it: 'Codici agente' },
   keyPrefix: 'a21',
   fields: {
-    /** `AG-`, the country and four digits: `AG-PT0001`. */
+    /** Code with `AG-`, the country and four digits: `AG-PT0001`. */
     Name: text({
       label: { 'en-US': 'Code', it: 'Codice' },
       data: 'company',

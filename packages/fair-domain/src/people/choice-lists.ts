@@ -2,7 +2,10 @@ import type { Label } from '@foyer/record-contract'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
-/** Lists of profile, directory and tickets. Staff add to them, rename and retire entries; these are what a new installation starts with. */
+/**
+ * Picklists of profile, directory and tickets, with the initial values of a new installation. Staff add,
+ * rename and retire choices.
+ */
 export const CHOICE_LISTS = {
   jobTitle: label('Job title', 'Qualifica'),
   businessType: label('Business type', 'Tipo di attività'),
@@ -23,5 +26,5 @@ export const CHOICE_LISTS = {
 
 export type ChoiceListName = keyof typeof CHOICE_LISTS
 
-/** Chosen when nothing fits; its own words then go into the field beside it. */
+/** Value for a free text, which is stored in a second field. */
 export const OTHER = 'other'

@@ -12,7 +12,7 @@ import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/p
 import { valuesOf } from '../words/values-of.ts'
 import { CHOICE_LISTS } from './choice-lists.ts'
 
-/** One entry of a list of choices, in both languages. */
+/** A choice of a picklist, in both languages. */
 export const Choice = defineObject('Choice__c', {
   label: { 'en-US': 'Choice', it: 'Voce di elenco' },
   labelPlural: { 'en-US': 'Choices', it: 'Voci di elenco' },
@@ -37,7 +37,7 @@ export const Choice = defineObject('Choice__c', {
       createOnly: true,
       values: valuesOf(CHOICE_LISTS),
     }),
-    /** What is stored in the profile; it never changes, whatever the label becomes. */
+    /** Stored value; it never changes, unlike the label. */
     Value__c: text({
       label: { 'en-US': 'Value', it: 'Valore' },
       data: 'reference',

@@ -26,7 +26,7 @@ import { PROFILE_FIELDS } from './profile-fields.ts'
 
 const PROFILE_FIELD_NAMES = Object.keys(PROFILE_FIELDS) as (keyof typeof PROFILE_FIELDS)[]
 
-/** What a person may change of themselves. The email is how they sign in, so it has its own way. */
+/** Fields that a user can edit on their own contact. The email is the username, so it has its own use case. */
 const OWN_FIELDS = [
   'FirstName',
   'LastName',
@@ -38,14 +38,14 @@ const OWN_FIELDS = [
   ...PROFILE_FIELD_NAMES,
 ] as const
 
-/** Colleagues see each other; each changes only their own. */
+/** Colleagues can read each other; each can edit only their own contact. */
 const self: Grant = {
   read: some(fromSession('Id', 'contactId'), fromSession('AccountId', 'accountId')),
   update: fromSession('Id', 'contactId'),
   fields: { update: OWN_FIELDS },
 }
 
-/** The same words whether the form or the list of codes speaks against it. */
+/** Message of both the form and the list of codes. */
 export const AGENT_CODE_MESSAGE = {
   'en-US': 'The agent code is not valid',
   it: 'Il codice agente non è valido',
@@ -59,11 +59,11 @@ const phoneRule = (name: string, field: 'Phone' | 'MobilePhone') => ({
     typeof record[field] === 'string' && record[field] !== '' && !hasInternationalPrefix(record[field]),
 })
 
-/** Two fields to a line. */
+/** Arranges two fields per line. */
 const pairs = <N extends string>(names: readonly N[]) =>
   names.flatMap((name, i) => (i % 2 === 0 ? [[name, names[i + 1] ?? ''] as const] : []))
 
-/** Gives a person another company, whose records they read once they have an account. */
+/** Action that moves a person to another company, whose records they can then read. */
 const MOVE_TO_COMPANY = {
   label: { 'en-US': 'Move to another company', it: 'Sposta in un’altra azienda' },
   help: {
@@ -77,7 +77,7 @@ const MOVE_TO_COMPANY = {
   successMessage: { 'en-US': 'Person moved', it: 'Persona spostata' },
 } as const
 
-/** A person, with or without an account to sign in with. */
+/** A person, with or without a user account. */
 export const Contact = defineObject('Contact', {
   label: { 'en-US': 'Person', it: 'Persona' },
   labelPlural: { 'en-US': 'People', it: 'Persone' },
@@ -192,7 +192,7 @@ export const Contact = defineObject('Contact', {
     },
   },
   searchFields: ['Name', 'Email'],
-  // As for companies. Whoever mends their own name is not told of a colleague who bears the same.
+  // As for companies. A user who corrects their own name is not warned of a colleague with the same name.
   duplicateRules: [
     { name: 'Same_email', fields: ['Email'], match: 'exact', onInsert: 'alert', onUpdate: 'alert' },
     {

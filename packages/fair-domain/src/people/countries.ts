@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/record-contract'
 
-/** Countries by their two letters; names come from the browser, in the language of the page. */
+/** Countries by ISO code; the browser provides the names in the language of the page. */
 export const COUNTRIES: readonly string[] = (
   'AD AE AF AG AL AM AO AR AT AU AZ BA BB BD BE BF BG BH BI BJ BN BO BR BS BT BW BY BZ CA CD CF CG ' +
   'CH CI CL CM CN CO CR CU CV CY CZ DE DJ DK DM DO DZ EC EE EG ER ES ET FI FJ FM FR GA GB GD GE GH ' +
@@ -13,6 +13,6 @@ export const COUNTRIES: readonly string[] = (
   .trim()
   .split(' ')
 
-/** The language for somebody of whom no more than the country is known. */
+/** Returns the default language of a country. */
 export const languageOfCountry = (country: string | null | undefined): Language =>
   country === 'IT' ? 'it' : 'en-US'

@@ -3,6 +3,6 @@ import { COUNTRY_CHOICES } from './address-choices.ts'
 
 const LABEL = { 'en-US': 'Country', it: 'Paese' }
 
-/** A country by its two letters, read by its name. What others hand in stays as they wrote it. */
+/** Creates a field with an ISO country code, displayed by its name. Other values of API clients stay as they are. */
 export const country = <const O extends Partial<FieldOptions>>(options: O) =>
   picklist({ label: LABEL, ...options, values: COUNTRY_CHOICES, open: true })

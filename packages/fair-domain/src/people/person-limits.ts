@@ -1,4 +1,4 @@
-/** How long what a company tells of a person may be; records hold no more. */
+/** Maximum lengths of data about a person, equal to those of the record. */
 export const PERSON_LIMITS = { firstName: 40, lastName: 80, title: 128, email: 254 } as const
 
 export const isTooLong = (field: string, value: string) =>

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { hasInternationalPrefix } from './phone.rules.ts'
 
 test.each(['+39 051 123456', '+1 (555) 010-0199', '+390511234567', '+39 051', '+123456789012345'])(
-  '%s has its prefix',
+  'accepts %s',
   (value) => {
     expect(hasInternationalPrefix(value)).toBe(true)
   },
@@ -19,6 +19,6 @@ test.each([
   '+1234567890123456',
   '++39 051 12345',
   '',
-])('%j is refused', (value) => {
+])('rejects %j', (value) => {
   expect(hasInternationalPrefix(value)).toBe(false)
 })

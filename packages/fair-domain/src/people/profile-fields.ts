@@ -14,7 +14,7 @@ import {
 import { country } from './country.ts'
 
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
-/** Their values are rows of Choice__c, so that staff can change them. */
+/** Creates a field whose values are rows of Choice__c, which staff can edit. */
 const choice = (english: string, italian: string) =>
   picklist({ label: label(english, italian), data: 'personal', values: [], open: true })
 const choices = (english: string, italian: string) =>
@@ -24,7 +24,7 @@ const words = <C extends DataClass>(data: C, english: string, italian: string, m
 
 const MAX_STORES = 1_000_000
 
-/** What a profile holds beyond name, phone and address. */
+/** Fields of a profile beyond name, phone and address. */
 export const PROFILE_FIELDS = {
   JobTitle__c: choice('Job title', 'Qualifica'),
   JobTitleOther__c: words('personal', 'Job title: other', 'Qualifica: altro'),
@@ -34,7 +34,7 @@ export const PROFILE_FIELDS = {
   AgentCode__c: words('personal', 'Agent code', 'Codice agente', 9),
   IdNumber__c: words('sensitive', 'ID number', 'Numero identificativo', 40),
   VatNumber__c: words('company', 'VAT number', 'Partita IVA', 20),
-  /** Follows the country of the address. */
+  /** Derived from the country of the address. */
   CountryCode__c: text({
     label: label('Country code', 'Codice paese'),
     data: 'personal',
@@ -78,7 +78,7 @@ export const PROFILE_FIELDS = {
 
 export type ProfileField = keyof typeof PROFILE_FIELDS
 
-/** Which list a choice is made from. */
+/** Picklist of each field. */
 export const CHOICES_OF = {
   JobTitle__c: 'jobTitle',
   BusinessType__c: 'businessType',

@@ -1,7 +1,7 @@
 import { choosesOther, OTHER_FIELDS } from './profile.rules.ts'
 import { PROFILE_FIELDS } from './profile-fields.ts'
 
-/** Everything that people enter about themselves, by the names in which forms send it. */
+/** All fields that users enter about themselves, by their names in forms. */
 export const PROFILE_FORM_FIELDS: readonly string[] = [
   'FirstName',
   'LastName',
@@ -17,7 +17,7 @@ export const PROFILE_FORM_FIELDS: readonly string[] = [
   ...Object.keys(PROFILE_FIELDS),
 ]
 
-/** Words for `other` count only while it is chosen. */
+/** Clears the free texts of `other` values that are not selected. */
 export function withoutRemovedChoices(values: Readonly<Record<string, string>>): Record<string, string> {
   const lost = Object.entries(OTHER_FIELDS).filter(([choice]) => !choosesOther(values[choice]))
   return { ...values, ...Object.fromEntries(lost.map(([, words]) => [words, ''])) }

@@ -4,7 +4,7 @@ import { PROFILE_FIELDS } from './profile-fields.ts'
 
 const typeOf = (name: string) => PROFILE_FIELDS[name as keyof typeof PROFILE_FIELDS]?.type
 
-/** A value of the profile as the record takes it, from the text of a form. */
+/** Converts the text of a form to the value of a profile field. */
 export function profileScalar(name: string, text: string): Scalar {
   const trimmed = text.trim()
   const type = typeOf(name)

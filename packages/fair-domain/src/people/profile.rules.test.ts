@@ -14,11 +14,11 @@ test.each([
   ['AG-P10001', false],
   ['ag-pt0001', false],
   ['XAG-PT0001', false],
-])('%s is an agent code: %s', (code, expected) => {
+])('validates the agent code %s: %s', (code, expected) => {
   expect(isAgentCode(code)).toBe(expected)
 })
 
-test('an agent code may be typed in small letters', () => {
+test('accepts an agent code in lower case', () => {
   expect(normalizeAgentCode(' ag-pt 0001')).toBe('AG-PT0001')
 })
 
@@ -28,23 +28,23 @@ test.each([
   ['39051123456', false],
   ['+39-051123456', false],
   ['+0051123456', false],
-])('the company number %s is right: %s', (number, expected) => {
+])('validates the company number %s: %s', (number, expected) => {
   expect(isCompanyNumber(number)).toBe(expected)
 })
 
-test('other is found among several values', () => {
+test('finds other among several values', () => {
   expect(choosesOther('online;other')).toBe(true)
   expect(choosesOther('another')).toBe(false)
   expect(choosesOther(null)).toBe(false)
 })
 
-test('who comes for themselves need not name a company', () => {
+test('requires no company of individuals', () => {
   expect(requiredFields(['visitor'])).not.toContain('CompanyName__c')
   expect(requiredFields(['visitor', 'buyer'])).toContain('CompanyName__c')
   expect(requiredFields(['exhibitor', 'can.buyTickets'])).toContain('CompanyName__c')
 })
 
-test('spaces fill nothing', () => {
+test('treats spaces as empty', () => {
   const record = {
     FirstName: ' ',
     LastName: 'Rossi',

@@ -1,4 +1,4 @@
-/** Italian provinces by the two letters that invoices ask for; their names are the same in every language. */
+/** Italian provinces by the two letters of invoices; their names are the same in all languages. */
 export const PROVINCES = {
   AG: 'Agrigento',
   AL: 'Alessandria',

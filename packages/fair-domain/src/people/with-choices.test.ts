@@ -16,7 +16,7 @@ const entriesIn = (choices: readonly StoredChoice[], object: string, name: strin
   return field && 'values' in field ? field.values : []
 }
 
-test('a field that is filled from a list has the words that staff gave its values', () => {
+test('has the labels of staff for the values of a picklist', () => {
   const owner = choice('jobTitle', 'owner', 'Owner', 'Titolare')
   expect(entriesIn([owner], 'Contact', 'JobTitle__c')).toEqual([
     { value: 'owner', label: { 'en-US': 'Owner', it: 'Titolare' } },
@@ -25,7 +25,7 @@ test('a field that is filled from a list has the words that staff gave its value
   expect(entriesIn([old], 'Contact', 'JobTitle__c')[0]?.retired).toBe(true)
 })
 
-test('what a list came with and no longer has keeps its words, and is not offered', () => {
+test('keeps the labels of initial values that were removed, and does not offer them', () => {
   const entries = entriesIn(
     [choice('certification', 'own', 'Own', 'Propria')],
     'Brand__c',
@@ -38,7 +38,7 @@ test('what a list came with and no longer has keeps its words, and is not offere
   })
 })
 
-test('every field that takes values beyond its own has a list, but for countries', () => {
+test('has a picklist for every open field, except countries', () => {
   const filled = withChoices(
     fairObjects,
     Object.keys(CHOICE_LISTS).map((list) => choice(list, '#', '#', '#')),

@@ -11,7 +11,7 @@ const BRAND = {
   Channels__c: 'brandChannel',
 } as const
 
-/** Which list of choices a field is filled from, by object. */
+/** Picklist of each field, by object. */
 const CHOICE_FIELDS: Readonly<Record<string, Readonly<Record<string, ChoiceListName>>>> = {
   Contact: CHOICES_OF,
   Brand__c: { ...BRAND, DistributionTypes__c: 'distributionType' },
@@ -36,7 +36,7 @@ export interface StoredChoice {
   active: boolean
 }
 
-/** The objects with the lists of choices as staff keep them: whatever shows a value shows the words of the list. */
+/** Adds the current picklists of staff to the objects, so that values have the labels of staff. */
 export function withChoices(
   objects: readonly ObjectDeclaration[],
   choices: readonly StoredChoice[],
@@ -54,7 +54,10 @@ export function withChoices(
   })
 }
 
-/** Those of the list, then what it came with and no longer has: history still names that. */
+/**
+ * Returns the choices of the picklist, then removed initial ones as retired, because the history still has
+ * their values.
+ */
 const entriesOf = (
   stored: readonly StoredChoice[],
   declared: readonly PicklistEntry[],

@@ -2,7 +2,7 @@ import { defineObject, lookup, readOnly, text } from '@foyer/record-contract/met
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
-/** Somebody has downloaded a plan: whoever builds by an old one can be told. */
+/** Download of a plan, so that users of an outdated plan can be notified. */
 export const PlanDownload = defineObject('PlanDownload__c', {
   label: { 'en-US': 'Plan download', it: 'Download planimetria' },
   labelPlural: { 'en-US': 'Plan downloads', it: 'Download planimetrie' },
@@ -10,7 +10,7 @@ export const PlanDownload = defineObject('PlanDownload__c', {
   appendOnly: true,
   subject: ['User__c'],
   fields: {
-    /** Who, by name. */
+    /** Name of the user. */
     Name: text({ label: { 'en-US': 'Downloaded by', it: 'Scaricata da' }, data: 'personal', required: true }),
     Plan__c: lookup('TechnicalPlan__c', {
       onDelete: 'keep',

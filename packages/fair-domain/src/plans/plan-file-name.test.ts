@@ -5,18 +5,18 @@ test.each([
   ['15_B12_2.pdf', { pavilion: '15', stand: 'B12', revision: 2 }],
   ['Pad. 15_B12_rev3.PDF', { pavilion: 'Pad. 15', stand: 'B12', revision: 3 }],
   ['PAD15_A1-3_rev.1.pdf', { pavilion: 'PAD15', stand: 'A1-3', revision: 1 }],
-])('%s tells hall, stand and revision', (name, read) => {
+])('parses hall, stand and revision from %s', (name, read) => {
   expect(readPlanFileName(name)).toEqual(read)
 })
 
 test.each(['B12.pdf', '15_B12.pdf', '15_B12_2.dwg', '15_B12_0.pdf', '_B12_1.pdf', ''])(
-  '%s follows no pattern',
+  'rejects %s',
   (name) => {
     expect(readPlanFileName(name)).toBeUndefined()
   },
 )
 
-test('halls and stands are the same however they are written', () => {
+test('compares halls and stand numbers in any notation', () => {
   expect(samePlace('Pad. 15', '15')).toBe(true)
   expect(samePlace('Pad. 15', 'PAD15')).toBe(true)
   expect(samePlace('A1-3', 'a1 3')).toBe(true)

@@ -1,6 +1,6 @@
 import type { Profile } from '../audiences/profiles.ts'
 
-/** Who uploads plans of stands, and decides on how they are built. */
+/** Staff who upload technical plans, and decide on stand designs. */
 export const PLAN_UPLOADERS = [
   'technicalOffice',
   'staff',

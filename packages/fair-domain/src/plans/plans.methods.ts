@@ -4,12 +4,12 @@ import type { StandDesignState } from './stand-design.states.ts'
 import type { Utilities } from './utilities.ts'
 
 export interface DesignFileItem {
-  /** Of the version, as its address names it. */
+  /** Id of the file version, as in its URL. */
   id: string
   title: string
 }
 
-/** One version of how a stand is to be built. */
+/** A version of a stand design. */
 export interface StandDesignItem {
   id: string
   version: number
@@ -19,13 +19,13 @@ export interface StandDesignItem {
   utilities: Utilities
   text: string | null
   files: readonly DesignFileItem[]
-  /** Why it has to be corrected, in the language of the reader. */
+  /** Reason for a correction, in the language of the reader. */
   reason: string | null
   answer: string | null
   annotated: DesignFileItem | null
 }
 
-/** One stand of the company, with its plan once there is one. */
+/** A stand of the company, with its plan if there is one. */
 export interface StandPlanItem {
   standId: string
   pavilionId: string
@@ -40,12 +40,12 @@ export interface StandPlanItem {
     scale: string | null
     utilities: string | null
     size: number
-    /** Not downloaded yet by whoever looks. */
+    /** Not downloaded by the user yet. */
     isNew: boolean
   } | null
-  /** Revisions that no longer hold. */
+  /** Replaced revisions. */
   replaced: readonly { revision: number; publishedAt: string }[]
-  /** The latest first. */
+  /** Newest first. */
   designs: readonly StandDesignItem[]
 }
 
@@ -55,21 +55,21 @@ export interface ParticipantStandItem {
   company: string
   pavilion: string
   stand: string
-  /** Of the plan that the participant can download; null while there is none. */
+  /** Revision of the plan that the participant can download; null if there is none. */
   revision: number | null
 }
 
 export interface PlansResult {
-  /** Until when designs are sent; null for who builds nothing of their own. */
+  /** Deadline for designs; null for a company without its own construction. */
   designs: { until: string; isOver: boolean } | null
-  /** Their plans come from the organiser of the collective. */
+  /** Set if the organiser of the collective provides the plans. */
   fromOrganiser: string | null
   stands: readonly StandPlanItem[]
-  /** For who organises a collective; null for everybody else. */
+  /** For the organiser of a collective; null for all others. */
   participants: readonly ParticipantStandItem[] | null
 }
 
-/** Drawings of stands, by revision. */
+/** Methods for technical plans and stand designs, by revision. */
 export const planMethods = defineMethods(
   'TechnicalPlansController',
   { screen: 'technicalPlans' },
@@ -84,7 +84,7 @@ export const planMethods = defineMethods(
       input: object({ standId: string, utilities: map(number), text: string, files: list(string) }),
       output: object({ id: string, version: number }),
       example: {
-        // Without a drawing: that far it gets without a file of the caller's own.
+        // Without a file: the handler reaches this check without an upload.
         standId: exampleId('Stand__c'),
         utilities: {},
         text: '',

@@ -23,7 +23,7 @@ export const MAX_DESIGN_TEXT = 2000
 const utility = ({ label, max }: (typeof UTILITIES)[keyof typeof UTILITIES]) =>
   integer({ label, data: 'company', min: 0, max, createOnly: true, defaultValue: 0 })
 
-/** How an exhibitor wants to build a stand: a drawing with its utilities, in versions until one is approved. */
+/** Stand design of an exhibitor: a file with utilities, in versions until one is approved. */
 export const StandDesign = defineObject('StandDesign__c', {
   label: { 'en-US': 'Stand design', it: 'Progetto di allestimento' },
   labelPlural: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },
@@ -102,9 +102,9 @@ export const StandDesign = defineObject('StandDesign__c', {
       data: 'internal',
       defaultValue: false,
     }),
-    /** The note, as the company reads it. */
+    /** Note of the decision for the company. */
     Answer__c: longText({ label: { 'en-US': 'Answer', it: 'Risposta' }, data: 'company', maxLength: 2000 }),
-    /** The file with the marks of staff, among those of the record. */
+    /** File annotated by staff, attached to the record. */
     AnnotatedFile__c: text({
       label: { 'en-US': 'Annotated drawing', it: 'Disegno annotato' },
       data: 'internal',

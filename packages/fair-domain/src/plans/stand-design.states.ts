@@ -1,6 +1,6 @@
 import { machine } from '../states/machine.ts'
 
-/** A design goes back and forth until it is approved; a later version takes the place of the one before. */
+/** States of a design. It is corrected until approved; a later version replaces the previous one. */
 export const standDesign = machine({
   submitted: { approve: 'approved', refuse: 'refused', replace: 'replaced' },
   approved: { replace: 'replaced' },

@@ -34,7 +34,7 @@ export const DESIGN_REASONS = [
   { code: 'unreadable', label: { 'en-US': 'The drawing cannot be read', it: 'Il disegno non è leggibile' } },
 ] as const
 
-/** Stands as their exhibitors want to build them. */
+/** Stand designs of exhibitors to approve. */
 export const standDesignsQueue: Queue = {
   name: 'stand-designs',
   label: { 'en-US': 'Stand designs', it: 'Progetti di allestimento' },

@@ -14,13 +14,13 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 
-/** The drawing of a stand, one revision of it. Exhibitors get it through their screen, which the unpaid gate guards. */
+/** A revision of the technical plan of a stand. Exhibitors download it on their screen, which requires payment. */
 export const TechnicalPlan = defineObject('TechnicalPlan__c', {
   label: { 'en-US': 'Technical plan', it: 'Planimetria tecnica' },
   labelPlural: { 'en-US': 'Technical plans', it: 'Planimetrie tecniche' },
   keyPrefix: 'a66',
   fields: {
-    /** The name of the file. */
+    /** File name. */
     Name: text({ label: { 'en-US': 'File', it: 'File' }, data: 'company', required: true, maxLength: 255 }),
     Stand__c: lookup('Stand__c', {
       label: { 'en-US': 'Stand', it: 'Stand' },
@@ -47,7 +47,7 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
       data: 'internal',
       required: true,
     }),
-    /** When the exhibitor was told; later than the upload when plans are not released yet. */
+    /** Time of the notification of the exhibitor; later than the upload if plans are not released yet. */
     AnnouncedAt__c: dateTime({ label: { 'en-US': 'Announced at', it: 'Annunciata il' }, data: 'internal' }),
     Scale__c: text({ label: { 'en-US': 'Scale', it: 'Scala' }, data: 'company', maxLength: 20 }),
     Utilities__c: text({ label: { 'en-US': 'Utilities shown', it: 'Utenze indicate' }, data: 'company' }),
@@ -67,7 +67,7 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
         { value: 'replaced', label: { 'en-US': 'Replaced', it: 'Sostituita' } },
       ],
     }),
-    /** Sent by the organiser of the collective to which the stand belongs. */
+    /** Uploaded by the organiser of the collective of the stand. */
     FromOrganiser__c: boolean({
       label: { 'en-US': 'From the organiser of the collective', it: 'Dall’organizzatore della collettiva' },
       data: 'internal',
@@ -90,7 +90,7 @@ export const TechnicalPlan = defineObject('TechnicalPlan__c', {
   searchFields: ['Name'],
   indexes: [['Stand__c', 'State__c']],
   access: {
-    // That there is a new one, so that their screen follows; the drawing itself stays behind the gate.
+    // Existence of a plan, so that the screen is updated; the file itself requires payment.
     [capabilityProfile('seeTechnicalPlans')]: readOnly(
       parent('Stand__c', fromSession('Account__c', 'accountId')),
       ['Stand__c', 'Revision__c', 'State__c'],

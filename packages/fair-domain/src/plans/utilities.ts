@@ -1,13 +1,13 @@
 import type { Label } from '@foyer/record-contract'
 
 interface Utility {
-  /** Its field on a design. */
+  /** Field of the design. */
   field: string
   label: Label
   max: number
 }
 
-/** What a stand can be connected to; where each comes to stand is marked on the drawing. */
+/** Utilities of a stand; their positions are marked in the file of the design. */
 export const UTILITIES = {
   power: {
     field: 'PowerKw__c',
@@ -37,6 +37,6 @@ export type UtilityName = keyof typeof UTILITIES
 export const UTILITY_NAMES = Object.keys(UTILITIES) as UtilityName[]
 export type Utilities = Readonly<Record<UtilityName, number>>
 
-/** Whole numbers from nothing to what a stand can have. */
+/** Checks for a whole number from 0 to the maximum. */
 export const utilityIssue = (name: UtilityName, value: number) =>
   !Number.isInteger(value) || value < 0 || value > UTILITIES[name].max

@@ -19,12 +19,12 @@ export interface TicketOrderItem {
   method: ShippingMethod
   expiresOn: string
   note: string | null
-  /** How to pay it, while it is not. */
+  /** Payment instructions while the order is unpaid. */
   transfer: Transfer | null
   document: { id: string; state: string } | null
 }
 
-/** Who orders, as far as we know them; what we do not know is empty. */
+/** Contact data of the orderer; unknown values are empty. */
 export interface TicketReferentItem {
   firstName: string
   lastName: string
@@ -38,7 +38,7 @@ export interface TicketReferentItem {
   country: string
 }
 
-/** What can be bought at which price, who orders, and the orders so far. */
+/** Offered tickets with prices, the orderer, and the orders. */
 export interface TicketShopResult {
   edition: { year: number; opening: string; closing: string }
   isOver: boolean
@@ -53,16 +53,16 @@ export interface TicketShopResult {
     | 'vatRate'
   >
   isShippingOver: boolean
-  /** How invitations can be had, in the order of the list. */
+  /** Shipping methods, in the order of the list. */
   methods: readonly { value: ShippingMethod; label: string }[]
   transferDays: number
-  /** The server's clock: shipping ends by it. */
+  /** Time of the server, which decides the end of shipping. */
   now: number
   referent: TicketReferentItem
   orders: TicketOrderItem[]
 }
 
-/** Prepaid tickets of companies: ordered, and paid by transfer. */
+/** Methods for prepaid tickets of companies, paid by transfer. */
 export const ticketOrderMethods = defineMethods(
   'BuyTicketsController',
   { screen: 'buyTickets' },

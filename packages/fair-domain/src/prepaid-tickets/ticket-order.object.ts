@@ -39,7 +39,7 @@ const price = (english: string, italian: string) =>
     min: 0,
   })
 
-/** Prepaid tickets of a company, paid by transfer. */
+/** Order of prepaid tickets by a company, paid by transfer. */
 export const TicketOrder = defineObject('TicketOrder__c', {
   label: { 'en-US': 'Ticket order', it: 'Ordine di biglietti' },
   labelPlural: { 'en-US': 'Ticket orders', it: 'Ordini di biglietti' },
@@ -147,12 +147,12 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       label: { 'en-US': 'Shipped at', it: 'Spedito il' },
       data: 'internal',
     }),
-    /** Every card has its code: they can be printed. */
+    /** Time since which all cards have a code and can be printed. */
     CardsReadyAt__c: dateTime({
       label: { 'en-US': 'Cards ready at', it: 'Inviti pronti il' },
       data: 'internal',
     }),
-    /** For the printer. Whoever has it can enter, so it is the staff's alone. */
+    /** Cards to print. They admit their holder, so they are visible to staff only. */
     Cards__c: lookup('Document__c', {
       label: { 'en-US': 'Cards to print', it: 'Inviti da stampare' },
       data: 'internal',
@@ -163,7 +163,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
       'Corriere e numero di spedizione',
       120,
     ),
-    /** Sent with the form: the same key is the same order, however often it arrives. */
+    /** Idempotency key of the form. */
     RequestKey__c: text({
       internal: true,
       secret: true,
@@ -264,7 +264,7 @@ export const TicketOrder = defineObject('TicketOrder__c', {
   ],
   access: {
     [capabilityProfile('buyTickets')]: readOnly(fromSession('Account__c', 'accountId'), { except: INTERNAL }),
-    // Whoever sees what the company has ordered.
+    // Users who see the company's orders.
     [capabilityProfile('seeInvoices')]: readOnly(fromSession('Account__c', 'accountId'), {
       except: INTERNAL,
     }),

@@ -2,7 +2,7 @@ import { not, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { HOLD_REASONS, SHIPPERS } from './shippers.ts'
 
-/** Paid orders whose cards have not left yet. */
+/** Paid orders with unsent cards. */
 export const shipmentsQueue: Queue = {
   name: 'ticket-shipments',
   label: { 'en-US': 'Ticket shipments', it: 'Spedizioni di inviti' },

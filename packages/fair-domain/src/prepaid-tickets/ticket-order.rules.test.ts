@@ -30,7 +30,7 @@ const build = (form: Partial<TicketOrderForm> = {}): TicketOrderForm => ({
   country: 'IT',
   ...form,
 })
-const faults = (form: Partial<TicketOrderForm>, now = IN_TIME) =>
+const issues = (form: Partial<TicketOrderForm>, now = IN_TIME) =>
   ticketOrderIssues(build(form), settings, now)
 
 describe('tiers', () => {
@@ -41,23 +41,23 @@ describe('tiers', () => {
     [200, 25_00],
     [201, 22_00],
     [5000, 22_00],
-  ])('%s 1-day tickets cost %s each', (quantity, price) => {
+  ])('charges for %s 1-day tickets %s each', (quantity, price) => {
     expect(tierFor(quantity, settings.oneDayTiers)?.price).toBe(price)
   })
   test.each([
     [10, 46_00],
     [100, 46_00],
     [101, 42_00],
-  ])('%s 2-day tickets cost %s each', (quantity, price) => {
+  ])('charges for %s 2-day tickets %s each', (quantity, price) => {
     expect(tierFor(quantity, settings.twoDayTiers)?.price).toBe(price)
   })
-  test('with the capped tier off, the open one counts from ten', () => {
+  test('applies the open tier from ten if the capped one is off', () => {
     const [capped, open] = settings.twoDayTiers
     const off = [{ min: 10, max: 100, price: null }, ...(open ? [open] : [])]
     expect(capped?.max).toBe(100)
     expect(tierFor(10, off)?.price).toBe(42_00)
   })
-  test('a tier without a price is not on sale', () => {
+  test('does not sell a tier without a price', () => {
     const none = { ...settings, oneDayTiers: [{ min: 10, max: null, price: null }] }
     expect(ticketOrderIssues(build({ oneDay: 10 }), none, IN_TIME)).toEqual({ oneDay: 'tooFew' })
   })
@@ -72,12 +72,12 @@ describe('quantities', () => {
     [10.5, 0, { oneDay: 'wholeNumber' }],
     [-10, 10, { oneDay: 'wholeNumber' }],
   ])('%s and %s', (oneDay, twoDay, expected) => {
-    expect(faults({ oneDay, twoDay })).toEqual(expected)
+    expect(issues({ oneDay, twoDay })).toEqual(expected)
   })
 })
 
 describe('totals', () => {
-  test('the price of the tier reached counts for all tickets of the kind, VAT included', () => {
+  test('apply the price of the reached tier to all tickets of the kind, including VAT', () => {
     expect(ticketOrderTotals(build({ oneDay: 150, twoDay: 10, method: 'courier' }), settings)).toEqual({
       oneDayPrice: 25_00,
       twoDayPrice: 46_00,
@@ -90,11 +90,11 @@ describe('totals', () => {
     ['IT', 18_00],
     ['FR', 35_00],
     ['NO', 60_00],
-  ])('a courier to %s costs %s', (country, price) => {
+  ])('charge for a courier to %s: %s', (country, price) => {
     expect(shippingPrice({ method: 'courier', country }, settings)).toBe(price)
     expect(shippingPrice({ method: 'collection', country }, settings)).toBe(0)
   })
-  test('VAT and the rest make up the total', () => {
+  test('split the total into VAT and net', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 10, max: 3000 }),
@@ -109,39 +109,39 @@ describe('totals', () => {
 })
 
 describe('fields', () => {
-  test('referent, address and phone', () => {
-    expect(faults({ firstName: '', lastName: ' ', email: 'x', phone: '051 123456' })).toEqual({
+  test('validates referent, address and phone', () => {
+    expect(issues({ firstName: '', lastName: ' ', email: 'x', phone: '051 123456' })).toEqual({
       firstName: 'required',
       lastName: 'required',
       email: 'email',
       phone: 'phone',
     })
   })
-  test('shipping asks for an address, digital does not', () => {
+  test('requires an address for shipping, but not for digital tickets', () => {
     const empty = { recipient: '', street: '', city: '', postalCode: '', stateCode: '' }
-    expect(faults(empty)).toEqual({})
-    expect(Object.keys(faults({ ...empty, method: 'courier' }))).toEqual([
+    expect(issues(empty)).toEqual({})
+    expect(Object.keys(issues({ ...empty, method: 'courier' }))).toEqual([
       'recipient',
       'street',
       'city',
       'postalCode',
       'stateCode',
     ])
-    expect(faults({ method: 'courier', country: 'FR', stateCode: '' })).toEqual({})
+    expect(issues({ method: 'courier', country: 'FR', stateCode: '' })).toEqual({})
   })
-  test('cards are shipped until 10 March 2025, and no day longer', () => {
-    expect(faults({ method: 'courier' })).toEqual({})
-    expect(faults({ method: 'courier' }, IN_TIME + 1000)).toEqual({ method: 'shippingOver' })
-    expect(faults({ method: 'digital' }, IN_TIME + 1000)).toEqual({})
+  test('ships cards until 10 March 2025 inclusive', () => {
+    expect(issues({ method: 'courier' })).toEqual({})
+    expect(issues({ method: 'courier' }, IN_TIME + 1000)).toEqual({ method: 'shippingOver' })
+    expect(issues({ method: 'digital' }, IN_TIME + 1000)).toEqual({})
   })
 })
 
-test('what is paid is never called off', () => {
+test('never cancels a paid order', () => {
   for (const state of ['paid', 'available', 'shipped'] as const)
     expect(ticketOrder.can(state, 'cancel')).toBe(false)
 })
 
-test('a name on a ticket is whole', () => {
+test('requires a complete name on a ticket', () => {
   expect(holderNameIssues({ firstName: ' ', lastName: 'x'.repeat(81) })).toEqual({
     firstName: 'required',
     lastName: 'tooLong',
@@ -166,8 +166,8 @@ test('does not sell a quantity between two tiers', () => {
       { min: 30, max: null, price: 90 },
     ],
   }
-  const faultOf = (oneDay: number) => ticketOrderIssues(build({ oneDay }), gap, IN_TIME).oneDay
-  expect([9, 10, 20, 21, 29, 30].map(faultOf)).toEqual([
+  const issueOf = (oneDay: number) => ticketOrderIssues(build({ oneDay }), gap, IN_TIME).oneDay
+  expect([9, 10, 20, 21, 29, 30].map(issueOf)).toEqual([
     'tooFew',
     undefined,
     undefined,
@@ -183,8 +183,8 @@ test('does not sell a quantity between two tiers', () => {
   })
 })
 
-test('takes blanks in an address for nothing', () => {
-  expect(faults({ method: 'courier', street: '  ', stateCode: ' ' })).toEqual({
+test('treats blanks in an address as empty', () => {
+  expect(issues({ method: 'courier', street: '  ', stateCode: ' ' })).toEqual({
     street: 'required',
     stateCode: 'required',
   })

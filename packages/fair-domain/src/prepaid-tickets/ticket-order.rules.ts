@@ -9,7 +9,7 @@ import { machine } from '../states/machine.ts'
 import { type Adult, adultIssue } from '../ticketing/minors.rules.ts'
 import { isPast } from '../time/rome.ts'
 
-/** The kinds that can be bought ahead; each is a kind of the entitlement ledger. */
+/** Kinds of prepaid tickets; each is a kind of the entitlement ledger. */
 export const PREPAID_KINDS = {
   ticket1: { 'en-US': '1-day ticket', it: 'Biglietto 1 giorno' },
   ticket2: { 'en-US': '2-day ticket', it: 'Biglietto 2 giorni' },
@@ -18,8 +18,8 @@ export const PREPAID_KINDS = {
 export type PrepaidKind = keyof typeof PREPAID_KINDS
 
 /**
- * How the invitations come to the company: what a new installation starts with. Staff rename, retire and add; whatever
- * they add is a place where printed cards are collected.
+ * Initial shipping methods of a new installation. Staff rename, retire and add methods; added ones are
+ * collection points for printed cards.
  */
 export const SHIPPING_METHODS = {
   digital: { 'en-US': 'Digital, by email', it: 'Digitale, per email' },
@@ -27,12 +27,12 @@ export const SHIPPING_METHODS = {
   collection: { 'en-US': 'Printed cards, collected at the fair', it: 'Inviti stampati, ritiro in fiera' },
 } as const satisfies Record<string, Label>
 
-/** A value of the list of choices; the first two have rules of their own. */
+/** A value of the picklist; the first two have specific rules. */
 export type ShippingMethod = string
 export const DIGITAL = 'digital'
 export const COURIER = 'courier'
 
-/** Prepaid tickets are not refunded: an order can only be called off while nothing is paid. */
+/** States of an order. Prepaid tickets are not refunded: an order can be cancelled only while it is unpaid. */
 export const ticketOrder = machine({
   awaiting_transfer: { pay: 'paid', expire: 'expired', cancel: 'cancelled' },
   paid: { ship: 'shipped', release: 'available', reverse: 'awaiting_transfer' },
@@ -84,10 +84,12 @@ type Settings = Pick<
   | 'vatRate'
 >
 
-/** Tiers that are on sale. */
+/** Returns the tiers on sale. */
 export const tiersOnSale = (tiers: readonly PriceTier[]) => tiers.filter(({ price }) => price !== null)
 
-/** The tier that a quantity reaches: the first that holds it, so a capped one goes before an open one. */
+/**
+ * Returns the tier of a quantity: the first that contains it, so that a capped tier takes precedence over an open one.
+ */
 export const tierFor = (quantity: number, tiers: readonly PriceTier[]) =>
   tiersOnSale(tiers).find(({ min, max }) => quantity >= min && (max === null || quantity <= max))
 
@@ -105,16 +107,16 @@ export function shippingPrice(
 }
 
 export interface TicketOrderTotals {
-  /** For each ticket of the kind, VAT included; 0 when none is ordered. */
+  /** Price per ticket of the kind including VAT; 0 if none is ordered. */
   oneDayPrice: Cents
   twoDayPrice: Cents
   shipping: Cents
   total: Cents
-  /** What of the total is VAT. */
+  /** VAT included in the total. */
   vat: Cents
 }
 
-/** The price of the tier that is reached counts for all tickets of that kind. */
+/** Computes the totals. The price of the reached tier applies to all tickets of the kind. */
 export function ticketOrderTotals(
   form: Pick<TicketOrderForm, 'oneDay' | 'twoDay' | 'method' | 'country'>,
   settings: Settings,
@@ -127,38 +129,38 @@ export function ticketOrderTotals(
   return { oneDayPrice, twoDayPrice, shipping, total, vat }
 }
 
-/** Cards can be ordered until a day; they need time on the road. */
+/** Checks whether the last day for shipped cards is past. */
 export const isShippingOver = ({ shippingUntil }: Pick<Settings, 'shippingUntil'>, now: number) =>
   isPast(shippingUntil, now)
 
-/** What is wrong with an order, by field. Empty when it can be sent. */
+/** Validates an order and returns the issues by field; empty if it can be sent. */
 export function ticketOrderIssues(form: TicketOrderForm, settings: Settings, now: number): TicketOrderIssues {
-  const faults: Partial<Record<keyof TicketOrderForm, TicketOrderIssue>> = {}
+  const issues: Partial<Record<keyof TicketOrderForm, TicketOrderIssue>> = {}
   for (const name of ['firstName', 'lastName', 'email', 'phone'] as const)
-    if (form[name].trim() === '') faults[name] = 'required'
-  if (!faults.email && !isEmail(form.email)) faults.email = 'email'
-  if (!faults.phone && !hasInternationalPrefix(form.phone)) faults.phone = 'phone'
-  const oneDay = quantityFault(form.oneDay, settings.oneDayTiers)
-  const twoDay = quantityFault(form.twoDay, settings.twoDayTiers)
-  if (oneDay) faults.oneDay = oneDay
-  if (twoDay) faults.twoDay = twoDay
-  if (form.oneDay === 0 && form.twoDay === 0) faults.oneDay = 'nothing'
-  if (form.method === COURIER) Object.assign(faults, shippingFaults(form, settings, now))
-  return faults
+    if (form[name].trim() === '') issues[name] = 'required'
+  if (!issues.email && !isEmail(form.email)) issues.email = 'email'
+  if (!issues.phone && !hasInternationalPrefix(form.phone)) issues.phone = 'phone'
+  const oneDay = quantityIssue(form.oneDay, settings.oneDayTiers)
+  const twoDay = quantityIssue(form.twoDay, settings.twoDayTiers)
+  if (oneDay) issues.oneDay = oneDay
+  if (twoDay) issues.twoDay = twoDay
+  if (form.oneDay === 0 && form.twoDay === 0) issues.oneDay = 'nothing'
+  if (form.method === COURIER) Object.assign(issues, shippingIssues(form, settings, now))
+  return issues
 }
 
-function quantityFault(quantity: number, tiers: readonly PriceTier[]): TicketOrderIssue | undefined {
+function quantityIssue(quantity: number, tiers: readonly PriceTier[]): TicketOrderIssue | undefined {
   if (!Number.isInteger(quantity) || quantity < 0) return 'wholeNumber'
   if (quantity === 0) return undefined
   if (quantity < minimumOf(tiers)) return 'tooFew'
   return tierFor(quantity, tiers) ? undefined : 'notOnSale'
 }
 
-/** The least that can be ordered of a kind. */
+/** Returns the minimum quantity of a kind. */
 export const minimumOf = (tiers: readonly PriceTier[]) =>
   Math.min(...tiersOnSale(tiers).map(({ min }) => min), Number.MAX_SAFE_INTEGER)
 
-function shippingFaults(form: TicketOrderForm, settings: Settings, now: number): TicketOrderIssues {
+function shippingIssues(form: TicketOrderForm, settings: Settings, now: number): TicketOrderIssues {
   if (isShippingOver(settings, now)) return { method: 'shippingOver' }
   const needed = ['recipient', 'street', 'city', 'postalCode', 'country'] as const
   const missing = needed.filter((name) => form[name].trim() === '')
@@ -169,20 +171,20 @@ function shippingFaults(form: TicketOrderForm, settings: Settings, now: number):
 export const MAX_HOLDER_NAME = { firstName: 60, lastName: 80 } as const
 
 export interface HolderName extends Readonly<Record<keyof typeof MAX_HOLDER_NAME, string>> {
-  /** Who looks after somebody below the least age; missing for everybody else. */
+  /** Adult who accompanies a holder below the minimum age; omitted for all others. */
   readonly adult?: Adult
 }
 
 export type HolderNameIssues = Readonly<Partial<Record<keyof HolderName, 'required' | 'tooLong'>>>
 
-/** What is wrong with the name on a ticket. */
+/** Validates the name on a ticket. */
 export function holderNameIssues(name: HolderName): HolderNameIssues {
-  const faults: Partial<Record<keyof HolderName, 'required' | 'tooLong'>> = {}
+  const issues: Partial<Record<keyof HolderName, 'required' | 'tooLong'>> = {}
   for (const [field, limit] of Object.entries(MAX_HOLDER_NAME) as [keyof typeof MAX_HOLDER_NAME, number][]) {
-    if (name[field].trim() === '') faults[field] = 'required'
-    else if (name[field].trim().length > limit) faults[field] = 'tooLong'
+    if (name[field].trim() === '') issues[field] = 'required'
+    else if (name[field].trim().length > limit) issues[field] = 'tooLong'
   }
   const adult = adultIssue(name.adult)
-  if (adult) faults.adult = adult === 'missing' ? 'required' : adult
-  return faults
+  if (adult) issues.adult = adult === 'missing' ? 'required' : adult
+  return issues
 }

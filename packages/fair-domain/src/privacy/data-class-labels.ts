@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import type { DataClass } from '@foyer/record-contract/metadata'
 
-/** Names of the protection classes, for those who choose one. */
+/** Labels of the protection classes, for selection. */
 export const DATA_CLASS_LABELS = {
   personal: { 'en-US': 'Personal', it: 'Personale' },
   sensitive: { 'en-US': 'Sensitive', it: 'Sensibile' },
@@ -10,7 +10,7 @@ export const DATA_CLASS_LABELS = {
   reference: { 'en-US': 'Reference', it: 'Di riferimento' },
 } as const satisfies Record<DataClass, Label>
 
-/** What follows from each class. */
+/** Consequences of each class. */
 export const DATA_CLASS_HINTS = {
   personal: {
     'en-US': 'About a person. Part of their data export, and erased with them.',

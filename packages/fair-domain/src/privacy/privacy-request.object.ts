@@ -17,7 +17,7 @@ import { valuesOf } from '../words/values-of.ts'
 import { privacyQueue } from './privacy.queue.ts'
 import { MAX_PRIVACY_TEXT_LENGTH, PRIVACY_KINDS } from './privacy.rules.ts'
 
-/** What somebody asked about their own data, and what became of it: the register that the law wants. */
+/** Request of a person about their own data, with its outcome: the register required by law. */
 export const PrivacyRequest = defineObject('PrivacyRequest__c', {
   label: { 'en-US': 'Privacy request', it: 'Richiesta privacy' },
   labelPlural: { 'en-US': 'Privacy requests', it: 'Richieste privacy' },

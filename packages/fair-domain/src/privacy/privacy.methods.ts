@@ -1,7 +1,7 @@
 import { answer, boolean, object, oneOf, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
-/** What somebody asked about their own data, and what became of it. */
+/** Request of a person about their own data, with its outcome. */
 export interface PrivacyRequestItem {
   id: string
   kind: 'correction' | 'erasure'
@@ -11,7 +11,7 @@ export interface PrivacyRequestItem {
   answer: string | null
 }
 
-/** What is stored about the user in one object. */
+/** Stored data about the user in one object. */
 export interface StoredDataItem {
   /** Label of the object, in the plural. */
   object: string
@@ -32,7 +32,7 @@ const RECORDS_ABOUT_PERSONS = [
   ...(['Ticket__c', 'TicketOrder__c', 'UnblockRequest__c', 'User'] as const),
 ] as const
 
-/** The rights of people over their own data: a copy at once, correction and erasure by request. */
+/** Methods for the rights of users over their own data: an immediate copy, correction and erasure by request. */
 export const privacyMethods = defineMethods(
   'PrivacyController',
   { inside: 'whoever has a contact of their own, which staff have not' },

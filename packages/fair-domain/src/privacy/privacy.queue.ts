@@ -2,7 +2,7 @@ import { child, not, parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { PRIVACY_STAFF } from './privacy.rules.ts'
 
-/** Corrections and erasures that people have asked for. */
+/** Requests for correction and erasure. */
 export const privacyQueue: Queue = {
   name: 'privacy-requests',
   label: { 'en-US': 'Privacy requests', it: 'Richieste privacy' },

@@ -1,7 +1,7 @@
 import type { Label } from '@foyer/record-contract'
 import type { StaffProfile } from '../audiences/profiles.ts'
 
-/** What people may ask about their own data. A copy they make themselves; it is noted all the same. */
+/** Kinds of requests about one's own data. Users create a copy themselves; it is recorded too. */
 export const PRIVACY_KINDS = {
   copy: { 'en-US': 'Copy of the data', it: 'Copia dei dati' },
   correction: { 'en-US': 'Correction', it: 'Rettifica' },
@@ -10,7 +10,7 @@ export const PRIVACY_KINDS = {
 
 export type PrivacyKind = keyof typeof PRIVACY_KINDS
 
-/** Who answers them. */
+/** Staff who answer them. */
 export const PRIVACY_STAFF = [
   'consentOfficer',
   'editionManager',
@@ -19,11 +19,11 @@ export const PRIVACY_STAFF = [
 
 export const MAX_PRIVACY_TEXT_LENGTH = 4000
 
-/** The law gives one month. */
+/** Term by law. */
 export const ANSWER_WITHIN_MONTHS = 1
 
-/** What stands in the place of a name that was erased. */
+/** Replacement of an erased name. */
 export const ERASED_NAME = '—'
 
-/** An address that cannot be signed in with, nor written to, and that is nobody else's. */
+/** Returns a unique username that can neither sign in nor receive mail. */
 export const erasedUsername = (userId: string) => `${userId.toLowerCase()}@erased.invalid`

@@ -1,17 +1,17 @@
 import type { Label } from '@foyer/record-contract'
 
 interface RetentionRule {
-  /** What goes. */
+  /** Data concerned. */
   label: Label
-  /** How long it is kept … */
+  /** Retention period. */
   keep: { months: number } | { days: number }
-  /** … counted from when. */
+  /** Start of the period. */
   after: 'closing of the edition' | 'entry' | 'last interaction'
 }
 
 /**
- * How long personal data are kept that no contract needs. One job clears what is older; guest lists are cleared by the
- * slice that keeps them, with this number. What contracts and invoices need stays ten years and is in none of these.
+ * Retention of personal data that no contract needs. A job deletes older data, and the slice of guest lists
+ * uses its value; data of contracts and invoices are kept for ten years and not listed here.
  */
 export const RETENTION = {
   accreditationEvidence: {

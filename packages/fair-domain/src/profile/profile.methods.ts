@@ -6,7 +6,7 @@ export interface ChoiceItem {
   label: string
 }
 
-/** By list, what can be chosen in profiles. */
+/** Choices of profiles, by picklist. */
 export type ChoicesResult = Record<string, ChoiceItem[]>
 
 export const profileMethods = defineMethods('ProfileController', 'everybody', {

@@ -2,7 +2,7 @@ import { type ActionDeclaration, every, valueIs } from '@foyer/record-contract/m
 import type { Decision, Queue } from './queue.ts'
 import { reasonFields, reasonFieldsOnRecord } from './reason-fields.ts'
 
-/** The decisions of a queue as actions of its object: the same words, the same people, the same states. */
+/** Converts the decisions of a queue to actions of its object, with the same labels, profiles and states. */
 export const decisionActions = ({ profiles, openWhile, keepsReason, decisions }: Queue) =>
   Object.fromEntries(
     decisions.map((decision): [string, ActionDeclaration] => [

@@ -1,42 +1,42 @@
 import type { Label } from '@foyer/record-contract'
 import { child, not, parent, type RowRule, valueIs } from '@foyer/record-contract/metadata'
 
-/** Something that holds of the record or does not; the words say which, so that nobody has to know the rule. */
+/** A check of the record, with a text for each outcome. */
 export interface Check {
   passed: Label
   failed: Label
   holds: RowRule
 }
 
-/** A value that is read along the lookups of the record, under words of its own. */
+/** A value read along the lookups of the record, with its own label. */
 export interface NamedValue {
   path: string
   label: Label
 }
 
-/** One thing that whoever decides looks at first. A queue declares them in the order in which they are read. */
+/** A fact for the decision. A queue declares them in order of display. */
 export type Fact =
-  /** Fields of the record; those that are empty are left out. */
+  /** Fields of the record; empty ones are omitted. */
   | { kind: 'values'; heading: Label; fields: readonly (string | NamedValue)[] }
-  /** A related list of the record, or of the record that a lookup points to, with the columns which that list declares. */
+  /** A related list of the record, or of the record of a lookup, with the columns of the list. */
   | { kind: 'lines'; heading: Label; list: string; of?: string }
   | { kind: 'checks'; checks: readonly Check[] }
-  /** Checks that were made when the record came in: two fields hold the names of those passed and of those failed. */
+  /** Checks made at submission: two fields contain the names of passed and failed ones. */
   | { kind: 'checks'; passed: string; failed: string }
-  /** How the company stood in the edition before; `asked` names the fields that hold what it wants now. */
+  /** Participation of the company in the previous edition; `asked` names the fields with the current request. */
   | {
       kind: 'lastEdition'
       of: 'company'
       asked?: { place: string; area: string; total: string }
     }
-  /** What the same person had in the edition before: their record of the same object. */
+  /** Record of the same object for the same person in the previous edition. */
   | { kind: 'lastEdition'; of: 'person'; fields: readonly string[] }
-  /** What the company has not paid. */
+  /** Unpaid amounts of the company. */
   | { kind: 'debts' }
   /** Whether company or person is on the amber list. */
   | { kind: 'flags' }
 
-/** Checks that several queues ask about a company; `field` is the lookup that points to it. */
+/** Company checks shared by several queues; `field` is the lookup of the company. */
 export const companyChecks = {
   dataSettled: (field: string): Check => ({
     passed: {

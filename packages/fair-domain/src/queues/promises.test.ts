@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../../../..')
 const DOMAIN = 'packages/fair-domain/src'
 const SCREENS = 'apps/portal/src'
 
-/** Where people read within how many days they are answered, and the queue in which they wait. */
+/** Texts that promise an answer within a number of days, with the queue concerned. */
 const PROMISES = [
   [`${SCREENS}/features/applications/application.texts.ts`, 'applications'],
   [`${DOMAIN}/applications/applications.mails.ts`, 'applications'],
@@ -28,7 +28,7 @@ const DAYS: Readonly<Record<string, number>> = {
   ...{ un: 1, due: 2, tre: 3, cinque: 5, dieci: 10 },
 }
 
-test.each(PROMISES)('%s promises what the queue %s holds itself to, in both languages', (file, name) => {
+test.each(PROMISES)('promises in %s the term of the queue %s, in both languages', (file, name) => {
   const source = readFileSync(join(ROOT, file), 'utf8')
   const level = QUEUES.find((queue) => queue.name === name)?.workingDays
   for (const promise of [/within (\w+) working days?/g, /entro (\w+) giorn[oi] lavorativ[oi]/g]) {

@@ -1,4 +1,4 @@
-/** The objects whose records wait in queues: when one changes, counters of open work may have moved. */
+/** Objects with records in queues: a change may affect the counters of open items. */
 export const QUEUE_OBJECTS = [
   'Application__c',
   'Contract',

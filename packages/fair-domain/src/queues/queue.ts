@@ -5,96 +5,96 @@ import type { AuditStep } from '../audit/audit-steps.ts'
 import type { RefusalCode } from '../refusals/refusals.ts'
 import type { Fact } from './fact.ts'
 
-/** Why somebody decided so; stored by its code, read in the language of whoever looks. */
+/** Reason of a decision; stored by its code, displayed in the language of the reader. */
 export interface DecisionReason {
   code: string
   label: Label
 }
 
-/** A field of the record that a decision asks for besides the reason: one of a few that the slice offers, or a file. */
+/** A field that a decision requires besides the reason: a choice offered by the slice, or a file. */
 export interface DecisionAsk {
   field: string
-  /** A file is uploaded with it, and the field holds its id; a choice where missing. */
+  /** `file`: uploaded, and the field contains its id. Default: a choice. */
   kind?: 'choice' | 'file'
   isRequired?: true
   hint?: Label
 }
 
 /**
- * One way out of a queue, declared once: the queue offers it, `decisionActions` makes the action on the record of it, and
- * the methods of queues refuse with what its `refuses` name.
+ * A decision, declared once: the queue offers it, `decisionActions` derives the action on the record, and the
+ * methods of queues refuse with its `refuses`.
  */
 export interface Decision {
   /** Name of the quick action, without its object. */
   action: string
   label: Label
-  /** The letter that takes it from the keyboard; unique in its queue. */
+  /** Keyboard shortcut; unique in its queue. */
   key: string
   tone: ActionTone
-  /** One of these must be named. */
+  /** One of these is required. */
   reasons?: readonly DecisionReason[]
   note?: 'optional' | 'required'
-  /** What the note holds, where it is something in particular. */
+  /** Label of the note, if it has a specific content. */
   noteLabel?: Label
-  /** What is asked for is one address, for staff alone. */
+  /** The note is an email address, visible to staff only. */
   noteKind?: 'email'
-  /** The customer always reads the note: nobody need be asked. */
+  /** The customer always sees the note, so the form does not ask. */
   noteIsForCustomer?: boolean
-  /** May be taken for several items at once. */
+  /** Can be applied to several items together. */
   inBulk?: true
-  /** A step on the way: the item stays in the queue. */
+  /** Intermediate step: the item stays in the queue. */
   keepsOpen?: true
-  /** What the history calls it; whoever carries it out writes no entry of their own. */
+  /** Step in the history; the handler writes no entry itself. */
   step: AuditStep
-  /** Keys of the mails that it sends, what follows from it included; none other goes out. */
+  /** Keys of the mails that it sends, including indirect ones; it sends no others. */
   mails?: readonly string[]
-  /** May be undone for a while, with everything that it did; its mails wait so long. */
+  /** Can be undone for a limited time with all effects; its mails are delayed until then. */
   canBeUndone?: true
-  /** Takes the parts that are ticked, under this label; only in a queue that has parts. */
+  /** Accepts the selected parts, with this label; only in a queue with parts. */
   acceptsParts?: Label
-  /** States from which it can be taken on the record; those in which the queue is open when missing. */
+  /** States in which it is available on the record; default: those in which the queue is open. */
   from?: readonly string[]
-  /** What else must hold of the record. */
+  /** Further condition on the record. */
   when?: RowRule
-  /** What is chosen with it, from what `choices` of the feature answers for the record. */
+  /** Fields selected with it, from the `choices` of the feature. */
   asks?: readonly DecisionAsk[]
-  /** With what it refuses, besides that somebody else was faster. */
+  /** Refusal codes, besides that of a concurrent decision. */
   refuses?: readonly RefusalCode[]
 }
 
-/** An item that is decided part by part: what it was and what it would be, each a field that holds JSON by part. */
+/** An item that is decided part by part: fields with the old and the new values, each as JSON by part. */
 export interface PartialDecision {
   before: string
   after: string
   labels: Readonly<Record<string, Label>>
 }
 
-/** Work that waits for a decision of the organiser: declared by its slice, shown by the console. */
+/** Open items for a decision of the organiser: declared by a slice, displayed in the console. */
 export interface Queue {
-  /** In the address, as `team-members`. */
+  /** Name in the URL, as `team-members`. */
   name: string
   label: Label
   object: string
   /** An item is open while this field has one of these values. */
   openWhile: { field: string; values: readonly string[] }
-  /** The date-time from which an item waits. */
+  /** Field with the time since which an item is open. */
   since: string
-  /** How many working days may pass. */
+  /** Service level in working days. */
   workingDays: number
-  /** Who may decide; everybody of the staff may look. */
+  /** Staff who can decide; all staff can view. */
   profiles: readonly StaffProfile[]
-  /** By what an item is called where its own name is a number: whom it is about. */
+  /** Field with the title of an item whose name is a number. */
   title?: string
-  /** What is shown in the list beside name and age. */
+  /** Columns of the list besides name and age. */
   columns: readonly string[]
-  /** What is looked at before deciding, in this order; the rest of the record stands below. */
+  /** Facts for the decision, in order of display; the rest of the record is below. */
   facts: readonly Fact[]
   decisions: readonly Decision[]
-  /** Actions of the object that come before a decision, as a score does. */
+  /** Actions of the object before a decision, such as a score. */
   steps?: readonly string[]
-  /** A lookup: the history of the record that it names tells the decisions too, because people look for them there. */
+  /** Lookup to a record whose history also contains the decisions, because staff expect them there. */
   alsoShownInHistoryOf?: string
-  /** The record itself has fields for reason and note; in other queues the history alone keeps them. */
+  /** The record has fields for reason and note; in other queues only the history has them. */
   keepsReason?: true
   parts?: PartialDecision
 }

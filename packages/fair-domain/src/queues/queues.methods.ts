@@ -20,11 +20,11 @@ import type { Decision } from './queue.ts'
 import { QUEUE_OBJECTS } from './queue-objects.ts'
 import { QUEUES } from './queues.ts'
 
-/** How much waits in a queue, by age. */
+/** Number of open items in a queue, by age. */
 export interface OpenWork {
   name: string
   open: number
-  /** Past half of the service level, not late yet. */
+  /** Past half of the service level, not overdue yet. */
   soon: number
   late: number
   oldest: string | null
@@ -41,7 +41,7 @@ export interface QueuesResult {
   queues: QueueCountItem[]
 }
 
-/** One way out of a queue, in the words of one language. */
+/** A decision of a queue, in one language. */
 export interface DecisionItem {
   action: string
   label: string
@@ -49,19 +49,19 @@ export interface DecisionItem {
   tone: Decision['tone']
   reasons: { code: string; label: string }[]
   note: 'optional' | 'required' | null
-  /** What the note holds, where it is something in particular. */
+  /** Label of the note, if it has a specific content. */
   noteLabel: string | null
   noteIsForCustomer: boolean
   takesParts: boolean
-  /** May be taken for several items at once. */
+  /** Can be applied to several items together. */
   inBulk: boolean
-  /** What is asked for is one address, for staff alone. */
+  /** The note is an email address, visible to staff only. */
   noteKind: 'email' | null
-  /** A step on the way: the item stays in the queue. */
+  /** Intermediate step: the item stays in the queue. */
   keepsOpen: boolean
-  /** May be undone for a while. */
+  /** Can be undone for a limited time. */
   canBeUndone: boolean
-  /** What is chosen with it; `getChoices` says from what. */
+  /** Fields selected with it; `getChoices` returns their choices. */
   asks: { field: string; kind: 'choice' | 'file'; label: string; hint: string | null; isRequired: boolean }[]
 }
 
@@ -70,11 +70,11 @@ export interface ActionTextsResult {
   /** Effect of each action that describes it; undefined from a server of the previous version. */
   help?: Readonly<Record<string, string>>
   reasons: Readonly<Record<string, string>>
-  /** The field that moves, and by step the states that stand there, the usual one first. */
+  /** State field, and the states of each step, the most usual first. */
   way: { field: string; steps: readonly (readonly string[])[] } | null
 }
 
-/** Something that can be chosen with a decision. */
+/** A choice for a field of a decision. */
 export interface DecisionChoice {
   value: string
   label: string
@@ -86,23 +86,23 @@ export interface QueueResult {
   name: string
   label: string
   object: string
-  /** The list view through which its items are read. */
+  /** List view with the items. */
   listView: string
   openWhile: { field: string; values: readonly string[] }
   since: string
   workingDays: number
-  /** The field by which an item is called; null where its own name says enough. */
+  /** Field with the title of an item; null if the name suffices. */
   title: string | null
   columns: readonly string[]
   canDecide: boolean
   decisions: DecisionItem[]
-  /** Actions of the object that come before a decision, by their whole name. */
+  /** Actions of the object before a decision, by their full name. */
   steps: readonly string[]
   parts: { before: string; after: string; labels: Readonly<Record<string, string>> } | null
   facts: FactItem[]
 }
 
-/** Where to find what is looked at first, in the words of one language. */
+/** A fact with its heading, in one language. */
 export type FactItem =
   | { kind: 'values'; heading: string; fields: { path: string; label: string | null }[] }
   | { kind: 'lines'; heading: string; list: string; of: string | null }
@@ -115,7 +115,7 @@ export interface CheckItem {
   isPassed: boolean
 }
 
-/** How a company stands, or stood, in one edition. Money in cents, totals without VAT. */
+/** Participation of a company in one edition. Money in cents, totals without VAT. */
 export interface EditionSummary {
   edition: string
   stands: { pavilion: string; name: string; area: number }[]
@@ -123,7 +123,7 @@ export interface EditionSummary {
   total: number | null
   open: number
   overdue: number
-  /** By how many days the latest of its payments came after its day; null while nothing was paid. */
+  /** Maximum number of days by which a payment was late; null before a payment. */
   daysLate: number | null
 }
 
@@ -135,26 +135,26 @@ export interface FlagItem {
   expiresOn: string
 }
 
-/** What of an item is not in its record: found by what its queue declares, null where it declares no such thing. */
+/** Facts of an item that are not in its record, as declared by the queue; null if not declared. */
 export interface QueueFactsResult {
   checks: CheckItem[]
   debts: CompanyMoney | null
   flags: FlagItem[] | null
   lastEdition: { now: EditionSummary; before: EditionSummary | null } | null
-  /** The record of the same person in the edition before. */
+  /** Record of the same person in the previous edition. */
   earlier: { id: string; edition: string } | null
 }
 
-/** A mail as it would go out. */
+/** Preview of a mail. */
 export interface MailPreviewItem {
   to: string
   language: Language
   subject: string
-  /** Null for a mail that goes out once more, as it was. */
+  /** Null for a mail that is sent again unchanged. */
   text: string | null
 }
 
-/** An item that stays as it is, and why. */
+/** An unchanged item, with the reason. */
 export interface RefusedItem {
   id: string
   code: string
@@ -163,11 +163,11 @@ export interface RefusedItem {
 
 const language = oneOf(...LANGUAGES)
 const why = { queue: string, action: string, reasonCode: string, note: string, noteForCustomer: boolean }
-const one = object({
+const byId = object({
   ...why,
   recordId: string,
   parts: nullable(list(string)),
-  // What was chosen, by field.
+  // Selected values, by field.
   chosen: optional(map(string)),
 })
 const many = object({ ...why, recordIds: list(string) })
@@ -187,7 +187,7 @@ const APPROVE_MANY = {
   recordIds: [exampleId('Accreditation__c', { State__c: 'submitted' })],
 }
 
-/** Whatever the decisions of all queues refuse with. */
+/** Refusal codes of the decisions of all queues. */
 const OF_DECISIONS = [
   ...new Set(
     QUEUES.flatMap(({ decisions }) => decisions.flatMap(({ refuses = [] }) => refuses)).concat(
@@ -196,7 +196,7 @@ const OF_DECISIONS = [
   ),
 ].sort()
 
-/** Work that waits for staff: how much, how long, and the decisions on it. */
+/** Methods of queues: counts, ages, and decisions. */
 export const queueMethods = defineMethods(
   'QueueController',
   { staff: STAFF_PROFILES },
@@ -218,7 +218,7 @@ export const queueMethods = defineMethods(
       of: [],
       example: { action: 'Application__c.Accept', language: 'it' },
     }),
-    /** Of the actions on a record: how they are drawn, by their whole name, and what the codes of their reasons mean. */
+    /** Returns the tones of the actions on a record, by their full name, and the labels of reason codes. */
     getActionWords: reads({
       input: object({ objectApiName: string, language }),
       output: answer<ActionTextsResult>(),
@@ -263,7 +263,7 @@ export const queueMethods = defineMethods(
     preview: changes({
       personal: false,
       allow: { inside: 'the queue names who decides' },
-      input: one,
+      input: byId,
       output: answer<{ mails: MailPreviewItem[] }>(),
       example: ACCEPT,
       refuses: OF_DECISIONS,
@@ -271,8 +271,8 @@ export const queueMethods = defineMethods(
     decide: changes({
       personal: false,
       allow: { inside: 'the queue names who decides' },
-      input: one,
-      /** `undoId` names what can be undone for a while; null for what is final. */
+      input: byId,
+      /** `undoId` identifies a decision that can be undone; null if it is final. */
       output: answer<{ isOpen: boolean; undoId: string | null }>(),
       example: ACCEPT,
       refuses: OF_DECISIONS,
@@ -284,7 +284,7 @@ export const queueMethods = defineMethods(
     }),
     decideMany: changes({
       input: many,
-      /** `undoId` names what can be undone together for a while; null when all of it is final. */
+      /** `undoId` identifies decisions that can be undone together; null if all are final. */
       output: answer<{ decided: string[]; refused: RefusedItem[]; undoId: string | null }>(),
       example: APPROVE_MANY,
     }),

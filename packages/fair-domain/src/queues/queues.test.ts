@@ -7,7 +7,7 @@ import { QUEUES } from './queues.ts'
 
 const AUDIT_FIELDS = ['CreatedDate', 'LastModifiedDate']
 
-test.each(QUEUES)('$name is about an object with its fields and actions', ({ object, ...queue }) => {
+test.each(QUEUES)('$name has an object with its fields and actions', ({ object, ...queue }) => {
   const declared = fairObjects.find(({ apiName }) => apiName === object)
   if (!declared) throw new Error(`${object} is not declared`)
   const fields = Object.keys(declared.fields)
@@ -16,14 +16,14 @@ test.each(QUEUES)('$name is about an object with its fields and actions', ({ obj
   if (queue.keepsReason) expect(fields).toEqual(expect.arrayContaining(['ReasonCode__c', 'Note__c']))
   if (queue.alsoShownInHistoryOf) expect(declared.fields[queue.alsoShownInHistoryOf]?.type).toBe('lookup')
   for (const { action, label, asks = [] } of queue.decisions) {
-    // Offered on the record as in the queue: the same words, to the same people.
+    // The record offers the same labels to the same profiles as the queue.
     expect(declared.actions?.[action]).toMatchObject({ label, profiles: queue.profiles })
     expect(fields).toEqual(expect.arrayContaining(asks.map(({ field }) => field)))
   }
 })
 
 test.each(QUEUES)(
-  '$name shows first what its decisions need, of fields and lists that there are',
+  '$name displays the facts of its decisions first, from existing fields and lists',
   (queue) => {
     const objectOf = (apiName: string) => {
       const declared = fairObjects.find((one) => one.apiName === apiName)
@@ -49,14 +49,14 @@ test.each(QUEUES)(
       if (fact.kind === 'lines') {
         const lookup = fact.of === undefined ? undefined : objectOf(queue.object).fields[fact.of]
         const parent = fact.of === undefined ? queue.object : lookup?.type === 'lookup' ? lookup.target : ''
-        // The columns are those that the related list declares.
+        // The columns are those of the related list.
         expect(objectOf(parent).relatedLists?.[fact.list]?.columns, fact.list).not.toHaveLength(0)
       }
     }
   },
 )
 
-test('on the record a decision is offered in the states of its queue, unless it names others', () => {
+test('offers a decision on the record in the states of its queue, unless it declares others', () => {
   const when = (object: string, action: string) =>
     fairObjects.find(({ apiName }) => apiName === object)?.actions?.[action]?.when
   expect(when('Accreditation__c', 'Approve')).toEqual(
@@ -68,33 +68,33 @@ test('on the record a decision is offered in the states of its queue, unless it 
   )
 })
 
-test('the methods of queues refuse with what the decisions declare', () => {
+test('refuses in the methods of queues with the declared codes', () => {
   expect(queueMethods.decide.refuses).toEqual(
     expect.arrayContaining(['ALREADY_DECIDED', 'STAND_TAKEN', 'QUOTA_FULL', 'PRIMARY_REFERENT']),
   )
   expect(queueMethods.decide.refuses).not.toContain('NAMES_CLOSED')
 })
 
-test('a decision names mails that there are, each once', () => {
+test('names existing mails in decisions, each once', () => {
   const named = QUEUES.flatMap(({ decisions }) => decisions.map(({ mails = [] }) => mails))
   expect(named.flat().length).toBeGreaterThan(20)
   expect(named.flat().filter((key) => !MAIL_TEMPLATES.has(key))).toEqual([])
   expect(named.filter((mails) => new Set(mails).size < mails.length)).toEqual([])
 })
 
-test.each(QUEUES)('each decision of $name has a letter of its own', ({ decisions }) => {
+test.each(QUEUES)('$name has a unique letter for each decision', ({ decisions }) => {
   expect(new Set(decisions.map(({ key }) => key)).size).toBe(decisions.length)
 })
 
-test('no two queues have the same name', () => {
+test('has unique names of queues', () => {
   expect(new Set(QUEUES.map(({ name }) => name)).size).toBe(QUEUES.length)
 })
 
-test('the objects of queues are all named, so that counters follow them', () => {
+test('lists all objects of queues, so that counters are refreshed', () => {
   expect([...new Set(QUEUES.map(({ object }) => object))].sort()).toEqual([...QUEUE_OBJECTS].sort())
 })
 
-test('the usual way of an object is of states that it has, each in one place, of a field that its page shows', () => {
+test('has a usual path of existing states, each once, of a field on the page', () => {
   const declared = fairObjects.filter(({ usualWay }) => usualWay)
   expect(declared.map(({ apiName }) => apiName)).toContain('Contract')
   for (const { apiName, path = '', usualWay = [], fields, layout = [] } of declared) {

@@ -22,7 +22,7 @@ import { teamQueue } from '../team/team.queue.ts'
 import { minorsQueue, ticketingQueue } from '../ticketing/ticketing.queue.ts'
 import type { Queue } from './queue.ts'
 
-/** Every queue of the console, in the order in which it offers them. */
+/** All queues of the console, in order of display. */
 export const QUEUES: readonly Queue[] = [
   applicationsQueue,
   contractsQueue,

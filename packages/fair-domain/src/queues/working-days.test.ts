@@ -16,7 +16,7 @@ test.each([
   ['2027-01-15', 3, '2027-01-20', 'a weekend between'],
   ['2027-03-25', 3, '2027-03-31', 'Easter between'],
   ['2027-01-12', 3, '2027-01-15', 'nothing between'],
-])('from %s on, %d working days end on %s: %s', (day, count, end) => {
+])('computes from %s the end of %d working days as %s: %s', (day, count, end) => {
   expect(workingDaysAfter(day, count)).toBe(end)
 })
 
@@ -31,21 +31,21 @@ test.each([
   ['2027-03-30', true, 'the day after Easter Monday'],
   ['2024-10-04', true, 'a Friday that became a holiday later'],
   ['2027-10-04', false, 'Saint Francis'],
-])('%s works: %s (%s)', (day, works) => {
+])('treats %s as a working day: %s (%s)', (day, works) => {
   expect(isWorkingDay(day)).toBe(works)
 })
 
-test('a weekend adds nothing', () => {
+test('skips a weekend', () => {
   expect(workingDaysBetween(at('2027-01-15'), at('2027-01-18'))).toBe(1)
   expect(workingDaysBetween(at('2027-01-16'), at('2027-01-17'))).toBe(0)
   expect(workingDaysBetween(at('2027-01-15'), at('2027-01-15', '18:00:00'))).toBe(0.25)
 })
 
-test('nothing has passed before it began', () => {
+test('returns zero before the start', () => {
   expect(workingDaysBetween(at('2027-01-18'), at('2027-01-15'))).toBe(0)
 })
 
-test('what has waited for centuries is counted as what waits since yesterday: each working day once', () => {
+test('counts each working day once, over any period', () => {
   fc.assert(
     fc.property(fc.integer({ min: 0, max: 3_000 }), fc.integer({ min: 0, max: 900 }), (start, length) => {
       const first = addDays('2022-01-01', start)
@@ -57,7 +57,7 @@ test('what has waited for centuries is counted as what waits since yesterday: ea
   expect(workingDaysBetween(at('1700-01-01'), at('2027-01-01'))).toBeGreaterThan(80_000)
 })
 
-test('counting back and counting up agree, also where summer time begins', () => {
+test('agrees in both directions, also across a change to summer time', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: at('2026-01-01'), max: at('2028-12-31') }),
@@ -70,7 +70,7 @@ test('counting back and counting up agree, also where summer time begins', () =>
   )
 })
 
-test('an item turns at one half of its level and when the level is used up', () => {
+test('changes urgency at one half and at the end of the service level', () => {
   const since = at('2027-01-11')
   expect(urgencyOf(since, at('2027-01-11', '23:00:00'), 2)).toBe('fresh')
   expect(urgencyOf(since, at('2027-01-12'), 2)).toBe('soon')
@@ -78,12 +78,12 @@ test('an item turns at one half of its level and when the level is used up', () 
   expect(urgencyOf(since, at('2027-01-13'), 2)).toBe('late')
 })
 
-test('work of the same day is late after half a day', () => {
+test('treats an item of the same day as late after half a day', () => {
   expect(urgencyOf(at('2027-01-11', '09:00:00'), at('2027-01-11', '14:00:00'), 0)).toBe('fresh')
   expect(urgencyOf(at('2027-01-11', '09:00:00'), at('2027-01-11', '21:00:00'), 0)).toBe('late')
 })
 
-test('the limits say the same as asking for each item', () => {
+test('has limits that agree with the urgency of each item', () => {
   const now = at('2027-01-15')
   const { soon, late } = urgencyLimits(now, 2)
   expect(urgencyOf(soon, now, 2)).toBe('soon')

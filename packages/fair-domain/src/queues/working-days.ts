@@ -5,7 +5,7 @@ const WEEK = 7
 const SATURDAY = 6
 const SUNDAY = 0
 
-/** Public holidays in Italy with a fixed day; `from` is the first year in which it was one. */
+/** Italian public holidays with a fixed date; `from` is the first year. */
 const FIXED_HOLIDAYS: readonly { day: string; from?: number }[] = [
   { day: '01-01' },
   { day: '01-06' },
@@ -20,7 +20,7 @@ const FIXED_HOLIDAYS: readonly { day: string; from?: number }[] = [
   { day: '12-26' },
 ]
 
-/** Easter Sunday of the Gregorian calendar, by the count of golden numbers and epacts. */
+/** Computes Easter Sunday of the Gregorian calendar, by golden number and epact. */
 function easterSunday(year: number): Day {
   const golden = year % 19
   const century = Math.floor(year / 100)
@@ -46,10 +46,12 @@ function holidaysOf(year: number): readonly Day[] {
   return holidays
 }
 
-/** Does the organiser work on this day? */
+/** Checks for a working day of the organiser. */
 export const isWorkingDay = (day: Day) => !isWeekend(day) && !holidaysOf(yearOf(day)).includes(day)
 
-/** How many working days begin before `end`, from `first` on: counted by weeks and years, since some wait for long. */
+/**
+ * Counts the working days from `first` until before `end`; computed by weeks and years, because periods can be long.
+ */
 function wholeWorkingDays(first: Day, end: Day) {
   const days = daysBetween(first, end)
   const rest = Array.from({ length: days % WEEK }, (_, step) => addDays(first, step))
@@ -58,7 +60,7 @@ function wholeWorkingDays(first: Day, end: Day) {
   return Math.floor(days / WEEK) * (WEEK - 2) + rest.filter((day) => !isWeekend(day)).length - free.length
 }
 
-/** How many working days have passed between two instants; parts of a day count as such. */
+/** Returns the working days between two instants, including fractions of a day. */
 export function workingDaysBetween(from: number, to: number) {
   if (to <= from) return 0
   const first = romeDay(from)
@@ -68,7 +70,7 @@ export function workingDaysBetween(from: number, to: number) {
   return wholeWorkingDays(first, last) - passedOf(first, from) + passedOf(last, to)
 }
 
-/** The day on which that many working days have passed. */
+/** Returns the day on which that many working days have passed. */
 export function workingDaysAfter(day: Day, count: number): Day {
   let [left, cursor] = [count, day]
   while (left > 0) {
@@ -78,27 +80,27 @@ export function workingDaysAfter(day: Day, count: number): Day {
   return cursor
 }
 
-/** A day as whoever counts back comes by it. */
+/** A memoised day for counting back. */
 interface PassedDay {
   start: number
   isWorking: boolean
   before: Day
 }
 
-/** Queues that allow many days count back over the same ones again and again. */
+/** Memoised days: queues with long service levels count back over the same days repeatedly. */
 const passedDays = new Map<Day, PassedDay>()
-const MOST_DAYS = 4_000
+const MAX_DAYS = 4_000
 
 function passedDay(day: Day): PassedDay {
   const known = passedDays.get(day)
   if (known) return known
   const found = { start: romeInstant(day), isWorking: isWorkingDay(day), before: addDays(day, -1) }
-  if (passedDays.size >= MOST_DAYS) passedDays.clear()
+  if (passedDays.size >= MAX_DAYS) passedDays.clear()
   passedDays.set(day, found)
   return found
 }
 
-/** The instant from which that many working days have passed until `instant`. */
+/** Returns the instant from which that many working days have passed until `instant`. */
 export function workingDaysBefore(instant: number, count: number) {
   let left = count * DAY_MS
   let cursor = instant
@@ -110,12 +112,12 @@ export function workingDaysBefore(instant: number, count: number) {
   }
 }
 
-/** How an item stands against the service level: turns at one half, and when it is used up. */
+/** Urgency of an item relative to the service level: it changes at one half, and at the end. */
 export type Urgency = 'fresh' | 'soon' | 'late'
 
 const HALF = 0.5
 
-/** Work "of the same day" has a level too. */
+/** Returns the service level; that of zero days is half a day. */
 const levelOf = (workingDays: number) => Math.max(workingDays, HALF)
 
 export function urgencyOf(since: number, now: number, workingDays: number): Urgency {
@@ -123,7 +125,7 @@ export function urgencyOf(since: number, now: number, workingDays: number): Urge
   return used >= 1 ? 'late' : used >= HALF ? 'soon' : 'fresh'
 }
 
-/** Whoever waits since before these instants is `soon` due, or `late`. */
+/** Returns the instants before which an open item is `soon` due, or `late`. */
 export const urgencyLimits = (now: number, workingDays: number) => ({
   soon: workingDaysBefore(now, levelOf(workingDays) * HALF),
   late: workingDaysBefore(now, levelOf(workingDays)),

@@ -1,30 +1,30 @@
 import { type Capability, capabilitiesOf } from '../company-roles/capabilities.ts'
 import type { CompanyRole, HostedRole, ReferentArea } from '../company-roles/company-roles.ts'
 
-/** What is known of a person within their company, in the edition at hand. */
+/** Status of a person in their company, in the current edition. */
 export interface CompanyStatus {
   isPrimary: boolean
   isAdministrative: boolean
   isLegal: boolean
   areas: readonly ReferentArea[]
-  /** Null when they are not in the team. */
+  /** Null if they are not in the team. */
   team: 'primary' | 'member' | null
-  /** Who takes part with another company does less than other exhibitors: the other signs, pays and hands out. */
+  /** A hosted company has fewer capabilities than other exhibitors: the host signs, pays and distributes. */
   hostedAs: HostedRole | null
-  /** The company has asked for a place of its own in this edition. */
+  /** The company has its own application in this edition. */
   hasApplied: boolean
-  /** Nobody has been named yet: whoever registered the company names the referents. */
+  /** There are no referents yet: the user who registered the company names them. */
   actsForNewCompany: boolean
 }
 
-/** Everything a person may do for their company. */
+/** Returns all capabilities of a person for their company. */
 export function companyCapabilities(standing: CompanyStatus): Capability[] {
   const roles = companyRoles(standing)
   const capabilities = capabilitiesOf(roles, standing.areas)
   if (standing.hostedAs === null) return capabilities
   const ofHosted: readonly Capability[] = [
     ...capabilitiesOf([standing.hostedAs], []),
-    // What it asked for by itself stays its own to read and to answer.
+    // A hosted company can still read and answer its own application.
     ...(standing.hasApplied ? (['applyForParticipation'] as const) : []),
   ]
   return capabilities.filter((capability) => ofHosted.includes(capability))

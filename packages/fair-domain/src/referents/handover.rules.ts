@@ -4,7 +4,7 @@ import { isTooLong } from '../people/person-limits.ts'
 import { machine } from '../states/machine.ts'
 import { sameEmail } from './referents.rules.ts'
 
-/** The role of primary referent on its way from one person to another. */
+/** States of a handover of the primary role. */
 export const handover = machine({
   invited: { accept: 'accepted', decline: 'declined', expire: 'expired', withdraw: 'withdrawn' },
   accepted: {},
@@ -29,16 +29,16 @@ export const HANDOVER_FIELDS = ['firstName', 'lastName', 'email'] as const
 
 export type HandoverIssue = 'missing' | 'tooLong' | 'emailForm' | 'samePrimary' | 'elsewhere'
 
-/** Why somebody cannot be invited to become the primary referent, by field. */
+/** Validates an invitation to become the primary referent, and returns the issues by field. */
 export function handoverIssues(draft: HandoverDraft, primaryEmail: string) {
-  const faults: Partial<Record<keyof HandoverDraft, HandoverIssue>> = {}
+  const issues: Partial<Record<keyof HandoverDraft, HandoverIssue>> = {}
   for (const field of HANDOVER_FIELDS) {
-    if (draft[field].trim() === '') faults[field] = 'missing'
-    else if (isTooLong(field, draft[field])) faults[field] = 'tooLong'
+    if (draft[field].trim() === '') issues[field] = 'missing'
+    else if (isTooLong(field, draft[field])) issues[field] = 'tooLong'
   }
-  if (faults.email === undefined && !isEmail(draft.email)) faults.email = 'emailForm'
-  if (sameEmail(draft.email, primaryEmail) && draft.email.trim() !== '') faults.email = 'samePrimary'
-  return faults
+  if (issues.email === undefined && !isEmail(draft.email)) issues.email = 'emailForm'
+  if (sameEmail(draft.email, primaryEmail) && draft.email.trim() !== '') issues.email = 'samePrimary'
+  return issues
 }
 
 const DAY_MS = 86_400_000

@@ -14,7 +14,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { PERSON_LIMITS } from '../people/person-limits.ts'
 
-/** One attempt to hand the role of primary referent over. A company has at most one that is open. */
+/** A handover of the primary role. A company has at most one open. */
 export const ReferentInvitation = defineObject('ReferentInvitation__c', {
   label: { 'en-US': 'Handover of the primary referent', it: 'Passaggio del referente principale' },
   labelPlural: { 'en-US': 'Handovers of primary referents', it: 'Passaggi dei referenti principali' },
@@ -56,7 +56,7 @@ export const ReferentInvitation = defineObject('ReferentInvitation__c', {
         it: 'Passaggi del referente principale',
       },
     }),
-    /** The primary referent of that moment; empty if the organiser started the handover. */
+    /** Primary referent at that time; empty if the organiser started the handover. */
     InvitedBy__c: lookup('Contact', {
       label: { 'en-US': 'Invited by', it: 'Invito di' },
       data: 'internal',

@@ -15,7 +15,7 @@ import { capabilityProfile } from '../company-roles/capabilities.ts'
 import { REFERENT_AREAS } from '../company-roles/company-roles.ts'
 import { valuesOf } from '../words/values-of.ts'
 
-/** Somebody who answers for their company: one row per person, whatever they do. */
+/** A referent of a company: one row per person, with all roles. */
 export const Referent = defineObject('Referent__c', {
   label: { 'en-US': 'Referent', it: 'Referente' },
   labelPlural: { 'en-US': 'Referents', it: 'Referenti' },
@@ -44,7 +44,7 @@ export const Referent = defineObject('Referent__c', {
       children: 'Referents__r',
       childrenLabel: { 'en-US': 'Referent roles', it: 'Ruoli di referente' },
     }),
-    /** The address counts, not the person's row: nobody is referent of two companies. */
+    /** Unique, so that a person cannot be referent of two companies. */
     Email__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal', required: true }),
     Primary__c: boolean({
       label: { 'en-US': 'Primary referent', it: 'Referente principale' },

@@ -23,18 +23,18 @@ export interface ReferentItem {
   isAdministrative: boolean
   isLegal: boolean
   areas: string[]
-  /** People who can sign in change their own data themselves. */
+  /** Users edit their own data themselves. */
   hasUser: boolean
 }
 
-/** A company's referents, and which version of them this is. */
+/** Referents of a company, with their version. */
 export interface SavedReferentsResult {
-  /** The primary one first. */
+  /** Primary referent first. */
   referents: ReferentItem[]
   version: string
 }
 
-/** The role of primary referent is offered to somebody who has not answered yet. */
+/** An open invitation to become the primary referent. */
 export interface OpenHandoverItem {
   id: string
   name: string
@@ -44,23 +44,23 @@ export interface OpenHandoverItem {
 
 export interface ReferentsResult extends SavedReferentsResult {
   ownContactId: string
-  /** Areas that somebody must cover. */
+  /** Areas that must be covered. */
   areas: readonly string[]
   handover: OpenHandoverItem | null
 }
 
-/** What the link of an invitation shows to whoever follows it. */
+/** Data for the page of an invitation link. */
 export interface HandoverResult {
   firstName: string
   email: string
   company: string
   inviter: string
-  /** The organiser invites, and not the present primary referent. */
+  /** The organiser invites, not the current primary referent. */
   isByOrganiser: boolean
   expiresAt: string
 }
 
-/** Who answers for a company. */
+/** Methods for the referents of a company. */
 export const referentsMethods = defineMethods(
   'ReferentsController',
   { can: 'manageReferents' },
@@ -111,7 +111,7 @@ export const referentsMethods = defineMethods(
 const link = object({ token: string })
 const HANDOVER = { token: exampleToken('handover') }
 
-/** How the primary role passes on: the invitee answers by the link in the mail. */
+/** Methods for a handover of the primary role, which the invitee answers by the link of the mail. */
 export const handoverMethods = defineMethods('HandoverController', 'everybody', {
   getInvitation: reads({
     input: link,
@@ -138,13 +138,13 @@ export const handoverMethods = defineMethods('HandoverController', 'everybody', 
   }),
 })
 
-/** Staff start a handover for a company, and withdraw one. The company reads who did it and why in its history. */
+/** Methods for staff to start or withdraw a handover for a company. The company sees it in its history. */
 export const staffHandoverMethods = defineMethods(
   'StaffHandoverController',
   { staff: HANDOVER_STAFF },
   {
     start: changes({
-      // No app that staff let in may name who acts for a company.
+      // Apps of staff must not choose who acts for a company.
       personal: true,
       input: object({
         accountId: string,

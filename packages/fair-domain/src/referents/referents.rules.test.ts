@@ -29,11 +29,11 @@ const other = (draft: Partial<ReferentDraft> = {}) =>
   })
 
 describe('referentFaults', () => {
-  test('one person may be everything', () => {
+  test('accepts one person with all roles', () => {
     expect(hasReferentIssues(referentIssues([buildDraft()], AREAS))).toBe(false)
   })
 
-  test.each(['firstName', 'lastName', 'title', 'email', 'phone'] as const)('%s must be filled', (field) => {
+  test.each(['firstName', 'lastName', 'title', 'email', 'phone'] as const)('requires %s', (field) => {
     const { at } = referentIssues([buildDraft({ [field]: ' ' })], AREAS)
     expect(at).toEqual([{ index: 0, field, fault: 'missing' }])
   })
@@ -42,42 +42,42 @@ describe('referentFaults', () => {
     ['firstName', 40],
     ['lastName', 80],
     ['title', 128],
-  ] as const)('%s holds %i characters', (field, most) => {
-    const faultsOf = (length: number) =>
+  ] as const)('limits %s to %i characters', (field, most) => {
+    const issuesOf = (length: number) =>
       referentIssues([buildDraft({ [field]: 'x'.repeat(length) })], AREAS).at
-    expect(faultsOf(most)).toEqual([])
-    expect(faultsOf(most + 1)).toEqual([{ index: 0, field, fault: 'tooLong' }])
+    expect(issuesOf(most)).toEqual([])
+    expect(issuesOf(most + 1)).toEqual([{ index: 0, field, fault: 'tooLong' }])
   })
 
-  test('the same person twice is told at the second, whatever the capitals', () => {
+  test('reports a duplicate person at the second entry, ignoring case', () => {
     const { at } = referentIssues([buildDraft(), other({ email: ' ADA@aurora.example' })], AREAS)
     expect(at).toEqual([{ index: 1, field: 'email', fault: 'duplicate' }])
   })
 
-  test('areas that nobody covers are named', () => {
-    const faults = referentIssues([buildDraft({ areas: ['legal'] }), other({ areas: ['tickets'] })], AREAS)
-    expect([faults.set, faults.uncovered]).toEqual([['areasNotCovered'], ['marketing']])
+  test('reports uncovered areas', () => {
+    const issues = referentIssues([buildDraft({ areas: ['legal'] }), other({ areas: ['tickets'] })], AREAS)
+    expect([issues.set, issues.uncovered]).toEqual([['areasNotCovered'], ['marketing']])
   })
 
-  test('one administrative and one legal contact, no fewer and no more', () => {
+  test('requires exactly one administrative and one legal contact', () => {
     expect(referentIssues([buildDraft({ isAdministrative: false })], AREAS).set).toEqual([
       'administrativeMissing',
     ])
     expect(referentIssues([buildDraft(), other({ isLegal: true })], AREAS).set).toEqual(['legalMissing'])
   })
 
-  test('a referent without any role has nothing to answer for', () => {
+  test('rejects a referent without a role', () => {
     expect(referentIssues([buildDraft(), other({ areas: [] })], AREAS).at).toEqual([
       { index: 1, field: 'areas', fault: 'noRole' },
     ])
   })
 
-  test('addresses and phones have a form', () => {
+  test('validates email addresses and phone numbers', () => {
     const { at } = referentIssues([buildDraft({ email: 'ada', phone: '051' })], AREAS)
     expect(at.map(({ fault }) => fault)).toEqual(['emailForm', 'phoneForm'])
   })
 
-  test('whatever areas people cover, the set is complete exactly when none is left', () => {
+  test('is complete exactly if no area is uncovered', () => {
     fc.assert(
       fc.property(
         fc.array(fc.subarray(AREAS, { minLength: 1 }), { minLength: 1, maxLength: 4 }),
@@ -96,14 +96,14 @@ describe('referentFaults', () => {
 describe('handover', () => {
   const invitee = { firstName: 'Bea', lastName: 'Riva', email: 'bea@aurora.example' }
 
-  test('the new address differs from the current one', () => {
+  test('requires an address that differs from the current one', () => {
     expect(handoverIssues(invitee, 'ada@aurora.example')).toEqual({})
     expect(handoverIssues({ ...invitee, email: 'ADA@aurora.example ' }, 'ada@aurora.example')).toEqual({
       email: 'samePrimary',
     })
   })
 
-  test('nothing may be missing, and an address has a form', () => {
+  test('requires all fields, and a valid address', () => {
     expect(handoverIssues({ firstName: '', lastName: ' ', email: '' }, 'a@b.example')).toEqual({
       firstName: 'missing',
       lastName: 'missing',
@@ -115,18 +115,18 @@ describe('handover', () => {
     })
   })
 
-  test('what has ended stays ended', () => {
+  test('allows no transition from a final state', () => {
     for (const state of ['accepted', 'declined', 'expired', 'withdrawn'] as const)
       expect(handover.steps(state)).toEqual([])
   })
 
-  test('it is valid for the days that the edition says', () => {
+  test("is valid for the days of the edition's settings", () => {
     expect(handoverExpiry(0, 7)).toBe(7 * 86_400_000)
   })
 })
 
 describe('companyCapabilities', () => {
-  const nobody = {
+  const withoutRoles = {
     isPrimary: false,
     isAdministrative: false,
     isLegal: false,
@@ -137,21 +137,21 @@ describe('companyCapabilities', () => {
     actsForNewCompany: false,
   } as const
 
-  test('follow from the roles, and there are none without a role', () => {
-    expect(companyCapabilities(nobody)).toEqual([])
-    expect(companyCapabilities({ ...nobody, isPrimary: true })).toContain('manageReferents')
-    expect(companyCapabilities({ ...nobody, areas: ['matchmaking'] })).toContain('manageTeam')
-    expect(companyCapabilities({ ...nobody, team: 'member' })).toEqual(['useMatch'])
-    expect(companyCapabilities({ ...nobody, team: 'primary' })).toContain('manageTeam')
+  test('depend on roles, and are empty without a role', () => {
+    expect(companyCapabilities(withoutRoles)).toEqual([])
+    expect(companyCapabilities({ ...withoutRoles, isPrimary: true })).toContain('manageReferents')
+    expect(companyCapabilities({ ...withoutRoles, areas: ['matchmaking'] })).toContain('manageTeam')
+    expect(companyCapabilities({ ...withoutRoles, team: 'member' })).toEqual(['useMatch'])
+    expect(companyCapabilities({ ...withoutRoles, team: 'primary' })).toContain('manageTeam')
   })
 
-  test('whoever registered a company acts for it until referents are named', () => {
-    expect(companyCapabilities({ ...nobody, actsForNewCompany: true })).toContain('manageReferents')
+  test('let the user who registered a company act until referents are named', () => {
+    expect(companyCapabilities({ ...withoutRoles, actsForNewCompany: true })).toContain('manageReferents')
   })
 
-  test('participants of a collective have neither plans nor parking, whatever their roles', () => {
+  test('exclude plans and parking for participants of a collective, with any role', () => {
     const capabilities = companyCapabilities({
-      ...nobody,
+      ...withoutRoles,
       isPrimary: true,
       areas: ['tickets', 'technical'],
       hostedAs: 'collective',
@@ -162,17 +162,17 @@ describe('companyCapabilities', () => {
     expect(capabilities).not.toContain('seeTechnicalPlans')
     expect(capabilities).not.toContain('signContract')
   })
-  test('co-exhibitors have their badges, their entry and their people, whatever their roles', () => {
+  test('are limited to badges, admission and people for co-exhibitors, with any role', () => {
     const everything = { isPrimary: true, isAdministrative: true, isLegal: true, team: 'primary' } as const
     const areas = ['participation', 'administration', 'technical', 'tickets'] as const
-    const standing = { ...nobody, ...everything, areas, hostedAs: 'coExhibitor' } as const
+    const standing = { ...withoutRoles, ...everything, areas, hostedAs: 'coExhibitor' } as const
     const theirs = ['manageBadges', 'editDirectory', 'manageReferents']
     expect(companyCapabilities(standing)).toEqual(theirs)
-    // Beside that an application of their own, for who may answer it.
+    // In addition their own application, for those who can answer it.
     const applied = { ...standing, hasApplied: true }
     expect(companyCapabilities(applied)).toEqual(['applyForParticipation', ...theirs])
     expect(
-      companyCapabilities({ ...nobody, areas: ['tickets'], hostedAs: 'coExhibitor', hasApplied: true }),
+      companyCapabilities({ ...withoutRoles, areas: ['tickets'], hostedAs: 'coExhibitor', hasApplied: true }),
     ).toEqual(['manageBadges'])
   })
 })

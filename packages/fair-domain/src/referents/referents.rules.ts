@@ -3,7 +3,7 @@ import { isEmail } from '../identity/registration.rules.ts'
 import { isTooLong } from '../people/person-limits.ts'
 import { hasInternationalPrefix } from '../people/phone.rules.ts'
 
-/** What a company tells of one referent. */
+/** Form data of a referent. */
 export interface ReferentDraft {
   firstName: string
   lastName: string
@@ -28,29 +28,28 @@ export type ReferentIssue =
   | 'noRole'
   | 'elsewhere'
 
-/** What is wrong with the set as a whole. */
+/** Issues of the set as a whole. */
 export type ReferentSetIssue = 'primaryMissing' | 'administrativeMissing' | 'legalMissing' | 'areasNotCovered'
 
 export interface ReferentIssues {
-  /** Each at its place: the how-manieth referent, and which of their fields. */
+  /** Issues by index of the referent and field. */
   at: readonly { index: number; field: ReferentField; fault: ReferentIssue }[]
   set: readonly ReferentSetIssue[]
   uncovered: readonly string[]
 }
 
-/** Addresses differ in more than letters' size and stray spaces, or they are the same. */
-export const sameEmail = (one: string, other: string) =>
-  one.trim().toLowerCase() === other.trim().toLowerCase()
+/** Compares email addresses, ignoring case and surrounding spaces. */
+export const sameEmail = (a: string, b: string) => a.trim().toLowerCase() === b.trim().toLowerCase()
 
-/** Areas that nobody covers. */
+/** Returns the uncovered areas. */
 export const uncoveredAreas = (drafts: readonly Pick<ReferentDraft, 'areas'>[], areas: readonly string[]) =>
   areas.filter((area) => !drafts.some((draft) => draft.areas.includes(area)))
 
-/** Everything that keeps a company's referents from being saved, as far as the set itself can tell. */
+/** Validates the referents of a company as a set. */
 export function referentIssues(drafts: readonly ReferentDraft[], areas: readonly string[]): ReferentIssues {
   const uncovered = uncoveredAreas(drafts, areas)
   return {
-    at: drafts.flatMap((draft, index) => faultsAt(draft, index, drafts)),
+    at: drafts.flatMap((draft, index) => issuesAt(draft, index, drafts)),
     set: [
       ...(drafts.filter(({ isPrimary }) => isPrimary).length === 1 ? [] : ['primaryMissing' as const]),
       ...(drafts.filter(({ isAdministrative }) => isAdministrative).length === 1
@@ -65,7 +64,7 @@ export function referentIssues(drafts: readonly ReferentDraft[], areas: readonly
 
 export const hasReferentIssues = ({ at, set }: ReferentIssues) => at.length > 0 || set.length > 0
 
-function faultsAt(draft: ReferentDraft, index: number, drafts: readonly ReferentDraft[]) {
+function issuesAt(draft: ReferentDraft, index: number, drafts: readonly ReferentDraft[]) {
   const at: { index: number; field: ReferentField; fault: ReferentIssue }[] = []
   for (const field of REFERENT_DATA) {
     if (draft[field].trim() === '') at.push({ index, field, fault: 'missing' })
@@ -75,7 +74,7 @@ function faultsAt(draft: ReferentDraft, index: number, drafts: readonly Referent
     at.push({ index, field: 'email', fault: 'emailForm' })
   if (draft.phone.trim() !== '' && !hasInternationalPrefix(draft.phone.trim()))
     at.push({ index, field: 'phone', fault: 'phoneForm' })
-  // Further work goes to the one who is there already, by ticking areas; the later one is the duplicate.
+  // The later entry is the duplicate: further roles belong to the first one.
   const first = drafts.findIndex(({ email }) => email.trim() !== '' && sameEmail(email, draft.email))
   if (first !== -1 && first < index) at.push({ index, field: 'email', fault: 'duplicate' })
   if (!draft.isPrimary && !draft.isAdministrative && !draft.isLegal && draft.areas.length === 0)
@@ -83,6 +82,6 @@ function faultsAt(draft: ReferentDraft, index: number, drafts: readonly Referent
   return at
 }
 
-/** What an area is called in the data: names that staff took out of the edition's list no longer count. */
+/** Returns the areas that still exist in the edition's list. */
 export const coveredAreas = (areas: readonly string[], known: readonly string[]) =>
   areas.filter((area): area is ReferentArea => known.includes(area))

@@ -1,6 +1,6 @@
 import { NEXT, refusal } from './refusal.ts'
 
-/** Applications, accreditations, buyers, company data, plans and contracts. */
+/** Refusals of applications, accreditations, buyers, company data, plans and contracts. */
 export const applicationRefusals = {
   FEE_CHANGED: refusal(
     409,

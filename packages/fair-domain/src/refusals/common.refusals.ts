@@ -1,6 +1,6 @@
 import { NEXT, refusal } from './refusal.ts'
 
-/** What many slices refuse with. */
+/** Refusals of several slices. */
 export const commonRefusals = {
   FIELD_INVALID: refusal(
     400,
@@ -113,11 +113,11 @@ export const commonRefusals = {
   }),
   NOT_ENOUGH: refusal(409, 'Not enough is left of this kind.', 'Non ne restano abbastanza.', NEXT.organiser),
   INSUFFICIENT_ACCESS: refusal(403, '{reason}', '{reason}', NEXT.referent),
-  /** The screens' own reasons, as the menu gives them. */
+  /** Reason of a closed screen, as in the menu. */
   NOT_OPEN: refusal(403, '{reason}', '{reason}', NEXT.later),
   NOT_ELIGIBLE: refusal(403, '{reason}', '{reason}', NEXT.organiser),
   SERVICE_CLOSED: refusal(403, '{reason}', '{reason}', NEXT.organiser),
-  /** The community's own number for a booth that is not fully paid. */
+  /** The platform's code for an unpaid stand. */
   '4011': refusal(403, '{reason}', '{reason}', {
     'en-US': 'Pay what is open under Payments.',
     it: 'Salda gli importi aperti in Pagamenti.',

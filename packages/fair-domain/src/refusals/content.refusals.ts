@@ -1,6 +1,6 @@
 import { NEXT, refusal } from './refusal.ts'
 
-/** The directory, imports, bulk changes and the console's own settings. */
+/** Refusals of the directory, imports, bulk changes and the console's settings. */
 export const contentRefusals = {
   COLUMN_MANAGED: refusal(
     400,
@@ -44,7 +44,7 @@ export const contentRefusals = {
     'Troppe immagini sono ancora in preparazione.',
     NEXT.later,
   ),
-  /** The message is the name of what is wrong, for which the screen has the words. */
+  /** The message is the name of the issue, for which the screen has the text. */
   IMAGE_REFUSED: refusal(400, '{fault}', '{fault}', NEXT.correct),
   PUBLISH_REFUSED: refusal(409, '{faults}', '{faults}', NEXT.correct),
   FILE_UNREADABLE: refusal(

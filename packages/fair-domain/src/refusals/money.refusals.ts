@@ -1,6 +1,6 @@
 import { NEXT, refusal } from './refusal.ts'
 
-/** Amounts due, receipts, bank lines and invoices. */
+/** Refusals of amounts due, receipts, bank lines and invoices. */
 export const moneyRefusals = {
   STAND_ON_BOOKS: refusal(
     409,

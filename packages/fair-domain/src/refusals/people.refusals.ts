@@ -1,6 +1,6 @@
 import { NEXT, refusal } from './refusal.ts'
 
-/** Accounts, people, roles and teams of a company, and who acts for them. */
+/** Refusals of accounts, people, company roles, teams, and acting on behalf. */
 export const peopleRefusals = {
   PERSON_ACTS: refusal(
     409,

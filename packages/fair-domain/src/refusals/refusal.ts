@@ -1,21 +1,21 @@
 import type { Label } from '@foyer/record-contract'
 
-/** Names in braces that a text leaves open: `'{count} rows'` has `count`. */
+/** Placeholders of a text: `'{count} rows'` has `count`. */
 type GapsOf<T extends string> = T extends `${string}{${infer Name}}${infer Rest}`
   ? Name | GapsOf<Rest>
   : never
 
 export interface RefusalEntry<G extends string = string> {
   readonly status: 400 | 401 | 403 | 404 | 409 | 410 | 429 | 503
-  /** What is the matter, for a person to read. */
+  /** Problem, as text for the user. */
   readonly text: Label
-  /** What that person can do next. */
+  /** Next step for the user. */
   readonly next: Label
-  /** Only for the compiler: what the text leaves open. */
+  /** Compile-time only: placeholders of the text. */
   readonly gaps?: G
 }
 
-/** One entry of the catalogue: status of the answer, what is the matter in both languages, what to do next. */
+/** Creates an entry of the catalogue: HTTP status, text in both languages, and next step. */
 export const refusal = <const T extends string>(
   status: RefusalEntry['status'],
   english: T,
@@ -23,7 +23,7 @@ export const refusal = <const T extends string>(
   next: Label,
 ): RefusalEntry<GapsOf<T>> => ({ status, text: { 'en-US': english, it: italian }, next })
 
-/** What a person can do after a refusal. */
+/** Next steps after a refusal. */
 export const NEXT = {
   reload: {
     'en-US': 'Reload the page to see how things stand now.',

@@ -15,8 +15,8 @@ export const refusalsBySubject = {
 }
 
 /**
- * Every reason for which the fair refuses, by its code. The server answers with the text in the language of whoever
- * asked, so no screen loads this: screens name a code only where they do something else than show the answer.
+ * All refusals by code. The server returns the text in the user's language, so no screen loads this
+ * catalogue; screens name a code only to handle it in another way.
  */
 export const REFUSALS = {
   ...commonRefusals,
@@ -28,5 +28,5 @@ export const REFUSALS = {
 }
 
 export type RefusalCode = keyof typeof REFUSALS
-/** What the text of a code leaves open. */
+/** Placeholders of the text of a code. */
 export type RefusalGaps<C extends RefusalCode> = NonNullable<(typeof REFUSALS)[C]['gaps']>

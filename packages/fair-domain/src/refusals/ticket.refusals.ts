@@ -1,6 +1,6 @@
 import { NEXT, refusal } from './refusal.ts'
 
-/** Badges, tickets, invitations, orders of tickets and discount codes. */
+/** Refusals of badges, tickets, invitations, ticket orders and discount codes. */
 export const ticketRefusals = {
   NAMES_CLOSED: refusal(
     409,

@@ -17,11 +17,11 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 const language = oneOf('it', 'en-US')
 
-/** Opening an account for oneself; the mail that follows proves the address. */
+/** Methods to register an account; a mail then verifies the address. */
 export const registrationMethods = defineMethods('RegistrationController', 'everybody', {
   getWays: reads({
     input: object({}),
-    // Of the edition: do new exhibitors register, or do they ask for an invitation?
+    // Setting of the edition: new exhibitors register, or request an invitation.
     output: object({ exhibitorsRegister: boolean }),
     of: ['Edition__c', 'EditionSetting__c'],
   }),
@@ -36,7 +36,7 @@ export const registrationMethods = defineMethods('RegistrationController', 'ever
       country: string,
       language,
       privacy: boolean,
-      /** What administrators added to the form. */
+      /** Values of custom fields of the form. */
       more: optional(map(unknown)),
     }),
     output: object({ sent: boolean }),
@@ -54,16 +54,16 @@ export const registrationMethods = defineMethods('RegistrationController', 'ever
   }),
 })
 
-/** What the link of a registration or an invitation shows. */
+/** Data for the link of a registration or an invitation. */
 export interface WelcomeLinkResult {
   kind: 'confirm' | 'invite'
   email: string
   needsPassword: boolean
 }
 
-/** Where registrations and invitations end: address proven, password chosen. */
+/** Methods to complete a registration or an invitation: the address is verified, a password is set. */
 export const welcomeMethods = defineMethods('WelcomeController', 'everybody', {
-  // Posted, so that the link stands in no log or cache on the way.
+  // A POST, so that the token appears in no log or cache.
   readLink: changes({
     personal: true,
     input: object({ token: string }),
@@ -85,7 +85,7 @@ export const welcomeMethods = defineMethods('WelcomeController', 'everybody', {
   }),
 })
 
-/** An invitation that nobody has accepted yet. */
+/** An open invitation. */
 export interface AccountInvitationItem {
   email: string
   name: string
@@ -95,7 +95,7 @@ export interface AccountInvitationItem {
   expiresAt: string
 }
 
-/** Staff invite people to sign in. Colleagues are invited by the administrator alone, which the handlers ask. */
+/** Methods for staff to invite users. The handlers allow only administrators to invite colleagues. */
 export const accountInvitationMethods = defineMethods(
   'InvitationsController',
   { staff: ['staff', 'admin'] },
@@ -121,7 +121,7 @@ export const accountInvitationMethods = defineMethods(
       },
       refuses: ['INVALID_REGISTRATION', 'REQUEST_LIMIT_EXCEEDED'],
     }),
-    // Links are no records: whoever changes one asks again.
+    // Links are not records, so the screen refetches after a change.
     getOpen: reads({ input: object({}), output: answer<AccountInvitationItem[]>(), of: [] }),
     withdraw: changes({
       personal: true,

@@ -2,7 +2,7 @@ import { answer, nullable, object, optional, string } from '@foyer/record-contra
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { changes, defineRealMethods, reads } from '../methods/define-methods.ts'
 
-/** A mail that the rehearsal would have sent. */
+/** A mail suppressed in the rehearsal. */
 export interface RehearsedMailItem {
   id: string
   day: string
@@ -12,7 +12,7 @@ export interface RehearsedMailItem {
   text: string
 }
 
-/** One that can be rehearsed: the open one, or one that is being prepared. */
+/** An edition that can be rehearsed: the open one, or one in preparation. */
 export interface RehearsableEditionItem {
   id: string
   name: string
@@ -20,29 +20,29 @@ export interface RehearsableEditionItem {
 }
 
 export interface RehearsalResult {
-  /** Null while nothing is rehearsed. */
+  /** Null without a rehearsal. */
   day: string | null
   today: string
-  /** The edition that is rehearsed although it is not open. */
+  /** The rehearsed edition, if it is not open. */
   editionId: string | null
   editions: RehearsableEditionItem[]
   mails: RehearsedMailItem[]
 }
 
-/** One that staff can look at: what was, what is, and what is being prepared. */
+/** An edition that staff can view: past, current or in preparation. */
 export interface DeskEditionItem {
   id: string
   name: string
   opening: string
   closing: string
   status: 'planned' | 'open' | 'closed'
-  /** The one that the fair works on. */
+  /** The current edition. */
   isCurrent: boolean
-  /** How many take part. */
+  /** Number of participating companies. */
   companies: number
 }
 
-/** Staff see the fair as on another day, an edition before it is opened, or one that is over, in their own session alone. */
+/** Methods to view the fair on another day or in another edition, in the session of a member of staff only. */
 export const rehearsalMethods = defineRealMethods(
   'RehearsalController',
   { inside: 'who may rehearse begins; whose session rehearses already may look and move on' },
@@ -50,19 +50,19 @@ export const rehearsalMethods = defineRealMethods(
     getState: reads({ input: object({}), output: answer<RehearsalResult>(), of: ['Edition__c'] }),
     start: changes({
       personal: false,
-      /** Without an edition the one that is rehearsed already, or the open one. */
+      /** Default edition: the one already rehearsed, or the open one. */
       input: object({ day: string, editionId: optional(string) }),
       output: answer<{ day: string }>(),
       example: { day: '2027-03-01' },
     }),
-    /** The current one first, then the newest. */
+    /** Current edition first, then the newest. */
     getEditions: reads({
       allow: { staff: STAFF_PROFILES },
       input: object({}),
       output: answer<DeskEditionItem[]>(),
       of: ['Edition__c', 'Participation__c'],
     }),
-    /** From now on the session sees that edition as if it were the current one, and changes nothing; null: the current one. */
+    /** Makes the session view an edition as if it were current, read-only; null: the current one. */
     look: changes({
       allow: { staff: STAFF_PROFILES },
       input: object({ editionId: nullable(string) }),

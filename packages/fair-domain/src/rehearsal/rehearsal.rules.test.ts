@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { addDays, romeDay } from '../time/index.ts'
 import { isRehearsalDay, mayRehearse, rehearsedNow } from './rehearsal.rules.ts'
 
-test('whatever the hour and the season, the rehearsed moment lies on the wanted day', () => {
+test('is on the requested day, at any hour and season', () => {
   fc.assert(
     fc.property(
       fc.integer({ min: Date.UTC(2025, 0, 1), max: Date.UTC(2028, 0, 1) }),
@@ -16,7 +16,7 @@ test('whatever the hour and the season, the rehearsed moment lies on the wanted 
   )
 })
 
-test('today rehearsed is now', () => {
+test('equals the current time for today', () => {
   const now = Date.UTC(2027, 0, 15, 11)
   expect(rehearsedNow(now, '2027-01-15')).toBe(now)
 })
@@ -26,11 +26,11 @@ test.each([
   ['2027-02-30', false],
   ['tomorrow', false],
   ['2207-03-04', false],
-])('%s can be rehearsed: %s', (day, expected) => {
+])('accepts %s: %s', (day, expected) => {
   expect(isRehearsalDay(day, Date.UTC(2027, 0, 15))).toBe(expected)
 })
 
-test('only who manages editions rehearses', () => {
+test('is limited to staff who manage editions', () => {
   expect([['admin'], ['editionManager'], ['staff'], ['exhibitor']].map(mayRehearse)).toEqual([
     true,
     true,

@@ -1,7 +1,7 @@
 import type { Profile } from '../audiences/profiles.ts'
 import { type Day, romeDay } from '../time/rome.ts'
 
-/** Staff who may see the fair as on another day. */
+/** Staff who can rehearse another day. */
 export const REHEARSERS = ['editionManager', 'admin'] as const satisfies readonly Profile[]
 
 export const mayRehearse = (profiles: readonly string[]) =>
@@ -9,7 +9,7 @@ export const mayRehearse = (profiles: readonly string[]) =>
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** A date further away than this is a slip of the hand. */
+/** Maximum distance of a day; a larger one is a typing error. */
 const MAX_DAYS_AWAY = 1_000
 
 export function isRehearsalDay(day: string, now: number) {
@@ -18,11 +18,11 @@ export function isRehearsalDay(day: string, now: number) {
   return isDay && Math.abs(at - now) < MAX_DAYS_AWAY * DAY_MS
 }
 
-/** The present time of day at the fair, on another day. */
+/** Returns the current time of day at the fair, on another day. */
 export function rehearsedNow(now: number, day: Day) {
   const days = Math.round((Date.parse(day) - Date.parse(romeDay(now))) / DAY_MS)
   const moved = now + days * DAY_MS
-  // Summer time may have begun or ended in between: an hour more or less must not become another day.
+  // A change of summer time in between must not lead to another day.
   if (romeDay(moved) < day) return moved + HOUR_MS
   return romeDay(moved) > day ? moved - HOUR_MS : moved
 }

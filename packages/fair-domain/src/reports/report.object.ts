@@ -24,8 +24,8 @@ export const maySaveReports = (profiles: readonly string[]) =>
   [...WRITERS, 'admin'].some((profile) => profiles.includes(profile))
 
 /**
- * A question to the records that somebody saved. Whoever runs it sees what their own role may see; who may read the
- * report itself only decides who finds it.
+ * A saved report. It runs with the access of the user who opens it; access to the report itself only decides
+ * who finds it.
  */
 export const Report = defineObject('Report__c', {
   label: { 'en-US': 'Report', it: 'Report' },
@@ -53,7 +53,7 @@ export const Report = defineObject('Report__c', {
       label: { 'en-US': 'For all of the staff', it: 'Per tutto lo staff' },
       data: 'internal',
     }),
-    /** Names those that come with the product. */
+    /** Name of a report that is part of the product. */
     BuiltIn__c: text({
       label: { 'en-US': 'Built in', it: 'Di serie' },
       data: 'internal',
@@ -69,15 +69,15 @@ export const Report = defineObject('Report__c', {
   },
   searchFields: ['Name', 'NameEn__c'],
   access: {
-    // Saved by its own method alone, which runs the definition first: one that cannot be read would break the list of all.
+    // Saved only by its method, which runs the definition first: an invalid one would break the list.
     ...grantTo(WRITERS, { read: some(MINE, valueIs('Shared__c', true)), delete: MINE }),
-    // Who only looks runs what others have saved.
+    // Viewers run shared reports.
     viewer: readOnly(valueIs('Shared__c', true)),
     admin: { read: all, delete: all },
   },
 })
 
-/** Somebody who is sent a report by mail, with what their own role may see in it. */
+/** Subscription to a report by mail, with the access of the subscriber. */
 export const ReportSubscription = defineObject('ReportSubscription__c', {
   label: { 'en-US': 'Report by mail', it: 'Report via mail' },
   labelPlural: { 'en-US': 'Reports by mail', it: 'Report via mail' },

@@ -7,7 +7,7 @@ export type ReportChart = (typeof REPORT_CHARTS)[number]
 export interface ReportFilter {
   field: string
   operator: string
-  /** `@edition` stands for the current edition, `@previous` for the one before it. */
+  /** `@edition` is the current edition, `@previous` the one before. */
   operands: readonly string[]
 }
 export interface ReportGroup {
@@ -18,7 +18,7 @@ export interface ReportMeasure {
   kind: SummaryMeasureKind
   field?: string | undefined
 }
-/** One stage of a funnel: how many records, or how many different ones of a field, are there. */
+/** A stage of a funnel: number of records, or of distinct values of a field. */
 export interface ReportStep {
   label: Label
   object: string
@@ -26,7 +26,7 @@ export interface ReportStep {
   distinct: string | null
 }
 
-/** A question to the records: which, grouped and added up how, drawn as what. */
+/** Definition of a report: records, grouping, measures and chart. */
 export interface ReportDefinition {
   kind: 'summary' | 'funnel'
   object: string
@@ -51,26 +51,26 @@ export const FREQUENCY_NAMES = Object.keys(FREQUENCIES) as Frequency[]
 
 const MONDAY = 1
 
-/** Is a mail due on this day, `2027-01-15`? */
+/** Checks whether a mail is due on this day, `2027-01-15`. */
 export function isMailDay(frequency: Frequency, day: string) {
   if (frequency === 'daily') return true
   if (frequency === 'monthly') return day.endsWith('-01')
   return new Date(`${day}T12:00:00Z`).getUTCDay() === MONDAY
 }
 
-type ReportFault = 'name' | 'measures' | 'rows' | 'steps'
+type ReportIssue = 'name' | 'measures' | 'rows' | 'steps'
 export const MAX_REPORT_NAME = 120
 export const MAX_STEPS = 8
 
-/** What is missing before a report can be run or saved. */
+/** Returns the missing parts of a definition. */
 export function reportIssues(
   { kind, rows, columns, measures, steps }: ReportDefinition,
   name?: string,
-): ReportFault[] {
-  const faults: ReportFault[] = []
-  if (name !== undefined && (name.trim() === '' || name.trim().length > MAX_REPORT_NAME)) faults.push('name')
-  if (kind === 'funnel') return steps.length > 0 && steps.length <= MAX_STEPS ? faults : [...faults, 'steps']
-  if (measures.length === 0) faults.push('measures')
-  if (columns !== null && rows === null) faults.push('rows')
-  return faults
+): ReportIssue[] {
+  const issues: ReportIssue[] = []
+  if (name !== undefined && (name.trim() === '' || name.trim().length > MAX_REPORT_NAME)) issues.push('name')
+  if (kind === 'funnel') return steps.length > 0 && steps.length <= MAX_STEPS ? issues : [...issues, 'steps']
+  if (measures.length === 0) issues.push('measures')
+  if (columns !== null && rows === null) issues.push('rows')
+  return issues
 }

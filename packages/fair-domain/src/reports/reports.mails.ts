@@ -1,6 +1,6 @@
 import { defineMessage } from '../messages/message-template.ts'
 
-/** A report as somebody asked to have it sent: the first lines, and the way to the rest. */
+/** Mail with a subscribed report: the first rows, and a link to the rest. */
 export const reportMail = defineMessage('report.subscription', {
   placeholders: ['name', 'report', 'lines', 'total', 'link'],
   texts: {

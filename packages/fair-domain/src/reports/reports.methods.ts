@@ -21,38 +21,38 @@ export interface ReportItem {
   isShared: boolean
   isMine: boolean
   mayChange: boolean
-  /** Null where it is not sent. */
+  /** Null without a subscription. */
   frequency: Frequency | null
   definition: ReportDefinition
 }
 
 export interface ReportsResult {
   reports: ReportItem[]
-  /** Of their own; who only looks runs what others have saved. */
+  /** Whether the user can save reports; viewers only run shared ones. */
   maySave: boolean
 }
 
-/** A figure of a table leads to the rows behind it. */
+/** A report with filters for the rows behind each figure. */
 export interface ReportRunResult extends SummaryResult {
-  /** Heads of what is measured. */
+  /** Headings of the measures. */
   measures: { label: string; dataType: string }[]
   rowsLabel: string
   columnsLabel: string
-  /** Of a funnel: each step with how many are there. */
+  /** Steps of a funnel with their counts. */
   steps: {
     label: string
     count: number
     object: string
     filters: StoodFilter[]
-    /** What was counted once each; null where rows were counted. */
+    /** Field with distinct values that were counted; null for rows. */
     distinct: string | null
   }[]
   objectLabel: string
-  /** What `@edition` stood for. */
+  /** Edition for which `@edition` was substituted. */
   edition: string | null
-  /** Filters with editions in their place, for the list behind a figure. */
+  /** Filters with substituted editions, for the list behind a figure. */
   filters: StoodFilter[]
-  /** By field, the years that a month of whatever year was found in. */
+  /** Years in which a calendar month occurred, by field. */
   years: Readonly<Record<string, readonly string[]>>
 }
 
@@ -92,7 +92,7 @@ const EXAMPLE = {
   steps: [],
 }
 
-/** Questions to the records, made by staff. Each runs with the access of whoever looks. */
+/** Methods for reports of staff. Each runs with the access of the user. */
 export const reportMethods = defineMethods(
   'ReportsController',
   { staff: STAFF_PROFILES },

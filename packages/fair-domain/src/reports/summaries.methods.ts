@@ -13,9 +13,9 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { asks, changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { MEASURES, PERIODS } from './summary-kinds.ts'
 
-/** A field that lists and reports can show, group by or add up: of the object itself, or of a record it points to. */
+/** A field for columns, groups or sums of lists and reports: of the object, or of a parent. */
 export interface ColumnItem {
-  /** As `Account__r.BillingCity`. */
+  /** Path, as `Account__r.BillingCity`. */
   path: string
   label: string
   dataType: string
@@ -23,11 +23,11 @@ export interface ColumnItem {
   isMeasure: boolean
   isPeriod: boolean
   isFilter: boolean
-  /** Of a picklist. */
+  /** Values of a picklist. */
   options: { value: string; label: string }[]
-  /** What a lookup points to. */
+  /** Object of a lookup. */
   target: string | null
-  /** Whether it is of a record that is pointed to. */
+  /** Whether it is a field of a parent record. */
   isOfParent: boolean
 }
 
@@ -40,9 +40,9 @@ export interface ColumnsResult {
 
 export interface SummaryResult {
   rows: { keys: { value: string | null; label: string }[]; values: (number | null)[] }[]
-  /** With two groups what each key of the one, and then of the other, comes to alone. */
+  /** With two groups: the totals of each key of the first, then of the second. */
   subtotals: SummaryResult['rows'][]
-  /** Of all rows, whether or not their groups are shown. */
+  /** Totals of all rows, including those of hidden groups. */
   total: (number | null)[]
   isCut: boolean
 }
@@ -50,12 +50,12 @@ export interface SummaryResult {
 export const summaryGroup = object({ field: textUpTo(200), period: optional(oneOf(...PERIODS)) })
 export const summaryMeasure = object({ kind: oneOf(...MEASURES), field: optional(textUpTo(200)) })
 
-/** What a list or a report counts and adds up, with the access of whoever asks. */
+/** Methods for counts and sums of a list or a report, with the access of the user. */
 export const summaryMethods = defineMethods(
   'SummariesController',
   { staff: STAFF_PROFILES },
   {
-    // Whatever object is asked for is read, so that no change could be told to refresh it: screens ask again.
+    // Any object can be read, so no change can refresh the result: screens refetch.
     getColumns: asks({
       input: object({ objectApiName: string }),
       output: answer<ColumnsResult>(),
@@ -80,7 +80,7 @@ export const summaryMethods = defineMethods(
         measures: [{ kind: 'count' }],
       },
     }),
-    // Views that somebody keeps at hand, in their own order.
+    // Pinned views of the user, in their order.
     getPins: reads({ input: object({}), output: answer<{ pins: PinItem[] }>(), of: [] }),
     pin: changes({
       input: object({ href: textUpTo(1_000), label: textUpTo(200), isPinned: boolean }),

@@ -2,7 +2,7 @@ import { defineMessage } from '../messages/message-template.ts'
 
 const placeholders = ['name', 'task', 'text', 'day', 'action', 'link'] as const
 
-/** A week before something is due that is still to be done. */
+/** Reminder a week before a deadline with open tasks. */
 export const deadlineWeekMail = defineMessage('deadline.7', {
   placeholders,
   texts: {
@@ -29,7 +29,7 @@ c’è ancora una cosa da fare per la tua azienda entro il {day}: {task}.
   },
 })
 
-/** The day before. */
+/** Reminder on the day before. */
 export const deadlineDayMail = defineMessage('deadline.1', {
   placeholders,
   texts: {

@@ -45,7 +45,7 @@ const codes = (name: ScreenName, facts: ScreenFacts) => {
   return explanation.allowed ? [] : explanation.reasons.map(({ code }) => code)
 }
 
-test('a primary referent who has paid may open every screen of exhibitors', () => {
+test('opens every screen of exhibitors for a primary referent who has paid', () => {
   const closed = SCREEN_NAMES.filter((name) => codes(name, buildFacts()).length > 0)
   expect(closed).toEqual([
     'generalConditions',
@@ -56,7 +56,7 @@ test('a primary referent who has paid may open every screen of exhibitors', () =
   ])
 })
 
-test('the unpaid gate closes what the booth gives and leaves open what leads to paying', () => {
+test('closes the services of an unpaid stand, and keeps the screens for payment open', () => {
   const closed = SCREEN_NAMES.filter((name) => codes(name, owing()).includes('unpaid'))
   expect(closed).toEqual([
     'technicalPlans',
@@ -93,7 +93,7 @@ test.each([
     },
     false,
   ],
-])('%s: closed is %s', (_, facts, isClosed) => {
+])('closes in the case %s: %s', (_, facts, isClosed) => {
   expect(isGateClosed(facts)).toBe(isClosed)
 })
 
@@ -110,16 +110,16 @@ test.each<[string, ScreenName, Partial<ScreenFacts>, string[]]>([
   ['listed for something else', 'badges', { closedServices: new Map([['match', 'debt']]) }, []],
   ['press', 'accreditation', { profiles: ['press'] }, []],
   ['press without an edition', 'accreditation', { profiles: ['press'], edition: null }, []],
-])('%s at %s', (_, name, facts, expected) => {
+])('explains %s at %s', (_, name, facts, expected) => {
   expect(codes(name, buildFacts(facts))).toEqual(expected)
 })
 
-test('every reason is told, the most basic first', () => {
+test('returns all reasons, the most basic first', () => {
   const facts = { ...owing(), profiles: ['exhibitor'], now: romeInstant('2027-01-20') }
   expect(codes('badges', facts)).toEqual(['unpaid', 'notAllowed', 'tooEarly'])
 })
 
-test('no lock is silent: each reason has words in both languages and who can fix it', () => {
+test('has a text in both languages and a fixer for each reason', () => {
   const facts = { ...owing({ hostedAs: 'collective' }), closedServices: new Map([['badges', 'x'] as const]) }
   const explanation = explainScreen('badges', { ...facts, profiles: ['collective'] })
   const reasons = explanation.allowed ? [] : explanation.reasons
@@ -127,14 +127,14 @@ test('no lock is silent: each reason has words in both languages and who can fix
   for (const { text } of reasons) expect([text.it, text['en-US']].every(Boolean)).toBe(true)
 })
 
-test('an address belongs to the screen that its first part names', () => {
+test('finds the screen of a path by its first segment', () => {
   expect(screenAt('/')).toBe('home')
   expect(screenAt('badges/a01')).toBe('badges')
   expect(screenAt('/company-information')).toBe('companyInformation')
   expect(screenAt('nowhere')).toBeUndefined()
 })
 
-test('participants of a collective are told who gives them parking passes, paid or not', () => {
+test('names the company that distributes parking passes to participants of a collective, paid or not', () => {
   const collective = { ...owing({ hostedAs: 'collective' }), profiles: ['collective'] }
   expect(codes('parkingPass', collective)).toEqual([])
   expect(codes('badges', collective)).toContain('unpaid')
@@ -142,7 +142,7 @@ test('participants of a collective are told who gives them parking passes, paid 
 })
 
 test.each(['collective', 'coExhibitor'] as const)(
-  'no screen is offered to a %s that the role never opens',
+  'offers no screen to a %s that the role can never open',
   (role) => {
     const { participation } = buildFacts()
     const facts = buildFacts({
@@ -153,21 +153,21 @@ test.each(['collective', 'coExhibitor'] as const)(
   },
 )
 
-test('a co-exhibitor depends on the payment of the company whose stand they share', () => {
+test('depends for a co-exhibitor on the payment of the host', () => {
   const facts = { ...owing({ hostedAs: 'coExhibitor' }), profiles: ['coExhibitor', 'can.manageBadges'] }
   const explanation = explainScreen('badges', facts)
   expect(explanation).toMatchObject({ reasons: [{ code: 'unpaid', fixer: 'host' }] })
   expect(JSON.stringify(explanation)).not.toContain('/reserved/invoices')
   for (const name of ['contracts', 'invoices', 'orders', 'parkingPass', 'coExhibitors'] as const)
     expect(codes(name, facts)).toEqual(['notEligible'])
-  // Unless it has asked for a place of its own.
+  // Unless it has its own application.
   expect(codes('application', facts)).toEqual(['notEligible'])
   expect(
     codes('application', { ...facts, profiles: [...facts.profiles, 'can.applyForParticipation'] }),
   ).toEqual([])
 })
 
-test('packages are for companies; a visitor has tickets of their own', () => {
+test('offers packages to companies, and individual tickets to visitors', () => {
   const visitor = buildFacts({ profiles: ['visitor'], participation: null })
   expect(codes('buyTickets', visitor)).toEqual(['notEligible'])
   expect(codes('myTickets', visitor)).toEqual([])

@@ -10,31 +10,31 @@ import { SCREENS, type Screen, type ScreenName } from './screens.ts'
 
 export type PaymentState = 'none' | 'prepayment_due' | 'balance_due' | 'paid'
 
-/** All that decides which screens somebody may open, gathered once. */
+/** Facts that decide which screens a user can open. */
 export interface ScreenFacts {
   now: number
-  /** Audiences, and `can.…` for what they may do in their company. */
+  /** Audiences, and `can.…` for capabilities in their company. */
   profiles: readonly string[]
   edition: { days: EditionDays; settings: EditionSettings } | null
   participation: {
     status: 'applying' | 'confirmed' | 'cancelled'
-    /** Of the one who pays: the organiser of the collective, or the company on whose stand they exhibit. */
+    /** Payment state of the payer: the organiser of the collective, or the host of a co-exhibitor. */
     payment: PaymentState
-    /** The day from which an addendum that nobody has paid counts. */
+    /** Due date of an unpaid addendum. */
     addendumDueOn: Day | null
-    /** Staff let them in until that day all the same. */
+    /** Last day of an exception granted by staff. */
     gateOpenUntil: Day | null
     hostedAs: HostedRole | null
   } | null
-  /** By service, the neutral reason for which it is closed. */
+  /** Neutral reason of blocked services. */
   closedServices: ReadonlyMap<AmberService, string>
 }
 
-/** May this person open that screen now? */
+/** Returns whether the user can open a screen now, with the reasons. */
 export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation {
   const screen: Screen = SCREENS[name]
   const outsider = notEligible(screen, facts)
-  // Whom it is not for need not hear of payments and deadlines.
+  // Payments and deadlines are irrelevant to users outside the audience.
   if (outsider) return explainBy(outsider)
   if (screen.pointsToOrganiser && facts.participation?.hostedAs === 'collective') return ALLOWED
   return explainBy(
@@ -48,8 +48,8 @@ export function explainScreen(name: ScreenName, facts: ScreenFacts): Explanation
 }
 
 /**
- * The booth counts as paid until its balance is due, and while staff keep the gate open. What an addendum added belongs
- * to the booth and closes the gate like the balance, from its own day on.
+ * Checks whether services are closed for lack of payment. The stand counts as paid until its balance is due
+ * and during an exception; an unpaid addendum counts from its own due date.
  */
 export function isGateClosed({
   participation,

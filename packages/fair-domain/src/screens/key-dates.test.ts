@@ -6,7 +6,7 @@ import { keyDates } from './key-dates.ts'
 const days = { opening: '2027-03-18', closing: '2027-03-21' }
 const edition = { days, settings: editionSettings(days) }
 
-test('each audience sees its own dates, in order, between which the fair itself', () => {
+test('returns the dates of each audience, in order, including the fair', () => {
   const dates = keyDates(edition, ['school'], romeInstant('2027-03-10'))
   expect(dates.map(({ name, day, isPast }) => [name, day, isPast])).toEqual([
     ['schoolRequestsUntil', '2027-03-04', true],
@@ -15,7 +15,7 @@ test('each audience sees its own dates, in order, between which the fair itself'
   ])
 })
 
-test('exhibitors have more to keep in mind', () => {
+test('has more dates for exhibitors', () => {
   const names = keyDates(edition, ['exhibitor'], romeInstant('2027-03-10')).map(({ name }) => name)
   expect(names).toContain('companyDataUntil')
   expect(names).not.toContain('buyerRequestsUntil')

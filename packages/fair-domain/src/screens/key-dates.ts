@@ -11,7 +11,7 @@ import { type Day, isPast } from '../time/rome.ts'
 const COMPANIES = ['exhibitor', 'collective', 'pavilion'] as const
 const WITH_CO_EXHIBITORS = [...COMPANIES, 'coExhibitor'] as const
 
-/** Dates of the edition that each audience cares for. */
+/** Dates of the edition, with the audiences concerned. */
 const KEY_DATES = {
   applicationsUntil: ['applicant', 'exhibitor', 'pavilion'],
   balanceDue: ['exhibitor', 'pavilion', 'applicant'],
@@ -39,7 +39,7 @@ export interface KeyDate {
 const FAIR: Label = { 'en-US': 'The fair opens', it: 'Apre la fiera' }
 const END: Label = { 'en-US': 'The fair closes', it: 'Chiude la fiera' }
 
-/** What lies ahead for somebody of these audiences, and what is just over, in the order of the days. */
+/** Returns the upcoming and the most recent dates of these audiences, in order. */
 export function keyDates(
   { days, settings }: { days: EditionDays; settings: EditionSettings },
   profiles: readonly string[],
@@ -55,5 +55,5 @@ export function keyDates(
     { name: 'closing', label: END, day: days.closing },
   ]
     .map((date) => ({ ...date, isPast: isPast(date.day, now) }))
-    .toSorted((one, other) => one.day.localeCompare(other.day))
+    .toSorted((a, b) => a.day.localeCompare(b.day))
 }

@@ -4,7 +4,7 @@ import type { Profile } from '../audiences/profiles.ts'
 import type { Capability } from '../company-roles/capabilities.ts'
 import type { EditionSettingKey } from '../editions/edition-settings.ts'
 
-/** Subjects of the reserved area's menu, in their order. What is one's own stands above them, the account below. */
+/** Groups of the menu of the reserved area, in order. Personal screens are above them, the account below. */
 export const SCREEN_GROUPS = {
   you: { 'en-US': 'You', it: 'Tu' },
   company: { 'en-US': 'Your company', it: 'La tua azienda' },
@@ -17,27 +17,27 @@ export const SCREEN_GROUPS = {
 export type ScreenGroup = keyof typeof SCREEN_GROUPS
 
 export interface Screen {
-  /** Below `/reserved`, without a slash; empty for Home. */
+  /** Path below `/reserved`, without a slash; empty for the home page. */
   path: string
   label: Label
   group: ScreenGroup
-  /** Whom the screen is for; everybody when missing. */
+  /** Audiences of the screen; all if omitted. */
   audiences?: readonly Profile[]
-  /** Besides, whoever may do this for their company. */
+  /** Further users: those with this capability in their company. */
   alsoForWhoMay?: Capability
-  /** One of these must be held in the company. */
+  /** One of these capabilities is required. */
   capabilities?: readonly Capability[]
-  /** Participants of a collective may always open it: all it tells them is who gives them what others find there. */
+  /** Always open to participants of a collective, to whom it names the company that provides the service. */
   pointsToOrganiser?: true
-  /** Is there nothing to see without a confirmed place at the fair? */
+  /** Requires a confirmed stand. */
   needsStand?: true
-  /** Closed while the booth is not fully paid. */
+  /** Closed while the stand is not fully paid. */
   needsPayment?: true
-  /** Closed for who is listed for that service. */
+  /** Closed for companies and people listed for that service. */
   service?: AmberService
-  /** First day on which it has something to show. */
+  /** First day of the screen. */
   from?: EditionSettingKey & `${string}From`
-  /** Last day on which it has. */
+  /** Last day of the screen. */
   until?: EditionSettingKey & `${string}Until`
 }
 
@@ -46,10 +46,7 @@ const WITH_CO_EXHIBITORS = [...COMPANIES, 'coExhibitor'] as const
 const NEW_AND_KNOWN = [...COMPANIES, 'applicant'] as const
 const label = (english: string, italian: string): Label => ({ 'en-US': english, it: italian })
 
-/**
- * The screens of the reserved area: routes, menu, guards and Home all read this table. A screen is offered once the
- * portal has it.
- */
+/** Screens of the reserved area, for routes, menu, guards and home page. A screen is offered once the portal has it. */
 export const SCREENS = {
   home: { path: '', label: label('Home', 'Home'), group: 'you' },
   messages: { path: 'messages', label: label('Messages', 'Comunicazioni'), group: 'you' },
@@ -258,7 +255,7 @@ export type ScreenName = keyof typeof SCREENS
 
 export const SCREEN_NAMES = Object.keys(SCREENS) as ScreenName[]
 
-/** The screen that an address within the reserved area belongs to: `badges/a01…` is a part of `badges`. */
+/** Returns the screen of a path in the reserved area: `badges/a01…` belongs to `badges`. */
 export function screenAt(path: string): ScreenName | undefined {
   const [first = ''] = path.replace(/^\/+/, '').split('/')
   return SCREEN_NAMES.find((name) => SCREENS[name].path === first)

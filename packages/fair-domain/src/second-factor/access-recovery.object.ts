@@ -28,7 +28,7 @@ const STATES = {
 
 export type RecoveryState = keyof typeof STATES
 
-/** States from which the owner can still stop it. */
+/** States in which the owner can still stop it. */
 export const OPEN_RECOVERY_STATES = [
   'pending',
   'approvedOnce',
@@ -37,8 +37,8 @@ export const OPEN_RECOVERY_STATES = [
 ] as const satisfies readonly RecoveryState[]
 
 /**
- * Somebody has lost password, devices and recovery codes and asks to be let in again. Two members of staff approve,
- * time passes, and a link goes to the address of the account. The link itself is no part of the record.
+ * Request for access after the loss of password, devices and recovery codes. Two members of staff approve, and after a
+ * waiting period a link is sent to the address of the account; the link is not part of the record.
  */
 export const AccessRecovery = defineObject('AccessRecovery__c', {
   label: { 'en-US': 'Lost access', it: 'Accesso perduto' },

@@ -4,7 +4,10 @@ import { RECOVERY_STAFF } from './second-factor.rules.ts'
 
 const CHECKED = { 'en-US': 'How identity was checked', it: 'Come è stata verificata l’identità' }
 
-/** Who lost every way to sign in. Two different members of staff approve; the first leaves the item open. */
+/**
+ * Requests for access of users without any sign-in method. Two different members of staff approve; the first
+ * approval keeps the item open.
+ */
 export const accessRecoveryQueue: Queue = {
   name: 'lost-access',
   label: { 'en-US': 'Lost access', it: 'Accessi perduti' },

@@ -1,4 +1,4 @@
-/** What the server asks of a passkey; `ceremony` goes back with the answer. */
+/** Challenge for a passkey; `ceremony` is returned with the response. */
 export interface PasskeyChallenge<T> {
   options: T
   ceremony: string
@@ -10,7 +10,7 @@ interface Credential {
   transports?: string[]
 }
 
-/** How a browser makes a passkey, in the JSON of WebAuthn; what we never ask for is left out. */
+/** Options for creating a passkey, in the JSON of WebAuthn; unused ones are omitted. */
 export interface PasskeyCreation {
   rp: { id?: string; name: string }
   user: { id: string; name: string; displayName: string }
@@ -27,7 +27,7 @@ export interface PasskeyCreation {
   attestation?: 'direct' | 'enterprise' | 'indirect' | 'none'
 }
 
-/** How a browser lets a passkey answer. */
+/** Options for a passkey assertion. */
 export interface PasskeyRequest {
   challenge: string
   timeout?: number

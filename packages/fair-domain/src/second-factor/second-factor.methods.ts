@@ -14,14 +14,14 @@ export interface PasskeyItem {
   lastUsedAt: string | null
 }
 
-/** How somebody signs in. No secret is ever among it. */
+/** Sign-in methods of a user, without secrets. */
 export interface SecurityResult {
   passkeys: readonly PasskeyItem[]
   totp: { createdAt: string; lastUsedAt: string | null } | null
   codesLeft: number
-  /** Does a role of theirs ask for a second factor? */
+  /** Whether a role of the user requires a second factor. */
   isRequired: boolean
-  /** Null: they have to show once more that it is them. */
+  /** Null: the user must confirm their identity again. */
   freshUntil: string | null
   hasPassword: boolean
 }
@@ -36,7 +36,7 @@ export interface SignInItem {
   network: string | null
 }
 
-/** What the owner of an account sees of it. Posted, so that it is never answered from a cache. */
+/** Returns the owner's security settings. A POST, so that the response is never cached. */
 export const securityMethods = defineRealMethods(SECURITY, THEMSELVES, {
   getState: changes({ input: object({}), output: answer<SecurityResult>(), personal: true }),
   getSignIns: changes({ input: object({}), output: answer<SignInItem[]>(), personal: true }),
@@ -44,7 +44,7 @@ export const securityMethods = defineRealMethods(SECURITY, THEMSELVES, {
 
 const confirmed = object({ confirmed: boolean })
 
-/** Showing once more that it is oneself, before anything about signing in is changed. */
+/** Confirms the identity again, before sign-in methods are changed. */
 export const confirmMethods = defineRealMethods(SECURITY, THEMSELVES, {
   confirm: changes({
     input: object({ password: string, code: string }),
@@ -63,11 +63,13 @@ export const confirmMethods = defineRealMethods(SECURITY, THEMSELVES, {
   }),
 })
 
-/** The first factor brings recovery codes with it; they are seen this once. */
+/** The first factor creates recovery codes, which are returned only once. */
 const added = answer<{ recoveryCodes: string[] | null }>()
 const removed = object({ removed: boolean })
 
-/** Adding and removing passkeys, the app and recovery codes: only by oneself, and freshly confirmed. */
+/**
+ * Adds and removes passkeys, the authenticator app and recovery codes: only by the user, after a recent confirmation.
+ */
 export const factorMethods = defineRealMethods(SECURITY, THEMSELVES, {
   beginPasskey: changes({
     input: object({}),
@@ -123,7 +125,7 @@ export const factorMethods = defineRealMethods(SECURITY, THEMSELVES, {
   }),
 })
 
-/** What is asked after the password. Null for who has not taken the first step. */
+/** Second step after the password. Null before the first step. */
 export const secondStepMethods = defineRealMethods('SecondStepController', 'everybody', {
   getWays: reads({
     input: object({}),
@@ -133,7 +135,7 @@ export const secondStepMethods = defineRealMethods('SecondStepController', 'ever
   begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestResult | null>() }),
 })
 
-/** A passkey instead of the password. */
+/** Sign-in with a passkey instead of the password. */
 export const passkeySignInMethods = defineRealMethods('PasskeySignInController', 'everybody', {
   begin: changes({ personal: true, input: object({}), output: answer<PasskeyRequestResult>() }),
 })
@@ -142,12 +144,12 @@ export interface SecurityRuleItem {
   profile: StaffProfile
   label: string
   people: number
-  /** Who of them has a second factor. */
+  /** Number of users with a second factor. */
   ready: number
   isRequired: boolean
 }
 
-/** Which roles of staff need a second factor, and how far they are. */
+/** Staff roles that require a second factor, and their coverage. */
 export const securityRulesMethods = defineMethods(
   'SecurityRulesController',
   { settings: 'security' },
@@ -163,7 +165,7 @@ export const securityRulesMethods = defineMethods(
   },
 )
 
-/** The way back for who lost everything: ask, or stop what somebody else has asked. */
+/** Recovery without any sign-in method: request it, or stop a request. */
 export const lostAccessMethods = defineRealMethods('LostAccessController', 'everybody', {
   request: changes({
     personal: true,
@@ -181,7 +183,7 @@ export const lostAccessMethods = defineRealMethods('LostAccessController', 'ever
   }),
 })
 
-/** They come in again, by the link that two of the staff have approved. */
+/** Completes a recovery by the link that two members of staff have approved. */
 export const recoverAccessMethods = defineRealMethods('RecoverAccessController', 'everybody', {
   checkLink: changes({
     personal: true,

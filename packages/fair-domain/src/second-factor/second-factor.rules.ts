@@ -3,29 +3,29 @@ import type { StaffProfile } from '../audiences/profiles.ts'
 const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 
-/** More than anybody has devices; a list that nobody can read helps nobody. */
+/** Maximum number of passkeys, above any realistic number of devices. */
 export const MAX_PASSKEYS = 20
 export const MAX_PASSKEY_NAME_LENGTH = 60
 
 export const RECOVERY_CODE_COUNT = 10
 
-/** How long after a sign-in, or after being asked again, factors may be changed without being asked. */
+/** Time after a confirmation of identity in which factors can be changed. */
 export const FRESH_MS = 10 * MINUTE_MS
-/** How long the second step of a sign-in waits for its code. */
+/** Lifetime of the second step of a sign-in. */
 export const SECOND_STEP_MS = 10 * MINUTE_MS
-/** How long a passkey may take to answer. */
+/** Lifetime of a passkey challenge. */
 export const CEREMONY_MS = 5 * MINUTE_MS
 
-/** Between the second approval and the link: the time in which the owner can stop a stranger. */
+/** Time between the second approval and the link, in which the owner can stop a fraudulent request. */
 export const RECOVERY_WAIT_MS = 24 * HOUR_MS
 export const RECOVERY_LINK_MS = 24 * HOUR_MS
 export const MAX_RECOVERY_TEXT_LENGTH = 1000
-/** A request that nobody decided stops counting, so that its owner can ask again. */
+/** Lifetime of an undecided request, after which the owner can send another. */
 export const RECOVERY_OPEN_MS = 30 * 24 * HOUR_MS
 
-/** Who decides whether somebody who lost everything gets in again; it takes two of them. */
+/** Staff who decide on recoveries; two of them are required. */
 export const RECOVERY_STAFF = ['staff', 'editionManager', 'admin'] as const satisfies readonly StaffProfile[]
 
-/** How somebody signed in, or tried to. */
+/** Methods of a sign-in or an attempt. */
 export const SIGN_IN_METHODS = ['password', 'passkey', 'totp', 'recovery', 'sso'] as const
 export type SignInMethod = (typeof SIGN_IN_METHODS)[number]

@@ -16,18 +16,18 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 export interface ApiClientItem {
   clientId: string
   name: string
-  /** Null for one that came with the installation. */
+  /** Null for a client created by the installation. */
   createdAt: string | null
   createdBy: string | null
-  /** The member of staff as whom a program acts; null for an app, which acts as whoever lets it in. */
+  /** Member of staff as whom an API client acts; null for an app, which acts as the user who granted access. */
   actsAs: string | null
   hasSecret: boolean
   redirectUris: string[]
   scopes: AppScope[]
   corsOrigins: string[]
-  /** Null where the common limit holds. */
+  /** Null for the default limit. */
   callsPerMinute: number | null
-  /** How many people have let it in. */
+  /** Number of users who granted access. */
   people: number
 }
 
@@ -37,12 +37,12 @@ export interface ApiClientStepItem {
   /** Step of the history, as `client.changed`. */
   step: string
   by: string | null
-  /** What was changed, as it was and as it is. */
+  /** Changed values, old and new. */
   changes: { field: string; before: string; after: string }[]
 }
 
 const ADDRESSES = list(textUpTo(500), 20)
-/** What an app is registered with. */
+/** Registration data of an app. */
 const APP = {
   name: textUpTo(80),
   redirectUris: ADDRESSES,
@@ -58,7 +58,7 @@ const EXAMPLE_APP = {
   callsPerMinute: 600,
 }
 
-/** Programs that may ask for tokens, each as one member of staff, and apps that people may let in. */
+/** Methods for API clients, each acting as one member of staff, and for apps with access granted by users. */
 export const apiClientMethods = defineMethods(
   'ApiClientsController',
   { settings: 'clients', as: 'editors' },

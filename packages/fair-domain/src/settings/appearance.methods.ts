@@ -1,18 +1,18 @@
 import { answer, LANGUAGES, object, oneOf } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 
-/** How staff want the portal to look and sound. */
+/** Appearance and texts of the portal, as customised by staff. */
 export interface AppearanceResult {
-  /** By our own text, what is said instead. */
+  /** Custom texts by default text. */
   texts: Readonly<Record<string, string>>
-  /** Version of the theme; null while nobody has changed it. */
+  /** Version of the theme; null if it is the default. */
   theme: string | null
   hasLogo: boolean
-  /** One of its own for small screens. */
+  /** Whether there is a separate logo for small screens. */
   hasSmallLogo: boolean
 }
 
-/** One question per page, for guests too. */
+/** Read once per page, by guests too. */
 export const appearanceMethods = defineMethods('AppearanceController', 'everybody', {
   getAppearance: reads({
     input: object({ language: oneOf(...LANGUAGES) }),

@@ -3,7 +3,7 @@ import { defineMethods, reads } from '../methods/define-methods.ts'
 
 export interface AuditChangeItem {
   label: Label
-  /** Empty where there is nothing. */
+  /** Empty without a value. */
   before: Label
   after: Label
 }
@@ -12,7 +12,7 @@ export interface AuditEntryItem {
   id: string
   name: string
   step: Label
-  /** Null for an object that is not served any more. */
+  /** Null for an object that is no longer served. */
   object: Label | null
   objectApiName: string | null
   recordId: string | null
@@ -26,11 +26,11 @@ export interface AuditEntryItem {
 
 export interface AuditResult {
   entries: AuditEntryItem[]
-  /** What to hand over as `after` for the next page. */
+  /** Value of `after` for the next page. */
   next: string | null
 }
 
-/** The history of everything, by person, company, object, step and day; newest first. */
+/** Searches the whole history, by person, company, object, step and day; newest first. */
 export const auditMethods = defineMethods(
   'AuditController',
   { settings: 'audit' },
@@ -43,11 +43,11 @@ export const auditMethods = defineMethods(
         name: nullable(string),
         from: nullable(string),
         until: nullable(string),
-        /** Id of the last entry of the page before. */
+        /** Id of the last entry of the previous page. */
         after: nullable(string),
       }),
       output: answer<AuditResult>(),
-      // Beside the history, what decides whose entries somebody may read, and the records that it calls by name.
+      // Besides the history: objects that decide which entries a user can read, and the named records.
       of: [
         'AuditEntry__c',
         'Report__c',

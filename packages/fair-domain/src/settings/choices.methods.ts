@@ -19,7 +19,7 @@ export interface ChoiceSettingItem {
   italian: string
   position: number
   active: boolean
-  /** Some record holds it: it can be switched off, not removed. */
+  /** A record has the value: it can be retired, not deleted. */
   isUsed: boolean
   /** Pavilions that do not offer it. */
   closedIn: string[]
@@ -28,15 +28,15 @@ export interface ChoiceSettingItem {
 export interface ChoiceListItem {
   name: string
   label: string
-  /** Where its entries may be offered or not; none for lists that have no such place. */
+  /** Pavilions that can exclude choices; empty for other lists. */
   pavilions: { id: string; name: string }[]
   choices: ChoiceSettingItem[]
 }
 
-const one = object({ id: string })
+const byId = object({ id: string })
 const category = (where: object = {}) => exampleId('Choice__c', { List__c: 'productCategory', ...where })
 
-/** The lists that people choose from: order, words, and whether an entry is still offered. */
+/** Methods for picklists: order, labels, and availability. */
 export const choiceMethods = defineMethods(
   'ChoicesController',
   { settings: 'choices', as: 'editors' },
@@ -45,7 +45,7 @@ export const choiceMethods = defineMethods(
       allow: { settings: 'choices' },
       input: object({}),
       output: answer<ChoiceListItem[]>(),
-      // Beside the lists, whatever may hold one of their values.
+      // Besides the lists: all objects that may have one of their values.
       of: [
         'Choice__c',
         'Pavilion__c',
@@ -64,7 +64,7 @@ export const choiceMethods = defineMethods(
         value: string,
         english: string,
         italian: string,
-        /** Without it a new one stands last, and another stays where it is. */
+        /** Default: last for a new choice, otherwise unchanged. */
         position: optional(integer({ min: 0 })),
         active: boolean,
       }),
@@ -80,13 +80,13 @@ export const choiceMethods = defineMethods(
       },
     }),
     removeChoice: changes({
-      input: one,
+      input: byId,
       output: object({ removed: boolean }),
       example: { id: exampleId('Choice__c') },
       refuses: ['CHOICE_IN_USE'],
     }),
     closeCategory: changes({
-      /** In which pavilions of the current edition the category is not offered. */
+      /** Pavilions of the current edition that exclude the category. */
       input: object({ id: string, closedIn: list(string) }),
       output: object({ saved: boolean }),
       example: { id: category(), closedIn: [] },

@@ -2,7 +2,7 @@ import { answer, object } from '@foyer/record-contract'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 
-/** Systems beside ours, as they are called in the condition of the server. */
+/** External services, by their names in the health report. */
 export type ExternalServiceName =
   | 'files'
   | 'mail'
@@ -15,11 +15,11 @@ export type ExternalServiceName =
 export interface ConditionPartItem {
   name: 'database' | 'jobs' | ExternalServiceName
   isWell: boolean
-  /** What is wrong, as the database, the system or a library calls it. */
+  /** Error code of the database, the system or a library. */
   code: string | null
 }
 
-/** How the server and what it needs are. */
+/** Health of the server and its dependencies. */
 export interface ConditionResult {
   /** Pages and records can be read. */
   canRead: boolean

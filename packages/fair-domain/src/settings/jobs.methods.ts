@@ -3,7 +3,7 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
 export type JobState = 'running' | 'abandoned' | 'queued' | 'retrying' | 'failed'
 
-/** A piece of work, never what it is about: that may be somebody's data. */
+/** A job without its payload, which may contain personal data. */
 export interface JobItem {
   id: string
   task: string
@@ -19,7 +19,7 @@ export interface JobsResult {
   jobs: JobItem[]
 }
 
-/** The work that waits, runs or has failed. */
+/** Methods for pending, running and failed jobs. */
 export const jobMethods = defineMethods(
   'JobsController',
   { settings: 'jobs' },

@@ -14,11 +14,11 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 export interface MailTemplateItem {
   key: string
   subject: string
-  /** The languages in which staff have put another text in its place. */
+  /** Languages with a custom text. */
   changed: { language: Language; by: string | null; at: string }[]
 }
 
-/** One text that staff have given a mail; without a body, the mail's own was restored. */
+/** A custom text of a mail; without a body, the default was restored. */
 export interface MailVersionItem {
   language: Language
   subject: string | null
@@ -32,19 +32,19 @@ export interface MailTextItem {
   own: MessageText
   current: MessageText
   isChanged: boolean
-  /** The newest first. */
+  /** Newest first. */
   versions: MailVersionItem[]
 }
 
 export interface MailTemplateResult {
   key: string
-  /** The decisions of the desk that send it, as their queues declare. */
+  /** Decisions that send it, as declared by their queues. */
   sentWith: { queue: Label; decision: Label }[]
   placeholders: readonly string[]
   texts: Readonly<Record<Language, MailTextItem>>
 }
 
-/** The mails of the fair, and the texts that staff put in the place of their own. */
+/** Methods for mails and their custom texts. */
 export const mailTemplateMethods = defineMethods(
   'MailTemplatesController',
   { settings: 'mails' },

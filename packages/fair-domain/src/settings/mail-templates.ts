@@ -32,7 +32,7 @@ import * as standsMails from '../stands/stands.mails.ts'
 import * as teamMails from '../team/team.mails.ts'
 import * as ticketingMails from '../ticketing/ticketing.mails.ts'
 
-/** Every mail that the fair sends, by its key. */
+/** All mails, by key. */
 export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
   [
     accreditationMails,
@@ -73,12 +73,12 @@ export const MAIL_TEMPLATES: ReadonlyMap<string, MessageTemplate> = new Map(
     .map((template) => [template.key, template]),
 )
 
-/** A file of mails may say more than mails, such as the words for a gap. */
+/** Checks for a mail: files of mails also export other values. */
 function isTemplate(exported: unknown): exported is MessageTemplate {
   return typeof exported === 'object' && exported !== null && 'placeholders' in exported
 }
 
-/** Keys of those that say a code that works for whoever has it: nobody but their recipients reads them. */
+/** Keys of mails with a code that works for its holder: only their recipients can read them. */
 export const CODED_MAILS: readonly string[] = [...MAIL_TEMPLATES.values()].flatMap(({ key, placeholders }) =>
   placeholders.includes('code') ? [key] : [],
 )

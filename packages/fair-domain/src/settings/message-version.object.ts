@@ -9,14 +9,14 @@ import { SETTINGS_SCREENS } from './settings-screens.ts'
 
 const isLanguage = (value: string): value is Language => LANGUAGES.some((language) => language === value)
 
-/** The text that staff put in the place of a mail's own, in one language. The newest counts; without a text, the mail's own. */
+/** Custom text of a mail in one language. The newest is effective; without a text, the default. */
 export const MessageVersion = defineObject('MessageVersion__c', {
   label: { 'en-US': 'Mail text', it: 'Testo di una mail' },
   labelPlural: { 'en-US': 'Mail texts', it: 'Testi delle mail' },
   keyPrefix: 'a9a',
   appendOnly: true,
   fields: {
-    /** Which template: `application.received`. */
+    /** Key of the template: `application.received`. */
     Name: text({ label: { 'en-US': 'Mail', it: 'Mail' }, data: 'reference', required: true, maxLength: 80 }),
     Language__c: text({
       label: { 'en-US': 'Language', it: 'Lingua' },

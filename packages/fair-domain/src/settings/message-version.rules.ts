@@ -1,18 +1,18 @@
 import type { Language } from '@foyer/record-contract'
 import { type MessageTemplate, type MessageText, unknownPlaceholders } from '../messages/message-template.ts'
 
-/** Without these a recipient could not do what the mail asks for. */
+/** Returns the placeholders of links, which the recipient needs. */
 const linksOf = (body: string) =>
   [...body.matchAll(/\]\([^)]*?\{(\w+)\}[^)]*\)/g)].map(([, name]) => String(name))
 
 export interface MessageIssues {
-  /** Placeholders that nothing fills. */
+  /** Undeclared placeholders. */
   unknown: readonly string[]
-  /** Links that the template's own text has and this one lacks. */
+  /** Links of the default text that this one lacks. */
   missing: readonly string[]
 }
 
-/** What keeps a text from taking the place of a template's own. */
+/** Validates a custom text of a template. */
 export function messageIssues(
   template: MessageTemplate,
   language: Language,

@@ -1,13 +1,13 @@
 import { answer, type Language, object } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 
-/** A record that says something in one language and nothing in the other. */
+/** A record with a text in only one language. */
 export interface ParityGapItem {
   objectApiName: string
   object: string
   id: string
   name: string
-  /** The field that is empty. */
+  /** The empty field. */
   field: string
   missing: Language
 }
@@ -16,7 +16,7 @@ export interface ParityResult {
   gaps: ParityGapItem[]
   mails: { key: string; missing: Language }[]
   texts: { place: string; missing: Language }[]
-  /** The objects that have both languages, in words. */
+  /** Labels of the objects with both languages. */
   looked: string[]
 }
 

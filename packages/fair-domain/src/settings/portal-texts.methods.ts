@@ -1,10 +1,10 @@
 import { answer, boolean, LANGUAGES, type Language, object, oneOf, string } from '@foyer/record-contract'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
-/** What staff say instead of one of the portal's own texts. */
+/** A custom text of the portal. */
 export interface ChangedTextItem {
   language: Language
-  /** The portal's own text. */
+  /** Default text. */
   source: string
   text: string
   by: string | null
@@ -12,7 +12,7 @@ export interface ChangedTextItem {
 }
 
 export interface TextVersionItem {
-  /** Null where the own text was restored. */
+  /** Null if the default was restored. */
   text: string | null
   by: string | null
   at: string
@@ -20,7 +20,7 @@ export interface TextVersionItem {
 
 const language = oneOf(...LANGUAGES)
 
-/** What staff say instead of the portal's own texts. */
+/** Methods for custom texts of the portal. */
 export const portalTextMethods = defineMethods(
   'PortalTextsController',
   { settings: 'texts' },

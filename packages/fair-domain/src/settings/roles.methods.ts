@@ -4,15 +4,15 @@ import { defineMethods, reads } from '../methods/define-methods.ts'
 export interface RoleItem {
   profile: string
   label: string
-  /** Who has it and can sign in. */
+  /** Active users with the role. */
   people: { id: string; name: string }[]
-  /** Work queues that it decides. */
+  /** Queues that it decides. */
   decides: string[]
-  /** What it may change, and what it may create or delete as well. */
+  /** Objects that it can edit, and whether it can create or delete. */
   changes: { label: string; canCreate: boolean; canDelete: boolean }[]
-  /** Settings that it may change. */
+  /** Settings that it can change. */
   sets: string[]
-  /** Actions on records, by the record that they are on. */
+  /** Actions on records, with the object of each. */
   actions: { label: string; on: string }[]
 }
 
@@ -20,7 +20,7 @@ export interface RolesResult {
   roles: RoleItem[]
 }
 
-/** What each role of the staff may do, from the same declarations that decide it. */
+/** Returns the permissions of each staff role, derived from the declarations that enforce them. */
 export const rolesMethods = defineMethods(
   'RolesController',
   { settings: 'roles' },

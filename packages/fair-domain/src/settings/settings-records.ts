@@ -8,7 +8,7 @@ interface SettingsRecords {
   lead: Label
 }
 
-/** What else is set up in the console, as lists of records; who may change them is said by each object. */
+/** Further settings of the console as lists of records; each object declares who can change them. */
 export const SETTINGS_RECORDS: readonly SettingsRecords[] = [
   {
     objectApiName: 'Pavilion__c',

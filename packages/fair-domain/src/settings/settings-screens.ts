@@ -3,7 +3,7 @@ import { type Profile, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { EDITION_MANAGERS } from '../editions/edition.object.ts'
 import { EDITORS as WRITERS } from '../site/page.object.ts'
 
-/** What settings are about, in the order in which they stand. */
+/** Groups of settings, in order of display. */
 export const SETTINGS_GROUPS = {
   fair: { 'en-US': 'The fair', it: 'La fiera' },
   words: { 'en-US': 'Words', it: 'Parole' },
@@ -17,15 +17,15 @@ interface SettingsScreen {
   group: SettingsGroup
   label: Label
   lead: Label
-  /** Who may open it. */
+  /** Profiles that can open it. */
   readers: readonly Profile[]
-  /** Who may change something there. */
+  /** Profiles that can change it. */
   editors: readonly Profile[]
 }
 
 const ADMIN = ['admin'] as const
 
-/** The settings of the console in their order, by the last part of their address, and whose they are. */
+/** Settings screens of the console in order, by the last segment of their path, with their profiles. */
 export const SETTINGS_SCREENS = {
   editions: {
     group: 'fair',
@@ -173,7 +173,7 @@ export const SETTINGS_SCREENS = {
 
 export type SettingsScreenName = keyof typeof SETTINGS_SCREENS
 
-/** May whoever has these profiles open that screen, or change what it shows? */
+/** Checks whether these profiles can open the screen, or change its settings. */
 export const maySet = (
   name: SettingsScreenName,
   profiles: readonly string[],

@@ -6,7 +6,7 @@ import { MAIL_TEMPLATES } from './mail-templates.ts'
 import { messageIssues } from './message-version.rules.ts'
 import { fitsText } from './text-version.rules.ts'
 
-test('every mail of every slice can be edited', async () => {
+test('makes every mail of every slice editable', async () => {
   const files = globSync('../*/*.mails.ts', { cwd: import.meta.dirname })
   const modules: object[] = await Promise.all(files.map((file) => import(file)))
   const keys = modules
@@ -16,7 +16,7 @@ test('every mail of every slice can be edited', async () => {
   expect([...MAIL_TEMPLATES.keys()].toSorted()).toEqual(keys.toSorted())
 })
 
-test('the own text of each mail would be accepted from staff', () => {
+test('accepts the default text of each mail', () => {
   for (const template of MAIL_TEMPLATES.values())
     for (const language of LANGUAGES)
       expect(messageIssues(template, language, template.texts[language])).toEqual({
@@ -25,7 +25,7 @@ test('the own text of each mail would be accepted from staff', () => {
       })
 })
 
-test('a mail keeps its links, and uses only what something fills', () => {
+test('requires the links of a mail, and only declared placeholders', () => {
   const text = { subject: 'Hi {name}', body: 'Come.\n\n[Open]({link})' }
   const mail = defineMessage('a.b', { placeholders: ['name', 'link'], texts: { it: text, 'en-US': text } })
   expect(messageIssues(mail, 'it', { subject: '{who}', body: 'Vieni {name}' })).toEqual({
@@ -34,7 +34,7 @@ test('a mail keeps its links, and uses only what something fills', () => {
   })
 })
 
-describe('a text fits in the place of another', () => {
+describe('the compatibility of a text', () => {
   test.each([
     ['Hello {name}', 'Dear {name}', true],
     ['Hello {name}', 'Hello', true],
@@ -44,7 +44,7 @@ describe('a text fits in the place of another', () => {
     ['{count, plural, one {# day} other {# days}}', '{count, plural, one {a day} other {# days}}', true],
     ['{count, plural, one {# day} other {# days}}', '{count, plural, one {a day}}', false],
     ['{count, plural, one {# day} other {# days}}', '{count} days', true],
-  ])('%s → %s: %s', (source, text, fits) => {
+  ])('compares %s → %s: %s', (source, text, fits) => {
     expect(fitsText(source, text)).toBe(fits)
   })
 })

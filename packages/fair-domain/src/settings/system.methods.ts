@@ -2,10 +2,10 @@ import { answer, object } from '@foyer/record-contract'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 import type { ExternalServiceName } from './condition.methods.ts'
 
-/** All is well, worth a look, or to be mended now. */
+/** Healthy, needs attention, or needs a fix now. */
 export type SystemState = 'well' | 'notice' | 'wrong'
 
-/** One part of the system and how it is. Figures only: nothing of anybody's data. */
+/** A component of the system with its state. Figures only, without personal data. */
 export type SystemLine = { state: SystemState } & (
   | { name: 'database'; version: string; bytes: number }
   | { name: 'connections'; used: number; most: number }
@@ -14,12 +14,12 @@ export type SystemLine = { state: SystemState } & (
   | { name: 'jobs'; waiting: number; failed: number; oldestSeconds: number }
   | { name: 'mails'; waiting: number; failed: number }
   | { name: 'disk'; free: number; total: number }
-  /** Null: none was ever made. */
+  /** Null: there is no backup. */
   | { name: 'backup'; lastAt: string | null }
   | { name: 'noBackup' }
   | { name: 'certificate'; of: 'site' | 'wallet'; until: string }
   | { name: 'neighbour'; of: ExternalServiceName; code: string | null }
-  /** It was asked and did not answer. */
+  /** The component did not respond. */
   | { name: 'silent'; of: 'disk' | 'backup' | 'siteCertificate' | 'walletCertificate' }
 )
 
@@ -28,7 +28,7 @@ export interface SystemResult {
   lines: SystemLine[]
 }
 
-/** How the system is, in figures. */
+/** Methods for the state of the system, in figures. */
 export const systemMethods = defineMethods(
   'SystemController',
   { settings: 'system' },

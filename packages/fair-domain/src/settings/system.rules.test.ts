@@ -31,7 +31,7 @@ test.each([
   expect(state).toBe(wanted)
 })
 
-test('alarms ring where the page of the system asks for a look', () => {
+test('has the same thresholds as the alerts', () => {
   const alarms = readFileSync(
     new URL('../../../../deploy/monitoring/foyer.rules.yml', import.meta.url),
     'utf8',

@@ -4,14 +4,14 @@ const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const MINUTE_SECONDS = 60
 
-/** From here on somebody should look. The alarms of `deploy/monitoring` ring at the same figures, held by a test. */
+/** Thresholds that need attention. The alerts of `deploy/monitoring` have the same ones, checked by a test. */
 export const SYSTEM_NOTICE = { jobSeconds: 5 * MINUTE_SECONDS, backupHours: 26 }
 
-/** Wrong from the second bound on, worth a look from the first. */
+/** Returns `notice` from the first threshold on, `wrong` from the second. */
 const from = (value: number, notice: number, wrong: number): SystemState =>
   value >= wrong ? 'wrong' : value >= notice ? 'notice' : 'well'
 
-/** How each part of the system is, by figures. */
+/** Returns the state of each component, from its figures. */
 export const SYSTEM_RULES = {
   connections: (used: number, most: number) => from(used / Math.max(most, 1), 0.7, 0.9),
   disk: (free: number, total: number) => from(1 - free / Math.max(total, 1), 0.85, 0.95),
@@ -22,7 +22,7 @@ export const SYSTEM_RULES = {
   workers: (alive: number, lost: number): SystemState =>
     alive === 0 ? 'wrong' : lost > 0 ? 'notice' : 'well',
   mails: (failed: number) => from(failed, 1, 50),
-  /** One is made every night. */
+  /** A backup is made every night. */
   backup: (lastAt: number | null, now: number) =>
     lastAt === null ? ('wrong' as const) : from(now - lastAt, SYSTEM_NOTICE.backupHours * HOUR, 3 * DAY),
   certificate: (until: number, now: number): SystemState =>

@@ -5,14 +5,14 @@ import { LANGUAGE_LABELS } from '../messages/language-labels.ts'
 import { SETTINGS_SCREENS } from './settings-screens.ts'
 import { fitsText } from './text-version.rules.ts'
 
-/** What staff want to read wherever the portal would say something else. The newest of a text counts; empty = its own. */
+/** Custom text of the portal. The newest of a text is effective; empty = the default. */
 export const TextVersion = defineObject('TextVersion__c', {
   label: { 'en-US': 'Portal text', it: 'Testo del portale' },
   labelPlural: { 'en-US': 'Portal texts', it: 'Testi del portale' },
   keyPrefix: 'a9b',
   appendOnly: true,
   fields: {
-    /** Where staff found it: `badges.title`. */
+    /** Key of the text: `badges.title`. */
     Name: text({
       label: { 'en-US': 'Place', it: 'Posizione' },
       data: 'reference',

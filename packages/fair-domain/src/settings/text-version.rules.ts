@@ -1,4 +1,4 @@
-/** The gaps of a text, as `count, plural, …` or `name`; null when a brace is left open. */
+/** Returns the placeholders of a text, as `count, plural, …` or `name`; null if a brace is not closed. */
 function gapsOf(text: string): string[] | null {
   const gaps: string[] = []
   let depth = 0
@@ -14,7 +14,7 @@ function gapsOf(text: string): string[] | null {
 const nameOf = (gap: string) => gap.split(',')[0]?.trim() ?? ''
 const isWhole = (gap: string) => /^\w+$/.test(gap) || /^\w+, plural,.*\bother\s*\{/s.test(gap)
 
-/** Can this text stand where the other one stands? It fills the same gaps, and nothing is left open. */
+/** Checks whether a text can replace another: it uses only placeholders of the other, and all braces are closed. */
 export function fitsText(source: string, text: string) {
   const [from, to] = [gapsOf(source), gapsOf(text)]
   if (from === null || to === null || !to.every(isWhole)) return false

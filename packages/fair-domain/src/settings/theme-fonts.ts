@@ -1,21 +1,21 @@
 import type { Label } from '@foyer/record-contract'
 
-/** Where a theme may have a face of its own. */
+/** Elements with a font of the theme. */
 export const FONT_SLOTS = ['heading', 'text'] as const
 export type FontSlot = (typeof FONT_SLOTS)[number]
 
 interface ThemeFont {
   label: Label
-  /** As the style sheet names it. */
+  /** Name in the style sheet. */
   stack: string
 }
 
 const same = (name: string): Label => ({ 'en-US': name, it: name })
 
-/** What staff set pages in when it is a file of their own. */
+/** Name of an uploaded font. */
 export const UPLOADED_FONT = 'uploaded'
 
-/** Faces that staff can choose from; none of them is fetched from elsewhere. */
+/** Fonts that staff can select; all of them are served locally. */
 export const THEME_FONTS = {
   oswald: { label: same('Oswald'), stack: 'var(--font-oswald)' },
   plex: { label: same('IBM Plex Sans'), stack: 'var(--font-plex)' },
@@ -33,20 +33,20 @@ export type ThemeFontName = keyof typeof THEME_FONTS | typeof UPLOADED_FONT
 
 export const THEME_FONT_NAMES = [...Object.keys(THEME_FONTS), UPLOADED_FONT] as ThemeFontName[]
 
-/** What the portal is set in until staff choose. */
+/** Default fonts of the portal. */
 export const OWN_FONTS = { heading: 'oswald', text: 'plex' } as const satisfies Record<
   FontSlot,
   ThemeFontName
 >
 
-/** The name under which pages know a face that staff sent. */
+/** Returns the family name of an uploaded font. */
 export const uploadedFamily = (slot: FontSlot) => `Foyer ${slot}`
 
-/** The whole value of a `font-family`. */
+/** Returns the complete value of a `font-family`. */
 export const fontStack = (slot: FontSlot, font: ThemeFontName) =>
   font === UPLOADED_FONT
     ? `"${uploadedFamily(slot)}",${THEME_FONTS[OWN_FONTS[slot]].stack}`
     : THEME_FONTS[font].stack
 
-/** A face is part of every first visit: a file for the latin script stays well below. */
+/** Maximum size of a font, which every first visit loads: a Latin subset is much smaller. */
 export const MAX_FONT_BYTES = 200_000

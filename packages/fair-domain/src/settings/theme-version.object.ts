@@ -4,7 +4,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import { isAccent } from './theme.rules.ts'
 import { THEME_FONT_NAMES } from './theme-fonts.ts'
 
-/** How the portal looks, each time that staff changed it. The newest counts; what is empty is our own. */
+/** A version of the theme. The newest is effective; empty fields have the default. */
 export const ThemeVersion = defineObject('ThemeVersion__c', {
   label: { 'en-US': 'Theme', it: 'Tema' },
   labelPlural: { 'en-US': 'Themes', it: 'Temi' },
@@ -17,14 +17,14 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
       data: 'reference',
       maxLength: 7,
     }),
-    /** Where the server keeps the picture. */
+    /** Key of the image in the file store. */
     Logo__c: text({ label: { 'en-US': 'Logo', it: 'Logo' }, data: 'reference', maxLength: 120 }),
     SmallLogo__c: text({
       label: { 'en-US': 'Logo for small screens', it: 'Logo per schermi piccoli' },
       data: 'reference',
       maxLength: 120,
     }),
-    /** A name of `THEME_FONTS`, or that of a file that staff sent. */
+    /** A name of `THEME_FONTS`, or `uploaded`. */
     HeadingFont__c: text({
       label: { 'en-US': 'Typeface of headings', it: 'Carattere dei titoli' },
       data: 'reference',
@@ -35,7 +35,7 @@ export const ThemeVersion = defineObject('ThemeVersion__c', {
       data: 'reference',
       maxLength: 40,
     }),
-    /** Where the server keeps the file. */
+    /** Key of the file in the file store. */
     HeadingFile__c: text({
       label: { 'en-US': 'File for headings', it: 'File per i titoli' },
       data: 'reference',

@@ -3,7 +3,7 @@ import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 import { THEME_FONT_NAMES, type ThemeFontName } from './theme-fonts.ts'
 
 export interface ThemeResult {
-  /** Null while staff have changed nothing. */
+  /** Null for the default theme. */
   id: string | null
   accent: string | null
   hasLogo: boolean
@@ -12,12 +12,12 @@ export interface ThemeResult {
   text: ThemeFontName | null
 }
 
-/** A file comes in base64; without one the stored file stays. */
+/** A file is base64; without one the stored file is kept. */
 const face = object({ font: nullable(oneOf(...THEME_FONT_NAMES)), file: nullable(string) })
 
 const logo = object({ is: oneOf('keep', 'remove', 'new'), picture: nullable(string) })
 
-/** Accent, faces and logos of the portal. */
+/** Methods for accent, fonts and logos of the portal. */
 export const themeMethods = defineMethods(
   'ThemeController',
   { settings: 'theme' },
@@ -25,7 +25,7 @@ export const themeMethods = defineMethods(
     getTheme: reads({ input: object({}), output: answer<ThemeResult>(), of: ['ThemeVersion__c'] }),
     saveTheme: changes({
       allow: { settings: 'theme', as: 'editors' },
-      /** Each logo stays, goes, or comes as a picture in base64. */
+      /** Each logo is kept, removed, or replaced by an image in base64. */
       input: object({
         accent: nullable(string),
         logo,
@@ -40,5 +40,5 @@ export const themeMethods = defineMethods(
   },
 )
 
-/** The names under which the site serves its logos. */
+/** File names of the logos on the site. */
 export const LOGO_FILES = { logo: 'theme-logo.png', smallLogo: 'theme-logo-small.png' } as const

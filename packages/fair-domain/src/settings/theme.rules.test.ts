@@ -4,19 +4,19 @@ import { AA_CONTRAST, accentVoices, contrast, isAccent, nearestAccent } from './
 
 const colour = fc.integer({ min: 0, max: 0xffffff }).map((n) => `#${n.toString(16).padStart(6, '0')}`)
 
-test('contrast is that of WCAG', () => {
+test('computes contrast as WCAG does', () => {
   expect(contrast('#000000', '#ffffff')).toBeCloseTo(21)
   expect(contrast('#777777', '#ffffff')).toBeCloseTo(4.48, 2)
 })
 
-test('an accent is read on white and on black', () => {
+test('requires an accent that is readable on white and on black', () => {
   expect(isAccent('#df1080')).toBe(true)
   expect(isAccent('#ffcc00')).toBe(false)
   expect(isAccent('#330011')).toBe(false)
   expect(isAccent('red')).toBe(false)
 })
 
-test('every colour has a shade that can be an accent, and all voices of that are read', () => {
+test('finds for every colour a shade that is an accent, with readable variants', () => {
   fc.assert(
     fc.property(colour, (any) => {
       const accent = nearestAccent(any)

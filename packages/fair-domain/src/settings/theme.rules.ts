@@ -1,4 +1,4 @@
-/** What a colour must reach as text, by WCAG 2.2 AA. */
+/** Minimum contrast of text, by WCAG 2.2 AA. */
 export const AA_CONTRAST = 4.5
 const WHITE = '#ffffff'
 const BLACK = '#000000'
@@ -13,7 +13,7 @@ const rgbOf = (colour: string): Rgb =>
   [1, 3, 5].map((at) => Number.parseInt(colour.slice(at, at + 2), 16)) as never
 const hexOf = (rgb: Rgb) => `#${rgb.map((part) => Math.round(part).toString(16).padStart(2, '0')).join('')}`
 
-/** Between two colours: 0 is the first, 1 the second. */
+/** Mixes two colours: 0 is the first, 1 the second. */
 const mix = (from: string, to: string, share: number) => {
   const [a, b] = [rgbOf(from), rgbOf(to)]
   return hexOf(a.map((part, at) => part + ((b[at] ?? 0) - part) * share) as never)
@@ -32,11 +32,11 @@ export function contrast(one: string, other: string) {
   return (light + 0.05) / (dark + 0.05)
 }
 
-/** The accent is text on white pages and on black ones, so it has to be read on both. */
+/** Checks that an accent is readable as text on both white and black pages. */
 export const isAccent = (colour: string) =>
   isColour(colour) && contrast(colour, WHITE) >= AA_CONTRAST && contrast(colour, BLACK) >= AA_CONTRAST
 
-/** The first mixture with `towards` that reaches a contrast. */
+/** Returns the first mixture with `towards` that reaches a contrast. */
 function mixUntil(colour: string, towards: string, isEnough: (mixed: string) => boolean) {
   for (let step = 0; step <= STEPS; step++) {
     const mixed = mix(colour, towards, step / STEPS)
@@ -45,13 +45,13 @@ function mixUntil(colour: string, towards: string, isEnough: (mixed: string) => 
   return towards
 }
 
-/** The nearest shade of a colour that can be an accent. */
+/** Returns the nearest shade of a colour that is an accent. */
 export function nearestAccent(colour: string) {
   const isTooLight = contrast(colour, WHITE) < AA_CONTRAST
   return mixUntil(colour, isTooLight ? BLACK : WHITE, isAccent)
 }
 
-/** The voices of an accent: for small text on tinted ground, as a tint, and on dark ground. */
+/** Returns the variants of an accent: for small text on tinted ground, as a tint, and on dark ground. */
 export function accentVoices(accent: string) {
   const soft = mix(WHITE, accent, SOFT_SHARE)
   return {

@@ -16,14 +16,14 @@ export interface WebhookItem {
   id: string
   name: string
   url: string
-  /** Whose eyes it sees with. */
+  /** User whose access decides what it receives. */
   seesAs: string
   /** `Order`, `Order.created`, or a step of the history as `application.accepted`. */
   events: string[]
   isActive: boolean
   createdAt: string
   createdBy: string | null
-  /** Of the last 72 hours. */
+  /** Counts of the last 72 hours. */
   waiting: number
   delivered: number
   failed: number
@@ -48,13 +48,13 @@ export interface WebhookDeliveryItem {
   body: string
 }
 
-/** Objects and steps that can be subscribed to, in words. */
+/** Labels of objects and steps that can be subscribed to. */
 export interface WebhookChoicesResult {
   objects: { name: string; label: string }[]
   steps: { name: string; label: string }[]
 }
 
-/** How long what was told can be told again. */
+/** Period in which events can be delivered again, in hours. */
 export const WEBHOOK_HOURS = 72
 
 const WEBHOOK = {
@@ -71,7 +71,7 @@ const EXAMPLE = {
 }
 const NOBODY = '00000000-0000-4000-8000-000000000000'
 
-/** Systems outside that are told what happens here. */
+/** Methods for webhooks of external systems. */
 export const webhookMethods = defineMethods(
   'WebhooksController',
   { settings: 'webhooks', as: 'editors' },

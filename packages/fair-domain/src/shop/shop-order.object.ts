@@ -25,7 +25,7 @@ import { valuesOf } from '../words/values-of.ts'
 import { PAYMENT_METHODS } from './shop.rules.ts'
 import { SHOP_ORDER_LAYOUT } from './shop-order.layout.ts'
 
-/** Staff who give money back. */
+/** Staff who can refund. */
 export const REFUNDERS = ['administration', 'editionManager', 'admin'] as const
 
 const SECRET = ['RequestKey__c', 'Fingerprint__c', 'Checkout__c', 'Payment__c', 'RefundIban__c'] as const
@@ -40,7 +40,7 @@ const price = (english: string, italian: string) =>
 const internal = <C extends DataClass>(data: C, english: string, italian: string, maxLength: number) =>
   text({ secret: true, label: { 'en-US': english, it: italian }, data, maxLength })
 
-/** Tickets that somebody buys for themselves and for others, as a guest or with an account. */
+/** Order of tickets by a person, as a guest or with an account. */
 export const ShopOrder = defineObject('ShopOrder__c', {
   label: { 'en-US': 'Shop order', it: 'Ordine in biglietteria' },
   labelPlural: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
@@ -54,7 +54,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       unique: true,
       maxLength: 20,
     }),
-    /** Who pays, as the books know them. */
+    /** Account of the payer for accounting. */
     Account__c: lookup('Account', {
       label: { 'en-US': 'Account', it: 'Conto' },
       data: 'internal',
@@ -62,7 +62,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       children: 'ShopOrders__r',
       childrenLabel: { 'en-US': 'Shop orders', it: 'Ordini in biglietteria' },
     }),
-    /** Missing for a guest, until they make an account of it. */
+    /** Empty for a guest without an account. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
       data: 'internal',
@@ -179,7 +179,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       label: { 'en-US': 'Refunded at', it: 'Rimborsato il' },
       data: 'internal',
     }),
-    /** Number of the fiscal document, and of the one that takes it back. */
+    /** Number of the fiscal document, and of its reversal. */
     ReceiptNumber__c: text({
       label: { 'en-US': 'Receipt', it: 'Ricevuta' },
       data: 'company',
@@ -190,9 +190,9 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       data: 'company',
       maxLength: 30,
     }),
-    /** Where a transfer goes back to. */
+    /** Account for the refund of a transfer. */
     RefundIban__c: internal('sensitive', 'IBAN for the refund', 'IBAN per il rimborso', 40),
-    /** Sent with the form: the same key and content is the same order, however often it arrives. */
+    /** Idempotency key of the form: the same key and content is the same order. */
     RequestKey__c: text({
       internal: true,
       secret: true,
@@ -202,7 +202,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       maxLength: 64,
     }),
     Fingerprint__c: internal('internal', 'Content of the request', 'Contenuto della richiesta', 64),
-    /** The hosted checkout that is open for it, and which of them it is. */
+    /** Open checkout session, and its sequence number. */
     Checkout__c: internal('internal', 'Checkout', 'Pagina di pagamento', 255),
     Attempt__c: integer({
       label: { 'en-US': 'Attempts to pay', it: 'Tentativi di pagamento' },
@@ -210,7 +210,7 @@ export const ShopOrder = defineObject('ShopOrder__c', {
       min: 0,
       defaultValue: 0,
     }),
-    /** Of the card company; money goes back by it. */
+    /** Payment id of the card provider, for refunds. */
     Payment__c: internal('internal', 'Payment by card', 'Pagamento con carta', 255),
   },
   path: 'State__c',

@@ -11,14 +11,14 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 
-/** One of the tickets of an order: whose name stands on it. Its codes are `Ticket__c`, one after the other. */
+/** A ticket of an order with its holder. Its codes are consecutive records of `Ticket__c`. */
 export const ShopTicket = defineObject('ShopTicket__c', {
   label: { 'en-US': 'Ticket of the shop', it: 'Biglietto della biglietteria' },
   labelPlural: { 'en-US': 'Tickets of the shop', it: 'Biglietti della biglietteria' },
   keyPrefix: 'a85',
   subject: ['Contact__c', 'Email__c', 'ShopOrder__c'],
   fields: {
-    /** The holder, or its place in the order while nobody is named. */
+    /** Holder, or the position in the order if unnamed. */
     Name: text({
       label: { 'en-US': 'Holder', it: 'Intestatario' },
       data: 'personal',

@@ -1,6 +1,6 @@
 import { defineMessage } from '../messages/message-template.ts'
 
-/** Tickets by transfer: what to pay, and how. */
+/** Payment instructions of an order by transfer. */
 export const shopOrderMail = defineMessage('shop.order', {
   readers: 'visitors',
   placeholders: [
@@ -51,7 +51,7 @@ grazie per l’ordine. I biglietti saranno tuoi all’arrivo del bonifico; dopo 
   },
 })
 
-/** Paid: the order with all its tickets. */
+/** Confirmation of payment, with all tickets of the order. */
 export const shopPaidMail = defineMessage('shop.paid', {
   readers: 'visitors',
   placeholders: ['name', 'number', 'tickets', 'days', 'total', 'next', 'link'],
@@ -89,7 +89,7 @@ Nella stessa pagina trovi la ricevuta, i nomi sui biglietti e, se vuoi, un accou
   },
 })
 
-/** The ticket itself, to whoever enters with it. */
+/** The ticket, for its holder. */
 export const shopTicketMail = defineMessage('shop.ticket', {
   readers: 'visitors',
   placeholders: ['name', 'holder', 'ticket', 'days', 'entry', 'entrance', 'code', 'link'],

@@ -17,22 +17,22 @@ import type { PaymentMethod, ShopOrderState, ShopTicketOffer } from './shop.rule
 
 const language = oneOf('it', 'en-US')
 
-/** A code as it was typed, and what became of it. */
+/** A code as typed, with its status. */
 export interface ShopCode {
   value: string
   standing: CodeStatus | 'unknown'
-  /** Whose it is; null for a personal one. */
+  /** Company of the code; null for a personal one. */
   company: string | null
   left: number
   validUntil: string | null
 }
 
-/** How cards are paid here: by the card company, by the demo's own page, or not at all. */
+/** Card payment: by the provider, by the demo page, or not available. */
 export type CardPayment = 'hosted' | 'demo' | null
 
 export interface ShopResult {
   edition: { year: number; opening: string; closing: string } | null
-  /** Days that can still be bought. */
+  /** Days on sale. */
   days: readonly string[]
   offers: readonly ShopTicketOffer[]
   vatRate: number
@@ -43,13 +43,13 @@ export interface ShopResult {
   isTransferOffered: boolean
   transferDays: number
   refundUntil: string | null
-  /** So often the name on a ticket can change. */
+  /** Maximum number of name changes of a ticket. */
   maxRenames: number
-  /** Who is signed in, as far as we know them. */
+  /** Known data of the signed-in user. */
   buyer: { firstName: string; lastName: string; email: string; company: string; country: string } | null
 }
 
-/** One ticket of an order, as its buyer sees it. */
+/** A ticket of an order, as displayed to its buyer. */
 export interface ShopTicketItem {
   id: string
   position: number
@@ -57,10 +57,10 @@ export interface ShopTicketItem {
   lastName: string
   email: string
   adult: string | null
-  /** Null while nobody is named, or nothing is paid. */
+  /** Null while unnamed or unpaid. */
   state: TicketState | null
   canRename: boolean
-  /** Of its page. */
+  /** Token of its page. */
   token: string
 }
 
@@ -82,7 +82,7 @@ export interface ShopOrderResult {
   expiresAt: string
   card: CardPayment
   isTransferOffered: boolean
-  /** How to pay it by transfer, while it is not paid. */
+  /** Payment instructions while the order is unpaid. */
   transfer: Transfer | null
   tickets: readonly ShopTicketItem[]
   minimumAge: number
@@ -90,11 +90,11 @@ export interface ShopOrderResult {
   canRefund: boolean
   refundUntil: string
   receipt: 'making' | 'ready' | 'failed' | null
-  /** May the reader make it part of their account; null for a guest. */
+  /** Whether the order is in the user's account, or can be added to it. */
   account: 'own' | 'joinable' | 'guest' | 'others'
 }
 
-/** What stands on a ticket's page. */
+/** Data of a ticket's page. */
 export interface TicketPageResult {
   state: TicketState
   kind: TicketKind
@@ -102,21 +102,21 @@ export interface TicketPageResult {
   company: string
   adult: string | null
   edition: string
-  /** Of the fair, and whether it opens the gate on each. */
+  /** Days of the fair, and whether the ticket is valid on each. */
   days: readonly { day: string; isValid: boolean }[]
-  /** How many of those it opens; null for all. */
+  /** Maximum number of days; null for all. */
   maxDays: number | null
   entryFrom: string
   entryUntil: string
   entrance: string
   address: string
-  /** Of the fairground, for a map. */
+  /** Location of the fairground, for a map. */
   place: { latitude: number; longitude: number } | null
   /** Null until it is ready. */
   code: string | null
   qr: { size: number; path: string } | null
   paper: 'making' | 'ready' | 'failed' | null
-  /** Those that it can be put into. */
+  /** Supported wallets. */
   wallets: readonly ('apple' | 'google')[]
   minimumAge: number
 }
@@ -133,13 +133,13 @@ export interface MyOrderItem {
 }
 
 export interface MyTicketItem {
-  /** Of the ticket's page; empty while nobody is named. */
+  /** Token of the ticket's page; empty while unnamed. */
   token: string
   kind: TicketKind
   name: string
   days: readonly string[]
   state: TicketState | null
-  /** Of the order that it belongs to; null for what was not bought in the shop. */
+  /** Token of its order; null for a ticket not bought in the shop. */
   orderToken: string | null
 }
 
@@ -152,7 +152,7 @@ export interface MyTicketsResult {
 const byToken = object({ token: string, language })
 const wrongToken = { of: 'ticketLink', isWrong: (found: unknown) => found === null }
 
-/** The ticket shop of the public site. Forms are posted to its pages, so that they need no scripts. */
+/** Methods of the ticket shop on the public site. Its forms are posted to pages, so that they work without scripts. */
 export const shopMethods = defineMethods('ShopController', 'everybody', {
   getShop: reads({
     input: object({ code: string, language }),
@@ -185,7 +185,7 @@ export const shopMethods = defineMethods('ShopController', 'everybody', {
   }),
 })
 
-/** What somebody with an account has bought or been given. */
+/** Methods for tickets that a user has bought or received. */
 export const myTicketsMethods = defineMethods(
   'MyTicketsController',
   { screen: 'myTickets' },

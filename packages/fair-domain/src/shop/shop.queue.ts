@@ -2,7 +2,7 @@ import { not, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { REFUNDERS } from './shop-order.object.ts'
 
-/** Transfers that go back by hand: the bank has no way for us to send them. */
+/** Refunds of transfers, made manually because the bank has no interface for them. */
 export const shopRefundsQueue: Queue = {
   name: 'shop-refunds',
   label: { 'en-US': 'Refunds by transfer', it: 'Rimborsi con bonifico' },

@@ -36,7 +36,7 @@ const buildForm = (changes: Partial<ShopForm> = {}): ShopForm => ({
   ...changes,
 })
 
-test('each ticket has its price, and with a code the price of the code', () => {
+test('charges the price of each ticket, and the reduced one with a code', () => {
   const prices = (hasCode: boolean) =>
     shopOffers(days, settings, hasCode, NOW).map(({ ticket, price, full }) => [ticket, price, full])
   expect(prices(false)).toEqual([
@@ -51,7 +51,7 @@ test('each ticket has its price, and with a code the price of the code', () => {
   ])
 })
 
-test('the total says how much of it is VAT', () => {
+test('includes the VAT in the total', () => {
   expect(shopTotals({ full: 70_00, price: 50_00 }, 2, 22)).toEqual({
     full: 140_00,
     discount: 40_00,
@@ -60,7 +60,7 @@ test('the total says how much of it is VAT', () => {
   })
 })
 
-test('days that are over are not sold, nor tickets for more days than are left', () => {
+test('does not sell past days, nor tickets for more days than remain', () => {
   const saturday = romeInstant('2027-03-20', '10:00:00')
   expect(daysOnSale(days, saturday)).toEqual(['2027-03-20', '2027-03-21'])
   expect(shopOffers(days, settings, false, saturday).map(({ ticket }) => ticket)).toEqual([
@@ -92,18 +92,18 @@ test.each<[string, Partial<ShopForm>, object]>([
     },
     { lastName2: 'required', email2: 'email', adult2: 'required' },
   ],
-])('%s', (_, changes, faults) => {
-  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(faults)
+])('%s', (_, changes, issues) => {
+  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(issues)
 })
 
-test('a transfer is offered while it can arrive in time', () => {
+test('offers a transfer while it can arrive in time', () => {
   expect(isTransferOffered(settings, romeInstant('2027-03-11', '23:00:00'))).toBe(true)
   expect(isTransferOffered(settings, romeInstant('2027-03-12'))).toBe(false)
   const noTransfer = { ...shop, methods: ['card'] as const }
   expect(shopIssues(buildForm({ method: 'transfer' }), noTransfer, NOW)).toEqual({ method: 'notOffered' })
 })
 
-test('tickets are given back until a day, unless somebody has entered', () => {
+test('refunds tickets until a day, unless one was used', () => {
   const before = romeInstant('2027-03-04', '23:00:00')
   expect(refundRefusal({ state: 'paid', wasUsed: false }, settings, before)).toBeUndefined()
   expect(refundRefusal({ state: 'paid', wasUsed: true }, settings, before)).toBe('TICKET_USED')
@@ -113,7 +113,7 @@ test('tickets are given back until a day, unless somebody has entered', () => {
   )
 })
 
-test('a card waits an hour, a transfer until the end of its last day on the clock of the fair', () => {
+test('expires a card payment after an hour, a transfer at the end of its last day in Rome', () => {
   expect(expiresAt('card', settings, NOW) - NOW).toBe(3_600_000)
   const lastMoment = (now: number) => romeWallClock(expiresAt('transfer', settings, now))
   expect(lastMoment(NOW)).toBe('2027-01-25T23:59:59')
@@ -154,11 +154,11 @@ test.each<[string, Partial<ShopForm>, object]>([
   ['one ticket', { quantity: 1 }, {}],
   ['as many tickets as are sold', { quantity: settings.shopMaxTickets }, {}],
   ['one day too many', { days: ['2027-03-18', '2027-03-19', '2027-03-20'] }, { days: 'days' }],
-])('checks %s', (_, changes, faults) => {
-  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(faults)
+])('validates %s', (_, changes, issues) => {
+  expect(shopIssues(buildForm(changes), shop, NOW)).toEqual(issues)
 })
 
-test('does not sell a ticket for more days than are left', () => {
+test('does not sell a ticket for more days than remain', () => {
   const sunday = romeInstant('2027-03-21', '10:00:00')
   const form = buildForm({ days: ['2027-03-21'] })
   expect(shopIssues(form, shop, sunday)).toEqual({ ticket: 'notOffered', days: 'days' })
@@ -168,7 +168,7 @@ test('does not sell a ticket for more days than are left', () => {
   expect(maxDays).toEqual([1, 2, 3])
 })
 
-test('counts a person as named with either name', () => {
+test('treats a person with either name as named', () => {
   const names = [
     ['Ada', ''],
     ['', 'Neri'],

@@ -9,7 +9,7 @@ import { type Adult, adultIssue } from '../ticketing/minors.rules.ts'
 import type { TicketKind } from '../ticketing/ticket-kinds.ts'
 import { addDays, type Day, endOfDay, isPast, romeDay } from '../time/rome.ts'
 
-/** What a ticket of the shop is at the gate, and on how many days of the buyer's choice it opens it. */
+/** Tickets of the shop: kind at the gate, and number of days that the buyer selects. */
 export const SHOP_TICKETS = {
   oneDay: { kind: 'ticket1', minDays: 1, maxDays: 1 },
   twoDays: { kind: 'ticket2', minDays: 2, maxDays: 2 },
@@ -24,8 +24,8 @@ export const PAYMENT_METHODS = {
 export type PaymentMethod = keyof typeof PAYMENT_METHODS
 
 /**
- * A card gets its money back by itself (`refunding` until it has), a transfer by hand (`refund_due`); tickets are void by
- * then. Money that the bank takes back leaves an order that waits again.
+ * States of an order. A card payment is refunded automatically (`refunding` until then), a transfer manually
+ * (`refund_due`), with the tickets void; a chargeback returns the order to waiting.
  */
 export const shopOrder = machine({
   awaiting_payment: { pay: 'paid', expire: 'expired', cancel: 'cancelled' },
@@ -39,13 +39,13 @@ export const shopOrder = machine({
 
 export type ShopOrderState = (typeof shopOrder.states)[number]
 
-/** Who enters with a ticket; names may come later. */
+/** Holder of a ticket; the name can be given later. */
 export interface ShopPerson {
   firstName: string
   lastName: string
-  /** Where their ticket goes; the buyer's when empty. */
+  /** Recipient of the ticket; the buyer if empty. */
   email: string
-  /** Who looks after somebody below the least age; missing for everybody else. */
+  /** Adult who accompanies a holder below the minimum age; omitted for all others. */
   adult?: Adult
 }
 
@@ -53,14 +53,14 @@ export interface ShopForm {
   ticket: CodeTicket
   days: readonly Day[]
   quantity: number
-  /** Of the buyer. */
+  /** Email of the buyer. */
   email: string
   people: readonly ShopPerson[]
   code: string
-  /** Asked of whoever has a company's code. */
+  /** Required with a company's code. */
   company: string
   country: string
-  /** The exhibitor may read the company's name. */
+  /** The exhibitor can see the company's name. */
   tellsName: boolean
   method: PaymentMethod
   acceptsTerms: boolean
@@ -77,7 +77,7 @@ export type ShopIssue =
   | 'notOffered'
   | 'terms'
 
-/** By field; those of people are `firstName1`, `lastName1` … */
+/** Issues by field; those of people are `firstName1`, `lastName1` … */
 export type ShopIssues = Readonly<Record<string, ShopIssue>>
 
 type Settings = Pick<
@@ -93,14 +93,14 @@ type Settings = Pick<
   | 'vatRate'
 >
 
-/** The days on which the fair is open. */
+/** Returns the days on which the fair is open. */
 export function fairDaysOf({ opening, closing }: EditionDays): Day[] {
   const days: Day[] = []
   for (let day = opening; day <= closing; day = addDays(day, 1)) days.push(day)
   return days
 }
 
-/** The days that can still be bought. */
+/** Returns the days on sale. */
 export const daysOnSale = (days: EditionDays, now: number) =>
   fairDaysOf(days).filter((day) => !isPast(day, now))
 
@@ -109,11 +109,11 @@ export interface ShopTicketOffer {
   minDays: number
   maxDays: number
   full: Cents
-  /** With the code; the same as `full` without one. */
+  /** Price with the code; equal to `full` without one. */
   price: Cents
 }
 
-/** What is on sale: tickets for more days than are left are not. */
+/** Returns the tickets on sale, without those for more days than remain. */
 export function shopOffers(
   days: EditionDays,
   settings: EditionSettings,
@@ -132,7 +132,7 @@ export interface ShopTotals {
   full: Cents
   discount: Cents
   total: Cents
-  /** What of the total is VAT. */
+  /** VAT included in the total. */
   vat: Cents
 }
 
@@ -150,13 +150,13 @@ export function shopTotals(
   }
 }
 
-/** A transfer takes days, and nobody should stand at the gate while it is under way. */
+/** Checks whether a transfer is offered, which takes days and must arrive before the visit. */
 export const isTransferOffered = ({ shopTransferUntil }: Pick<Settings, 'shopTransferUntil'>, now: number) =>
   !isPast(shopTransferUntil, now)
 
 export const SHOP_MAX_LENGTHS = { firstName: 60, lastName: 80, company: 160 } as const
 
-/** Does somebody's name stand there? */
+/** Checks whether a person is named. */
 export const hasName = ({ firstName, lastName }: Pick<ShopPerson, 'firstName' | 'lastName'>) =>
   firstName.trim() !== '' || lastName.trim() !== ''
 
@@ -166,49 +166,51 @@ interface ShopAtHand {
   methods: readonly PaymentMethod[]
 }
 
-/** What is wrong with an order, by field. Empty when it can be sent. */
+/** Validates an order and returns the issues by field; empty if it can be sent. */
 export function shopIssues(form: ShopForm, { days, settings, methods }: ShopAtHand, now: number): ShopIssues {
-  const faults: Record<string, ShopIssue> = {}
+  const issues: Record<string, ShopIssue> = {}
   const offer = shopOffers(days, settings, false, now).find(({ ticket }) => ticket === form.ticket)
-  if (!offer) faults.ticket = 'notOffered'
+  if (!offer) issues.ticket = 'notOffered'
   const onSale = daysOnSale(days, now)
   const chosen = new Set(form.days)
   const isCount = offer && chosen.size >= offer.minDays && chosen.size <= offer.maxDays
-  if (!isCount || form.days.some((day) => !onSale.includes(day))) faults.days = 'days'
-  if (!Number.isInteger(form.quantity)) faults.quantity = 'wholeNumber'
-  else if (form.quantity < 1) faults.quantity = 'tooFew'
-  else if (form.quantity > settings.shopMaxTickets) faults.quantity = 'tooMany'
-  if (form.email.trim() === '') faults.email = 'required'
-  else if (!isEmail(form.email)) faults.email = 'email'
+  if (!isCount || form.days.some((day) => !onSale.includes(day))) issues.days = 'days'
+  if (!Number.isInteger(form.quantity)) issues.quantity = 'wholeNumber'
+  else if (form.quantity < 1) issues.quantity = 'tooFew'
+  else if (form.quantity > settings.shopMaxTickets) issues.quantity = 'tooMany'
+  if (form.email.trim() === '') issues.email = 'required'
+  else if (!isEmail(form.email)) issues.email = 'email'
   for (const [index, person] of form.people.slice(0, Math.max(0, form.quantity)).entries())
-    Object.assign(faults, personFaults(person, index, index === 0))
-  if (form.people.length === 0) Object.assign(faults, { firstName1: 'required', lastName1: 'required' })
-  if (form.company.trim().length > SHOP_MAX_LENGTHS.company) faults.company = 'tooLong'
-  if (!methods.includes(form.method)) faults.method = 'notOffered'
-  if (!form.acceptsTerms) faults.acceptsTerms = 'terms'
-  return faults
+    Object.assign(issues, personIssues(person, index, index === 0))
+  if (form.people.length === 0) Object.assign(issues, { firstName1: 'required', lastName1: 'required' })
+  if (form.company.trim().length > SHOP_MAX_LENGTHS.company) issues.company = 'tooLong'
+  if (!methods.includes(form.method)) issues.method = 'notOffered'
+  if (!form.acceptsTerms) issues.acceptsTerms = 'terms'
+  return issues
 }
 
-/** The first is the buyer, whom mails address by name; of the others both names or none. */
-function personFaults(person: ShopPerson, index: number, isBuyer: boolean): ShopIssues {
-  const faults: Record<string, ShopIssue> = {}
+/** The first person is the buyer, whom mails address by name; others have both names or none. */
+function personIssues(person: ShopPerson, index: number, isBuyer: boolean): ShopIssues {
+  const issues: Record<string, ShopIssue> = {}
   const at = (field: string) => `${field}${index + 1}`
   if (isBuyer || hasName(person))
     for (const field of ['firstName', 'lastName'] as const) {
       const value = person[field].trim()
-      if (value === '') faults[at(field)] = 'required'
-      else if (value.length > SHOP_MAX_LENGTHS[field]) faults[at(field)] = 'tooLong'
+      if (value === '') issues[at(field)] = 'required'
+      else if (value.length > SHOP_MAX_LENGTHS[field]) issues[at(field)] = 'tooLong'
     }
-  if (person.email.trim() !== '' && !isEmail(person.email)) faults[at('email')] = 'email'
+  if (person.email.trim() !== '' && !isEmail(person.email)) issues[at('email')] = 'email'
   const adult = adultIssue(person.adult)
-  if (adult) faults[at('adult')] = adult === 'missing' ? 'required' : adult
-  return faults
+  if (adult) issues[at('adult')] = adult === 'missing' ? 'required' : adult
+  return issues
 }
 
-/** Why a buyer cannot give their tickets back. */
+/** Why a buyer cannot return their tickets. */
 export type RefundRefusal = 'NOT_REFUNDABLE' | 'TICKET_USED'
 
-/** Paid orders are given back until a day of the edition, as long as nobody has entered with one of their tickets. */
+/**
+ * Returns why a paid order cannot be refunded: until a day of the edition it can, while none of its tickets was used.
+ */
 export function refundRefusal(
   { state, wasUsed }: { state: ShopOrderState; wasUsed: boolean },
   { shopRefundUntil }: Pick<EditionSettings, 'shopRefundUntil'>,
@@ -218,7 +220,7 @@ export function refundRefusal(
   return wasUsed ? 'TICKET_USED' : undefined
 }
 
-/** When an order that nobody pays ends: a card soon, a transfer at the end of its last day. */
+/** Returns when an unpaid order expires: soon for a card, at the end of the last day for a transfer. */
 export const expiresAt = (
   method: PaymentMethod,
   { checkoutMinutes, transferDays }: Pick<EditionSettings, 'checkoutMinutes' | 'transferDays'>,

@@ -3,7 +3,10 @@ const arch = (_: unknown, index: number) => {
   return `M${x} 246v-52a25 25 0 0 1 50 0v52M${x + 7} 246v-51a18 18 0 0 1 36 0v51`
 }
 
-/** Bologna in one line, 600 by 250: a portico, roofs and two towers. The taller one stands apart: it has its own colour. */
+/**
+ * Line art of Bologna, 600 by 250: a portico, roofs and two towers. The taller tower is separate, because it
+ * has its own colour.
+ */
 export const CITY_DRAWING = {
   width: 600,
   height: 250,

@@ -2,7 +2,7 @@ import { all, boolean, defineObject, readOnly, text } from '@foyer/record-contra
 import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, STAFF_PROFILES } from '../audiences/profiles.ts'
 
-/** Where the envelope in the header leads, by language, and whether it opens a tab of its own. */
+/** Target of the envelope in the header, by language, and whether it opens a new tab. */
 export const CommunicationMenuItem = defineObject('CommunicationMenuItem__c', {
   label: { 'en-US': 'Communications entry', it: 'Voce comunicazioni' },
   labelPlural: { 'en-US': 'Communications entries', it: 'Voci comunicazioni' },

@@ -2,11 +2,11 @@ import type { Label } from '@foyer/record-contract'
 
 interface LinkGroup {
   label: Label
-  /** Where its links stand. `single` has no dropdown; `expandable` groups are the six of the mobile panel. */
+  /** Position of its links. `single` has no dropdown; `expandable` groups are the six of the mobile panel. */
   place: 'single' | 'expandable' | 'direct' | 'footer' | 'legal' | 'social' | 'mark'
 }
 
-/** The groups of the navigation and the columns of the footer, in their order. */
+/** Groups of the navigation and columns of the footer, in order. */
 export const LINK_GROUPS = {
   network: { label: { 'en-US': 'Network', it: 'Network' }, place: 'single' },
   fair: { label: { 'en-US': 'The Fair', it: 'La Fiera' }, place: 'expandable' },

@@ -1,14 +1,14 @@
 import type { Label } from '@foyer/record-contract'
 
 interface PageAction {
-  /** As editors choose it. */
+  /** Label for editors. */
   label: Label
-  /** As visitors read it. */
+  /** Label for visitors. */
   words: Label
   target: string
 }
 
-/** What a page of the public site asks its reader to do. */
+/** Calls to action of a page of the public site. */
 export const PAGE_ACTIONS = {
   tickets: {
     label: { 'en-US': 'Buy a ticket', it: 'Compra un biglietto' },

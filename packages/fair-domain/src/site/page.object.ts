@@ -15,7 +15,7 @@ import { changedWith } from '../words/changed-with.ts'
 import { PAGE_ACTIONS } from './page-actions.ts'
 import { isSlug } from './slug.rules.ts'
 
-/** Who writes the site. */
+/** Staff who edit the site. */
 export const EDITORS = ['consentOfficer', 'editionManager', 'admin'] as const
 
 const PAGE_STATES = [
@@ -29,8 +29,8 @@ const PUBLISH = { ...onPage, label: { 'en-US': 'Publish', it: 'Pubblica' }, tone
 const WITHDRAW = { ...onPage, label: { 'en-US': 'Withdraw', it: 'Ritira' }, tone: 'reject' } as const
 
 /**
- * A page of the public site, in both languages at one address. What visitors read is the last published version;
- * the fields here are the draft that editors work on.
+ * A page of the public site, with both languages at one URL. Its fields are the draft; visitors see the last
+ * published version.
  */
 export const Page = defineObject('Page__c', {
   label: { 'en-US': 'Page', it: 'Pagina' },
@@ -72,7 +72,7 @@ export const Page = defineObject('Page__c', {
       label: { 'en-US': 'Text in Italian', it: 'Testo in italiano' },
       data: 'reference',
     }),
-    /** Pages that carry a form or a list of records besides their text. */
+    /** Pages with a form or a list of records besides their text. */
     Kind__c: picklist({
       label: { 'en-US': 'Kind', it: 'Tipo' },
       data: 'reference',
@@ -146,7 +146,7 @@ export const Page = defineObject('Page__c', {
   access: { ...grantTo(STAFF_PROFILES, readOnly()), ...grantTo(EDITORS, fullAccess()) },
 })
 
-/** A page as it was published: visitors read the newest one of each page. */
+/** A published version of a page; visitors see the newest one. */
 export const PageVersion = defineObject('PageVersion__c', {
   label: { 'en-US': 'Page version', it: 'Versione della pagina' },
   labelPlural: { 'en-US': 'Page versions', it: 'Versioni della pagina' },
@@ -182,7 +182,7 @@ export const PageVersion = defineObject('PageVersion__c', {
       data: 'reference',
       maxLength: 40,
     }),
-    /** `withdrawn` for the version that took the page off the site. */
+    /** `withdrawn` for the version that removed the page from the site. */
     State__c: picklist({
       label: { 'en-US': 'State', it: 'Stato' },
       data: 'internal',

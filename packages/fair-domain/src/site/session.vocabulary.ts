@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** What a session of the programme is. */
+/** Kinds of sessions of the programme. */
 export const SESSION_KINDS = {
   talk: { 'en-US': 'Talk', it: 'Incontro' },
   educational: { 'en-US': 'Course', it: 'Corso' },

@@ -11,7 +11,7 @@ import { grantTo } from '../audiences/grant-to.ts'
 import { CUSTOMER_PROFILES, GUEST_PROFILE, STAFF_PROFILES } from '../audiences/profiles.ts'
 import { LINK_GROUPS } from './link-groups.ts'
 
-/** One entry of the public site's navigation or footer. Staff add, move, rename and switch them off. */
+/** A link of the public site's navigation or footer. Staff add, move, rename and disable them. */
 export const SiteLink = defineObject('SiteLink__c', {
   label: { 'en-US': 'Site link', it: 'Voce del sito' },
   labelPlural: { 'en-US': 'Site links', it: 'Voci del sito' },
@@ -42,9 +42,9 @@ export const SiteLink = defineObject('SiteLink__c', {
       min: 0,
       defaultValue: 0,
     }),
-    /** Path within the site (`/about-us`) or a whole address; empty = shown as plain text, never as a dead link. */
+    /** Path within the site (`/about-us`) or a complete URL; empty = plain text instead of a dead link. */
     Target__c: text({ label: { 'en-US': 'Target', it: 'Destinazione' }, data: 'reference', maxLength: 1024 }),
-    /** Where Italian pages lead, when that is elsewhere; empty = the same target. */
+    /** Target of Italian pages, if different; empty = the same target. */
     TargetIt__c: text({
       label: { 'en-US': 'Target in Italian, if another', it: 'Destinazione in italiano, se diversa' },
       data: 'reference',

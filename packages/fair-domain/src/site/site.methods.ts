@@ -20,12 +20,12 @@ import type { News } from './story.object.ts'
 
 const LANGUAGE = oneOf('it', 'en-US')
 
-/** One group of the navigation, or a column of the footer. */
+/** A group of the navigation, or a column of the footer. */
 export interface LinkGroupItem {
   name: LinkGroupName
   label: string
   place: (typeof LINK_GROUPS)[LinkGroupName]['place']
-  /** `target` is null for a link that leads nowhere yet: it shows as plain text. `picture` is an address. */
+  /** `target` is null for a link without a target, displayed as plain text. `picture` is a URL. */
   links: readonly { id: string; label: string; target: string | null; picture: string | null }[]
 }
 
@@ -34,20 +34,20 @@ export interface EditionResult {
   year: number
   opening: string
   closing: string
-  /** Of the fairground. */
+  /** Postal address of the fairground. */
   address: string
-  /** Where the fairground is. */
+  /** Location of the fairground. */
   place: { latitude: number; longitude: number } | null
 }
 
-/** What the shell of the public site shows on every page. */
+/** Methods for the shell of the public site, common to all pages. */
 export const siteMethods = defineMethods('SiteController', 'everybody', {
   getSiteLinks: reads({
     input: object({ language: LANGUAGE }),
     output: answer<readonly LinkGroupItem[]>(),
     of: ['SiteLink__c'],
   }),
-  /** Name and days of the edition that the site is about; null between two editions. */
+  /** Name and days of the current edition; null between two editions. */
   getEdition: reads({
     input: object({}),
     output: answer<EditionResult | null>(),
@@ -77,16 +77,16 @@ export interface PageResult {
   title: string
   lead: string
   body: string
-  /** Where its picture lies, in several sizes. */
+  /** URL of its image, in several sizes. */
   picture: string | null
   action: PageActionName | null
   /** The page for future exhibitors: they register instead of filling in its form. */
   isSelfService: boolean
-  /** Set when an editor looks at what is not published yet. */
+  /** Set if an editor views an unpublished draft. */
   isDraft: boolean
 }
 
-/** One page of the public site: its newest version for visitors, the draft for editors who ask for it. */
+/** Methods for a page of the public site: its newest version for visitors, the draft for editors on request. */
 export const pageMethods = defineMethods('PageController', 'everybody', {
   getPage: reads({
     input: object({ slug: string, language: LANGUAGE, draft: optional(boolean) }),
@@ -102,7 +102,7 @@ export interface NewsItem {
   date: string
   title: string
   lead: string
-  /** Where its picture lies, in several sizes. */
+  /** URL of its image, in several sizes. */
   picture: string | null
 }
 
@@ -126,16 +126,16 @@ export interface EventItem {
 
 export interface PictureItem {
   id: string
-  /** Of the picture, or of the video's page. */
+  /** URL of the image, or of the video's page. */
   url: string
-  /** Stands for a video until it is opened. */
+  /** Image displayed until the video is opened. */
   poster: string | null
   date: string
   title: string
   alt: string
 }
 
-/** News, events and galleries as visitors see them: published ones only, in the language of the page. */
+/** Methods for news, events and galleries: published ones only, in the language of the page. */
 export const storyMethods = defineMethods('StoryController', 'everybody', {
   getNews: reads({
     input: object({ kind: oneOf('news', 'release', 'review'), language: LANGUAGE }),
@@ -171,7 +171,7 @@ export interface UserNameResult {
   LastName__c: string | null
 }
 
-/** What the envelope in the header asks for: whether to show, how many are unread, and where it leads. */
+/** Methods for the envelope in the header: visibility, number of unread messages, and target. */
 export const communicationMethods = defineMethods('CommunicationController', 'signedIn', {
   showCommunicationIcon: reads({
     allow: 'everybody',

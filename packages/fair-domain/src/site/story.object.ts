@@ -93,7 +93,7 @@ export const News = defineObject('News__c', {
   access: readers,
 })
 
-/** A session of the programme: what happens where and when, and who speaks. */
+/** A session of the programme: subject, place, time and speakers. */
 export const CalendarEvent = defineObject('CalendarEvent__c', {
   label: { 'en-US': 'Session', it: 'Appuntamento' },
   labelPlural: { 'en-US': 'Programme', it: 'Programma' },
@@ -170,7 +170,7 @@ export const CalendarEvent = defineObject('CalendarEvent__c', {
   access: readers,
 })
 
-/** A picture or a video of the galleries. */
+/** An image or a video of the galleries. */
 export const GalleryItem = defineObject('GalleryItem__c', {
   label: { 'en-US': 'Gallery item', it: 'Elemento di galleria' },
   labelPlural: { 'en-US': 'Gallery items', it: 'Elementi di galleria' },
@@ -192,7 +192,7 @@ export const GalleryItem = defineObject('GalleryItem__c', {
         { value: 'video', label: { 'en-US': 'Video', it: 'Video' } },
       ],
     }),
-    /** Of the picture, or of the video's page on an allowed host. */
+    /** URL of the image, or of the video's page on an allowed host. */
     Url__c: url({ label: { 'en-US': 'Address', it: 'Indirizzo' }, data: 'reference', required: true }),
     Poster__c: url({
       label: { 'en-US': 'Picture of the video', it: 'Immagine del video' },
@@ -202,7 +202,7 @@ export const GalleryItem = defineObject('GalleryItem__c', {
         it: 'Indirizzo di un’immagine che sta al posto del video finché non lo si apre',
       },
     }),
-    /** What the picture shows, for those who cannot see it. */
+    /** Alternative text of the image. */
     AltEn__c: text({
       label: { 'en-US': 'Description in English', it: 'Descrizione in inglese' },
       data: 'reference',

@@ -1,12 +1,12 @@
-/** A stand as it was called when something happened there. */
+/** Hall and number of a stand at the time of an event. */
 export interface StandFact {
   hall: string
   stand: string
-  /** In m², where it matters: the paper of a move names it, its history does not. */
+  /** Area in m², if relevant: the document of a move states it, its history does not. */
   area?: number
 }
 
-/** From where to where a company moved, as its step stores it. */
+/** Old and new stand of a company, as stored with the step. */
 export interface MoveFacts {
   stand: { before: StandFact; after: StandFact }
 }

@@ -1,6 +1,6 @@
 import { defineMessage } from '../messages/message-template.ts'
 
-/** The company has another stand. What it has to sign because of that comes with a mail of its own. */
+/** Notifies a company of its new stand. An addendum to sign is sent in another mail. */
 export const standMovedMail = defineMessage('stand.moved', {
   placeholders: ['name', 'company', 'edition', 'before', 'after', 'reason', 'link'],
   texts: {

@@ -4,21 +4,21 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 import type { ContractEffectItem } from '../contracts/contracts.methods.ts'
 import { changes, defineMethods, reads } from '../methods/define-methods.ts'
 
-/** A place where a company could stand. */
+/** A stand that can be assigned. */
 export interface StandItem {
   id: string
   name: string
   pavilion: string
   area: number
   openSides: number
-  /** Who has it: null while it is free. */
+  /** Company of the stand; null if it is free. */
   company: string | null
   participationId: string | null
 }
 
 export interface StandTargetsResult {
   stand: StandItem
-  /** Of the same edition, the free ones that fit best first, then those of others. */
+  /** Stands of the same edition: free ones by best fit first, then assigned ones. */
   targets: StandItem[]
   hasMore: boolean
 }
@@ -32,7 +32,7 @@ export interface StandStateResult {
   blockReason: string | null
 }
 
-/** What a move does to one company. */
+/** Effects of a move on one company. */
 export interface MovedCompanyItem {
   company: string
   effects: ContractEffectItem[]
@@ -41,7 +41,7 @@ export interface MovedCompanyItem {
 const move = object({
   standId: string,
   targetId: string,
-  /** Who had the other place when it was chosen; null for nobody. */
+  /** Participation on the other stand when it was selected; null if it was free. */
   holderId: nullable(string),
   reason: string,
 })
@@ -60,7 +60,7 @@ const REFUSES = [
   'STAND_TAKEN',
 ] as const
 
-/** A company moves to another stand, or two companies change places. */
+/** Methods to move a company to another stand, or to swap two companies. */
 export const standMethods = defineMethods(
   'StandController',
   { staff: APPLICATION_DECIDERS },
@@ -84,7 +84,7 @@ export const standMethods = defineMethods(
       example: EXAMPLE,
       refuses: REFUSES,
     }),
-    /** Effects of the actions `Assign` (with `Account__c`) and `Release` on the company. */
+    /** Previews the effects of the actions `Assign` (with `Account__c`) and `Release` on the company. */
     previewHolder: changes({
       input: object({ recordId: string, fields: map(unknown) }),
       output: answer<{ effects: ContractEffectItem[] }>(),

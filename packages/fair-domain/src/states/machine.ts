@@ -1,21 +1,21 @@
-/** By state, the steps that lead out of it and where to. A state without steps is final. */
+/** Steps by state, with their targets. A state without steps is final. */
 export type Transitions<S extends string, T extends string> = Readonly<
   Record<S, Partial<Readonly<Record<T, S>>>>
 >
 
 export interface Machine<S extends string, T extends string, G extends S = S> {
   readonly states: readonly S[]
-  /** Where the step leads from that state; undefined when it is not allowed there. */
+  /** Returns the target of a step; undefined if it is not allowed in that state. */
   next: (state: S, step: T) => G | undefined
   can: (state: S, step: T) => boolean
   steps: (state: S) => T[]
 }
 
 type StepOf<M> = { [S in keyof M]: keyof M[S] }[keyof M] & string
-/** States that some step leads to. */
+/** States that are targets of steps. */
 type GoalOf<M> = { [S in keyof M]: M[S][keyof M[S]] }[keyof M] & keyof M & string
 
-/** States are data, named as the business names them. Any step that is not listed is refused. */
+/** Creates a state machine. Steps that are not listed are refused. */
 export function machine<const M extends Readonly<Record<string, Readonly<Record<string, string>>>>>(
   transitions: M,
 ): Machine<keyof M & string, StepOf<M>, GoalOf<M>> {

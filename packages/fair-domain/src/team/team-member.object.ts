@@ -17,7 +17,7 @@ import { PERSON_LIMITS } from '../people/person-limits.ts'
 import { decisionActions } from '../queues/decision-actions.ts'
 import { teamQueue } from './team.queue.ts'
 
-/** Somebody who represents a company in the matchmaking of an edition. */
+/** A member of a company's matchmaking team in an edition. */
 export const TeamMember = defineObject('TeamMember__c', {
   label: { 'en-US': 'Team member', it: 'Membro del team' },
   labelPlural: { 'en-US': 'Team members', it: 'Membri dei team' },
@@ -59,7 +59,7 @@ export const TeamMember = defineObject('TeamMember__c', {
       children: 'TeamMembers__r',
       childrenLabel: { 'en-US': 'Team members', it: 'Membri dei team' },
     }),
-    /** Known once they have accepted. */
+    /** Set once they have accepted. */
     Contact__c: lookup('Contact', {
       label: { 'en-US': 'Person', it: 'Persona' },
       data: 'internal',

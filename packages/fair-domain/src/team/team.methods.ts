@@ -15,9 +15,9 @@ export interface TeamMemberItem {
 }
 
 export interface TeamResult {
-  /** The server's clock when it answered: labels of invitations follow it. */
+  /** Time of the server at the response, for the labels of invitations. */
   now: number
-  /** Members see their team; only some may change it. */
+  /** Members see their team; only some can edit it. */
   canManage: boolean
   limits: { maxAdditionalTeamMembers: number; teamInvitationDays: number; maxTeamInvitations: number }
   size: number
@@ -25,11 +25,11 @@ export interface TeamResult {
   members: readonly TeamMemberItem[]
 }
 
-const one = object({ id: string })
-/** A member of whom this can be said. */
+const byId = object({ id: string })
+/** Example of a member in a state. */
 const inState = (state: TeamState) => ({ id: exampleId('TeamMember__c', { State__c: state }) })
 
-/** Who represents a company in matchmaking. */
+/** Methods for the matchmaking team of a company. */
 export const teamMethods = defineMethods(
   'TeamController',
   { screen: 'team' },
@@ -43,34 +43,34 @@ export const teamMethods = defineMethods(
     add: changes({
       personal: true,
       input: object({ firstName: string, lastName: string, email: string, invite: boolean }),
-      output: one,
+      output: byId,
       example: { firstName: 'Nina', lastName: 'Prova', email: 'nina@prova.example', invite: true },
       refuses: ['NO_EDITION', 'TEAM_FULL', 'INVITE_LATER', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     invite: changes({
       personal: true,
-      input: one,
+      input: byId,
       output: answer<void>(),
       example: inState('new'),
       refuses: ['NO_EDITION', 'INVITE_LATER', 'REQUEST_LIMIT_EXCEEDED'],
     }),
     confirm: changes({
       personal: true,
-      input: one,
+      input: byId,
       output: answer<void>(),
       example: inState('primary_validated'),
       refuses: ['STEP_REFUSED'],
     }),
     makePrimary: changes({
       personal: true,
-      input: one,
+      input: byId,
       output: answer<void>(),
       example: inState('confirmed'),
       refuses: ['STEP_REFUSED'],
     }),
     remove: changes({
       personal: true,
-      input: one,
+      input: byId,
       output: answer<void>(),
       example: inState('confirmed'),
       refuses: ['STEP_REFUSED'],
@@ -78,7 +78,7 @@ export const teamMethods = defineMethods(
   },
 )
 
-/** What the link of an invitation shows to whoever follows it. */
+/** Data for the page of an invitation link. */
 export interface TeamInvitationResult {
   firstName: string
   email: string
@@ -88,7 +88,7 @@ export interface TeamInvitationResult {
 const link = object({ token: string })
 const INVITATION = { token: exampleToken('team') }
 
-/** The invitee answers by the link in the mail. */
+/** Methods for the invitee, by the link of the mail. */
 export const teamInvitationMethods = defineMethods('TeamInvitationController', 'everybody', {
   getInvitation: reads({
     input: link,

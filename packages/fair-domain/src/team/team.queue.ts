@@ -2,7 +2,7 @@ import { child, not, parent, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { VALIDATORS } from './validators.ts'
 
-/** Primary members whom the organiser has not seen yet. */
+/** Primary members to be validated by the organiser. */
 export const teamQueue: Queue = {
   name: 'team-members',
   label: { 'en-US': 'Primary team members', it: 'Membri principali dei team' },

@@ -13,15 +13,15 @@ import {
 const HOUR = 3_600_000
 const DAY = 24 * HOUR
 const limits = { maxAdditionalTeamMembers: 9, teamInvitationDays: 14, maxTeamInvitations: 5 }
-const invited = (given: Partial<TeamInvitation> = {}): TeamInvitation => ({
+const invited = (overrides: Partial<TeamInvitation> = {}): TeamInvitation => ({
   state: 'invited',
   invitedAt: 0,
   invitations: 1,
-  ...given,
+  ...overrides,
 })
 
 describe('size', () => {
-  test('nine additional members and the primary are ten in all', () => {
+  test('is ten in total: nine additional members and the primary one', () => {
     expect(maxTeamSize(limits)).toBe(10)
     expect(hasRoomForMember(9, limits)).toBe(true)
     expect(hasRoomForMember(10, limits)).toBe(false)
@@ -45,19 +45,19 @@ describe('invitationLabel', () => {
 })
 
 describe('canInvite', () => {
-  test('again after a day, at most five times', () => {
+  test('allows another invitation after a day, at most five times', () => {
     expect(canInvite(invited(), DAY - 1, limits)).toBe(false)
     expect(canInvite(invited(), DAY, limits)).toBe(true)
     expect(canInvite(invited({ invitations: 5 }), DAY, limits)).toBe(false)
   })
-  test('whoever refused may be asked at once, whoever is in need not be', () => {
+  test('allows a new invitation immediately after a refusal, and none for a member', () => {
     expect(canInvite(invited({ state: 'declined' }), HOUR, limits)).toBe(true)
     expect(canInvite(invited({ state: 'confirmed' }), 30 * DAY, limits)).toBe(false)
   })
 })
 
 describe('memberFaults', () => {
-  test('an address in this team already is refused, whatever its capitals', () => {
+  test('rejects an address that is already in the team, ignoring case', () => {
     const draft = { firstName: 'Ada', lastName: 'Conti', email: 'ADA@aurora.example' }
     expect(memberIssues(draft, ['ada@aurora.example'])).toEqual({ email: 'inTeam' })
     expect(memberIssues(draft, [])).toEqual({})
@@ -74,12 +74,12 @@ describe('memberFaults', () => {
 })
 
 describe('the primary member', () => {
-  test('cannot be removed, everybody else can', () => {
+  test('cannot be removed, unlike all others', () => {
     expect(canRemove('primary_validated')).toBe(false)
     expect(canRemove('primary_pending_validation')).toBe(false)
     expect((['new', 'invited', 'declined', 'accepted', 'confirmed'] as const).every(canRemove)).toBe(true)
   })
-  test('must be validated before matchmaking opens; the old one counts until the new one does', () => {
+  test('must be validated before matchmaking opens; the previous one counts until then', () => {
     expect(primaryObstacle(['confirmed'])?.code).toBe('primaryMissing')
     expect(primaryObstacle(['primary_pending_validation'])).toMatchObject({
       code: 'primaryPending',

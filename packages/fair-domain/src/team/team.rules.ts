@@ -3,7 +3,7 @@ import { isEmail } from '../identity/registration.rules.ts'
 import { isTooLong } from '../people/person-limits.ts'
 import { machine } from '../states/machine.ts'
 
-/** A member of the matchmaking team. Staff validate who is to be primary. */
+/** States of a member of the matchmaking team. Staff validate primary members. */
 export const teamMember = machine({
   new: { invite: 'invited', remove: 'removed' },
   invited: { invite: 'invited', accept: 'accepted', decline: 'declined', remove: 'removed' },
@@ -19,7 +19,7 @@ export type TeamState = (typeof teamMember)['states'][number]
 
 const HOUR_MS = 3_600_000
 const DAY_MS = 24 * HOUR_MS
-/** Nobody is mailed twice within a day. */
+/** Minimum time between two invitations. */
 export const INVITE_AGAIN_AFTER_MS = DAY_MS
 
 interface Limits {
@@ -28,7 +28,7 @@ interface Limits {
   maxTeamInvitations: number
 }
 
-/** The additional members and the primary one: both readings of the limit are this number. */
+/** Returns the maximum size including the primary member: both readings of the limit give this number. */
 export const maxTeamSize = ({ maxAdditionalTeamMembers }: Pick<Limits, 'maxAdditionalTeamMembers'>) =>
   maxAdditionalTeamMembers + 1
 
@@ -37,7 +37,7 @@ export const hasRoomForMember = (size: number, limits: Pick<Limits, 'maxAddition
 
 export interface TeamInvitation {
   state: TeamState
-  /** Epoch milliseconds; null before the first. */
+  /** Epoch milliseconds; null before the first invitation. */
   invitedAt: number | null
   invitations: number
 }
@@ -48,7 +48,7 @@ export const isInvitationExpired = (
   { teamInvitationDays }: Pick<Limits, 'teamInvitationDays'>,
 ) => state === 'invited' && invitedAt !== null && now >= invitedAt + teamInvitationDays * DAY_MS
 
-/** May an invitation be sent now, for the first time or once more? */
+/** Checks whether an invitation can be sent now, for the first time or again. */
 export function canInvite(member: TeamInvitation, now: number, limits: Limits) {
   if (!teamMember.can(member.state, 'invite') || member.invitations >= limits.maxTeamInvitations) return false
   return (
@@ -56,12 +56,12 @@ export function canInvite(member: TeamInvitation, now: number, limits: Limits) {
   )
 }
 
-/** Which words stand beside a member, and which of them is a button. */
+/** Label beside a member; some are buttons. */
 export type InvitationLabel = 'invite' | 'inviteSent' | 'invited' | 'inviteAgain' | 'confirm' | 'none'
 
 /**
- * Never invited: invite. Within a day of sending: invite sent. Waiting after that: invited. No answer in time, or
- * declined: invite again. Accepted: confirm.
+ * Returns the label: never invited: invite; within a day: invite sent; later: invited; expired or declined:
+ * invite again; accepted: confirm.
  */
 export function invitationLabel(member: TeamInvitation, now: number, limits: Limits): InvitationLabel {
   if (member.state === 'new') return 'invite'
@@ -84,23 +84,23 @@ export const MEMBER_FIELDS = ['firstName', 'lastName', 'email'] as const
 
 export type MemberIssue = 'missing' | 'tooLong' | 'emailForm' | 'inTeam' | 'inOtherTeam' | 'elsewhere'
 
-/** What is wrong with a new member, as far as the form can tell. */
+/** Validates a new member, in the form and on the server. */
 export function memberIssues(draft: MemberDraft, teamEmails: readonly string[]) {
-  const faults: Partial<Record<keyof MemberDraft, MemberIssue>> = {}
+  const issues: Partial<Record<keyof MemberDraft, MemberIssue>> = {}
   for (const field of MEMBER_FIELDS) {
-    if (draft[field].trim() === '') faults[field] = 'missing'
-    else if (isTooLong(field, draft[field])) faults[field] = 'tooLong'
+    if (draft[field].trim() === '') issues[field] = 'missing'
+    else if (isTooLong(field, draft[field])) issues[field] = 'tooLong'
   }
   const email = draft.email.trim().toLowerCase()
-  if (email !== '' && !isEmail(email)) faults.email = 'emailForm'
-  else if (teamEmails.some((one) => one.toLowerCase() === email)) faults.email = 'inTeam'
-  return faults
+  if (email !== '' && !isEmail(email)) issues.email = 'emailForm'
+  else if (teamEmails.some((one) => one.toLowerCase() === email)) issues.email = 'inTeam'
+  return issues
 }
 
-/** A team never is without a primary member once it has one: another must be made primary first. */
+/** Checks whether a member can be removed. A primary member cannot, before another is made primary. */
 export const canRemove = (state: TeamState) => teamMember.can(state, 'remove')
 
-/** Matchmaking and the catalogue wait for a primary member whom the organiser has validated. */
+/** Returns the reason if there is no validated primary member, which matchmaking and the catalogue require. */
 export function primaryObstacle(states: readonly TeamState[]): Reason | undefined {
   if (states.includes('primary_validated')) return undefined
   if (states.includes('primary_pending_validation'))

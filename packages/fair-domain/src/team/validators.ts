@@ -1,6 +1,6 @@
 import type { StaffProfile } from '../audiences/profiles.ts'
 
-/** Who decides on primary members. */
+/** Staff who decide on primary members. */
 export const VALIDATORS = [
   'staff',
   'buyerDesk',

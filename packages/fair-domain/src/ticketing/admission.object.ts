@@ -10,7 +10,7 @@ import {
 import { grantTo } from '../audiences/grant-to.ts'
 import { STAFF_PROFILES } from '../audiences/profiles.ts'
 
-/** What happened at a gate when a code was shown. Only ever added to. */
+/** A scan at a gate. Append-only. */
 export const Admission = defineObject('Admission__c', {
   label: { 'en-US': 'Admission', it: 'Passaggio al varco' },
   labelPlural: { 'en-US': 'Admissions', it: 'Passaggi ai varchi' },
@@ -18,7 +18,7 @@ export const Admission = defineObject('Admission__c', {
   appendOnly: true,
   subject: ['Ticket__c'],
   fields: {
-    /** Number of the scan, given by the gate: a repeated question is answered as before. */
+    /** Number of the scan from the gate; a repeated request gets the same response. */
     Name: text({
       label: { 'en-US': 'Scan', it: 'Lettura' },
       data: 'internal',
@@ -26,7 +26,7 @@ export const Admission = defineObject('Admission__c', {
       unique: true,
       maxLength: 80,
     }),
-    /** Missing for a code that is not ours. */
+    /** Empty for an unknown code. */
     Ticket__c: lookup('Ticket__c', {
       onDelete: 'keep',
       label: { 'en-US': 'Ticket', it: 'Titolo' },
@@ -90,13 +90,13 @@ export const Admission = defineObject('Admission__c', {
         },
       ],
     }),
-    /** Of the admitted on that day, the how many. */
+    /** Sequence number of the admission on that day. */
     Entry__c: integer({
       label: { 'en-US': 'Entry of the day', it: 'Ingresso del giorno' },
       data: 'internal',
       min: 1,
     }),
-    /** SHA-256 of what was shown: tells that two scans were of one code, and opens nothing. */
+    /** SHA-256 of the scanned text: identifies repeated scans, and cannot be used as a code. */
     Fingerprint__c: text({
       internal: true,
       secret: true,

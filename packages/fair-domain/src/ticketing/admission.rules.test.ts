@@ -16,18 +16,18 @@ describe('hours', () => {
     ['08:30', 'admitted'],
     ['18:29', 'admitted'],
     ['18:30', 'outsideHours'],
-  ])('an exhibitor at %s: %s', (time, outcome) => {
+  ])('decides on an exhibitor at %s: %s', (time, outcome) => {
     const answer = admit(rules('badge'), {}, at(time))
     expect(answer.admitted ? 'admitted' : answer.refusal).toBe(outcome)
   })
 
-  test('not before the fair, nor after it', () => {
+  test('rejects before and after the fair', () => {
     expect(admit(rules('badge'), {}, at('10:00', '2027-03-17'))).toMatchObject({ refusal: 'tooEarly' })
     expect(admit(rules('badge'), {}, at('10:00', '2027-03-22'))).toMatchObject({ refusal: 'tooLate' })
   })
 })
 
-test('a set-up pass opens before and after the fair, never during it', () => {
+test('admits a setup pass before and after the fair, never during it', () => {
   const outcome = (day: string, time = '07:00') => {
     const answer = admit(rules('setup'), { '2027-03-14': 9 }, at(time, day))
     return answer.admitted ? 'admitted' : answer.refusal
@@ -46,8 +46,8 @@ test('a set-up pass opens before and after the fair, never during it', () => {
   expect(outcome('2027-03-14')).toBe('admitted')
 })
 
-describe('how often', () => {
-  test('an exhibitor once a day, a VIP three times, a car as it likes', () => {
+describe('the number of admissions', () => {
+  test('is one per day for an exhibitor, three for a VIP, unlimited for a car', () => {
     const today = (count: number) => ({ '2027-03-18': count })
     expect(admit(rules('badge'), today(1), at('10:00'))).toMatchObject({ refusal: 'usedToday' })
     expect(admit(rules('badge'), today(1), at('10:00', '2027-03-19'))).toMatchObject({ entry: 1 })
@@ -56,7 +56,7 @@ describe('how often', () => {
     expect(admit(rules('parking'), today(40), at('10:00'))).toMatchObject({ entry: 41 })
   })
 
-  test('a 1-day ticket on any one day, a 2-day ticket on any two', () => {
+  test('is any one day for a 1-day ticket, any two for a 2-day ticket', () => {
     const thursday = { '2027-03-18': 1 }
     expect(admit(rules('ticket1'), {}, at('10:00', '2027-03-20'))).toMatchObject({ admitted: true })
     expect(admit(rules('ticket1'), thursday, at('10:00', '2027-03-20'))).toMatchObject({
@@ -65,7 +65,7 @@ describe('how often', () => {
     expect(admit(rules('ticket2'), thursday, at('10:00', '2027-03-20'))).toMatchObject({ admitted: true })
   })
 
-  test('whatever the order of days, nobody enters more often than the kind allows', () => {
+  test('never exceeds the limit of the kind, in any order of days', () => {
     fc.assert(
       fc.property(fc.array(fc.integer({ min: 18, max: 21 }), { maxLength: 40 }), (scans) => {
         const entries: Record<string, number> = {}
@@ -79,12 +79,12 @@ describe('how often', () => {
   })
 })
 
-test('a void ticket comes to life no more, and a delivered one is not refused afterwards', () => {
+test('never reactivates a void ticket, nor rejects a delivered one', () => {
   expect(ticket.steps('voided')).toEqual([])
   expect(ticket.steps('ready')).toEqual(['void'])
 })
 
-test('gives each kind the days, hours and entries of the edition', () => {
+test('has the days, hours and entries of the edition for each kind', () => {
   const fair = { validFrom: days.opening, validUntil: days.closing }
   const exhibitors = { entryFrom: settings.exhibitorEntryFrom, entryUntil: settings.exhibitorEntryUntil }
   const visitors = {
@@ -126,14 +126,14 @@ test('gives each kind the days, hours and entries of the edition', () => {
   })
 })
 
-test('admits a ticket on the days that its buyer chose alone', () => {
+test('admits a ticket only on the days that its buyer selected', () => {
   const chosen = { ...rules('ticket2'), days: ['2027-03-18', '2027-03-20'] }
   expect(admit(chosen, {}, at('10:00', '2027-03-19'))).toMatchObject({ refusal: 'otherDay' })
   expect(admit(chosen, {}, at('10:00', '2027-03-20'))).toMatchObject({ admitted: true })
   expect(admit({ ...chosen, days: null }, {}, at('10:00', '2027-03-19'))).toMatchObject({ admitted: true })
 })
 
-test('admits a ticket again on a day that it has begun, though its days are used up', () => {
+test('admits a ticket again on a started day, even if its days are used up', () => {
   const again = { ...rules('ticket1'), admissionsPerDay: null }
   expect(admit(again, { '2027-03-18': 1 }, at('12:00'))).toMatchObject({ admitted: true, entry: 2 })
 })

@@ -3,20 +3,20 @@ import type { EditionSettings } from '../editions/edition-settings.ts'
 import { type Day, romeDay, romeWallClock } from '../time/rome.ts'
 import type { TicketKind } from './ticket-kinds.ts'
 
-/** When and how often a ticket opens the gate. */
+/** Rules for when and how often a ticket is admitted. */
 export interface AdmissionRules {
   validFrom: Day
   validUntil: Day
-  /** On how many different days; null for all of them. */
+  /** Maximum number of different days; null for all of them. */
   maxDays: number | null
-  /** How often on one day; null without limit. */
+  /** Maximum number of admissions per day; null without a limit. */
   admissionsPerDay: number | null
-  /** Clock in Rome, `08:30`: from that minute, until before that minute. */
+  /** Time in Rome, `08:30`: first minute inclusive, last exclusive. */
   entryFrom: string
   entryUntil: string
-  /** The days that its buyer chose; any of those above when missing. */
+  /** Days that the buyer selected; any of those above if omitted. */
   days?: readonly Day[] | null
-  /** Days in between on which it opens nothing. */
+  /** Days in between on which it is not valid. */
   closed?: { from: Day; until: Day } | null
 }
 
@@ -35,7 +35,7 @@ type Settings = Pick<
   | 'visitorEntryUntil'
 >
 
-/** What an edition says of each kind. */
+/** Returns the rules of a kind in an edition. */
 export function admissionRules(kind: TicketKind, days: EditionDays, settings: Settings): AdmissionRules {
   const all = { validFrom: days.opening, validUntil: days.closing, maxDays: null }
   const exhibitors = { entryFrom: settings.exhibitorEntryFrom, entryUntil: settings.exhibitorEntryUntil }
@@ -60,7 +60,7 @@ export function admissionRules(kind: TicketKind, days: EditionDays, settings: Se
         closed: { from: days.opening, until: days.closing },
       }
     case 'parking':
-      // A car comes and goes.
+      // A car may enter and leave.
       return { ...all, ...exhibitors, admissionsPerDay: null }
     case 'ticket1':
       return { ...all, ...visitors, maxDays: 1 }
@@ -76,7 +76,7 @@ export function admissionRules(kind: TicketKind, days: EditionDays, settings: Se
   }
 }
 
-/** Why the gate stays shut. */
+/** Reason of a refusal at the gate. */
 export type Refusal =
   | 'tooEarly'
   | 'tooLate'
@@ -86,7 +86,7 @@ export type Refusal =
   | 'usedToday'
   | 'daysUsed'
 
-/** May this ticket enter now? `earlier` is how often it was admitted, by day. */
+/** Returns whether a ticket is admitted now. `earlier` has the number of admissions by day. */
 export function admit(
   rules: AdmissionRules,
   earlier: Readonly<Record<Day, number>>,

@@ -1,17 +1,17 @@
-/** Below the least age of the edition nobody enters alone, and not before staff have said yes. */
+/** Below the minimum age of the edition, a holder needs an adult and the approval of staff. */
 export const MAX_ADULT_LENGTH = 120
 
-/** On a void code: staff did not let somebody below the least age come. */
+/** Reason of a void code: staff rejected a holder below the minimum age. */
 export const VOID_AS_MINOR = 'minor'
 
-/** Who looks after the holder: undefined for whoever is old enough, empty while nobody is named. */
+/** Accompanying adult: undefined for holders above the minimum age, empty until named. */
 export type Adult = string | undefined
 
 export type AdultIssue = 'missing' | 'tooLong'
 
 export const tidyAdult = (adult: Adult): Adult => adult?.trim().replace(/\s+/g, ' ')
 
-/** Somebody below the least age needs an adult with a name. */
+/** Validates the adult of a holder below the minimum age. */
 export function adultIssue(adult: Adult): AdultIssue | undefined {
   const name = tidyAdult(adult)
   if (name === undefined) return undefined
@@ -19,13 +19,13 @@ export function adultIssue(adult: Adult): AdultIssue | undefined {
   return name.length > MAX_ADULT_LENGTH ? 'tooLong' : undefined
 }
 
-/** What is said of a holder: who, and in whose company. */
+/** Holder and accompanying adult. */
 interface Held {
   firstName: string
   lastName: string
   adult?: Adult
 }
 
-/** Staff said yes to this child with this adult: another code for the same two asks nobody again. */
+/** Checks for an approved pair of child and adult: a new code for both needs no new approval. */
 export const isSameMinor = (before: Held, after: Held) =>
   before.firstName === after.firstName && before.lastName === after.lastName && before.adult === after.adult

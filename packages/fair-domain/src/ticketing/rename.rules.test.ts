@@ -13,6 +13,6 @@ test.each([
   ['not on a void one', { ...FRESH, state: 'voided' }, 0, 'TICKET_VOID'],
   ['a second time', { ...FRESH, renames: 1 }, 0, undefined],
   ['not a third time', { ...FRESH, renames: 2 }, 0, 'TOO_MANY_RENAMES'],
-] as const)('a name changes %s', (_, ticket, now, expected) => {
+] as const)('decides on a name change %s', (_, ticket, now, expected) => {
   expect(renameRefusal(ticket, SETTINGS, now)).toBe(expected)
 })

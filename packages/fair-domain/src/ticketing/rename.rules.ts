@@ -2,15 +2,15 @@ import type { EditionSettings } from '../editions/edition-settings.ts'
 import { isPast } from '../time/rome.ts'
 import type { TicketState } from './ticket.states.ts'
 
-/** On a void code: another name stands on the ticket that came after it. */
+/** Reason of a void code: its replacement has another name. */
 export const VOID_AS_RENAMED = 'renamed'
 
-/** Why the name on a ticket stays. */
+/** Why the name on a ticket cannot change. */
 export type RenameRefusal = 'NAMES_CLOSED' | 'TICKET_VOID' | 'TICKET_USED' | 'TOO_MANY_RENAMES'
 
 /**
- * May another name be put on it? Until the last day, as long as nobody has entered with it, and only so often that
- * tickets are passed on among friends and not traded.
+ * Returns why the name on a ticket cannot change: after the last day, after its use, or above a limit that
+ * prevents trade.
  */
 export function renameRefusal(
   { state, wasUsed, renames }: { state: TicketState; wasUsed: boolean; renames: number },

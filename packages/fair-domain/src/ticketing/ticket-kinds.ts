@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** What the gate knows. */
+/** Kinds of tickets at the gate. */
 export const TICKET_KINDS = {
   badge: { 'en-US': 'Exhibitor badge', it: 'Badge espositore' },
   vip: { 'en-US': 'VIP badge', it: 'Badge VIP' },

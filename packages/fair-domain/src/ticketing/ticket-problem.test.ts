@@ -10,6 +10,6 @@ test.each([
   ['HTTP 5000', 'it', 'HTTP 5000'],
   ['no answer', 'en-US', 'The ticketing service does not answer.'],
   ['The name is too long', 'it', 'The name is too long'],
-] as const)('%s is told in %s', (stored, language, told) => {
-  expect(ticketProblem(stored, language)).toBe(told)
+] as const)('formats %s in %s', (stored, language, expected) => {
+  expect(ticketProblem(stored, language)).toBe(expected)
 })

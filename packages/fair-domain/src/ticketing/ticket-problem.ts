@@ -17,7 +17,7 @@ const SAID = {
 
 const FIRST_FAULT_OF_THEIRS = 500
 
-/** What went wrong at the ticketing service, in words; what it says in words of its own stays. */
+/** Returns the text of an error of the ticketing service; free texts of the service are returned unchanged. */
 export function ticketProblem(stored: string, language: Language) {
   if (stored === 'no answer') return SAID.silent[language]
   const code = /^HTTP (\d{3})$/.exec(stored)?.[1]

@@ -1,2 +1,2 @@
-/** Who sorts out what the provider refused. */
+/** Staff who resolve errors of the ticketing provider. */
 export const TICKET_STAFF = ['staff', 'accreditationDesk', 'editionManager', 'admin'] as const

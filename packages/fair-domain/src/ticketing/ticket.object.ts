@@ -21,12 +21,12 @@ import { TICKET_KINDS } from './ticket-kinds.ts'
 import { ticketProblem } from './ticket-problem.ts'
 import { minorsQueue, ticketingQueue } from './ticketing.queue.ts'
 
-/** Whoever can read the code can enter: it is handed out in the document alone. */
+/** Fields that admit their reader: the code is provided in the document only. */
 const SECRET = ['Code__c', 'ProviderReference__c'] as const
 const INTERNAL = [...SECRET, 'Error__c', 'Attempts__c', 'NextTryAt__c', 'HolderEmail__c', 'Note__c'] as const
 const ownCompany = readOnly(fromSession('Account__c', 'accountId'), { except: INTERNAL })
 
-/** One code that opens a gate: issued by the ticketing provider, for one person or car. */
+/** A code for a gate: issued by the ticketing provider, for one person or car. */
 export const Ticket = defineObject('Ticket__c', {
   label: { 'en-US': 'Ticket', it: 'Titolo d’ingresso' },
   labelPlural: { 'en-US': 'Tickets', it: 'Titoli d’ingresso' },
@@ -65,7 +65,7 @@ export const Ticket = defineObject('Ticket__c', {
       data: 'internal',
       createOnly: true,
     }),
-    /** The badge, order or accreditation that it is for. */
+    /** Id of the badge, order or accreditation concerned. */
     SubjectId__c: text({
       label: { 'en-US': 'For', it: 'Riferimento' },
       data: 'internal',
@@ -90,19 +90,19 @@ export const Ticket = defineObject('Ticket__c', {
     }),
     HolderRole__c: text({ label: { 'en-US': 'Role', it: 'Ruolo' }, data: 'personal', maxLength: 80 }),
     HolderEmail__c: email({ label: { 'en-US': 'Email', it: 'Email' }, data: 'personal' }),
-    /** Set when the holder is below the least age of the edition. */
+    /** Accompanying adult of a holder below the minimum age of the edition. */
     Adult__c: text({
       label: { 'en-US': 'Under age, with', it: 'Minore, con' },
       data: 'sensitive',
       maxLength: MAX_ADULT_LENGTH,
     }),
-    /** The one with another name or code that it came instead of. */
+    /** Ticket with another name or code that it replaces. */
     Replaces__c: lookup('Ticket__c', {
       label: { 'en-US': 'Replaces', it: 'Sostituisce' },
       data: 'internal',
       createOnly: true,
     }),
-    /** How many names stood on it before. */
+    /** Number of name changes. */
     Renames__c: integer({
       label: { 'en-US': 'Changes of name', it: 'Cambi di nome' },
       data: 'internal',
@@ -133,7 +133,7 @@ export const Ticket = defineObject('Ticket__c', {
       data: 'internal',
       required: true,
     }),
-    /** The days that its buyer chose, `2027-03-18 2027-03-20`; any between the two when missing. */
+    /** Days that its buyer selected, `2027-03-18 2027-03-20`; any between the two if empty. */
     Days__c: text({
       label: { 'en-US': 'On the days', it: 'Nei giorni' },
       data: 'internal',
@@ -141,7 +141,7 @@ export const Ticket = defineObject('Ticket__c', {
       maxLength: 120,
       words: daysText,
     }),
-    /** Days in between on which it opens nothing. */
+    /** Days in between on which it is not valid. */
     ClosedFrom__c: date({ label: { 'en-US': 'Not from', it: 'Escluso dal' }, data: 'internal' }),
     ClosedUntil__c: date({ label: { 'en-US': 'Not until', it: 'Escluso fino al' }, data: 'internal' }),
     MaxDays__c: integer({
@@ -166,7 +166,7 @@ export const Ticket = defineObject('Ticket__c', {
       required: true,
       maxLength: 5,
     }),
-    /** What the QR code holds. */
+    /** Content of the QR code. */
     Code__c: text({
       secret: true,
       label: { 'en-US': 'Code', it: 'Codice' },
@@ -183,7 +183,7 @@ export const Ticket = defineObject('Ticket__c', {
     }),
     RequestedAt__c: dateTime({ label: { 'en-US': 'Requested at', it: 'Richiesto il' }, data: 'internal' }),
     ReadyAt__c: dateTime({ label: { 'en-US': 'Ready since', it: 'Pronto dal' }, data: 'internal' }),
-    /** Tries that reached nobody, and the last of them in a word. */
+    /** Number of failed requests, and the last error code. */
     Attempts__c: integer({
       label: { 'en-US': 'Failed tries', it: 'Tentativi falliti' },
       data: 'internal',
@@ -194,7 +194,7 @@ export const Ticket = defineObject('Ticket__c', {
     NextTryAt__c: dateTime({ label: { 'en-US': 'Next try', it: 'Prossimo tentativo' }, data: 'internal' }),
     VoidedAt__c: dateTime({ label: { 'en-US': 'Void since', it: 'Annullato il' }, data: 'internal' }),
     VoidReason__c: text({ label: { 'en-US': 'Void because', it: 'Motivo annullamento' }, data: 'internal' }),
-    /** The provider knows that it is void. */
+    /** Time at which the provider confirmed that it is void. */
     VoidConfirmedAt__c: dateTime({
       label: { 'en-US': 'Void at the provider since', it: 'Annullato presso il fornitore il' },
       data: 'internal',
@@ -213,7 +213,7 @@ export const Ticket = defineObject('Ticket__c', {
     }),
   },
   path: 'State__c',
-  // What it is for is an id, and nobody reads ids.
+  // The subject is an id, which is not displayed.
   layout: [
     {
       name: 'holder',
@@ -278,7 +278,7 @@ export const Ticket = defineObject('Ticket__c', {
     [capabilityProfile('manageParking')]: ownCompany,
     [capabilityProfile('buyTickets')]: ownCompany,
     [capabilityProfile('sendTickets')]: ownCompany,
-    // Whoever works for a company may also have a ticket of their own.
+    // A user of a company may also have a personal ticket.
     ...grantTo(CUSTOMER_PROFILES, readOnly(fromSession('Contact__c', 'contactId'), { except: INTERNAL })),
     ...grantTo(STAFF_PROFILES, readOnly(undefined, { except: SECRET })),
   },

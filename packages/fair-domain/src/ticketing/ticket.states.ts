@@ -1,8 +1,8 @@
 import { machine } from '../states/machine.ts'
 
 /**
- * A ticket at the provider. `held` while staff decide about somebody below the least age. `requested` until the provider has taken it, `generating` until its code exists. What
- * arrives late or twice finds no step to take and changes nothing.
+ * States of a ticket at the provider. `held` until staff approve a holder below the minimum age, `requested` until the
+ * provider has accepted it, `generating` until its code exists; late and repeated events have no transition.
  */
 export const ticket = machine({
   held: { approve: 'requested', void: 'voided' },

@@ -1,6 +1,6 @@
 import { defineMessage } from '../messages/message-template.ts'
 
-/** To whoever asked: staff do not let somebody below the least age come. */
+/** Notifies the orderer that staff rejected a holder below the minimum age. */
 export const minorRefusedMail = defineMessage('ticket.minorRefused', {
   readers: 'visitors',
   placeholders: ['name', 'holder', 'ticket', 'age', 'note', 'next', 'link'],

@@ -2,7 +2,7 @@ import { not, some, valueIs } from '@foyer/record-contract/metadata'
 import type { Queue } from '../queues/queue.ts'
 import { TICKET_STAFF } from './ticket-staff.ts'
 
-/** What the ticketing provider refused: somebody waits for a badge or ticket. */
+/** Tickets and badges rejected by the ticketing provider. */
 export const ticketingQueue: Queue = {
   name: 'provider-errors',
   label: { 'en-US': 'Badge provider errors', it: 'Errori del fornitore badge' },
@@ -70,7 +70,7 @@ export const ticketingQueue: Queue = {
   ],
 }
 
-/** Somebody below the least age is to come: nobody of them enters before staff have said yes. */
+/** Holders below the minimum age, who need the approval of staff. */
 export const minorsQueue: Queue = {
   name: 'minors',
   label: { 'en-US': 'Under age', it: 'Ingresso di minori' },

@@ -2,16 +2,16 @@ import type { Language } from '@foyer/record-contract'
 import { romeWallClock } from './rome.ts'
 
 const formatOf = (locale: string) => new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' })
-/** Of Europe in English too: the day comes first. */
+/** European English: the day comes first. */
 const FORMATS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   it: formatOf('it-IT'),
   'en-US': formatOf('en-GB'),
 }
 
-/** `2027-03-05` as mails and papers write it: `5 March 2027`. */
+/** Formats `2027-03-05` as in mails and documents: `5 March 2027`. */
 export const dayIn = (language: Language, day: string) => FORMATS[language].format(Date.parse(day))
 
-/** A moment by the clock of the fair: `5 March 2027, 14:30`. */
+/** Formats an instant in the time of the fair: `5 March 2027, 14:30`. */
 export function momentIn(language: Language, instant: number) {
   const [day = '', time = ''] = romeWallClock(instant).split('T')
   return `${dayIn(language, day)}, ${time.slice(0, 5)}`
@@ -34,17 +34,17 @@ const MONTHS: Readonly<Record<Language, Intl.DateTimeFormat>> = {
   'en-US': month('en-GB'),
 }
 
-/** Single days of one month: `Thu 18 and Sat 20 March 2027`. */
+/** Formats single days of one month: `Thu 18 and Sat 20 March 2027`. */
 export const formatDays = (language: Language, days: readonly string[]) =>
   [
     AND[language].format(days.map((day) => SHORT_DAYS[language].format(Date.parse(day)))),
     MONTHS[language].format(Date.parse(days.at(-1) ?? '')),
   ].join(' ')
 
-/** First to last day: `4–7 March 2027`. */
+/** Formats a range of days: `4–7 March 2027`. */
 export const daysIn = (language: Language, from: string, until: string) =>
   FORMATS[language]
     .formatRange(Date.parse(from), Date.parse(until))
     .replace(/\s*–\s*/g, '–')
-    // Of a range Italian would write 05–09.
+    // In a range, Italian would have 05–09.
     .replace(/\b0(?=\d\b)/g, '')

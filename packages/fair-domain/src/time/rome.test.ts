@@ -17,24 +17,24 @@ const day = fc
   .date({ min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true })
   .map((date): Day => date.toISOString().slice(0, 10))
 
-describe('deadlines in Rome', () => {
-  test('a deadline day ends at midnight in Rome, in winter and in summer', () => {
+describe('times in Rome', () => {
+  test('end a deadline day at midnight, in winter and in summer', () => {
     expect(new Date(endOfDay('2025-03-10')).toISOString()).toBe('2025-03-10T23:00:00.000Z')
     expect(new Date(endOfDay('2026-06-30')).toISOString()).toBe('2026-06-30T22:00:00.000Z')
   })
 
-  test('a deadline includes its whole day', () => {
+  test('include the whole day of a deadline', () => {
     const lastSecond = romeInstant('2025-03-10', '23:59:59')
     expect(isPast('2025-03-10', lastSecond)).toBe(false)
     expect(isPast('2025-03-10', lastSecond + 1000)).toBe(true)
   })
 
-  test('a day begins at midnight in Rome', () => {
+  test('start a day at midnight', () => {
     expect(hasBegun('2027-02-16', romeInstant('2027-02-16') - 1)).toBe(false)
     expect(hasBegun('2027-02-16', romeInstant('2027-02-16'))).toBe(true)
   })
 
-  test('the wall clock is what a formatter says, in every hour and second, long ago as well', () => {
+  test('agree with a formatter at every hour and second, also long ago', () => {
     const formatter = new Intl.DateTimeFormat('sv-SE', {
       timeZone: 'Europe/Rome',
       dateStyle: 'short',
@@ -54,7 +54,7 @@ describe('deadlines in Rome', () => {
       }
   })
 
-  test('the wall clock and the instant agree on every day, the days of the clock change included', () => {
+  test('convert between wall clock and instant on every day, including changes of summer time', () => {
     fc.assert(
       fc.property(day, fc.constantFrom('00:00:00', '08:30:00', '18:30:00', '23:59:59'), (date, time) => {
         expect(romeWallClock(romeInstant(date, time))).toBe(`${date}T${time}`)
@@ -64,7 +64,7 @@ describe('deadlines in Rome', () => {
 })
 
 describe('days', () => {
-  test('adding and counting undo each other', () => {
+  test('are inverse when added and counted', () => {
     fc.assert(
       fc.property(day, fc.integer({ min: -2000, max: 2000 }), (date, count) => {
         expect(daysBetween(date, addDays(date, count))).toBe(count)
@@ -72,7 +72,7 @@ describe('days', () => {
     )
   })
 
-  test('only real days are days', () => {
+  test('are rejected if they do not exist', () => {
     expect(isDay('2027-03-18')).toBe(true)
     for (const value of ['2027-02-30', '2027-3-18', '', 'x', null, 5]) expect(isDay(value)).toBe(false)
   })
@@ -83,6 +83,6 @@ test.each([
   ['2027-01-18', '2027-01-18'],
   ['2027-03-01', '2027-03-01'],
   ['2027-01-01', '2026-12-28'],
-])('%s is in the week that began on %s', (day, monday) => {
+])('are in a week: %s in that of %s', (day, monday) => {
   expect(weekOf(day)).toBe(monday)
 })

@@ -1,7 +1,7 @@
-/** Deadlines of the fair are decided on this clock, wherever the visitor or the server is. */
+/** Time zone of all deadlines, independent of visitor and server. */
 export const FAIR_TIME_ZONE = 'Europe/Rome'
 
-/** A day of the calendar, `2027-03-18`. */
+/** A calendar day, `2027-03-18`. */
 export type Day = string
 
 const DAY_MS = 86_400_000
@@ -15,7 +15,7 @@ export function addDays(day: Day, count: number): Day {
   return new Date(Date.parse(`${day}T00:00:00Z`) + count * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** How many days lie between two days; negative when `to` comes first. */
+/** Returns the number of days between two days; negative if `to` is earlier. */
 export function daysBetween(from: Day, to: Day) {
   return Math.round((Date.parse(`${to}T00:00:00Z`) - Date.parse(`${from}T00:00:00Z`)) / DAY_MS)
 }
@@ -31,25 +31,25 @@ const parts = new Intl.DateTimeFormat('en-CA', {
   hourCycle: 'h23',
 })
 
-/** The minute that an instant lies in. An answer that bears it is the same for as long as nothing else in it changes. */
+/** Rounds an instant down to the minute, so that responses with it stay equal within the minute. */
 export const wholeMinute = (instant: number) => instant - (instant % MINUTE_MS)
 
 const MINUTE_MS = 60_000
 const HOUR_MS = 3_600_000
-/** Since this instant clocks in Rome are whole hours ahead, and change on the hour. */
+/** Since this instant the offset of Rome is whole hours, and changes on the hour. */
 const WHOLE_HOURS_SINCE = Date.parse('1980-01-01T00:00:00Z')
-/** By hour: a formatter takes a hundred times as long as looking it up. */
+/** Offsets by hour, memoised because a formatter takes a hundred times as long. */
 const aheadIn = new Map<number, number>()
-const MOST_HOURS = 20_000
+const MAX_HOURS = 20_000
 
-/** The clock on the wall in Rome at that instant: `2027-03-18T08:30:00`. */
+/** Returns the wall clock in Rome at an instant: `2027-03-18T08:30:00`. */
 export function romeWallClock(instant: number) {
   if (instant < WHOLE_HOURS_SINCE) return formatWallClock(instant)
   const hour = Math.floor(instant / HOUR_MS)
   let ahead = aheadIn.get(hour)
   if (ahead === undefined) {
     ahead = Date.parse(`${formatWallClock(hour * HOUR_MS)}Z`) - hour * HOUR_MS
-    if (aheadIn.size >= MOST_HOURS) aheadIn.clear()
+    if (aheadIn.size >= MAX_HOURS) aheadIn.clear()
     aheadIn.set(hour, ahead)
   }
   return new Date(instant + ahead).toISOString().slice(0, 'yyyy-mm-ddThh:mm:ss'.length)
@@ -60,7 +60,7 @@ function formatWallClock(instant: number) {
   return `${value.year}-${value.month}-${value.day}T${value.hour}:${value.minute}:${value.second}`
 }
 
-/** Most ask of one instant, now, again and again. */
+/** Memoises the last instant: most calls repeat the current one. */
 let last = { instant: Number.NaN, day: '' }
 
 export function romeDay(instant: number): Day {
@@ -68,19 +68,19 @@ export function romeDay(instant: number): Day {
   return last.day
 }
 
-/** The instant at which a clock in Rome shows this day and time. */
+/** Returns the instant at which a clock in Rome shows this day and time. */
 export function romeInstant(day: Day, time = '00:00:00') {
   const wanted = Date.parse(`${day}T${time}Z`)
   let instant = wanted
-  // Twice, because the first step may cross the hour at which summer time begins or ends.
+  // Twice, because the first step may cross a change of summer time.
   for (let step = 0; step < 2; step++) instant += wanted - Date.parse(`${romeWallClock(instant)}Z`)
   return instant
 }
 
-/** The first instant after the day: a deadline given as a day includes all of it. */
+/** Returns the first instant after a day: a deadline includes its whole day. */
 export const endOfDay = (day: Day) => romeInstant(addDays(day, 1))
 
-/** The Monday of a day's week. */
+/** Returns the Monday of a day's week. */
 export const weekOf = (day: Day): Day => addDays(day, -((new Date(`${day}T00:00:00Z`).getUTCDay() + 6) % 7))
 
 export const isPast = (deadline: Day, now: number) => now >= endOfDay(deadline)

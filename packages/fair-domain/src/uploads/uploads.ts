@@ -1,27 +1,26 @@
 import type { FileKind } from '@foyer/record-contract'
 
-/** What one place for files takes. */
+/** Rule of an upload. */
 export interface UploadRule {
-  /** By content; a name has to fit as well. */
+  /** Kinds detected by content; the file name must match too. */
   kinds: readonly FileKind[]
   maxBytes: number
-  /** Its address below that of the server's methods, where it has one of its own. */
+  /** Path below that of the server's methods, if it has its own. */
   path?: string
 }
 
 /**
- * Every place that takes files, and what it takes. Nothing else comes in: what is not named here is refused, by content
- * and by name, and the refusal says what is accepted.
+ * All uploads with their rules. Other files are refused by content and by name, with the accepted kinds in the message.
  */
 export const UPLOADS = {
-  /** Files that staff add to records. */
+  /** Files of staff on records. */
   staffFile: {
     kinds: ['pdf', 'png', 'jpg', 'webp', 'gif', 'csv', 'txt', 'xlsx', 'docx'],
     maxBytes: 25_000_000,
   },
-  /** Files that everybody else adds: evidence for an accreditation, the signed contract. */
+  /** Files of all other users: evidence for an accreditation, the signed contract. */
   customerFile: { kinds: ['pdf', 'png', 'jpg'], maxBytes: 25_000_000 },
-  /** Pictures of the directory; each edition sets a limit of its own far below. */
+  /** Images of the directory; each edition sets a much lower limit. */
   directoryImage: {
     kinds: ['png', 'jpg'],
     maxBytes: 12_000_000,
@@ -29,9 +28,9 @@ export const UPLOADS = {
   },
   intentDocument: { kinds: ['pdf'], maxBytes: 5_000_000, path: 'IntentDocumentController/upload' },
   technicalPlan: { kinds: ['pdf'], maxBytes: 25_000_000 },
-  /** Tables that staff bring in. */
+  /** Tables imported by staff. */
   importTable: { kinds: ['csv', 'txt', 'xlsx'], maxBytes: 10_000_000 },
-  /** Companies of a collective. */
+  /** Table of participants of a collective. */
   participantTable: { kinds: ['csv', 'txt', 'xlsx'], maxBytes: 2_000_000 },
 } as const satisfies Record<string, UploadRule>
 

@@ -2,21 +2,21 @@ import { answer, exampleValue, object, string } from '@foyer/record-contract'
 import type { DocumentKindName } from '../documents/document-kinds.ts'
 import { defineMethods, reads } from '../methods/define-methods.ts'
 
-/** A mail or a paper of ours. */
+/** A verified mail or document. */
 export interface VerifiedItem {
-  /** What bears the code. */
+  /** Kind of item with the code. */
   kind: 'message' | DocumentKindName
-  /** Subject of a mail, or name of a paper with its number. */
+  /** Subject of a mail, or name of a document with its number. */
   subject: string
   date: string
   recipient: string
-  /** A newer paper took its place: this one was ours, and counts no longer. */
+  /** A newer document has replaced it: genuine, but no longer valid. */
   isReplaced: boolean
 }
 
 export type VerificationResult = ({ isGenuine: true; code: string } & VerifiedItem) | { isGenuine: false }
 
-/** Is this mail or document from us? Anybody may ask, with the code on it. */
+/** Verifies a mail or document by its code, without a session. */
 export const verificationMethods = defineMethods('VerificationController', 'everybody', {
   check: reads({
     input: object({ code: string }),

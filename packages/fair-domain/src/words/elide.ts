@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/record-contract'
 
-/** What Italian writes before a vowel. */
+/** Italian words with their form before a vowel. */
 const ELIDED: Readonly<Record<string, string>> = {
   il: 'l’',
   al: 'all’',
@@ -11,17 +11,17 @@ const ELIDED: Readonly<Record<string, string>> = {
 }
 const ARTICLE = /(^|[\s(«“])(il|al|dal|del|nel|sul) $/i
 const JOINER = /(^|[\s(«“])([ae]) $/i
-/** Numbers that are spoken with a vowel first: otto, ottanta, ottocento, undici, undicimila. */
+/** Matches numbers spoken with an initial vowel: otto, ottanta, ottocento, undici, undicimila. */
 const SPOKEN_WITH_VOWEL = /^(8|11(?!\d|\.)|11\.\d{3}(?!\d))/
 
-/** The first of a month is an ordinal, the other days are not. */
+/** Matches the first of a month, which is an ordinal, unlike the other days. */
 const FIRST_OF_MONTH =
   /^1(?= (?:gennaio|febbraio|marzo|aprile|maggio|giugno|luglio|agosto|settembre|ottobre|novembre|dicembre)\b)/
 
 /**
- * Puts a value after the words before it, as it is spoken: `il` and `11 ottobre` are `l’11 ottobre`, `1 ottobre` is
- * `1º ottobre`, `a` and `Aurora` are `ad Aurora`, `e` and `Elena` are `ed Elena`. Sentences are written once, whatever
- * fills them.
+ * Appends a value to the preceding text with Italian elision: `il` and `11 ottobre` are `l’11 ottobre`, `1
+ * ottobre` is `1º ottobre`, `a` and `Aurora` are `ad Aurora`, `e` and `Elena` are `ed Elena`. A sentence is
+ * written once, for any value.
  */
 export function elide(before: string, value: string, language: Language) {
   if (language !== 'it') return before + value

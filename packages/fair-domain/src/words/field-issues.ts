@@ -1,6 +1,6 @@
 import type { Label } from '@foyer/record-contract'
 
-/** What is said of a field in every form, by the server as well: one voice for one error. */
+/** Messages of field issues, common to all forms and the server. */
 export const FIELD_ISSUES = {
   missing: { 'en-US': 'Fill in this field', it: 'Compila questo campo' },
   email: { 'en-US': 'Enter a valid email', it: 'Inserisci un’email valida' },
@@ -10,6 +10,6 @@ export const FIELD_ISSUES = {
   },
 } as const satisfies Record<string, Label>
 
-/** A fault in a list, after the name of what it is about. */
-export const issueAt = <N extends string, F extends string>(name: N, fault: F): `${N}: ${F}` =>
-  `${name}: ${fault}`
+/** Returns an issue of a list with the name of the field concerned. */
+export const issueAt = <N extends string, F extends string>(name: N, issue: F): `${N}: ${F}` =>
+  `${name}: ${issue}`

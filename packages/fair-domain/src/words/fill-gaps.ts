@@ -3,7 +3,7 @@ import { elide } from './elide.ts'
 
 const GAP = /\{(\w+)\}/g
 
-/** Fills `{name}` in a text; the words before each gap follow what fills it. */
+/** Fills `{name}` in a text, and adapts the word before each placeholder to its value. */
 export function fillGaps(text: string, values: Readonly<Record<string, string>>, language: Language) {
   let filled = ''
   let end = 0

@@ -3,7 +3,7 @@ import { elide } from './elide.ts'
 
 const WORDS = { and: { it: 'e', 'en-US': 'and' }, or: { it: 'o', 'en-US': 'or' } } as const
 
-/** `Marta Serra, Luca Benassi and Elena Valli`, or with `or` for those of whom one is enough. */
+/** Joins names: `Marta Serra, Luca Benassi and Elena Valli`, or with `or` for alternatives. */
 export function joinNames(names: readonly string[], language: Language, kind: keyof typeof WORDS = 'and') {
   const [last = '', ...others] = names.toReversed()
   if (others.length === 0) return last

@@ -25,15 +25,15 @@ test.each([
   ['Intestata a ', 'Elena', 'Intestata a Elena'],
   ['Marta e ', 'Elena', 'Marta ed Elena'],
   ['scadenza ', '8 marzo', 'scadenza 8 marzo'],
-])('Italian puts %s before %s as %s', (before, value, spoken) => {
+])('joins %s and %s in Italian as %s', (before, value, spoken) => {
   expect(elide(before, value, 'it')).toBe(spoken)
 })
 
-test('English changes nothing', () => {
+test('does not change English', () => {
   expect(elide('to a ', 'Aurora', 'en-US')).toBe('to a Aurora')
 })
 
-test('names are joined as each language does', () => {
+test('joins names in each language', () => {
   expect(joinNames(['Marta'], 'it')).toBe('Marta')
   expect(joinNames(['Marta', 'Luca', 'Elena'], 'it')).toBe('Marta, Luca ed Elena')
   expect(joinNames(['Marta', 'Luca'], 'it', 'or')).toBe('Marta o Luca')
@@ -41,14 +41,14 @@ test('names are joined as each language does', () => {
   expect(joinNames([], 'it')).toBe('')
 })
 
-test('so does a sentence that is written in the code', () => {
+test('adapts a sentence of the template tag', () => {
   const [day, company, percent] = ['11 ottobre', 'Essenza', 80]
   expect(italian`Entro il ${day} Aurora e ${company} pagano il ${percent}% del totale`).toBe(
     'Entro l’11 ottobre Aurora ed Essenza pagano l’80% del totale',
   )
 })
 
-test('a text follows what fills its gaps', () => {
+test('adapts a text to the values of its placeholders', () => {
   const values = { from: '8 marzo', until: '11 marzo', name: 'Anna' }
   expect(fillGaps('Dal {from} al {until}, a {name}{missing}.', values, 'it')).toBe(
     'Dall’8 marzo all’11 marzo, ad Anna.',

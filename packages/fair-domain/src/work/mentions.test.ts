@@ -7,12 +7,12 @@ const other = { id: '3', name: 'Marta Neri' }
 const named = (text: string, colleagues = [anna, marta, other]) =>
   mentionedIn(text, colleagues).map(({ id }) => id)
 
-test('a colleague is mentioned by whole name, or by a first name that is theirs alone', () => {
+test('finds a colleague by full name, or by a unique first name', () => {
   expect(named('Ask @anna, she knows')).toEqual(['1'])
   expect(named('@Marta Conti and @Anna Galli please')).toEqual(['1', '2'])
 })
 
-test('a first name that two bear, the beginning of a longer one and a name without @ mention nobody', () => {
+test('ignores an ambiguous first name, the prefix of a longer one, and a name without @', () => {
   expect(named('@Marta please')).toEqual([])
   expect(named('@Annabella wrote')).toEqual([])
   expect(named('Anna Galli wrote, anna@example.com too')).toEqual([])

@@ -1,6 +1,6 @@
 import type { ColleagueItem } from './work.methods.ts'
 
-/** Whom a note names after an @: by their whole name, or by the first name where only one colleague bears it. */
+/** Finds the colleagues mentioned after an @: by full name, or by a first name that is unique. */
 export function mentionedIn(text: string, colleagues: readonly ColleagueItem[]): ColleagueItem[] {
   const folded = text.toLocaleLowerCase()
   const names = (name: string) => {

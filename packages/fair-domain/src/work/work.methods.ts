@@ -24,7 +24,7 @@ export interface TaskItem {
   kind: 'task' | 'mention'
   dueOn: string | null
   assignee: string
-  /** Who gave it. */
+  /** Author of the task. */
   by: string
   isMine: boolean
   isLate: boolean
@@ -39,35 +39,35 @@ export interface NoteItem {
   isPinned: boolean
 }
 
-/** What staff do and say about one record. */
+/** Tasks and notes of staff about one record. */
 export interface RecordWorkResult {
   tasks: TaskItem[]
   notes: NoteItem[]
-  /** Who has taken it, where it waits in a queue. */
+  /** Colleague who has claimed it, if it is in a queue. */
   takenBy: ColleagueItem | null
   colleagues: ColleagueItem[]
   canWrite: boolean
 }
 
-/** What nobody has taken. */
+/** Scope of unclaimed items. */
 export const NOBODYS = 'nobody'
-/** Whose work: one's own, the team's, what nobody has taken, or that of a colleague by their id. */
+/** Scope of items: one's own, the team's, unclaimed ones, or those of a colleague by id. */
 export type WorkScope = 'mine' | 'team' | typeof NOBODYS | (string & {})
 export const WORK_URGENCIES = ['late', 'today', 'week', 'later'] as const
 export type WorkUrgency = (typeof WORK_URGENCIES)[number]
 
-/** One thing to do: an item of a queue, a task or a mention. */
+/** An item of work: a queue item, a task or a mention. */
 export interface WorkItem {
   id: string
   kind: 'decision' | 'task' | 'mention'
-  /** The queue, for a decision. */
+  /** Name of the queue, for a decision. */
   queue: string | null
-  /** What it is about. */
+  /** Object concerned. */
   objectApiName: string | null
   recordId: string
   title: string
   subject: string
-  /** Why it is here: who gave it, or since when it waits. */
+  /** Origin of the item: its author, or the time since which it is open. */
   since: string | null
   dueOn: string | null
   by: string | null
@@ -79,20 +79,20 @@ export interface MyWorkResult {
   today: string
   items: WorkItem[]
   counts: Record<'mine' | 'team', number>
-  /** Of the scope, by when it is to be done: all of it, even what is not among the items. */
+  /** Counts of the scope by urgency, including items beyond the page. */
   urgencies: Record<WorkUrgency, number>
-  /** How much each has on their hands, and what nobody has taken. */
+  /** Number of items per colleague, and unclaimed ones. */
   people: { id: string | null; name: string | null; count: number }[]
-  /** Cents that companies should have paid by now, as the page of the debtors has it. */
+  /** Overdue amounts of companies in cents, as on the debtors page. */
   overdue: number
 }
 
 const language = oneOf(...LANGUAGES)
-/** Whoever only looks gets no work of their own. */
+/** Staff who can have work; viewers cannot. */
 export const WORKERS = STAFF_PROFILES.filter((profile) => profile !== 'viewer')
 const ANY_ITEM = exampleId('Application__c', { State__c: 'submitted' })
 
-/** Who of the staff does what, by when, and what they tell each other. */
+/** Methods for tasks, notes and assignments of staff. */
 export const workMethods = defineMethods(
   'WorkController',
   { staff: WORKERS },

@@ -16,7 +16,7 @@ import { STAFF_PROFILES } from '../audiences/profiles.ts'
 export const MAX_TASK_LENGTH = 255
 export const MAX_NOTE_LENGTH = 4000
 
-/** The record that something is about, of whatever object; the company it belongs to finds it on its page. */
+/** Creates the fields for the record concerned, of any object, and for its company, whose page lists it. */
 const about = (children: string, label: { 'en-US': string; it: string }) => ({
   RecordId__c: text({
     label: { 'en-US': 'About', it: 'Riguarda' },
@@ -38,7 +38,7 @@ const about = (children: string, label: { 'en-US': string; it: string }) => ({
 
 const STAFF_READ = grantTo(STAFF_PROFILES, readOnly(all))
 
-/** Something that one of the staff is to do, by a day, about a record. */
+/** A task for a member of staff about a record, with a due date. */
 export const Task = defineObject('Task__c', {
   label: { 'en-US': 'Task', it: 'Compito' },
   labelPlural: { 'en-US': 'Tasks', it: 'Compiti' },
@@ -90,14 +90,14 @@ export const Task = defineObject('Task__c', {
   access: STAFF_READ,
 })
 
-/** What staff tell each other about a record. Customers never read it. */
+/** A note of staff about a record. Customers never see it. */
 export const Note = defineObject('Note__c', {
   label: { 'en-US': 'Note', it: 'Nota' },
   labelPlural: { 'en-US': 'Notes', it: 'Note' },
   keyPrefix: 'aT1',
   subject: ['RecordId__c'],
   fields: {
-    /** The words themselves are nobody's name: they stay out of every history. */
+    /** Author instead of the text, so that the text is in no history. */
     Name: text({ label: { 'en-US': 'Written by', it: 'Scritta da' }, data: 'internal', required: true }),
     ...about('Notes__r', { 'en-US': 'Notes', it: 'Note' }),
     Text__c: longText({
@@ -121,13 +121,13 @@ export const Note = defineObject('Note__c', {
   access: STAFF_READ,
 })
 
-/** Who has taken an item of a queue: one person for each. */
+/** Assignment of a queue item to a member of staff; one per item. */
 export const Assignment = defineObject('Assignment__c', {
   label: { 'en-US': 'Item taken', it: 'Presa in carico' },
   labelPlural: { 'en-US': 'Items taken', it: 'Prese in carico' },
   keyPrefix: 'aT2',
   fields: {
-    /** The queue in which it waits. */
+    /** Queue of the item. */
     Name: text({ label: { 'en-US': 'Queue', it: 'Coda' }, data: 'internal', required: true, maxLength: 80 }),
     RecordId__c: text({
       label: { 'en-US': 'About', it: 'Riguarda' },

@@ -6,7 +6,7 @@ export const consoleSettings = settingsAbout('Console', 'Console', {
     'Bulk changes can be undone for minutes',
     'Minuti per annullare una modifica multipla',
   ),
-  /** So long its mails wait, too. */
+  /** Also the delay of the mails of a decision. */
   decisionUndoSeconds: count(
     20,
     'Decisions can be undone for seconds',

@@ -1,6 +1,9 @@
 import { email, fixed, settingsAbout, text } from '../define-setting.ts'
 
-/** Who signs contracts, issues invoices and sends the mails. The first values are invented, as the demonstration is. */
+/**
+ * The organiser, who signs contracts, issues invoices and sends mails. The defaults are invented, for the
+ * demonstration.
+ */
 export const organiserSettings = settingsAbout('Organiser and bank', 'Organizzatore e banca', {
   organiserBrand: text('FOYER', 'Name above papers', 'Nome in testa ai documenti'),
   organiserName: text('Foyer Fairs S.p.A.', 'Legal name', 'Ragione sociale'),
