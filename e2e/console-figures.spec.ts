@@ -57,7 +57,7 @@ test('the common tasks of the desk take no more clicks and keys than promised', 
   await test.step('accept an application: 3; undo it: 1', async () => {
     await desk.start()
     await desk.click(queue('Applications'))
-    await expect(page.getByRole('region', { name: 'What the company asks for' })).toBeVisible()
+    await expect(page.getByRole('region', { name: 'Request of the company' })).toBeVisible()
     await expect(page.getByRole('region', { name: 'Checks' })).toBeVisible()
     await expect(page.getByRole('button', { name: /^Accept/ })).toBeVisible()
     const name = await page.locator('#item').textContent()

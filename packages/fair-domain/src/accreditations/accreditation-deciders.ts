@@ -4,7 +4,7 @@ export const ACCREDITATION_DECIDERS = ['accreditationDesk', 'staff', 'editionMan
 /** Reasons for a rejection, as the applicant reads them. */
 export const REJECTION_REASONS = {
   notOnSubject: {
-    'en-US': 'The work shown is not about our subject',
+    'en-US': 'The work shown is not about the sector',
     it: 'Il lavoro presentato non riguarda il nostro settore',
   },
   evidenceUnreadable: {

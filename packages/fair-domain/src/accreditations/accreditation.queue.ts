@@ -15,7 +15,7 @@ export const accreditationQueue: Queue = {
     { kind: 'checks', passed: 'Passed__c', failed: 'Failed__c' },
     {
       kind: 'values',
-      heading: { 'en-US': 'What they say of themselves', it: 'Che cosa dichiarano' },
+      heading: { 'en-US': 'Applicant’s statement', it: 'Che cosa dichiarano' },
       fields: [
         'Outlet__c',
         'EvidenceKind__c',

@@ -20,7 +20,7 @@ export const PRE_CHECKS = {
     it: 'I link portano ai canali indicati',
   },
   newChannels: {
-    'en-US': 'Nobody else named the same channel',
+    'en-US': 'No other applicant named the same channel',
     it: 'Nessun altro ha indicato lo stesso canale',
   },
   students: { 'en-US': 'Enough students', it: 'Studenti sufficienti' },

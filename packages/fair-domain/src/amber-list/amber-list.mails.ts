@@ -30,7 +30,7 @@ export const amberReceivedMail = defineMessage('amber.received', {
   placeholders: ['name', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your request to be unblocked is being looked at',
+      subject: 'We are reviewing your request to be unblocked',
       body: `Dear {name},
 
 we have received your request and are evaluating it. You will read the outcome here and by email.

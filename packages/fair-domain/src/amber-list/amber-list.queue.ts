@@ -36,16 +36,16 @@ export const amberQueue: Queue = {
       checks: [
         {
           passed: { 'en-US': 'The block still counts', it: 'Il blocco è ancora attivo' },
-          failed: { 'en-US': 'The block does not count any more', it: 'Il blocco non è più attivo' },
+          failed: { 'en-US': 'The block no longer applies', it: 'Il blocco non è più attivo' },
           holds: parent('Listing__c', valueIs('Status__c', 'listed', 'releaseProposed')),
         },
         {
           passed: {
-            'en-US': 'You may take the next step',
+            'en-US': 'You can take the next step',
             it: 'Puoi compiere il prossimo passo',
           },
           failed: {
-            'en-US': 'You proposed the release: a second person has to agree',
+            'en-US': 'You proposed the release: a second person must approve',
             it: 'Lo sblocco è stato proposto da te: serve una seconda persona',
           },
           holds: not(parent('Listing__c', fromSession('ReleaseProposedBy__c', 'userId'))),
@@ -83,7 +83,7 @@ export const amberQueue: Queue = {
         { code: 'open', label: { 'en-US': 'The matter is still open', it: 'La questione è ancora aperta' } },
         {
           code: 'noProof',
-          label: { 'en-US': 'Nothing proves the request', it: 'Mancano documenti a sostegno' },
+          label: { 'en-US': 'The request is not supported by evidence', it: 'Mancano documenti a sostegno' },
         },
         { code: 'repeated', label: { 'en-US': 'It has happened again', it: 'Il fatto si è ripetuto' } },
       ],

@@ -79,7 +79,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       createOnly: true,
       maxLength: 120,
       help: {
-        'en-US': 'What stands behind the @, in lower case',
+        'en-US': 'The part after the @, in lower case',
         it: 'Ciò che segue la @, in minuscolo',
       },
     }),
@@ -92,7 +92,7 @@ export const AmberListing = defineObject('AmberListing__c', {
       help: { 'en-US': 'An agent or discount code', it: 'Un codice agente o sconto' },
     }),
     ReasonCode__c: picklist({
-      label: { 'en-US': 'Reason as the person reads it', it: 'Motivo come lo legge la persona' },
+      label: { 'en-US': 'Reason shown to the person', it: 'Motivo come lo legge la persona' },
       data: 'internal',
       required: true,
       values: valuesOf(AMBER_REASONS),
@@ -212,7 +212,7 @@ export const AmberListing = defineObject('AmberListing__c', {
     {
       name: 'Decided_listings_stay',
       message: {
-        'en-US': 'A released listing is history: make a new one',
+        'en-US': 'A released listing is closed: create a new one',
         it: 'Una voce sbloccata è storia: creane una nuova',
       },
       isBroken: (_record, before) => before?.Status__c === 'released',

@@ -9,7 +9,7 @@ export const applicationReceivedMail = defineMessage('application.received', {
       subject: 'We have received your application {number}',
       body: `Dear {name},
 
-thank you: the application of {company} for {edition} has arrived.
+thank you: we have received the application of {company} for {edition}.
 
 | Number: {number}
 | Hall: {pavilion}
@@ -49,7 +49,7 @@ before we can accept the application of {company} for {edition}, please change t
 
 {note}
 
-What you have entered is kept: change it and send it again.
+Your entries are saved: change them and send the application again.
 
 [Change the application]({link})`,
     },
@@ -203,7 +203,7 @@ good news: a stand has become free, and we hold it for {company}.
 
 {note}
 
-If you accept it, your application {number} is accepted and the contract follows. Without an answer by {day} the offer lapses and you stay on the waiting list.
+If you accept it, your application {number} is accepted and the contract follows. Without an answer by {day} the offer expires and you stay on the waiting list.
 
 [Accept or decline]({link})`,
     },
@@ -232,10 +232,10 @@ export const applicationOfferExpiredMail = defineMessage('application.offerLapse
   placeholders: OFFER,
   texts: {
     'en-US': {
-      subject: 'The offer of stand {stand} has lapsed',
+      subject: 'The offer of stand {stand} has expired',
       body: `Dear {name},
 
-we held stand {stand} ({pavilion}) for {company} until {day} and had no answer. It is free for others now.
+we held stand {stand} ({pavilion}) for {company} until {day} and received no answer. It is now available to others.
 
 Your application {number} stays on the waiting list; we write as soon as another place is free.
 
@@ -261,7 +261,7 @@ export const applicationOfferEndedMail = defineMessage('application.offerTakenBa
       subject: 'Stand {stand} is no longer available',
       body: `Dear {name},
 
-we are sorry: we had to take back the offer of stand {stand} ({pavilion}) to {company}.
+we are sorry: we had to withdraw the offer of stand {stand} ({pavilion}) to {company}.
 
 {note}
 

@@ -31,7 +31,7 @@ export const applicationsQueue: Queue = {
   facts: [
     {
       kind: 'values',
-      heading: { 'en-US': 'What the company asks for', it: 'Che cosa chiede l’azienda' },
+      heading: { 'en-US': 'Request of the company', it: 'Che cosa chiede l’azienda' },
       fields: ['Pavilion__c', 'Sector__c', 'Area__c', 'OpenSides__c', 'StandWish__c', 'CustomerNotes__c'],
     },
     {
@@ -45,7 +45,7 @@ export const applicationsQueue: Queue = {
         {
           passed: { 'en-US': 'The hall is on offer', it: 'Il padiglione è in vendita' },
           failed: {
-            'en-US': 'The hall is no longer on offer',
+            'en-US': 'The hall is no longer available',
             it: 'Il padiglione non è più in vendita',
           },
           holds: parent('Pavilion__c', valueIs('Active__c', true)),
@@ -86,7 +86,7 @@ export const applicationsQueue: Queue = {
           field: 'StandName__c',
           hint: {
             'en-US':
-              'Free stands of the hall as they were asked for; without a choice one of them is given, or a new one. Others can be offered',
+              'Free stands of the hall that match the request. If you choose none, one of them or a new one is assigned. Others can be offered',
             it: 'Stand liberi del padiglione come richiesti; senza scelta ne viene assegnato uno, o uno nuovo. Gli altri si possono proporre',
           },
         },
@@ -132,7 +132,7 @@ export const applicationsQueue: Queue = {
           field: 'OfferedStand__c',
           isRequired: true,
           hint: {
-            'en-US': 'Held for the company until the day that the mail names',
+            'en-US': 'Held for the company until the day stated in the email',
             it: 'Resta riservato all’azienda fino al giorno indicato nella mail',
           },
         },

@@ -8,7 +8,7 @@ export const buyerReceivedMail = defineMessage('buyer.received', {
       subject: 'We have received your application to the buyer programme',
       body: `Dear {name},
 
-your application to the buyer programme of {edition} has reached us. The committee will look at it, and we will write to you.
+your application to the buyer programme of {edition} has reached us. The committee will review it, and we will write to you.
 
 [See the state]({link})`,
     },
@@ -31,7 +31,7 @@ export const buyerAcceptedMail = defineMessage('buyer.accepted', {
       subject: 'Buyer programme: you are invited, confirm by {day}',
       body: `Dear {name},
 
-your application to the buyer programme of {edition} has been accepted. Please confirm by {day}; after that the place lapses.
+your application to the buyer programme of {edition} has been accepted. Please confirm by {day}; after that the place expires.
 
 - What we offer: {benefits}.
 - What we ask: {duties}.
@@ -114,7 +114,7 @@ export const buyerReminderMail = defineMessage('buyer.confirm', {
       subject: 'Confirm your place in the buyer programme by {day}',
       body: `Dear {name},
 
-your place in the buyer programme of {edition} waits for your confirmation until {day}.
+your place in the buyer programme of {edition} is reserved for you until {day}: please confirm it.
 
 [Confirm the place]({link})`,
     },
@@ -134,10 +134,10 @@ export const buyerExpiredMail = defineMessage('buyer.lapsed', {
   placeholders: ['name', 'edition', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your place in the buyer programme has lapsed',
+      subject: 'Your place in the buyer programme has expired',
       body: `Dear {name},
 
-we had no confirmation in time, so your place in the buyer programme of {edition} has gone to somebody else. You are welcome at the fair as a visitor.
+we did not receive your confirmation in time, so your place in the buyer programme of {edition} has gone to another buyer. You are welcome at the fair as a visitor.
 
 [Tickets for visitors]({link})`,
     },
@@ -162,7 +162,7 @@ export const buyerConfirmedMail = defineMessage('buyer.confirmed', {
 
 thank you: your place in the buyer programme of {edition} is confirmed. A reminder of what we ask: {duties}.
 
-Your entry badge is on the page of your application, as soon as it is made.
+Your entry badge will be on your application page as soon as it is ready.
 
 [Your entry badge]({badge})
 
@@ -191,7 +191,7 @@ export const buyerDutiesMail = defineMessage('buyer.duties', {
       subject: 'Soon at {edition}: what we agreed on',
       body: `Dear {name},
 
-{edition} opens on {opening}. We remind you of what comes with your place: {duties}. If you cannot come, please tell us at once.
+{edition} opens on {opening}. A reminder of your commitments: {duties}. If you cannot come, please let us know immediately.
 
 [See your place]({link})`,
     },
@@ -211,10 +211,10 @@ export const buyerFeeMail = defineMessage('buyer.fee', {
   placeholders: ['name', 'edition', 'miss', 'amount', 'reference', 'day', 'note', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your place at {edition} stayed empty',
+      subject: 'You did not use your place at {edition}',
       body: `Dear {name},
 
-your place at {edition} stayed empty ({miss}). As agreed with your confirmation we ask you for {amount}. {note}
+you did not use your place at {edition} ({miss}). As agreed when you confirmed, a fee of {amount} is due. {note}
 
 | Amount: {amount}
 | Payment reference: {reference}

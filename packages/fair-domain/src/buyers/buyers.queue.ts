@@ -33,7 +33,7 @@ export const buyersQueue: Queue = {
         {
           passed: { 'en-US': 'Scored by a colleague', it: 'Valutata da una persona dello staff' },
           failed: {
-            'en-US': 'Not scored: the points are only what the profile suggests',
+            'en-US': 'Not scored yet: the points are suggested by the profile',
             it: 'Non valutata: i punti sono solo quelli proposti dal profilo',
           },
           holds: not(valueIs('ScoredBy__c', null)),
@@ -41,7 +41,7 @@ export const buyersQueue: Queue = {
         {
           passed: { 'en-US': 'Never left a place empty', it: 'Nessun posto lasciato vuoto' },
           failed: {
-            'en-US': 'Has left a place empty in an earlier edition',
+            'en-US': 'Did not use a place in an earlier edition',
             it: 'Ha lasciato un posto vuoto in un’edizione passata',
           },
           holds: valueIs('MissedBefore__c', 0),

@@ -7,7 +7,7 @@ export const coExhibitorInviteMail = defineMessage('coExhibitor.invited', {
       subject: '{host} has named {company} as co-exhibitor',
       body: `Dear {name},
 
-{inviter} of {host} has named {company} as co-exhibitor on their stand. In the reserved area of the fair you prepare what is yours: your entry in the catalogue and the badges of your people.
+{inviter} of {host} has named {company} as co-exhibitor on their stand. In the reserved area of the fair you prepare your catalogue entry and the badges of your people.
 
 The link works once, for {days} days.
 

@@ -7,7 +7,7 @@ export const collectiveReminderMail = defineMessage('collective.reminder', {
       subject: '{organiser} asks you to complete your participation',
       body: `Dear {name},
 
-{company} takes part with {organiser}, who reminds you of what is still to do: {missing}.
+{company} takes part with {organiser}, who reminds you of what is still missing: {missing}.
 
 [Open the reserved area]({link})`,
     },

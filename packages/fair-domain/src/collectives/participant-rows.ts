@@ -44,19 +44,20 @@ export const PARTICIPANT_ISSUES = {
   email: { 'en-US': 'is not an email address', it: 'non è un indirizzo email' },
   tooLong: { 'en-US': 'is too long', it: 'è troppo lungo' },
   twice: {
-    'en-US': 'The company stands twice in this file',
+    'en-US': 'The company is listed twice in this file',
     it: 'L’azienda compare due volte in questo file',
   },
   companyKnown: {
-    'en-US': 'A company with this VAT number is registered already: the organiser of the fair adds it',
+    'en-US': 'A company with this VAT number is already registered: ask the organiser of the fair to add it',
     it: 'Un’azienda con questa partita IVA è già registrata: la aggiunge l’organizzatore della fiera',
   },
   personElsewhere: {
-    'en-US': 'This email belongs to somebody of another company',
+    'en-US': 'This email belongs to a person at another company',
     it: 'Questa email appartiene a una persona di un’altra azienda',
   },
   personInvited: {
-    'en-US': 'This email is invited for another company already: each company needs a person of its own',
+    'en-US':
+      'This email has already been invited for another company: use a different contact for each company',
     it: 'Questa email è già invitata per un’altra azienda: ogni azienda ha bisogno di una persona propria',
   },
 } as const satisfies Record<string, Label>

@@ -225,7 +225,7 @@ export const Account = defineObject('Account', {
       subtype: 'Invoke',
       profiles: RECEIPT_RECORDERS,
       successMessage: {
-        'en-US': 'The statement is being made: it appears among the papers',
+        'en-US': 'The statement is being prepared and will appear among the documents',
         it: 'L’estratto conto è in preparazione: compare tra le carte',
       },
     },

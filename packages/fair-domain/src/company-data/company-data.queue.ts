@@ -22,7 +22,7 @@ export const companyDataQueue: Queue = {
       checks: [
         {
           passed: {
-            'en-US': 'The EU register knows the VAT number',
+            'en-US': 'The EU register confirms the VAT number',
             it: 'Partita IVA valida nel registro UE',
           },
           failed: {
@@ -32,8 +32,11 @@ export const companyDataQueue: Queue = {
           holds: valueIs('VatCheck__c', 'valid'),
         },
         {
-          passed: { 'en-US': 'No contract waits for these data', it: 'Nessun contratto attende questi dati' },
-          failed: { 'en-US': 'A contract waits for these data', it: 'Un contratto attende questi dati' },
+          passed: {
+            'en-US': 'No contract is waiting for this data',
+            it: 'Nessun contratto attende questi dati',
+          },
+          failed: { 'en-US': 'A contract is waiting for this data', it: 'Un contratto attende questi dati' },
           holds: not(parent('Account__c', child('Contracts', valueIs('Status', 'data_check')))),
         },
         {

@@ -34,7 +34,7 @@ export const newsletterWelcomeMail = defineMessage('consent.welcome', {
       subject: 'You now receive {what}',
       body: `Dear {name},
 
-from now on you receive {what}. Whenever you have read enough, one click at the end of any of these mails ends it.
+from now on you receive {what}. You can unsubscribe at any time with one click at the end of each email.
 
 [See my consents]({link})`,
     },
@@ -56,7 +56,7 @@ export const unsubscribedMail = defineMessage('consent.unsubscribed', {
       subject: 'You are unsubscribed',
       body: `From now on we no longer send you: {what}.
 
-Was it a slip? You can subscribe again with one click.
+Unsubscribed by mistake? You can subscribe again with one click.
 
 [Subscribe again]({link})`,
     },

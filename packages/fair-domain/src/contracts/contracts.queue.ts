@@ -43,11 +43,11 @@ export const contractsQueue: Queue = {
       checks: [
         {
           passed: {
-            'en-US': 'Uploaded by somebody who may sign for the company',
+            'en-US': 'Uploaded by a person who can sign for the company',
             it: 'Caricato da chi può firmare per l’azienda',
           },
           failed: {
-            'en-US': 'Uploaded by somebody who may not sign for the company today',
+            'en-US': 'Uploaded by a person who can no longer sign for the company',
             it: 'Caricato da chi oggi non può firmare per l’azienda',
           },
           holds: parent(
@@ -69,7 +69,7 @@ export const contractsQueue: Queue = {
         {
           passed: { 'en-US': 'The prepayment has arrived', it: 'Acconto ricevuto' },
           failed: {
-            'en-US': 'The prepayment has not arrived: the contract waits for it',
+            'en-US': 'The prepayment has not arrived: the contract cannot be activated',
             it: 'Acconto non ancora ricevuto: il contratto lo attende',
           },
           holds: some(valueIs('PrepaymentPaid__c', true), valueIs('Prepayment__c', 0)),

@@ -26,10 +26,10 @@ export const directoryRemovedMail = defineMessage('directory.removed', {
   placeholders: ['name', 'company', 'pavilion', 'reason', 'link'],
   texts: {
     'en-US': {
-      subject: 'The catalogue entry of {company} was taken off',
+      subject: 'The catalogue entry of {company} was removed',
       body: `Dear {name},
 
-the organiser has taken the entry of {company} in {pavilion} off the digital catalogue. Reason: {reason}
+the organiser has removed the entry of {company} in {pavilion} from the digital catalogue. Reason: {reason}
 
 Correct it and publish it again.
 

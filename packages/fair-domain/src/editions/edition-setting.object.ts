@@ -36,7 +36,7 @@ export const EditionSetting = defineObject('EditionSetting__c', {
       name: 'Known_setting',
       field: 'Name',
       message: {
-        'en-US': 'There is no setting of that name',
+        'en-US': 'There is no setting with this name',
         it: 'Non esiste un’impostazione con questo nome',
       },
       isBroken: ({ Name }) => !isSettingKey(String(Name)),
@@ -46,7 +46,7 @@ export const EditionSetting = defineObject('EditionSetting__c', {
       field: 'Value__c',
       // An invalid value would break the portal for all users.
       message: {
-        'en-US': 'The value does not fit this setting',
+        'en-US': 'The value is not valid for this setting',
         it: 'Il valore non è adatto a questa impostazione',
       },
       isBroken: ({ Name, Value__c }) => {

@@ -19,7 +19,7 @@ export const quotaShortageQueue: Queue = {
     },
     {
       kind: 'lines',
-      heading: { 'en-US': 'What the company was given', it: 'Che cosa è stato assegnato' },
+      heading: { 'en-US': 'Assigned to the company', it: 'Che cosa è stato assegnato' },
       of: 'Account__c',
       list: 'Entitlements__r',
     },

@@ -5,21 +5,21 @@ export const APP_SCOPES = {
   read: {
     label: { 'en-US': 'Read what you can see', it: 'Leggere ciò che puoi vedere' },
     detail: {
-      'en-US': 'Companies, orders, documents and whatever else is open to you. It changes nothing.',
+      'en-US': 'Companies, orders, documents and everything else you can see. It cannot change anything.',
       it: 'Aziende, ordini, documenti e tutto ciò che ti è aperto. Non modifica nulla.',
     },
   },
   api: {
     label: { 'en-US': 'Read and change on your behalf', it: 'Leggere e modificare per tuo conto' },
     detail: {
-      'en-US': 'It may do what you may do, in your name, except what only you yourself can confirm.',
+      'en-US': 'It can do what you can do, in your name, except actions that only you can confirm.',
       it: 'Può fare ciò che puoi fare tu, a tuo nome, tranne ciò che solo tu puoi confermare.',
     },
   },
   offline_access: {
     label: { 'en-US': 'Stay connected', it: 'Restare collegata' },
     detail: {
-      'en-US': 'Also while you are away, until you disconnect it.',
+      'en-US': 'Also when you are not signed in, until you disconnect it.',
       it: 'Anche quando non ci sei, finché non la scolleghi.',
     },
   },

@@ -7,11 +7,11 @@ export const resetMail = defineMessage('account.reset', {
       subject: 'Choose a new password',
       body: `Dear {name},
 
-somebody, probably you, asked for a new password for your account. The link works once, for {lifetime}.
+someone, probably you, requested a new password for your account. The link works once, for {lifetime}.
 
 [Choose a new password]({link})
 
-If it was not you, do nothing: your password stays as it is.`,
+If it was not you, ignore this email: your password does not change.`,
     },
     it: {
       subject: 'Scegli una nuova password',
@@ -35,7 +35,7 @@ export const passwordChangedMail = defineMessage('account.changed', {
 
 the password of your account was changed just now, and all other devices were signed out.
 
-If it was not you, choose a new one at once:
+If it was not you, choose a new one immediately:
 
 [Choose a new password]({link})`,
     },
@@ -56,16 +56,16 @@ export const attackMail = defineMessage('account.attacked', {
   placeholders: ['name', 'time', 'link'],
   texts: {
     'en-US': {
-      subject: 'Somebody is guessing your password',
+      subject: 'Repeated failed sign-ins to your account',
       body: `Dear {name},
 
-since {time} wrong passwords have been typed for your account again and again. None of them was right, and whoever tries is being slowed down. You can go on signing in, from the devices you have used before without any wait.
+since {time} there have been repeated attempts to sign in to your account with a wrong password. None succeeded, and further attempts are being slowed down. You can still sign in, without delay on the devices you have used before.
 
 What you can do:
 
-- if it was you, and you no longer know your password, choose a new one with the button below;
+- if it was you and you have forgotten your password, choose a new one with the button below;
 - if it was not you, and your password is easy to guess or used elsewhere too, choose a new one as well;
-- otherwise do nothing. We write once, not for every attempt.
+- otherwise you do not need to do anything. We write once, not for every attempt.
 
 [Choose a new password]({link})
 
@@ -101,7 +101,7 @@ one step is left: confirm your address and choose a password. The link works onc
 
 [Confirm my registration]({link})
 
-If you did not register, do nothing: nothing is kept.`,
+If you did not register, ignore this email: we store nothing.`,
     },
     it: {
       subject: 'Conferma la tua registrazione',
@@ -123,7 +123,7 @@ export const alreadyRegisteredMail = defineMessage('account.exists', {
       subject: 'You already have an account',
       body: `Dear {name},
 
-somebody, probably you, has registered with this address. You already have an account: sign in with it.
+someone, probably you, has registered with this address. You already have an account: sign in with it.
 
 [Sign in]({signIn})
 

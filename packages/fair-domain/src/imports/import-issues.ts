@@ -4,24 +4,24 @@ import type { Label } from '@foyer/record-contract'
 export const IMPORT_ISSUES = {
   keyMissing: { 'en-US': 'The key is missing', it: 'Manca la chiave' },
   keyTwice: {
-    'en-US': 'The key stands twice in this file',
+    'en-US': 'The key occurs twice in this file',
     it: 'La chiave compare due volte in questo file',
   },
   yesNoUnreadable: { 'en-US': 'expects yes or no', it: 'attende sì o no' },
   dayUnreadable: { 'en-US': 'the date cannot be read', it: 'la data non è leggibile' },
   numberUnreadable: { 'en-US': 'the number cannot be read', it: 'il numero non è leggibile' },
   choiceUnknown: { 'en-US': 'the value is not in the list', it: 'il valore non è nell’elenco' },
-  recordUnknown: { 'en-US': 'nothing has that name or key', it: 'nessun record ha questo nome o chiave' },
+  recordUnknown: { 'en-US': 'no record has this name or key', it: 'nessun record ha questo nome o chiave' },
   recordAmbiguous: {
-    'en-US': 'several have that name: use the key or the id',
+    'en-US': 'several records have this name: use the key or the id',
     it: 'più record hanno questo nome: usa la chiave o l’id',
   },
   recordGone: {
-    'en-US': 'The record that this key stood for is gone',
+    'en-US': 'The record with this key has been deleted',
     it: 'Il record di questa chiave non esiste più',
   },
   documentKnown: {
-    'en-US': 'This document is here already, with other contents: documents are not changed by an import',
+    'en-US': 'This document already exists with different contents: imports do not change documents',
     it: 'Questo documento esiste già con contenuto diverso: un’importazione non modifica i documenti',
   },
   notOfHall: {
@@ -29,7 +29,7 @@ export const IMPORT_ISSUES = {
     it: 'Lo stand può essere solo di un espositore dell’edizione del padiglione',
   },
   contractNumberOurs: {
-    'en-US': 'Numbers of this form are given by Foyer itself',
+    'en-US': 'Numbers in this format are assigned by Foyer',
     it: 'I numeri di questa forma sono assegnati da Foyer',
   },
   contractState: {
@@ -42,7 +42,7 @@ export const IMPORT_ISSUES = {
     it: 'Un’appendice si aggiunge al contratto, non si importa',
   },
   seriesOurs: {
-    'en-US': 'This series is numbered by Foyer: historical invoices need a series of their own',
+    'en-US': 'This series is numbered by Foyer: historical invoices need a separate series',
     it: 'Questa serie è numerata da Foyer: le fatture storiche richiedono una serie propria',
   },
   invoiceCredit: {

@@ -8,7 +8,7 @@ export const guestInviteMail = defineMessage('guest.invite', {
       subject: '{subject}',
       body: `{text}
 
-{company} invites you to the fair and gives you a ticket. Tell us your name, and it is yours.
+{company} invites you to the fair and offers you a ticket. Enter your name to get it.
 
 | Ticket: {ticket}
 | The fair: {days}
@@ -35,7 +35,7 @@ export const guestReminderMail = defineMessage('guest.reminder', {
   texts: {
     'en-US': {
       subject: 'Your ticket for the fair is still waiting',
-      body: `{company} has invited you to the fair. The ticket still waits for your name. This is the only reminder.
+      body: `{company} has invited you to the fair. The ticket still needs your name. This is the only reminder.
 
 | Ticket: {ticket}
 | The fair: {days}

@@ -231,7 +231,7 @@ export const Invoice = defineObject('Invoice__c', {
       successMessage: { 'en-US': 'Credit note issued', it: 'Nota di credito emessa' },
     },
     MarkDelivered: sdiStep('Delivered (RC)', 'Consegnata (RC)', 'sent'),
-    MarkInDrawer: sdiStep('In the tax drawer (MC)', 'Nel cassetto fiscale (MC)', 'sent'),
+    MarkInDrawer: sdiStep('Available on the tax agency’s website (MC)', 'Nel cassetto fiscale (MC)', 'sent'),
     MarkRejected: {
       ...sdiStep('Rejected (NS)', 'Scartata (NS)', 'sent'),
       subtype: 'Update',

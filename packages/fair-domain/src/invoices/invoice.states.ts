@@ -35,9 +35,9 @@ export const INVOICE_STATES: Readonly<Record<InvoiceState, { label: Label; told:
     told: { 'en-US': 'Delivered to your software or PEC', it: 'Consegnata al tuo software o alla PEC' },
   },
   in_drawer: {
-    label: { 'en-US': 'In the tax drawer (MC)', it: 'Nel cassetto fiscale (MC)' },
+    label: { 'en-US': 'Available on the tax agency’s website (MC)', it: 'Nel cassetto fiscale (MC)' },
     told: {
-      'en-US': 'Available in your tax drawer: no action unless your accountant asks',
+      'en-US': 'Available on the tax agency’s website: no action needed unless your accountant asks',
       it: 'Disponibile nel cassetto fiscale: nessuna azione, salvo richiesta del commercialista',
     },
   },

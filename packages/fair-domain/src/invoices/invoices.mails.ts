@@ -93,7 +93,7 @@ export const sdiProblemMail = defineMessage('invoice.sdi_problem', {
       subject: 'Invoice {number} is being corrected',
       body: `Dear {name},
 
-the tax system has rejected invoice {number} for {company}. We are correcting it: please do not pay it yet. Nothing is asked of you, unless we write again.
+the tax system has rejected invoice {number} for {company}. We are correcting it: please do not pay it yet. You do not need to do anything unless we write again.
 
 [Open the invoices]({link})`,
     },

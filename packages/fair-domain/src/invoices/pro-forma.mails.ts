@@ -19,7 +19,7 @@ export const proFormaSentMail = defineMessage('invoice.proforma', {
       subject: 'Pro-forma {number}: please check',
       body: `Dear {name},
 
-this is what the next invoice of {company} is going to say. Please check amounts and addressee: if something is wrong, tell us on the portal by {day}. Otherwise the invoice is issued as it stands.
+this is a preview of the next invoice of {company}. Please check the amounts and the recipient: if something is wrong, tell us on the portal by {day}. Otherwise the invoice is issued as shown.
 
 | Amount to be paid: {amount}
 | Objections until: {day}
@@ -100,10 +100,10 @@ export const proFormaWithdrawnMail = defineMessage('proForma.takenBack', {
   placeholders: ['name', 'company', 'number', 'why', 'link'],
   texts: {
     'en-US': {
-      subject: 'Pro-forma {number} no longer holds',
+      subject: 'Pro-forma {number} is no longer valid',
       body: `Dear {name},
 
-pro-forma {number} of {company} no longer holds: {why}. You need not keep it. If there is still something to invoice, you will receive a new one to check.
+pro-forma {number} of {company} is no longer valid: {why}. You can discard it. If there is still something to invoice, you will receive a new one to check.
 
 [Open the invoices]({link})`,
     },

@@ -32,7 +32,7 @@ export const proFormaQueue: Queue = {
       checks: [
         {
           passed: { 'en-US': 'Nothing is invoiced yet', it: 'Non ancora fatturata' },
-          failed: { 'en-US': 'The invoice is out already', it: 'La fattura è già emessa' },
+          failed: { 'en-US': 'The invoice has already been issued', it: 'La fattura è già emessa' },
           holds: valueIs('Invoice__c', null),
         },
         companyChecks.hasVatNumber('Account__c'),

@@ -64,7 +64,7 @@ export const undeliveredQueue: Queue = {
         {
           code: 'toldOtherwise',
           label: {
-            'en-US': 'Told by phone or otherwise',
+            'en-US': 'Informed by phone or otherwise',
             it: 'Contatto avvenuto per telefono o in altro modo',
           },
         },
@@ -74,7 +74,7 @@ export const undeliveredQueue: Queue = {
         },
         {
           code: 'unreachable',
-          label: { 'en-US': 'Nobody can be reached there', it: 'Destinatario irraggiungibile' },
+          label: { 'en-US': 'No one can be reached at this address', it: 'Destinatario irraggiungibile' },
         },
       ],
       note: 'optional',

@@ -29,7 +29,7 @@ export const matchAcceptedMail = defineMessage('match.accepted', {
       subject: 'My Match: you are in',
       body: `Dear {name},
 
-{company} is admitted to My Match. Look at your possible matches and mark whom you would like to meet. {note}
+{company} is admitted to My Match. Browse your possible matches and mark those you would like to meet. {note}
 
 [Open My Match]({link})`,
     },

@@ -16,7 +16,7 @@ import { changedWith } from '../words/changed-with.ts'
 import { ADMISSION_ACTIONS, PARTICIPATION_ACTIONS } from './participation-actions.ts'
 
 const GATE = changedWith(PARTICIPATION_ACTIONS.KeepGateOpen)
-const FROM_DUES = { 'en-US': 'Follows from the amounts due', it: 'Deriva dagli importi dovuti' }
+const FROM_DUES = { 'en-US': 'Derived from the amounts due', it: 'Deriva dagli importi dovuti' }
 const { StatePayment, End } = PARTICIPATION_ACTIONS
 const PAYMENT = {
   'en-US': `${FROM_DUES['en-US']}, or from “${StatePayment.label['en-US']}” where there are none`,
@@ -170,7 +170,7 @@ export const Participation = defineObject('Participation__c', {
       name: 'Override_says_why',
       field: 'GateOverrideReason__c',
       message: {
-        'en-US': 'Say why the services open although the stand is not paid',
+        'en-US': 'Explain why the services are open although the stand is not paid',
         it: 'Indica perché i servizi si aprono benché lo stand non sia saldato',
       },
       isBroken: ({ GateOverrideUntil__c, GateOverrideReason__c }) =>

@@ -7,7 +7,7 @@ export const paymentNoticeMail = defineMessage('payment.notice', {
       subject: 'We have your receipt: {reference}',
       body: `Dear {name},
 
-thank you: the receipt for {company} has reached us. We look for the transfer at our bank and write to you within one working day.
+thank you: we have received the receipt for {company}. We will look for the transfer at our bank and write to you within one working day.
 
 | Reference: {reference}
 | Amount: {amount}

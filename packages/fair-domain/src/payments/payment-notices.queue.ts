@@ -51,12 +51,12 @@ export const paymentNoticesQueue: Queue = {
       checks: [
         {
           passed: { 'en-US': 'The amount is still open', it: 'L’importo è ancora aperto' },
-          failed: { 'en-US': 'The amount is not open any more', it: 'L’importo non è più aperto' },
+          failed: { 'en-US': 'The amount is no longer open', it: 'L’importo non è più aperto' },
           holds: parent('AmountDue__c', valueIs('State__c', 'open', 'part_paid')),
         },
         {
           passed: { 'en-US': 'No receipt is recorded for it', it: 'Nessun incasso registrato' },
-          failed: { 'en-US': 'A receipt is recorded already', it: 'Un incasso è già registrato' },
+          failed: { 'en-US': 'A receipt has already been recorded', it: 'Un incasso è già registrato' },
           holds: valueIs('Receipt__c', null),
         },
       ],

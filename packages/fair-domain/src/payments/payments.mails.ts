@@ -45,7 +45,7 @@ a payment of {company} is open.
 | IBAN: {iban}
 | Reference: {reference}
 
-Please give the reference as it is written here, so that we find your transfer. If you have paid already, there is nothing to do.
+Please use the reference exactly as shown, so that we can find your transfer. If you have already paid, you do not need to do anything.
 
 [See what is due]({link})`,
     },
@@ -164,7 +164,7 @@ payments of {company} are overdue since {day}. While they are open, services for
 | Beneficiary: {beneficiary}
 | IBAN: {iban}
 
-If you have paid in the last days, tell us with the receipt of your bank where your invoices are. If something stands in the way, write to us: we will find a way.
+If you have paid in the last few days, send us your bank’s receipt from the invoices page. If there is a problem, write to us: we will find a solution.
 
 [See what is due]({link})`,
     },

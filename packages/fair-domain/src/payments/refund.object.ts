@@ -25,7 +25,7 @@ export const proposeRefundAction = {
   fields: ['Amount__c', 'Iban__c', 'Beneficiary__c', 'Reason__c'],
   profiles: RECEIPT_RECORDERS,
   successMessage: {
-    'en-US': 'Refund proposed: it waits for approval',
+    'en-US': 'Refund proposed: waiting for approval',
     it: 'Rimborso proposto: attende l’approvazione',
   },
 } as const
@@ -157,7 +157,7 @@ export const Refund = defineObject('Refund__c', {
       fields: ['Note__c'],
       profiles: REFUND_DECIDERS,
       when: valueIs('State__c', 'approved'),
-      successMessage: { 'en-US': 'Taken back: it is credit again', it: 'Ritirato: torna a credito' },
+      successMessage: { 'en-US': 'Withdrawn: the amount is credit again', it: 'Ritirato: torna a credito' },
     },
   },
   searchFields: ['Name', 'Beneficiary__c'],

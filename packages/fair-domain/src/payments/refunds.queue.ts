@@ -25,7 +25,7 @@ export const refundsQueue: Queue = {
         {
           passed: { 'en-US': 'Proposed by a colleague', it: 'Proposto da un’altra persona dello staff' },
           failed: {
-            'en-US': 'You proposed it: a colleague has to approve',
+            'en-US': 'You proposed it: a colleague must approve',
             it: 'È una tua proposta: deve approvare un’altra persona dello staff',
           },
           holds: not(own('CreatedById')),

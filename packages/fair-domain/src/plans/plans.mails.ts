@@ -39,7 +39,7 @@ export const planRevisedMail = defineMessage('plan.revised', {
       subject: 'New revision of the plan of your stand {stand}',
       body: `Dear {name},
 
-the technical plan of {company} has changed. Please work with revision {revision} only: the one before no longer holds.
+the technical plan of {company} has changed. Please use revision {revision} only: the previous one is no longer valid.
 
 | Hall: {pavilion}
 | Stand: {stand}

@@ -35,7 +35,7 @@ we cannot approve version {version} of the design of stand {stand} ({pavilion}) 
 
 {note}
 
-Correct the drawing and send it again. If we have marked something on it, you find our copy on the page.
+Correct the drawing and send it again. If we have added comments to it, you find our copy on the page.
 
 [See our answer]({link})`,
     },
@@ -61,7 +61,7 @@ export const designApprovedMail = defineMessage('design.approved', {
       subject: 'The design of your stand {stand} is approved',
       body: `Dear {name},
 
-version {version} of the design of stand {stand} ({pavilion}) of {company} is approved: you can build by it.
+version {version} of the design of stand {stand} ({pavilion}) of {company} is approved: you can build according to it.
 
 {note}
 

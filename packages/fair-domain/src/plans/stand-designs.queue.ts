@@ -103,7 +103,7 @@ export const standDesignsQueue: Queue = {
           field: 'AnnotatedFile__c',
           kind: 'file',
           hint: {
-            'en-US': 'The drawing with your marks on it; PDF, PNG or JPG',
+            'en-US': 'The drawing with your comments; PDF, PNG or JPG',
             it: 'Il disegno con le tue annotazioni; PDF, PNG o JPG',
           },
         },

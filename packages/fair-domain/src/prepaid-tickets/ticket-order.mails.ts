@@ -7,7 +7,7 @@ export const ticketOrderMail = defineMessage('ticket.order', {
       subject: 'Your ticket order {number}',
       body: `Dear {name},
 
-thank you for your order. The tickets are yours as soon as the transfer has arrived; after {day} the order lapses.
+thank you for your order. You receive the tickets as soon as the transfer arrives; the order expires after {day}.
 
 | Order: {number}
 | Tickets: {tickets}
@@ -87,7 +87,7 @@ export const ticketShippedMail = defineMessage('ticket.shipped', {
       subject: 'The cards of order {number} are on their way',
       body: `Dear {name},
 
-your invitation cards have left. {note}
+your invitation cards have been shipped. {note}
 
 [See the order]({link})`,
     },
@@ -106,10 +106,10 @@ export const ticketReminderMail = defineMessage('ticket.reminder', {
   placeholders: ['name', 'number', 'total', 'reference', 'day', 'link'],
   texts: {
     'en-US': {
-      subject: 'Order {number} still waits for its transfer',
+      subject: 'Order {number}: transfer not received yet',
       body: `Dear {name},
 
-we have not found your transfer yet. After {day} the order lapses.
+we have not received your transfer yet. The order expires after {day}.
 
 | To pay: {total}
 | Payment reference: {reference}
@@ -137,7 +137,7 @@ export const ticketWeeklyMail = defineMessage('ticket.weekly', {
       subject: 'Your guests last week',
       body: `Dear {name},
 
-this is what became of the tickets of {company} last week.
+this is the weekly summary for the tickets of {company}.
 
 | Sent: {sent}
 | Registered by guests: {registered}
@@ -168,10 +168,10 @@ export const ticketUnusedMail = defineMessage('ticket.unused', {
   placeholders: ['name', 'company', 'opening', 'left', 'waiting', 'guests', 'link'],
   texts: {
     'en-US': {
-      subject: 'Tickets that nobody uses yet',
+      subject: 'Tickets not used yet',
       body: `Dear {name},
 
-the fair opens on {opening}, and some tickets of {company} are still unused. Prepaid tickets are not refunded: remind your guests, or take tickets back and send them to others.
+the fair opens on {opening}, and some tickets of {company} are still unused. Prepaid tickets are not refunded: remind your guests, or withdraw tickets and send them to others.
 
 | Tickets not sent yet: {left}
 | Guests without a name on their ticket: {waiting}

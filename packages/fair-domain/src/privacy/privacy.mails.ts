@@ -7,7 +7,7 @@ export const dataCopyMail = defineMessage('consent.export', {
       subject: 'A copy of your data was downloaded',
       body: `Dear {name},
 
-a copy of your data was downloaded from your account just now. If it was not you, change your password at once.
+a copy of your data was downloaded from your account just now. If it was not you, change your password immediately.
 
 [Password and access]({link})`,
     },
@@ -77,7 +77,7 @@ export const erasedMail = defineMessage('consent.erased', {
       subject: 'Your data were erased',
       body: `Dear {name},
 
-as you asked, your account is closed and your personal data are erased. Documents that the law obliges us to keep, such as invoices of your company, stay without serving any other purpose. This is our last mail to you.`,
+as you asked, your account is closed and your personal data are erased. We keep only documents required by law, such as your company’s invoices, and use them for no other purpose. This is our last mail to you.`,
     },
     it: {
       subject: 'I tuoi dati sono stati cancellati',

@@ -27,13 +27,13 @@ export const privacyQueue: Queue = {
             it: 'Non è referente principale di un’azienda',
           },
           failed: {
-            'en-US': 'Primary referent of a company: another one has to be named first',
+            'en-US': 'Primary referent of a company: another one must be named first',
             it: 'Referente principale di un’azienda: prima va indicato un altro',
           },
           holds: not(parent('Contact__c', child('Referents__r', valueIs('Primary__c', true)))),
         },
         {
-          passed: { 'en-US': 'No contract of the company is running', it: 'Nessun contratto in corso' },
+          passed: { 'en-US': 'The company has no contract in force', it: 'Nessun contratto in corso' },
           failed: {
             'en-US': 'The company has a contract in force',
             it: 'L’azienda ha un contratto in corso',
@@ -48,7 +48,7 @@ export const privacyQueue: Queue = {
         {
           passed: { 'en-US': 'Not on the amber list', it: 'Non è nella lista ambra' },
           failed: {
-            'en-US': 'On the amber list: the reason has to be kept',
+            'en-US': 'On the amber list: the reason must be retained',
             it: 'Nella lista ambra: il motivo va conservato',
           },
           holds: not(
@@ -96,7 +96,7 @@ export const privacyQueue: Queue = {
       reasons: [
         {
           code: 'law',
-          label: { 'en-US': 'The law obliges us to keep it', it: 'La legge impone di conservarli' },
+          label: { 'en-US': 'We must keep it by law', it: 'La legge impone di conservarli' },
         },
         { code: 'identity', label: { 'en-US': 'Identity not proven', it: 'Identità non provata' } },
         {

@@ -7,7 +7,7 @@ export const handoverInvitedMail = defineMessage('referent.handover.invited', {
       subject: 'Become the primary referent of {company}',
       body: `Dear {name},
 
-{inviter} invites you to become the primary referent of {company} for the fair. The primary referent signs contracts, names the other referents and does everything that is done for the company.
+{inviter} invites you to become the primary referent of {company} for the fair. The primary referent signs contracts, names the other referents and acts for the company in everything else.
 
 | Company: {company}
 | Valid until: {expires}
@@ -39,7 +39,7 @@ export const handoverOfferedMail = defineMessage('referent.handover.offered', {
       subject: 'Become the primary referent of {company}',
       body: `Dear {name},
 
-{organiser} invites you to become the primary referent of {company} for the fair. The primary referent signs contracts, names the other referents and does everything that is done for the company.
+{organiser} invites you to become the primary referent of {company} for the fair. The primary referent signs contracts, names the other referents and acts for the company in everything else.
 
 | Company: {company}
 | Valid until: {expires}
@@ -127,7 +127,7 @@ export const handoverClosedMail = defineMessage('referent.handover.closed', {
       subject: 'The handover to {invitee} did not take place',
       body: `Dear {name},
 
-{invitee} has declined to become the primary referent of {company}. You keep the role, and may invite somebody else.
+{invitee} has declined to become the primary referent of {company}. You keep the role and can invite another person.
 
 [Open the company referents]({link})`,
     },
@@ -149,7 +149,7 @@ export const handoverExpiredMail = defineMessage('referent.handover.expired', {
       subject: 'The invitation to {invitee} has expired',
       body: `Dear {name},
 
-{invitee} has not answered the invitation to become the primary referent of {company} in time. You keep the role, and may invite again.
+{invitee} has not answered the invitation to become the primary referent of {company} in time. You keep the role and can invite again.
 
 [Open the company referents]({link})`,
     },
@@ -171,7 +171,7 @@ export const handoverWithdrawnMail = defineMessage('referent.handover.withdrawn'
       subject: 'The invitation of {company} was withdrawn',
       body: `Dear {name},
 
-{inviter} has withdrawn the invitation to become the primary referent of {company}. There is nothing left for you to do.`,
+{inviter} has withdrawn the invitation to become the primary referent of {company}. You do not need to do anything.`,
     },
     it: {
       subject: 'L’invito di {company} è stato ritirato',

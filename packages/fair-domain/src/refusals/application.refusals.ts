@@ -28,7 +28,7 @@ export const applicationRefusals = {
     409,
     'The stand is offered to {company}, which has not answered yet.',
     'Lo stand è proposto a {company}, che non ha ancora risposto.',
-    { 'en-US': 'Take back the offer first.', it: 'Prima ritira la proposta.' },
+    { 'en-US': 'Withdraw the offer first.', it: 'Prima ritira la proposta.' },
   ),
   STAND_BLOCKED: refusal(409, 'The stand is blocked: {reason}.', 'Lo stand è bloccato: {reason}.', {
     'en-US': 'Unblock it first, or choose another stand.',
@@ -153,19 +153,19 @@ export const applicationRefusals = {
   ),
   DOCUMENT_BROKEN: refusal(
     400,
-    'The PDF is not complete: save it again and send it once more.',
+    'The PDF is incomplete: save it again and upload it once more.',
     'Il PDF non è completo: salvalo di nuovo e rinvialo.',
     NEXT.correct,
   ),
   NAME_UNREADABLE: refusal(
     400,
-    'The name is not as PAVILION_STAND_revision.pdf.',
+    'The name does not match PAVILION_STAND_revision.pdf.',
     'Il nome non è del tipo PADIGLIONE_STAND_revisione.pdf.',
     NEXT.correct,
   ),
   REVISION_KNOWN: refusal(
     409,
-    'This revision, or a later one, is there already.',
+    'This revision, or a later one, already exists.',
     'Questa revisione, o una successiva, c’è già.',
     NEXT.nothing,
   ),

@@ -119,7 +119,7 @@ export const commonRefusals = {
   SERVICE_CLOSED: refusal(403, '{reason}', '{reason}', NEXT.organiser),
   /** The platform's code for an unpaid stand. */
   '4011': refusal(403, '{reason}', '{reason}', {
-    'en-US': 'Pay what is open under Payments.',
+    'en-US': 'Pay the open amounts under Payments.',
     it: 'Salda gli importi aperti in Pagamenti.',
   }),
 }

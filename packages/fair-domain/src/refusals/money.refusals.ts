@@ -121,7 +121,7 @@ export const moneyRefusals = {
   ),
   NOTHING_TO_INVOICE: refusal(
     409,
-    'No balance of this company waits for its invoice.',
+    'No balance of this company is waiting to be invoiced.',
     'Nessun saldo di questa azienda attende la fattura.',
     NEXT.nothing,
   ),

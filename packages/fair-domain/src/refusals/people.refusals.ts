@@ -18,7 +18,7 @@ export const peopleRefusals = {
     NEXT.colleague,
   ),
   LAST_ADMINISTRATOR: refusal(409, 'This is the last administrator.', 'È l’ultimo amministratore.', {
-    'en-US': 'Make somebody else an administrator first.',
+    'en-US': 'Make another person an administrator first.',
     it: 'Prima nomina un altro amministratore.',
   }),
   CO_EXHIBITORS_FULL: refusal(
@@ -32,7 +32,7 @@ export const peopleRefusals = {
   ),
   SECOND_FACTOR_REQUIRED: refusal(
     403,
-    'Your role needs a second factor, and you have none yet.',
+    'Your role requires a second factor, and you have none yet.',
     'Il tuo ruolo richiede un secondo fattore, e non ne hai ancora uno.',
     { 'en-US': 'Set one up on the page Security.', it: 'Impostalo nella pagina Sicurezza.' },
   ),
@@ -114,13 +114,13 @@ export const peopleRefusals = {
     'Too many wrong attempts. Try again in {wait}.',
     'Troppi tentativi sbagliati. Riprova tra {wait}.',
     {
-      'en-US': 'Attempts before then are not looked at.',
+      'en-US': 'Attempts before then are ignored.',
       it: 'I tentativi prima di allora non vengono esaminati.',
     },
   ),
   ONLY_THEMSELVES: refusal(
     403,
-    'Only the person themselves can do this, not somebody who acts on their behalf.',
+    'Only the person concerned can do this, not somebody who acts on their behalf.',
     'Può farlo solo la persona stessa, non chi opera per suo conto.',
     { 'en-US': 'Ask them to sign in and do it.', it: 'Chiedi alla persona di accedere e di farlo.' },
   ),
@@ -143,7 +143,7 @@ export const peopleRefusals = {
     NEXT.correct,
   ),
   INVITATION_CLOSED: refusal(410, 'This invitation is no longer open.', 'Questo invito non è più aperto.', {
-    'en-US': 'Ask whoever invited you for a new one.',
+    'en-US': 'Ask the person who invited you for a new one.',
     it: 'Chiedi un nuovo invito a chi ti ha invitato.',
   }),
   INVITATION_FOR_ANOTHER: refusal(

@@ -26,7 +26,7 @@ export const refusal = <const T extends string>(
 /** Next steps after a refusal. */
 export const NEXT = {
   reload: {
-    'en-US': 'Reload the page to see how things stand now.',
+    'en-US': 'Reload the page to see the current state.',
     it: 'Ricarica la pagina per vedere la situazione attuale.',
   },
   correct: { 'en-US': 'Correct it and try again.', it: 'Correggi e riprova.' },
@@ -39,9 +39,9 @@ export const NEXT = {
     'en-US': 'Ask the primary referent of your company.',
     it: 'Chiedi al referente principale della tua azienda.',
   },
-  appOwner: { 'en-US': 'Tell whoever runs the app.', it: 'Avvisa chi gestisce l’app.' },
+  appOwner: { 'en-US': 'Contact the provider of the app.', it: 'Avvisa chi gestisce l’app.' },
   newLink: { 'en-US': 'Ask for a new link.', it: 'Richiedi un nuovo link.' },
-  nothing: { 'en-US': 'There is nothing else to do.', it: 'Non serve fare altro.' },
+  nothing: { 'en-US': 'You do not need to do anything else.', it: 'Non serve fare altro.' },
   colleague: {
     'en-US': 'Ask a colleague to decide.',
     it: 'Chiedi di decidere a un’altra persona dello staff.',

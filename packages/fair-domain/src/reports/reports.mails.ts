@@ -8,14 +8,14 @@ export const reportMail = defineMessage('report.subscription', {
       subject: 'Report: {report}',
       body: `Dear {name},
 
-here is the report that you asked for.
+here is the report you subscribed to.
 
 | {lines}
 | Total: {total}
 
 [Open the report]({link})
 
-You can change or end these mails on the page of the report.`,
+You can change or stop these emails on the report page.`,
     },
     it: {
       subject: 'Report: {report}',

@@ -10,7 +10,7 @@ export const deadlineWeekMail = defineMessage('deadline.7', {
       subject: 'By {day}: {task}',
       body: `Dear {name},
 
-something of your company is still to be done by {day}: {task}.
+your company still has something to do by {day}: {task}.
 
 {text}
 
@@ -37,7 +37,7 @@ export const deadlineDayMail = defineMessage('deadline.1', {
       subject: 'Last reminder, by {day}: {task}',
       body: `Dear {name},
 
-time is nearly up: {task}. The last day is {day}.
+the deadline is near: {task}. The last day is {day}.
 
 {text}
 

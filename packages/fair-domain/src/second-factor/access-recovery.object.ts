@@ -62,7 +62,7 @@ export const AccessRecovery = defineObject('AccessRecovery__c', {
     }),
     Text__c: longText({
       label: {
-        'en-US': 'How to reach them, in their words',
+        'en-US': 'Contact details given by the person',
         it: 'Come contattare la persona, nelle sue parole',
       },
       data: 'personal',

@@ -39,7 +39,7 @@ export const accessRecoveryQueue: Queue = {
             it: 'Una persona dello staff ha verificato l’identità',
           },
           failed: {
-            'en-US': 'Nobody has checked the identity yet',
+            'en-US': 'The identity has not been checked yet',
             it: 'L’identità non è ancora stata verificata',
           },
           holds: valueIs('Status__c', 'approvedOnce'),
@@ -47,7 +47,7 @@ export const accessRecoveryQueue: Queue = {
         {
           passed: { 'en-US': 'You have not approved it before', it: 'Non l’hai già approvata tu' },
           failed: {
-            'en-US': 'You approved it first: a colleague has to be the second',
+            'en-US': 'You approved it first: a colleague must approve second',
             it: 'La prima approvazione è tua: la seconda spetta a un’altra persona dello staff',
           },
           holds: not(fromSession('FirstBy__c', 'userId')),

@@ -7,7 +7,7 @@ export const newDeviceMail = defineMessage('account.newDevice', {
       subject: 'New sign-in to your account from a new device',
       body: `Dear {name},
 
-somebody signed in to your account from a device we had not seen before: {device}, network {network}, {time}.
+someone signed in to your account from a new device: {device}, network {network}, {time}.
 
 If it was you, there is nothing to do. If not, end that session and change your password:
 
@@ -35,7 +35,7 @@ export const factorChangedMail = defineMessage('account.factorChanged', {
 
 just now, in your account: {what}.
 
-If it was not you, look at it at once:
+If it was not you, check it immediately:
 
 [Security of my account]({link})`,
     },
@@ -56,10 +56,10 @@ export const recoveryRequestedMail = defineMessage('account.recoveryRequested', 
   placeholders: ['name', 'link'],
   texts: {
     'en-US': {
-      subject: 'Somebody says they lost access to your account',
+      subject: 'Request to recover your account',
       body: `Dear {name},
 
-somebody, probably you, says that they can no longer sign in to your account and asks us to let them in again. We will check who they are before anything happens.
+someone, probably you, can no longer sign in to your account and has asked us to restore access. We will verify their identity first.
 
 If it was not you, stop it here:
 
@@ -82,12 +82,12 @@ export const recoveryApprovedMail = defineMessage('account.recoveryApproved', {
   placeholders: ['name', 'time', 'link'],
   texts: {
     'en-US': {
-      subject: 'Your account will be opened again',
+      subject: 'Your account will be recovered',
       body: `Dear {name},
 
-we have checked the request to open your account again. For your safety we wait: on {time} we send a link to this address that removes passkeys and authenticator app and sets a new password.
+we have checked the request to recover your account. For your safety there is a waiting period: on {time} we send a link to this address that removes passkeys and authenticator app and sets a new password.
 
-If you did not ask for it, stop it before then:
+If you did not request this, stop it before then:
 
 [It was not me]({link})`,
     },
@@ -113,7 +113,7 @@ export const recoveryLinkMail = defineMessage('account.recoveryLink', {
 
 with this link you set a new password. Your passkeys, your authenticator app and your recovery codes are removed, and all devices are signed out. It works once, for {hours} hours.
 
-[Open my account again]({link})`,
+[Recover my account]({link})`,
     },
     it: {
       subject: 'Riapri il tuo account',
@@ -133,7 +133,7 @@ export const recoveryRefusedMail = defineMessage('account.recoveryRefused', {
       subject: 'Your request to recover the account was refused',
       body: `Dear {name},
 
-we could not establish that the request to open your account again came from you, so nothing was changed. You can ask again at any time:
+we could not verify that the request to recover your account came from you, so nothing was changed. You can ask again at any time:
 
 [I have lost access]({link})`,
     },

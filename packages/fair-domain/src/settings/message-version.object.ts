@@ -47,14 +47,14 @@ export const MessageVersion = defineObject('MessageVersion__c', {
     {
       name: 'Subject_with_body',
       field: 'Subject__c',
-      message: { 'en-US': 'A mail has a subject and a text', it: 'Una mail ha un oggetto e un testo' },
+      message: { 'en-US': 'An email needs a subject and a text', it: 'Una mail ha un oggetto e un testo' },
       isBroken: ({ Subject__c, Body__c }) => !Subject__c !== !Body__c,
     },
     {
       name: 'Placeholders_fit',
       field: 'Body__c',
       message: {
-        'en-US': 'The text uses a placeholder that nothing fills, or lacks a link',
+        'en-US': 'The text uses an unknown placeholder or lacks a link',
         it: 'Il testo usa un segnaposto che nulla riempie, o manca un link',
       },
       isBroken: ({ Name, Language__c, Subject__c, Body__c }) => {

@@ -39,7 +39,7 @@ export const SETTINGS_RECORDS: readonly SettingsRecords[] = [
     group: 'words',
     label: { 'en-US': 'Consent texts', it: 'Testi dei consensi' },
     lead: {
-      'en-US': 'What people agree to, version by version.',
+      'en-US': 'Consent texts and their versions.',
       it: 'A che cosa si acconsente, versione per versione.',
     },
   },

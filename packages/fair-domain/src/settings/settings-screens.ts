@@ -51,7 +51,7 @@ export const SETTINGS_SCREENS = {
     group: 'words',
     label: { 'en-US': 'Texts of the portal', it: 'Testi del portale' },
     lead: {
-      'en-US': 'Any text that the portal shows can be said otherwise, in each language.',
+      'en-US': 'Change any text of the portal, in each language.',
       it: 'Ogni testo mostrato dal portale può essere detto diversamente, in ciascuna lingua.',
     },
     readers: WRITERS,
@@ -71,7 +71,7 @@ export const SETTINGS_SCREENS = {
     group: 'words',
     label: { 'en-US': 'Both languages', it: 'Due lingue' },
     lead: {
-      'en-US': 'Records that say something in one language and nothing in the other.',
+      'en-US': 'Records with text in only one language.',
       it: 'Record che dicono qualcosa in una lingua e nulla nell’altra.',
     },
     readers: STAFF_PROFILES,
@@ -92,7 +92,7 @@ export const SETTINGS_SCREENS = {
     label: { 'en-US': 'Fields', it: 'Campi' },
     lead: {
       'en-US':
-        'Fields of your own on companies, people and every other record: at once, everywhere, without a restart.',
+        'Custom fields on companies, people and every other record: available immediately, without a restart.',
       it: 'Campi tuoi su aziende, persone e ogni altro record: subito, ovunque, senza riavvii.',
     },
     readers: ADMIN,
@@ -112,7 +112,7 @@ export const SETTINGS_SCREENS = {
     group: 'house',
     label: { 'en-US': 'Apps and programs', it: 'App e programmi' },
     lead: {
-      'en-US': 'Apps that people may let in, and programs that act in the name of a member of staff.',
+      'en-US': 'Apps that users can authorise, and programs that act in the name of a member of staff.',
       it: 'App a cui le persone possono dare accesso, e programmi che agiscono a nome di una persona dello staff.',
     },
     readers: ADMIN,
@@ -122,8 +122,7 @@ export const SETTINGS_SCREENS = {
     group: 'house',
     label: { 'en-US': 'Webhooks', it: 'Webhook' },
     lead: {
-      'en-US':
-        'Systems outside that are told what happens here, what they were told and whether they heard it.',
+      'en-US': 'External systems that receive notifications, with their deliveries and errors.',
       it: 'Sistemi esterni informati di ciò che accade qui, che cosa è stato detto loro e se lo hanno ricevuto.',
     },
     readers: ADMIN,
@@ -143,7 +142,7 @@ export const SETTINGS_SCREENS = {
     group: 'house',
     label: { 'en-US': 'Security', it: 'Sicurezza' },
     lead: {
-      'en-US': 'Which roles may do nothing without a second factor.',
+      'en-US': 'Roles that require a second factor.',
       it: 'Quali ruoli non possono fare nulla senza un secondo fattore.',
     },
     readers: ADMIN,
@@ -153,7 +152,7 @@ export const SETTINGS_SCREENS = {
     group: 'house',
     label: { 'en-US': 'System', it: 'Sistema' },
     lead: {
-      'en-US': 'How servers, database, mails, disk and back-ups are, and what to do about it.',
+      'en-US': 'Status of servers, database, emails, disk and backups, and what to do.',
       it: 'Come stanno server, database, e-mail, disco e copie di sicurezza, e cosa fare.',
     },
     readers: ADMIN,
@@ -163,7 +162,7 @@ export const SETTINGS_SCREENS = {
     group: 'house',
     label: { 'en-US': 'Jobs', it: 'Lavori in coda' },
     lead: {
-      'en-US': 'Work that waits, runs or has failed in the background.',
+      'en-US': 'Background jobs that are waiting, running or failed.',
       it: 'Lavori che attendono, sono in corso o non sono riusciti.',
     },
     readers: ADMIN,

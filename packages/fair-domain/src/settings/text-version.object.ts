@@ -50,7 +50,7 @@ export const TextVersion = defineObject('TextVersion__c', {
       name: 'Gaps_fit',
       field: 'Text__c',
       message: {
-        'en-US': 'The text has a gap that nothing fills, or an open brace',
+        'en-US': 'The text has an unknown placeholder or an unclosed brace',
         it: 'Il testo ha un segnaposto che nulla riempie, o una graffa aperta',
       },
       isBroken: ({ Source__c, Text__c }) =>

@@ -20,7 +20,7 @@ export const shopOrderMail = defineMessage('shop.order', {
       subject: 'Order {number}: {total} by transfer until {day}',
       body: `Dear {name},
 
-thank you for your order. The tickets are yours as soon as the transfer has arrived; after {day} the order lapses.
+thank you for your order. You receive the tickets as soon as the transfer arrives; the order expires after {day}.
 
 | Order: {number}
 | Tickets: {tickets}
@@ -139,7 +139,7 @@ export const shopReminderMail = defineMessage('shop.reminder', {
       subject: 'Order {number} waits for its transfer until {day}',
       body: `Dear {name},
 
-we have not found your transfer yet. After {day} the order lapses.
+we have not received your transfer yet. The order expires after {day}.
 
 | To pay: {total}
 | Payment reference: {reference}

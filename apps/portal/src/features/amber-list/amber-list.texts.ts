@@ -13,7 +13,7 @@ export const amberListTexts = defineTexts({
     home: 'To the home page',
     blockedTitle: 'Service unavailable',
     pendingTitle: 'Your request is under evaluation',
-    pendingText: 'You will read the outcome here and by email. There is nothing else to do.',
+    pendingText: 'You will read the outcome here and by email. You do not need to do anything else.',
     services: 'Not available at the moment',
     until: 'Until no later than',
     requestTitle: 'Request unblocking',

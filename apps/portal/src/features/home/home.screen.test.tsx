@@ -11,7 +11,7 @@ afterEach(cleanup)
 const buildTask = (task: Partial<HomeTaskItem>): HomeTaskItem => ({
   name: 'task',
   title: 'Name the referents',
-  text: 'Areas that nobody covers yet: Legal.',
+  text: 'Areas not covered yet: Legal.',
   action: 'Open referents',
   path: '/reserved/referents',
   amountCents: null,

@@ -165,7 +165,7 @@ export const sendTicketsTexts = defineTexts({
     remind: 'Sollecita',
     reminded: 'Promemoria inviato',
     resend: 'Invia di nuovo',
-    resendHint: 'il vecchio link smette di valere',
+    resendHint: 'il vecchio link non sarà più valido',
     resent: 'Inviato di nuovo; vale solo il nuovo link',
     recall: 'Ritira',
     recallAsk: 'Ritirare il biglietto?',

@@ -48,7 +48,7 @@ interface Decision {
 const SCHOOL_PAYS_WITHIN_DAYS = 10
 
 const FREE_TICKET = {
-  'en-US': 'Your free ticket is being made; we will write when it can be downloaded.',
+  'en-US': 'Your free ticket is being generated; we will write when you can download it.',
   it: 'Il tuo biglietto gratuito è in preparazione: ti scriveremo quando potrai scaricarlo.',
 }
 
@@ -59,7 +59,7 @@ export function schoolPays(
 ) {
   const [amount, day] = [formatCents(amountCents, language), dayIn(language, dueOn)]
   return {
-    'en-US': `Please pay ${amount} by bank transfer by ${day}, reference ${reference}: the tickets are made as soon as it has arrived. You find the bank data on the page.`,
+    'en-US': `Please pay ${amount} by bank transfer by ${day}, reference ${reference}: we issue the tickets as soon as it arrives. The bank details are on the page.`,
     it: italian`Paga ${amount} con bonifico entro il ${day}, causale ${reference}: i biglietti saranno emessi appena arriva. Trovi i dati bancari nella pagina.`,
   }[language]
 }

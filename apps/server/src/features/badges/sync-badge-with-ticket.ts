@@ -131,7 +131,7 @@ async function mailRefused(fair: Fair, transaction: Transaction, badge: StoredBa
 }
 
 const FREE_AGAIN = {
-  'en-US': 'The badge is free again: you can give it to somebody else.',
+  'en-US': 'The badge is available again: you can assign it to another person.',
   it: 'Il badge è di nuovo libero: puoi assegnarlo a un’altra persona.',
 } as const
 

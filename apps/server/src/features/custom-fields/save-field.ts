@@ -67,11 +67,11 @@ const WHAT: Readonly<Record<CustomFieldIssue | 'readers' | 'forms' | 'kept', Lab
   entries: { 'en-US': 'the choices', it: 'le scelte' },
   maxLength: { 'en-US': 'the length', it: 'la lunghezza' },
   data: { 'en-US': 'the data protection', it: 'la protezione dei dati' },
-  editors: { 'en-US': 'who changes it must see it', it: 'chi lo modifica deve vederlo' },
+  editors: { 'en-US': 'roles that edit it must see it', it: 'chi lo modifica deve vederlo' },
   readers: { 'en-US': 'who sees it', it: 'chi lo vede' },
   forms: { 'en-US': 'the forms', it: 'i moduli' },
   kept: {
-    'en-US': 'choices that were there stay, switched off',
+    'en-US': 'existing choices remain, disabled',
     it: 'le scelte esistenti restano, disattivate',
   },
 }

@@ -13,7 +13,7 @@ import type { FindTasks, HomeTask } from './home-task.ts'
 
 const ASK: HomeTask = {
   name: 'accreditation.ask',
-  title: { 'en-US': 'Ask for your accreditation', it: 'Chiedi l’accredito' },
+  title: { 'en-US': 'Request your accreditation', it: 'Chiedi l’accredito' },
   text: {
     'en-US': 'Without it you enter as a visitor. It takes a few minutes and one document.',
     it: 'Senza accredito si entra come visitatori. Bastano pochi minuti e un documento.',
@@ -35,9 +35,10 @@ const ANSWER: HomeTask = {
 
 const RECONSIDER: HomeTask = {
   name: 'accreditation.reconsider',
-  title: { 'en-US': 'Ask for a second look, if you wish', it: 'Se vuoi, chiedi un secondo esame' },
+  title: { 'en-US': 'Request a second review, if you wish', it: 'Se vuoi, chiedi un secondo esame' },
   text: {
-    'en-US': 'Your accreditation was not approved. You can ask once; somebody else will decide.',
+    'en-US':
+      'Your accreditation was not approved. You can ask once; a different member of staff will decide.',
     it: 'Il tuo accredito non è stato approvato. Puoi chiederlo una volta: deciderà un’altra persona.',
   },
   action: { 'en-US': 'Read why', it: 'Leggi il motivo' },

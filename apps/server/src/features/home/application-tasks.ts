@@ -27,7 +27,7 @@ export const applicationTasks: FindTasks = async ({ client, session, edition, no
               it: 'La tua domanda è in bozza: completala e inviala.',
             }
           : {
-              'en-US': 'Choose space and services; you can save and go on later.',
+              'en-US': 'Choose space and services; you can save and continue later.',
               it: 'Scegli spazio e servizi; puoi salvare e continuare più tardi.',
             },
       action: { 'en-US': 'Open the application', it: 'Apri la domanda' },

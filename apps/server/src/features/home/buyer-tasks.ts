@@ -7,7 +7,7 @@ const APPLY: HomeTask = {
   name: 'buyer.apply',
   title: { 'en-US': 'Apply to the buyer programme', it: 'Candidati al programma buyer' },
   text: {
-    'en-US': 'Guest buyers get a badge, the lounge and My Match; some also hotel and travel.',
+    'en-US': 'Hosted buyers get a badge, the lounge and My Match; some also hotel and travel.',
     it: 'I buyer ospiti hanno badge, lounge e My Match; alcuni anche hotel e viaggio.',
   },
   action: { 'en-US': 'Apply', it: 'Candidati' },
@@ -22,7 +22,7 @@ const GO_ON: HomeTask = {
     it: 'Completa la candidatura al programma buyer',
   },
   text: {
-    'en-US': 'What you entered is saved: go on where you stopped.',
+    'en-US': 'Your answers are saved: continue where you left off.',
     it: 'Ciò che hai inserito è salvato: riprendi da dove eri.',
   },
   action: { 'en-US': 'Go on', it: 'Riprendi' },
@@ -32,7 +32,7 @@ const CONFIRM: HomeTask = {
   name: 'buyer.confirm',
   title: { 'en-US': 'Confirm your place', it: 'Conferma il tuo posto' },
   text: {
-    'en-US': 'Your application as a guest buyer is accepted. Without a confirmation the place lapses.',
+    'en-US': 'Your application as a hosted buyer is accepted. Without a confirmation the place expires.',
     it: 'La tua richiesta come buyer ospite è accettata. Senza conferma il posto decade.',
   },
   action: { 'en-US': 'Confirm', it: 'Conferma' },
@@ -43,7 +43,7 @@ const SHOW: HomeTask = {
   name: 'buyer.show',
   title: { 'en-US': 'Your place is confirmed', it: 'Il tuo posto è confermato' },
   text: {
-    'en-US': 'Your entry badge stands with what we offer you and what we ask of you.',
+    'en-US': 'You find your entry badge, benefits and commitments on the page.',
     it: 'Trovi il badge d’ingresso insieme a ciò che offriamo e a ciò che chiediamo.',
   },
   action: { 'en-US': 'Open the badge', it: 'Apri il badge' },

@@ -37,7 +37,7 @@ const COMPLETE: Words = {
   title: { 'en-US': 'Confirm your company data', it: 'Conferma i dati aziendali' },
   text: {
     'en-US':
-      'Complete what is missing: they go on your contract and invoices. Afterwards they cannot be changed for this edition.',
+      'Complete the missing data for your contract and invoices. Afterwards it cannot be changed for this edition.',
     it: 'Completa ciò che manca: sono i dati di contratto e fatture. Dopo non si potranno più cambiare per questa edizione.',
   },
 }

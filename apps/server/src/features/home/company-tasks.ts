@@ -26,7 +26,7 @@ export const referentTasks: FindTasks = async ({ client, session, edition }) => 
       name: 'referents.uncovered',
       title: { 'en-US': 'Name the referents', it: 'Indica i referenti' },
       text: {
-        'en-US': `Areas that nobody covers yet: ${names('en-US')}.`,
+        'en-US': `Areas not covered yet: ${names('en-US')}.`,
         it: `Aree ancora scoperte: ${names('it')}.`,
       },
       action: { 'en-US': 'Open referents', it: 'Apri i referenti' },

@@ -55,7 +55,7 @@ const offerTask = ({ id, answer: stand, until }: WaitingPaper): HomeTask => ({
   name: `application.offer.${id}`,
   title: { 'en-US': 'Accept or decline the stand offered to you', it: 'Accetta o rifiuta lo stand proposto' },
   text: {
-    'en-US': `Stand ${stand} is held for you. Without an answer the offer lapses.`,
+    'en-US': `Stand ${stand} is held for you. Without an answer the offer expires.`,
     it: `Lo stand ${stand} è riservato a te. Senza una risposta la proposta scade.`,
   },
   action: { 'en-US': 'Open the offer', it: 'Apri la proposta' },

@@ -42,11 +42,11 @@ const taskOf = ({ stand, state }: WaitingStand, until: string, isOver: boolean):
   text:
     state === 'refused'
       ? {
-          'en-US': 'We cannot approve it yet: our answer says why.',
+          'en-US': 'We cannot approve it yet: our reply explains why.',
           it: 'Non possiamo ancora approvarlo: la nostra risposta spiega perché.',
         }
       : {
-          'en-US': 'The drawing with its utilities, so that we can approve it before you build.',
+          'en-US': 'The drawing with its utilities, for approval before you build.',
           it: 'Il disegno con le utenze, per approvarlo prima dell’allestimento.',
         },
   action: { 'en-US': 'Open the plans', it: 'Apri le planimetrie' },

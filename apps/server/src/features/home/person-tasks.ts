@@ -19,7 +19,7 @@ export const profileTasks: FindTasks = async ({ client, session }) => {
       name: 'profile.incomplete',
       title: { 'en-US': 'Complete your profile', it: 'Completa il tuo profilo' },
       text: {
-        'en-US': 'Some required data is missing: forms and passes are made from it.',
+        'en-US': 'Some required data is missing: forms and passes need it.',
         it: 'Mancano alcuni dati obbligatori: moduli e tessere nascono da questi.',
       },
       action: { 'en-US': 'Complete it', it: 'Completa' },
@@ -39,7 +39,7 @@ export const conditionsTasks: FindTasks = async ({ client, session }) => {
       name: 'conditions.missing',
       title: { 'en-US': 'Accept the general conditions', it: 'Accetta le condizioni generali' },
       text: {
-        'en-US': 'Nobody at your company has accepted them yet; your participation is subject to them.',
+        'en-US': 'Your company has not accepted them yet; your participation is subject to them.',
         it: 'Nessuno della tua azienda le ha ancora accettate: valgono per la tua partecipazione.',
       },
       action: { 'en-US': 'Read and accept', it: 'Leggi e accetta' },

@@ -15,7 +15,7 @@ const BUY: HomeTask = {
 
 const NAME: HomeTask = {
   name: 'tickets.name',
-  title: { 'en-US': 'Put names on your tickets', it: 'Metti i nomi sui tuoi biglietti' },
+  title: { 'en-US': 'Add names to your tickets', it: 'Metti i nomi sui tuoi biglietti' },
   text: {
     'en-US': 'A ticket gets its code together with its name.',
     it: 'Un biglietto riceve il codice insieme al nome.',
@@ -28,7 +28,7 @@ const SHOW: HomeTask = {
   name: 'tickets.show',
   title: { 'en-US': 'Your ticket is ready', it: 'Il tuo biglietto è pronto' },
   text: {
-    'en-US': 'Open it on your phone once: from then on it shows without a connection too.',
+    'en-US': 'Open it once on your phone: after that it also works offline.',
     it: 'Aprilo una volta sul telefono: da quel momento si vede anche senza connessione.',
   },
   action: { 'en-US': 'Open my tickets', it: 'Apri i miei biglietti' },

@@ -31,11 +31,11 @@ export class SuspectRows extends Error {
 /** What only the database can refuse, by its code. */
 const VIOLATIONS: Readonly<Record<string, Label>> = {
   '23505': {
-    'en-US': 'Another record has this number already',
+    'en-US': 'Another record already has this number',
     it: 'Un altro record ha già questo numero',
   },
   '23514': {
-    'en-US': 'The values do not go together',
+    'en-US': 'The values are inconsistent',
     it: 'I valori non sono compatibili tra loro',
   },
 }

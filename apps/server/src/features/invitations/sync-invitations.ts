@@ -53,7 +53,7 @@ async function refuseGuest(fair: Fair, transaction: Transaction, id: string) {
 }
 
 const OPEN_AGAIN = {
-  'en-US': 'The invitation is open again: somebody else can take the ticket.',
+  'en-US': 'The invitation is open again: another guest can use the ticket.',
   it: 'L’invito è di nuovo aperto: il biglietto può prenderlo un’altra persona.',
 } as const
 

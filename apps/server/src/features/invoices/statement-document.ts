@@ -60,7 +60,7 @@ const WORDS = {
     credit: 'Paid',
     balance: 'Balance',
     receipt: 'Payment received',
-    reversed: 'Payment taken back',
+    reversed: 'Payment reversed',
     owed: 'Total due',
     paid: 'Total paid',
     open: 'To be paid',

@@ -19,7 +19,8 @@ const HOLDER = { firstName: 'Ospite', lastName: '· Guest' }
 
 const NEXT = {
   courier: {
-    'en-US': 'Your invitation cards have their codes and are being printed. We write again when they leave.',
+    'en-US':
+      'Your invitation cards have their codes and are being printed. We will write again when they are shipped.',
     it: 'I tuoi inviti hanno i loro codici e sono in stampa. Ti scriviamo di nuovo alla partenza.',
   },
   collection: {

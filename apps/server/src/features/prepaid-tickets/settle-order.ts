@@ -19,7 +19,7 @@ const NEXT = {
     it: 'I biglietti sono tuoi: inviali ai tuoi ospiti.',
   },
   courier: {
-    'en-US': 'We are preparing the invitation cards and will write when they leave.',
+    'en-US': 'We are preparing the invitation cards and will write when they are shipped.',
     it: 'Stiamo preparando gli inviti e ti scriveremo alla partenza.',
   },
   collection: {

@@ -5,7 +5,7 @@ import type { DataExport } from './data-export.ts'
 
 const TEXTS = {
   it: { title: 'I tuoi dati', lead: 'Tutto ciò che il portale conserva su di te, al', empty: '—' },
-  'en-US': { title: 'Your data', lead: 'Everything that the portal keeps about you, as of', empty: '—' },
+  'en-US': { title: 'Your data', lead: 'Everything the portal stores about you, as of', empty: '—' },
 }
 
 const escaped = (text: string) =>

@@ -124,7 +124,7 @@ const WHY = {
     it: 'abbiamo annullato i tuoi biglietti e ti rimborsiamo con lo stesso metodo di pagamento.',
   },
   late: {
-    'en-US': 'your card was charged after the order had been closed, so we are refunding you at once.',
+    'en-US': 'your card was charged after the order had been closed, so we are refunding you immediately.',
     it: 'l’addebito sulla carta è arrivato quando l’ordine era già chiuso: ti rimborsiamo subito.',
   },
   mismatch: {

@@ -50,6 +50,6 @@ export const syncShopTickets = (fair: Fair) => async (write: CommittedWrite, tra
 }
 
 const FREE_AGAIN = {
-  'en-US': 'The ticket is free again: you can put another name on it.',
+  'en-US': 'The ticket is available again: you can assign it another name.',
   it: 'Il biglietto è di nuovo libero: puoi intestarlo a un’altra persona.',
 } as const

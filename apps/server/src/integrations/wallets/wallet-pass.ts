@@ -58,6 +58,6 @@ export const WALLET_TEXTS = {
     from: 'Opens at',
     address: 'Address',
     page: 'The ticket on the site',
-    renamed: 'When the name changes, this code is void: the ticket as it stands is on the site.',
+    renamed: 'If the name changes, this code is no longer valid: the current ticket is on the site.',
   },
 } as const

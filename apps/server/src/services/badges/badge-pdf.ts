@@ -47,7 +47,7 @@ const TEXTS = {
     perDay: (count: number) => (count === 1 ? '1 admission a day' : `${count} admissions a day`),
     anyTime: 'unlimited entries',
     ofThem: (count: number) => (count === 1 ? 'One day of your choice' : `${count} days of your choice`),
-    personal: 'Personal. A copy does not open the gate a second time.',
+    personal: 'Personal. A copy is not valid for a second entry.',
     withAdult: (adult: string) => `Minor: only with ${adult}`,
     perCar: 'Display it behind the windscreen.',
     code: 'QR code of the badge',

@@ -42,7 +42,7 @@ const WORDS = {
       count === null
         ? 'The code is valid for one person.'
         : `The code is valid for one person and ${count === 1 ? 'one admission' : `${count} admissions`} a day.`,
-    copy: 'A copy does not open the gate a second time.',
+    copy: 'A copy is not valid for a second entry.',
     qr: 'QR code of the ticket',
   },
 }

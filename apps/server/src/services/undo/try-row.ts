@@ -7,8 +7,8 @@ const VIOLATIONS: Readonly<Record<string, Label>> = {
   // The same refusal before and since PostgreSQL 18.
   '23503': IN_USE,
   '23001': IN_USE,
-  '23505': { 'en-US': 'Another record has this value already', it: 'Un’altra scheda ha già questo valore' },
-  '23514': { 'en-US': 'The values do not go together', it: 'I valori non sono compatibili tra loro' },
+  '23505': { 'en-US': 'Another record already has this value', it: 'Un’altra scheda ha già questo valore' },
+  '23514': { 'en-US': 'The values are inconsistent', it: 'I valori non sono compatibili tra loro' },
 }
 
 /** Does one row's part of a larger step. What is refused leaves no trace; its reason comes back in words. */
