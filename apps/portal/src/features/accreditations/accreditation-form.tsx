@@ -31,7 +31,7 @@ interface FormProps {
 
 const LABELS = ['outlet', 'evidenceKind', 'website', 'school', 'students', 'teachers', 'days'] as const
 
-/** The request of one kind. What is missing is said at its field, before and after sending. */
+/** The request of one kind. Missing values are reported at their field, before and after sending. */
 export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const { rules } = answer
   const needsEvidence = kind !== 'school'
 
-  /** The rules as the server knows them; dates do not matter here. */
+  /** The validation rules of the server; dates do not matter here. */
   const settings = {
     ...rules,
     accreditationFrom: answer.from,
@@ -87,7 +87,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     }
   }
 
-  // Only that something is missing does not say what.
+  // A generic message about missing values does not name the field.
   const errors: FormError[] = Object.entries(faults).map(([field, fault]) => {
     const label = LABELS.find((name) => name === field)
     return {

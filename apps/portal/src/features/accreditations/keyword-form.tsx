@@ -10,13 +10,13 @@ import { accreditationTexts } from './accreditation.texts.ts'
 
 interface WordsFormProps<F extends string> {
   method: MethodContract<Record<F, string>, unknown, 'change'>
-  /** Name of the words in the call. */
+  /** Name of the text in the call. */
   field: F
   texts: { label: string; send: string; done: string }
   onDone: () => void
 }
 
-/** One text to the desk. */
+/** A form with one text for the organiser. */
 export function KeywordForm<F extends string>({ method, field, texts, onDone }: WordsFormProps<F>) {
   const say = useTexts(accreditationTexts)
   const toasts = useToasts()

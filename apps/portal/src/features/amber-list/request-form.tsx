@@ -13,7 +13,7 @@ import { amberListTexts } from './amber-list.texts.ts'
 const FIELDS = ['name', 'email', 'phone', 'text'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** Free words and whom to answer; what is known of the person stands there already. */
+/** A free text and the contact for the reply, prefilled from the user. */
 export function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(amberListTexts)
   const { textOf } = useUserContact()
@@ -43,7 +43,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
       discard()
       onSent()
     } catch {
-      // The banner tells why; what was typed stays.
+      // The banner shows the reason; the form keeps its values.
     }
   }
 
