@@ -5,7 +5,7 @@ import { type BadgeKind, type BadgesData, hasVip } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useNaming } from './use-naming.ts'
 
-/** Gives a badge to somebody. */
+/** Assigns a badge to a person. */
 export function AssignForm({
   quota,
   minimumAge,

@@ -16,7 +16,7 @@ const STATES = {
 
 const KINDS = { badge: 'oneBadge', vip: 'oneVip', setup: 'onePass' } as const
 
-/** More than fit on a phone at once: somebody looks for one of them. */
+/** Number of rows from which a search field is shown. */
 const MANY = 8
 
 const needsSomebody = ({ state }: BadgeItem) => state === 'held' || state === 'failed'
@@ -25,13 +25,13 @@ const nameOf = ({ firstName, lastName }: BadgeItem) => `${firstName} ${lastName}
 interface BadgeTableProps {
   label: string
   badges: readonly BadgeItem[]
-  /** Below it somebody comes with an adult. */
+  /** Age below which a holder needs an adult. */
   age: number
   canChange: boolean
   reload: ReloadBadges
 }
 
-/** Badges as a list, those that somebody has to look at first: whose, in what state, and what can be done with each. */
+/** List of badges, those that need attention first: holder, status and actions. */
 export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTableProps) {
   const say = useTexts(badgeTexts)
   const [words, setWords] = useState('')

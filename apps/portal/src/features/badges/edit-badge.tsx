@@ -11,7 +11,7 @@ import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useBadgeIssues } from './use-badge-issues.ts'
 
-/** The dialog in which a badge gets another name or address. */
+/** Dialog that changes the name or email address of a badge. */
 export function EditBadge({
   badge,
   age,

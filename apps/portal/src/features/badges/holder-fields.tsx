@@ -16,14 +16,14 @@ const REQUIRED: readonly string[] = ['firstName', 'lastName']
 
 interface HolderFieldsProps {
   holder: BadgeHolder
-  /** Whoever is younger comes with an adult. */
+  /** Age below which a holder needs an adult. */
   age: number
   faults: Readonly<Record<string, string>>
   onChange: (changes: Partial<BadgeHolder>) => void
   kind: BadgeKind
 }
 
-/** Who is to have the badge. */
+/** Fields of the badge holder. */
 export function HolderFields({ holder, age, faults, onChange, kind }: HolderFieldsProps) {
   const say = useTexts(badgeTexts)
   const { wordsFor, labelOf } = useBadgeIssues(kind)

@@ -12,7 +12,7 @@ import { type BadgeKind, type BadgesData, hasVip } from './badges-data.ts'
 import { useBadgeIssues } from './use-badge-issues.ts'
 import { useCsvRows } from './use-csv-rows.ts'
 
-/** Where what is pasted is kept. */
+/** Storage key of the pasted text. */
 const PLACE = 'badges:import'
 const MAX_BYTES = 100_000
 const FAULTS = ['missing', 'tooLong', 'emailForm', 'twice'] as const
@@ -22,7 +22,7 @@ interface Rows {
   text: string
 }
 
-/** Names from a spreadsheet: every row is shown with what will become of it, then with what became of it. */
+/** Imports names from a spreadsheet: shows the planned result of each row, then the actual one. */
 export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()

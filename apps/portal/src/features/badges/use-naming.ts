@@ -12,10 +12,10 @@ interface Naming extends BadgeHolder {
   kind: BadgeKind
 }
 
-/** Gives a badge to somebody. Nothing typed is lost when it fails or the page is reloaded, and sent twice it is one badge. */
+/** Assigns a badge. The form survives failures and reloads, and a repeated request makes one badge. */
 export function useNaming<F extends keyof Naming>(
   kind: BadgeKind,
-  /** What the next person is likely to have in common with this one. */
+  /** Field that is kept for the next holder. */
   stays: F,
   onChanged: () => void,
 ) {
@@ -28,7 +28,7 @@ export function useNaming<F extends keyof Naming>(
   const { run, status } = useMethodRun(badgeMethods.assign)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
 
-  /** True once the badge is given. */
+  /** Returns true if the badge was assigned. */
   async function assign() {
     const { kind: chosen, ...holder } = values
     const found = holderIssues(holder, chosen)

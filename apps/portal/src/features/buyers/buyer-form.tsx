@@ -36,7 +36,7 @@ interface BuyerFormProps {
 const OWN_FAULTS = ['newCategoryMissing', 'coveredCategoryMissing', 'unknownChoice', 'serviceClosed'] as const
 const FIELD_FAULTS = ['missing', 'phoneFault', 'companyNumberFault', 'agentCodeFault', 'otherFault'] as const
 
-/** The long application, one step at a time. */
+/** The application form, one step at a time. */
 export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormProps) {
   const say = useTexts(buyerTexts)
   const sayField = useTexts(profileFieldTexts)
@@ -55,7 +55,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const isLast = step === STEPS.at(-1)
   const isActing = useIsActing()
 
-  /** The server's own sentences stay as they are; names of faults have their words here. */
+  /** Messages of the server are shown as they are; error codes have a text here. */
   function wordsOf(fault: string) {
     const own = OWN_FAULTS.find((name) => name === fault)
     const ofField = FIELD_FAULTS.find((name) => name === fault)
@@ -105,7 +105,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
     }
   }
 
-  /** What is wrong is shown on the step on which it is. */
+  /** Shows errors on their step. */
   function showFaults(found: Readonly<Record<string, string>>) {
     setFaults(found)
     const first = stepWith(Object.keys(found))
@@ -173,7 +173,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   )
 }
 
-/** A new step is read out from its heading; the first one is not jumped to. */
+/** Focuses the heading of a new step, except for the first one. */
 function useArrival(step: StepName) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)

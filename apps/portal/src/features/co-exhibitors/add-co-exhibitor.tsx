@@ -37,7 +37,7 @@ const FAULTS = [
   'personInvited',
 ] as const
 
-/** One more company; what is wrong is told at its field, and nothing typed is lost. */
+/** Adds a company; errors are shown at their field, and the form keeps its values. */
 export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () => void }) {
   const say = useTexts(coExhibitorsTexts)
   const language = useLanguage()

@@ -29,7 +29,7 @@ import type { CompanyDraft } from './use-company-draft.ts'
 
 interface CompanyDataFormProps {
   draft: CompanyDraft
-  /** The data that the organiser has now. */
+  /** The current data of the organiser. */
   stored: CompanyData
   onCancel: () => void
   onSent: () => void
@@ -38,7 +38,7 @@ interface CompanyDataFormProps {
   intentDocument: IntentDocumentItem | null
 }
 
-/** Everything in one form, sent as one request. */
+/** All fields in one form, sent as one request. */
 export function CompanyDataForm(props: CompanyDataFormProps) {
   const { draft, stored, onCancel, onSent, reload, version, intentDocument } = props
   const say = useTexts(companyDataTexts)

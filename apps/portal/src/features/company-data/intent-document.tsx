@@ -17,7 +17,7 @@ interface IntentDocumentProps {
   error: string | undefined
 }
 
-/** The declaration as a file. It is on the server as soon as it is chosen; the request then only has to be sent. */
+/** The declaration as a file. It is uploaded as soon as it is chosen, before the request is sent. */
 export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const say = useTexts(companyDataTexts)
   const { language } = usePortal()
@@ -62,7 +62,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
           isRequired={document === null}
           items={attempt ? [itemOf(attempt)] : []}
           onAdd={([file]) => file && void upload(file)}
-          // What is on its way arrives and counts: there is nothing to take back yet.
+          // An upload in flight arrives and counts, so it cannot be removed yet.
           {...(isOnItsWay ? {} : { onRemove: () => setAttempt(null) })}
           error={document === null ? error : undefined}
         />

@@ -17,7 +17,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who exhibits within a collective signs no contract, but accepts the conditions; who organises one answers for the group. */
+/**
+ * Participants of a collective accept the conditions instead of a contract; its organiser is liable for the
+ * group.
+ */
 export function Component() {
   const say = useTexts(consentsTexts)
   const conditions = conditionsFor(usePortal().viewer.profiles)

@@ -18,7 +18,7 @@ export const loadRequests = ({ client }: Portal, fresh = false) =>
 
 export const loadStored = ({ client }: Portal) => client.read(methodRead(privacyMethods.getStored), {})
 
-/** The rights over one's own data: a copy at once, correction and erasure by request. */
+/** Data subject rights: an immediate copy; correction and erasure by request. */
 export function MyData() {
   const say = useTexts(myDataTexts)
   const portal = usePortal()

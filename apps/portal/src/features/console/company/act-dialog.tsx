@@ -12,13 +12,16 @@ import { companyTexts } from './company.texts.ts'
 import { useCompany } from './company-data.ts'
 
 export interface ActDialogProps {
-  /** The company. */
+  /** Id of the company. */
   recordId: string
   name: string
   onClose: () => void
 }
 
-/** Before staff act as a customer they say why; from then on the banner of the reserved area reminds them. */
+/**
+ * Requires a reason before staff act on behalf of a customer; the banner of the reserved area then reminds
+ * them.
+ */
 export function ActDialog({ recordId, name, onClose }: ActDialogProps) {
   const { data } = useCompany(recordId)
   return data ? <ActForm name={name} people={data.people} onClose={onClose} /> : null
@@ -47,7 +50,7 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
     if (!isActingReason(reason)) return
     try {
       await run({ userId, reason })
-      // Another person from here on: nothing that is in memory may stay.
+      // The user changes here, so in-memory data must be cleared.
       window.location.assign(inLanguage(site, language, '/reserved/'))
     } catch (error) {
       setFailure(refusalText(error) ?? say('actFailed'))

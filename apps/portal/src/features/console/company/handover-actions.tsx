@@ -130,7 +130,7 @@ interface OpenHandoverProps {
   canWithdraw: boolean
 }
 
-/** The invitation that has no answer yet, whoever sent it. */
+/** The open invitation, whoever sent it. */
 export function OpenHandover({ recordId, open, canWithdraw }: OpenHandoverProps) {
   const { id, name, email, expiresAt } = open
   const say = useTexts(companyTexts)

@@ -11,7 +11,10 @@ type PartName = ConditionPartItem['name']
 const ASK_EVERY_MS = 60_000
 const UNAVAILABLE = 503
 
-/** Says on every screen of the console what the server cannot do just now, and says nothing while all is well. */
+/**
+ * Shows on every screen of the console which functions of the server are degraded; nothing while it is
+ * healthy.
+ */
 export function ConditionNotice() {
   const say = useTexts(conditionTexts)
   const { client } = usePortal()
@@ -45,7 +48,7 @@ export function ConditionNotice() {
 
 function faultsIn({ canRead, canWrite, parts }: ConditionResult) {
   const away = parts.filter(({ isWell }) => !isWell).map(({ name }) => name)
-  // Without the database nothing else works, so it alone is named.
+  // Without the database nothing else works, so only the database is named.
   if (!canRead) return ['database'] as const
   return canWrite ? away : ['full' as const, ...away.filter((name) => name !== 'database')]
 }

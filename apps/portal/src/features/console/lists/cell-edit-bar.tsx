@@ -5,7 +5,7 @@ import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import type { CellEdits } from './use-cell-edits.ts'
 
-/** What was changed in the list and waits to be saved; Ctrl S saves it. */
+/** Unsaved cell edits of the list; Ctrl S saves them. */
 export function CellEditBar({ edits }: { edits: CellEdits }) {
   const say = useTexts(listTexts)
   const records = [...edits.records.values()]

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A cell of a list. One that may be changed is changed where it stands: double click, or Enter on the cell. */
+/** A cell of a list. An editable cell is edited in place: double click, or Enter on the cell. */
 export function ListCell({ info, record, fieldApiName, label, isEditable, edits, children }: Props) {
   const say = useTexts(listTexts)
   const [isOpen, setOpen] = useState(false)
@@ -68,13 +68,13 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
         }
       }}
       onKeyUp={(event) => {
-        // The input has taken what was typed when the key goes down; the key that opened the cell does not close it.
+        // The input has its value on keydown; the key press that opened the cell does not close it.
         const isText = event.target instanceof HTMLInputElement && event.target.role !== 'combobox'
         if (isOpen && event.key === 'Enter' && isText && !isPressed.current) close()
         isPressed.current = false
       }}
       onBlur={(event) => {
-        // Lists of choices lie outside of the cell.
+        // Popovers of pickers are rendered outside of the cell.
         const next = event.relatedTarget
         if (isOpen && next instanceof HTMLElement && !cell.current?.contains(next) && next.closest('table'))
           setOpen(false)
@@ -107,7 +107,7 @@ const managedByOf = (info: ObjectInfo | undefined, path: string) => {
   return field?.managedBy ?? undefined
 }
 
-/** Numbers stand at the right, under a heading that does. */
+/** Numbers are right-aligned, like their header. */
 export const isNumber = (info: ObjectInfo | undefined, name: string) =>
   ['Int', 'Double', 'Currency', 'Percent'].includes(info?.fields[name]?.dataType ?? '')
 

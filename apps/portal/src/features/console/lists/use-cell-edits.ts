@@ -10,14 +10,14 @@ import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { listTexts } from './list.texts.ts'
 
-/** What was typed into the cells of one record and is not saved yet. */
+/** Unsaved cell edits of one record. */
 interface RecordEdits {
   id: string
   name: string
   fields: Readonly<Record<string, Scalar>>
-  /** When the record was last changed, as far as this screen knows: what came later is not overwritten unseen. */
+  /** Last modification of the displayed record, to detect concurrent edits. */
   since: string | null
-  /** Why it could not be saved, by field, and as a whole under an empty name. */
+  /** Errors by field, and for the record under an empty name. */
   faults: Readonly<Record<string, string>>
 }
 
@@ -25,7 +25,7 @@ export type CellEdits = ReturnType<typeof useCellEdits>
 
 const CHANGED_MEANWHILE = 412
 
-/** Cells that somebody changed in a list, saved together when they say so. */
+/** Cell edits of a list, saved together on demand. */
 export function useCellEdits(info: ObjectInfo | undefined) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
@@ -74,7 +74,7 @@ export function useCellEdits(info: ObjectInfo | undefined) {
   }
 
   function refusalOf(error: unknown): Partial<RecordEdits> {
-    // Whoever has been told saves over it, if they still want to.
+    // After the warning, a second save overwrites the concurrent edit.
     if (error instanceof FetchError && error.status === CHANGED_MEANWHILE)
       return { since: null, faults: { '': say('cellConflict') } }
     const refused = writeIssuesOf(error)

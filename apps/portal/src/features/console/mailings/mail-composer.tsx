@@ -28,7 +28,7 @@ import { useDraft } from './use-draft.ts'
 
 const MAX_SUBJECT = 255
 
-/** The mail being written, beside the mail that each recipient gets. */
+/** Editor of a mail, beside its preview for each recipient. */
 export function MailComposer({ mailing }: { mailing: MailingResult }) {
   const say = useTexts(mailingTexts)
   const language = useLanguage()
