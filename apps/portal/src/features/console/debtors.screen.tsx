@@ -28,7 +28,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Maximum number of rows; each has seven links. */
+/** Number of rows rendered initially; each has seven links. */
 const ROWS_AT_FIRST = 12
 
 const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const

@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** One report: the question on the left, its answer as chart and table beside it. */
+/** One report: its definition on the left, its result as chart and table beside it. */
 export function Component() {
   const { reportId = NEW } = useParams()
   const { data: saved, error } = useMethod(reportMethods.getReports, {})
@@ -61,7 +61,7 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
   const [tries, setTries] = useState(0)
   const key = JSON.stringify(definition)
   const isReady = reportIssues(definition).length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the definition does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers the whole definition
   useEffect(() => {
     if (!isReady) return
     let isOver = false

@@ -23,11 +23,11 @@ interface SignPartProps {
 
 const MAX_BYTES = 25_000_000
 
-/** The form to download, the place for the signed copy, and what became of it. */
+/** Download of the form, upload of the signed copy, and its outcome. */
 export function SignSection({ contract, onChanged }: SignPartProps) {
   const say = useTexts(contractsTexts)
   const { documentId, isSignable, canSign, signedVersionId } = contract
-  // Before there is a form, what the contract waits for stands above.
+  // Before there is a form, the banner above explains the pending step.
   if (documentId === null && !isSignable && signedVersionId === null) return null
   return (
     <Card title={say('signPart')} headingLevel={2} className={styles.part}>
@@ -41,7 +41,7 @@ export function SignSection({ contract, onChanged }: SignPartProps) {
   )
 }
 
-/** Under generation until it is there; it appears by itself. */
+/** In generation until it is ready; it then appears without a reload. */
 function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: boolean }) {
   const say = useTexts(contractsTexts)
   const { site } = usePortal()

@@ -46,7 +46,7 @@ interface BrandFormProps extends PartProps {
   onClose: () => void
 }
 
-/** A new brand, or one to change. */
+/** Form of a new or existing brand. */
 export function BrandForm({ directory, entry, brand, onChanged, onClose }: BrandFormProps) {
   const say = useTexts(directoryTexts)
   const words = useIssueText()

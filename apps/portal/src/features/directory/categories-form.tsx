@@ -12,7 +12,7 @@ import { Refused } from './refused.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
 import { useSave } from './use-save.ts'
 
-/** Under which categories visitors find the company. */
+/** Categories of the company in the catalogue. */
 export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
   const words = useIssueText()

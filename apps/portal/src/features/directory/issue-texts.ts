@@ -26,7 +26,7 @@ const FAULTS = [
   'needsProduct',
 ] as const satisfies readonly (DirectoryIssue | CategoryIssue)[]
 
-/** The words for what is wrong at a field. */
+/** Text of a field error. */
 export function useIssueText() {
   const say = useTexts(directoryTexts)
   return (fault: string | undefined) => {
@@ -38,7 +38,7 @@ export function useIssueText() {
   }
 }
 
-/** The words for a picture that is not taken, with the limit that it breaks. */
+/** Text of a rejected image, with the exceeded limit. */
 export function useImageIssueText({ limits }: DirectoryResult) {
   const say = useTexts(directoryTexts)
   const language = useLanguage()

@@ -36,7 +36,7 @@ interface ProductFormProps extends PartProps {
   onClose: () => void
 }
 
-/** A new product of a brand, or one to change. */
+/** Form of a new or existing product of a brand. */
 export function ProductForm({ directory, entry, brand, product, onChanged, onClose }: ProductFormProps) {
   const say = useTexts(directoryTexts)
   const words = useIssueText()
@@ -54,7 +54,7 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
   const { faults } = saving
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== product?.id)
   const offered = directory.categories.map(({ value }) => value)
-  // The categories of the brand first: most products stand in one of them.
+  // The categories of the brand first, because most products have one of them.
   const chosen = values.category === '' ? [] : [values.category]
   const options = useCategoryOptions({ directory, entry }, chosen).toSorted(
     (one, other) =>

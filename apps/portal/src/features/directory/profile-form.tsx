@@ -20,7 +20,7 @@ import { useSave } from './use-save.ts'
 
 const FIELDS = ['name', 'descriptionIt', 'descriptionEn', 'website', 'email', 'phone'] as const
 
-/** What the company says of itself in this pavilion. */
+/** Description of the company in this pavilion. */
 export function ProfileForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
   const words = useIssueText()

@@ -2,13 +2,13 @@ import { IMAGE_ISSUES, type ImageIssue } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { uploadAddress } from '../../shell/addresses.ts'
 
-/** `refusal` is what the server says of anything but the picture itself. */
+/** `refusal` is the server's message about anything but the image itself. */
 export type UploadOutcome = { id: string } | { fault: ImageIssue | 'failed' } | { refusal: string }
 
 const TOO_LARGE = 413
 const UNSUPPORTED = 415
 
-/** Sends a picture, telling how much of it is through (0 to 100). */
+/** Uploads an image, reporting progress (0 to 100). */
 export function uploadImage(file: File, language: Language, onProgress: (percent: number) => void) {
   return new Promise<UploadOutcome>((resolve) => {
     const request = new XMLHttpRequest()

@@ -8,7 +8,7 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { directoryTexts } from './directory.texts.ts'
 
-/** Calls a method of the directory; what is wrong lands on its field, everything else above the form. */
+/** Calls a method of the directory; errors are shown at their field, others above the form. */
 export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(directoryTexts)
   const fail = useFailure()
@@ -16,16 +16,22 @@ export function useSave<I extends object, O extends object>(method: MethodContra
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  // Where the screen says more than the server: what to do about it here.
+  // Refusals with a more specific text here than on the server.
   const refusalOf = (error: unknown) =>
     errorCodeOf(error) === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalText(error)
 
-  /** What the server answers when it was done, else null. `found` is what the form itself has to say; nothing is sent while there is any. */
+  /**
+   * Returns the result, or null on failure. `found` are errors of the form itself; nothing is sent while
+   * there are any.
+   */
   async function save(input: I, found: Readonly<Record<string, string | undefined>> = {}): Promise<O | null> {
     return saveWith(() => run(input), found)
   }
 
-  /** The same with another way to send it, as over what a colleague has saved; null as well when that waits for a choice. */
+  /**
+   * The same with another function to send it, for example after a conflict; null also while the user has to
+   * choose.
+   */
   async function saveWith<R>(
     send: () => Promise<R>,
     found: Readonly<Record<string, string | undefined>> = {},

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who did what for the company, and what the organiser decided. */
+/** Actions of the company's users, and decisions of the organiser. */
 export function Component() {
   const say = useTexts(historyTexts)
   const language = useLanguage()
@@ -108,7 +108,7 @@ function Entries({ filter }: { filter: Filter }) {
   )
 }
 
-/** The same step on things of one kind by the same person, again and again, is told once. */
+/** Groups repeated steps of the same user on one kind of record. */
 function runsOf(entries: readonly HistoryItem[]) {
   const runs: { entry: HistoryItem; count: number }[] = []
   const told = ({ step, object, by, reason, facts }: HistoryItem) =>

@@ -12,7 +12,7 @@ interface ProgressTrackProps {
   data: HomeResult
 }
 
-/** Application, contract, payment, preparation, fair: a line that fills. On a phone it runs downwards. */
+/** Application, contract, payment, preparation, fair: a progress line, vertical on phones. */
 export function ProgressTrack({ steps, data }: ProgressTrackProps) {
   const say = useTexts(homeTexts)
   const wordsOf = useStepWords(data)

@@ -16,14 +16,14 @@ interface EmailRequestProps {
   email: string
   onEmail: (email: string) => void
   send: () => Promise<unknown>
-  /** Stands in the place of the form once there is nothing more to send. */
+  /** Replaces the form once there is nothing more to send. */
   done?: ReactNode
-  /** Before the field, and after it. */
+  /** Content before and after the field. */
   before?: ReactNode
   children?: ReactNode
 }
 
-/** Somebody who cannot sign in asks for a mail. The answer is the same for every address. */
+/** Requests a mail for a user who cannot sign in. The response is the same for every address. */
 export function EmailRequest({
   page,
   title,

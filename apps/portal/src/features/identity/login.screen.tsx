@@ -13,11 +13,11 @@ import { type Issue, SignInIssueBanner } from './sign-in-fault.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
-/** How a sign-in elsewhere came back. */
+/** Result of a sign-in at another provider. */
 const ssoFaultOf = (outcome: string | null): Issue | null =>
   outcome === 'refused' ? { reason: 'ssoRefused' } : outcome === 'failed' ? { reason: 'ssoFailed' } : null
 
-/** Who has signed in already has no business here. */
+/** Redirects users who are already signed in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, client } = context.get(portalContext)
   if (viewer.userId !== null) throw redirect('/reserved/')

@@ -14,7 +14,7 @@ import type { Change } from './use-confirmed.tsx'
 interface Props {
   passkeys: readonly PasskeyItem[]
   change: Change
-  /** With the recovery codes that came with the first one. */
+  /** Called with the recovery codes that come with the first one. */
   onChanged: (recoveryCodes?: readonly string[] | null) => Promise<void>
 }
 

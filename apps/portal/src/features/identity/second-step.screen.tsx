@@ -13,7 +13,7 @@ import { SignInIssueBanner } from './sign-in-fault.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
-/** Only for who has just taken the first step. */
+/** Only after the first step. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, client } = context.get(portalContext)
   if (viewer.userId !== null) throw redirect('/reserved/')
@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** What is asked after the password. */
+/** The second factor after the password. */
 export function Component() {
   const say = useTexts(secondStepTexts)
   const { signInFault } = usePortal()

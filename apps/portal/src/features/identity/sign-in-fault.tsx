@@ -6,7 +6,7 @@ import { signInIssueTexts } from './sign-in-fault.texts.ts'
 
 export type Issue = { reason: SignInIssue['reason'] | 'failed' | 'ssoRefused' | 'ssoFailed'; waitMs?: number }
 
-/** Says why a step of the sign-in was not taken; nothing while there is nothing to say. */
+/** Shows why a sign-in step failed; nothing without a failure. */
 export function SignInIssueBanner({ fault }: { fault: Issue | null }) {
   const say = useTexts(signInIssueTexts)
   const { language } = usePortal()

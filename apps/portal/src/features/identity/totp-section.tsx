@@ -19,7 +19,7 @@ interface Props {
   onChanged: (recoveryCodes?: readonly string[] | null) => Promise<void>
 }
 
-/** The authenticator app: picture, key, and the first code as proof that it counts as we do. */
+/** The authenticator app: QR code, key, and the first code as proof. */
 export function TotpSection({ totp, change, onChanged }: Props) {
   const say = useTexts(securityTexts)
   const language = useLanguage()

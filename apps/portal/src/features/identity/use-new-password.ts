@@ -7,7 +7,7 @@ import { passwordTexts } from './password.texts.ts'
 
 export type PasswordErrors = Partial<Record<'current' | 'password' | 'confirmation', string>>
 
-/** The two fields for a new password, and what is wrong with them by the server's own rules. */
+/** The two fields of a new password, with their errors by the rules of the server. */
 export function useNewPassword() {
   const say = useTexts(passwordTexts)
   const [password, setPassword] = useState('')
@@ -23,7 +23,10 @@ export function useNewPassword() {
     return Object.keys(found).length === 0
   }
 
-  /** Puts the server's refusal at its field, `guessed` being what was typed; false when it is about something else. */
+  /**
+   * Shows the server's refusal at its field, `guessed` being the typed value; false if it is about something
+   * else.
+   */
   function refuse(error: unknown, guessed: 'current' | 'password') {
     const code = errorCodeOf(error)
     const wait = slowedDownText(error)

@@ -28,7 +28,7 @@ export function usePasskeySignIn(
     onFault(null)
     try {
       const question = await begin({})
-      // The first step was too long ago.
+      // The first step has expired.
       if (question === null) return window.location.reload()
       const answer = await sendPasskey(action, { step, next, ...(await requestPasskey(question)) })
       if ('redirectTo' in answer) return window.location.assign(answer.redirectTo)

@@ -3,7 +3,7 @@ import { useHref } from 'react-router'
 import { sendSignIn } from './send-sign-in.ts'
 import type { Issue } from './sign-in-fault.tsx'
 
-/** A step of the sign-in. Its form is a plain one, so it works before and without scripts; none of `fields` may be empty. */
+/** A sign-in step as a plain form that works before and without scripts; none of `fields` may be empty. */
 export function useSignInForm(
   path: string,
   { fields, first }: { fields: readonly string[]; first: Issue | null },

@@ -17,7 +17,7 @@ interface MappingFormProps {
   onCancel: () => void
 }
 
-/** Which column fills which field: guessed, to be corrected here. */
+/** Mapping of columns to fields: guessed, and corrected here. */
 export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormProps) {
   const say = useTexts(importTexts)
   const { language } = usePortal()

@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The link of an invitation leads here: the guest puts their name on the ticket. No account, no password. */
+/** Target of an invitation link: the guest enters their name for the ticket, without account or password. */
 export function Component() {
   const say = useTexts(guestTicketTexts)
   const { client } = usePortal()

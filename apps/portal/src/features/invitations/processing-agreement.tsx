@@ -8,7 +8,7 @@ import { useFailure } from '../../shell/use-failure.ts'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 
-/** Asked once, before the first guest is invited. */
+/** Required once, before the first guest is invited. */
 export function ProcessingAgreement({ version, onAccepted }: { version: string; onAccepted: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()

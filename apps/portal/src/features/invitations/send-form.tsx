@@ -48,11 +48,11 @@ interface SendValues {
   text: string
 }
 
-/** Where what is typed is kept. */
+/** Storage key of the form values. */
 const PLACE = 'send-tickets'
 const MAX_CSV_BYTES = 1_000_000
 
-/** Whom to invite, with which words; nothing is sent twice, whatever happens on the way. */
+/** Recipients and text of an invitation; an idempotency key prevents duplicates. */
 export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
@@ -117,7 +117,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
     readTextFile(file)
       .then((text) =>
         draft.change({
-          // With what is no address: it is named below, and nobody is left out in silence.
+          // Including invalid addresses, which are listed below instead of being dropped silently.
           addresses: [values.addresses, ...addressesAndFaults(text)].filter(Boolean).join('\n'),
         }),
       )
@@ -247,7 +247,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
   )
 }
 
-/** Everything that a file holds as one entry on each line. */
+/** All values of a file, one per line. */
 function addressesAndFaults(text: string) {
   const { addresses, invalid } = readAddresses(text)
   return [...addresses, ...invalid]

@@ -9,7 +9,7 @@ import { invoicesTexts } from './invoices.texts.ts'
 
 const MAX_LENGTH = 2000
 
-/** Where the company says what is wrong; what was typed stays when sending fails. */
+/** Objection of the company; the form keeps its values if sending fails. */
 export function ObjectionDialog({
   proForma: { id, number },
   onChanged,
@@ -33,7 +33,7 @@ export function ObjectionDialog({
       toasts.success(say('objectionSent'))
       close()
     } catch {
-      // The banner says why; what was typed stays.
+      // The banner shows the reason; the form keeps its values.
     }
     onChanged()
   }

@@ -27,7 +27,7 @@ interface StandDesignFormProps {
 
 const NONE = Object.fromEntries(UTILITY_NAMES.map((name) => [name, 0])) as Utilities
 
-/** The next version of a design; it begins with the utilities of the one before. */
+/** Form of the next version of a design, prefilled with the utilities of the previous one. */
 export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignFormProps) {
   const say = useTexts(standDesignTexts)
   const language = useLanguage()
@@ -52,7 +52,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
       toasts.success(say('sent'))
       onSent()
     } catch {
-      // The banner says why; what was typed stays.
+      // The banner shows the reason; the form keeps its values.
     }
   }
 

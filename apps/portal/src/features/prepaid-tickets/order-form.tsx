@@ -42,7 +42,7 @@ import { PriceTiers } from './price-tiers.tsx'
 
 const WORDS = { email: 'emailFault', phone: 'phoneFault', shippingOver: 'shippingOverFault' } as const
 
-/** Quantities, referent, delivery and total on one page; one press orders. */
+/** Quantities, referent, delivery and total on one page; one click orders. */
 export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrdered: () => void }) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()

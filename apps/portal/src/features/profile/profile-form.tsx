@@ -45,14 +45,14 @@ import { useCompanyOf } from './use-company-of.ts'
 
 export interface ProfileFormProps {
   contactId: string
-  /** What is stored now; fields that were not touched follow it. */
+  /** The stored values; untouched fields follow them. */
   stored: Values
   lastModified: string | null
 }
 
 const CHANGED_MEANWHILE = 412
 
-/** What people may change of themselves. */
+/** Fields of the profile that users may change. */
 export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProps) {
   const say = useTexts(profileTexts)
   const sayField = useTexts(profileFieldTexts)
@@ -65,13 +65,13 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const [touched, setTouched] = useState<Values>({})
   const place = `profile:${contactId}`
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  /** The person wants to save, and is asked first which values are to stay. */
+  /** True while the user has to resolve conflicts before saving. */
   const [isAsked, setAsked] = useState(false)
   const { began, conflicts, taken, accept, resume } = useConcurrentEdits(stored, touched)
   const values: Values = { ...stored, ...touched }
 
-  // What was typed survives a reload of the tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who comes back
+  // The form survives a reload of the tab. biome-ignore lint/correctness/useExhaustiveDependencies: once, on
+  // mount
   useEffect(() => {
     const kept = readTabValue<{ touched: Values; began: FieldValues }>(place)
     if (!kept?.touched || !kept.began) return
@@ -117,7 +117,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     }
   }
 
-  /** What clashes is chosen by the person; all else is put together and saved. */
+  /** The user resolves conflicts; other changes are merged and saved. */
   async function settle(typed: Values, error: unknown) {
     setAsked(true)
     const read = { recordId: contactId, fields: PROFILE_RECORD_FIELDS }
@@ -129,7 +129,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     await save(typed, now)
   }
 
-  /** Choices by their words. */
+  /** Options by label. */
   function shown(name: string, value: string) {
     const list = fieldPlan(name)?.list
     const options = (list && lists?.[list]) ?? []

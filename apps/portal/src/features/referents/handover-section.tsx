@@ -29,7 +29,7 @@ interface HandoverPartProps {
   onChanged: () => void
 }
 
-/** Only the primary referent hands the role over. */
+/** Only the primary referent can hand the role over. */
 export function HandoverSection({ data, onChanged }: HandoverPartProps) {
   const say = useTexts(referentsTexts)
   const primary = data.referents.find(({ isPrimary }) => isPrimary)

@@ -24,14 +24,14 @@ const FIELDS = [
   { name: 'phone', text: 'phone', type: 'tel', hint: 'phoneHint' },
 ] as const
 
-/** One referent: a line with who they are and what they cover, which opens to all their data. */
+/** One referent: a summary line that expands to all fields. */
 export function ReferentFields(props: ReferentFieldsProps) {
   const { referent, index, areas, errorAt, onChange, onRemove } = props
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const name = nameOf(referent)
   const at = (field: string) => `referents.${index}.${field}`
-  // People who sign in keep their own data; only what is missing can be filled in for them.
+  // Users with an account maintain their own data; only missing values can be filled in for them.
   const isKept = (field: (typeof FIELDS)[number]['name']) =>
     field === 'email'
       ? referent.isStored

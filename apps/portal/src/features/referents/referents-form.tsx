@@ -100,7 +100,7 @@ export function ReferentsForm({
     draft.change(Object.fromEntries(referents.map((one) => [one.key, { ...one, [flag]: one.key === key }])))
   const chosen = (flag: 'isAdministrative' | 'isLegal') => referents.find((one) => one[flag])?.key ?? null
 
-  /** Everything about one person in a line. */
+  /** All data of one person in one line. */
   const inWords = (one: FormReferent | null | undefined) =>
     one
       ? [
@@ -191,7 +191,7 @@ export function ReferentsForm({
   )
 }
 
-/** By key; null for who was taken off. */
+/** By key; null for removed ones. */
 type People = Readonly<Record<string, FormReferent | null>>
 
 const storedIn = ({ referents, version }: ReferentsResult) => ({

@@ -12,7 +12,7 @@ const FIELD_TEXT = {
   phone: 'phone',
 } as const satisfies Record<(typeof REFERENT_DATA)[number], string>
 
-/** The words for a fault of the rules or of the server; each says of whom it speaks. */
+/** Text of a validation or server error, with the name of the person. */
 export function useIssueText(referents: readonly ReferentDraft[], areas: readonly string[]) {
   const say = useTexts(referentsTexts)
   const language = useLanguage()

@@ -28,7 +28,7 @@ type Fault = 'profiles' | 'accountId' | 'lastName' | 'email'
 
 const forCompany = (role: string) => INVITED_FOR_COMPANY.some((profile) => profile === role)
 
-/** Only the administrator is offered colleagues; the server decides the same. */
+/** Only administrators can invite colleagues; the server enforces the same. */
 export function InvitationForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(invitationsTexts)
   const { language, viewer } = usePortal()

@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Fields that can be filled in without scripts, among those that administrators add. */
+/** Fields without scripts, among those that administrators add. */
 const PLAIN_TYPES: ReadonlySet<FormFieldItem['type']> = new Set([
   'text',
   'longText',
@@ -65,7 +65,7 @@ const NOTHING = {
   more: {} as AddedValues,
 }
 
-/** What was sent without scripts. */
+/** Values sent without scripts. */
 const typedIn = (typed: FormOutcome['values'], more: readonly FormFieldItem[]) => ({
   audience: typed.audience ?? '',
   firstName: typed.firstName ?? '',
@@ -79,7 +79,7 @@ const typedIn = (typed: FormOutcome['values'], more: readonly FormFieldItem[]) =
   ),
 })
 
-/** Opens an account for oneself; the mail that follows proves the address. */
+/** Self-registration; the following mail verifies the email address. */
 export function Component() {
   const say = useTexts(registerTexts)
   const sayAdded = useTexts(addedFieldsTexts)
@@ -92,14 +92,14 @@ export function Component() {
   const audiences = selfServiceAudiences(ways?.exhibitorsRegister ?? false)
   const [query] = useSearchParams()
   const wanted = audiences.find((audience) => audience === query.get('audience'))
-  // Whoever comes from a page for them need not choose again.
+  // Preselected for users who come from the page of a profile.
   const draft = useDraft('register', {
     ...NOTHING,
     audience: wanted ?? '',
     language,
     ...(formOutcome && typedIn(formOutcome.values, more)),
   })
-  // Agreed to by who is here now, each time anew.
+  // Never restored: consent must be given each time.
   const [privacy, setPrivacy] = useState(false)
   const values = { ...draft.values, privacy }
   const plainFaults = Object.keys(formOutcome?.faults ?? {}) as RegistrationIssue[]
@@ -108,7 +108,7 @@ export function Component() {
   const [faults, setFaults] = useState<readonly RegistrationIssue[]>(plainFaults)
   const { run, status, error } = useMethodRun(registrationMethods.register)
   const correct = (name: RegistrationIssue) =>
-    // What is being mended is not wrong any more until the next press says so.
+    // A field that is being corrected is not marked as invalid until the next submit.
     setFaults((before) => before.filter((fault) => fault !== name))
   const set = (name: Exclude<RegistrationIssue, 'privacy'>) => (value: string | null) => {
     draft.change({ [name]: value ?? '' })
@@ -127,7 +127,7 @@ export function Component() {
       setSent(values)
       draft.discard()
     } catch {
-      // Told above the form, and nothing typed is lost.
+      // Shown above the form, which keeps its values.
     }
   }
 
@@ -183,7 +183,7 @@ export function Component() {
         </Banner>
       ) : (
         <Form
-          // Without scripts the server takes it at the same address, which shows nothing of it.
+          // Without scripts the server accepts it at the same URL, without values in it.
           method="post"
           errors={[
             ...faults.map((name) => ({ field: name, message: say(`${name}Fault`) })),

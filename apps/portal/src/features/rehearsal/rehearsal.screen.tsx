@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Where a rehearsal begins, moves on, and shows what it would have sent. */
+/** Starts and moves a rehearsal, and shows the mails that it held back. */
 export function Component() {
   const say = useTexts(rehearsalScreenTexts)
   const { viewer } = usePortal()

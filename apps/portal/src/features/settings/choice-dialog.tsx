@@ -13,7 +13,7 @@ interface Props {
   list: string
   /** Null for a new one. */
   choice: ChoiceSettingItem | null
-  /** Where it may be offered or not; none for lists that have no such place. */
+  /** Pavilions in which it may be offered; undefined for lists without. */
   pavilions: readonly { id: string; name: string }[]
   onClose: () => void
   onSaved: () => void
@@ -21,7 +21,7 @@ interface Props {
 
 const FIELDS = ['english', 'italian', 'value'] as const
 
-/** Words, value and whether it is offered. What somebody chose can be switched off, never removed. */
+/** Labels, value and availability. A used choice can be disabled, never removed. */
 export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
@@ -36,7 +36,7 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
   })
   const [faults, setFaults] = useState<readonly (typeof FIELDS)[number][]>([])
   const { run: save, status } = useMethodRun(choiceMethods.saveChoice)
-  // Until somebody touches it, what colleagues chose: it is shown, and not sent.
+  // Until the user changes it, it shows the stored value and is not sent.
   const [touched, setTouched] = useState<string[] | null>(null)
   const closedIn = touched ?? choice?.closedIn ?? []
   const { run: close } = useMethodRun(choiceMethods.closeCategory)

@@ -41,7 +41,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What an app or a program is registered with, who changed it, and its end. */
+/** Registration of an app or API client, its history, and its revocation. */
 export function ClientDialog({ client, onClose, onChanged }: Props) {
   const say = useTexts(clientsTexts)
   const language = useLanguage()

@@ -8,7 +8,7 @@ import styles from './settings.module.css'
 
 const FIELDS = ['name', 'redirectUris', 'scopes', 'corsOrigins', 'callsPerMinute'] as const
 
-/** Who registered and changed a client, newest first. */
+/** History of a client, newest first. */
 export function ClientHistory({ clientId }: { clientId: string }) {
   const say = useTexts(clientsTexts)
   const language = useLanguage()

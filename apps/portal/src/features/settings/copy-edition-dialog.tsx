@@ -18,7 +18,7 @@ interface Props {
   onCopied: (editionId: string) => void
 }
 
-/** The next edition out of this one: its days, and everything that will stand at the same distance from them. */
+/** Creates the next edition from this one: its days, and all dates at the same distance from them. */
 export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
   const say = useTexts(copyEditionTexts)
   const saySettings = useTexts(settingsTexts)
@@ -107,7 +107,7 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
   )
 }
 
-/** What would be copied, for the days of the form; the first answer also proposes them. */
+/** Preview of the copy for the days in the form; the first response also proposes them. */
 function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlanResult['proposal']) => void) {
   const [plan, setPlan] = useState<CopyPlanResult | null>(null)
   const { run, error } = useMethodRun(editionMethods.planCopy)

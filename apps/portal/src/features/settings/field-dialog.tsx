@@ -56,7 +56,7 @@ interface Props {
 
 const OWN_SECTION = ''
 
-/** A field: words in both languages, who sees it, where it stands. What cannot be changed any more is not asked. */
+/** A field: labels in both languages, visibility, placement. Immutable properties are hidden. */
 export function FieldDialog({ object, field, onClose, onSaved }: Props) {
   const say = useTexts(fieldsTexts)
   const saySettings = useTexts(settingsTexts)

@@ -25,7 +25,7 @@ interface Props {
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
-/** The text of a mail in one language, beside the mail that comes of it. */
+/** Editor of a mail in one language, beside its preview. */
 export function MailEditor({ template, language, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
@@ -124,7 +124,7 @@ interface VersionsProps {
   onTake: (text: MessageText) => void
 }
 
-/** What the mail said before; a click takes it into the fields again. */
+/** Previous versions of the mail; a click restores one into the fields. */
 function Versions({ versions, own, onTake }: VersionsProps) {
   const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
@@ -163,7 +163,7 @@ interface PreviewProps {
   text: MessageText
 }
 
-/** The mail as its recipients see it, with invented values: drawn anew when it is asked for. */
+/** Preview of the mail with sample values, rendered on demand. */
 function MailPreview({ template, language, text }: PreviewProps) {
   const sayMail = useTexts(mailTexts)
   const { site } = usePortal()

@@ -9,13 +9,13 @@ import { choicesTexts } from './choices.texts.ts'
 
 interface Props {
   choice: ChoiceSettingItem
-  /** Where it may go. */
+  /** Possible targets. */
   others: readonly ChoiceSettingItem[]
   onClose: () => void
   onMerged: () => void
 }
 
-/** Moves everything of one category to another. */
+/** Merges one category into another. */
 export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
   const say = useTexts(choicesTexts)
   const { language } = usePortal()

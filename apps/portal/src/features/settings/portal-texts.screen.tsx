@@ -31,7 +31,7 @@ const MOST_SHOWN = 50
 
 export const loader = loadSettings('texts', portalTextMethods.getChanged, () => ({}))
 
-/** Finds any text of the portal and says it otherwise. Without a search, those that were changed. */
+/** Finds and overrides any text of the portal. Without a search it lists the overridden ones. */
 export function Component() {
   const say = useTexts(settingsTexts)
   const sayText = useTexts(portalTextsTexts)
@@ -148,7 +148,7 @@ function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
     setUnfit(!fits)
     if (!fits) return
     try {
-      // The own text, typed again, is no other text.
+      // The original text, typed again, is no override.
       await run({ ...text, text: written.trim() === text.source ? '' : written })
       done()
       onSaved()

@@ -9,7 +9,7 @@ import { clientsTexts } from './api-clients.texts.ts'
 import { ClientSecret } from './client-secret.tsx'
 import styles from './settings.module.css'
 
-/** A program that acts as a member of staff; its secret is shown once. */
+/** An API client that acts as a member of staff; its secret is shown once. */
 export function ProgramForm({ onCreated }: { onCreated: () => void }) {
   const say = useTexts(clientsTexts)
   const { failed } = useOutcome()

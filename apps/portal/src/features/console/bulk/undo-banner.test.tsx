@@ -52,7 +52,7 @@ test('warns first if undoing would be incomplete', async () => {
   expect(await screen.findByText('12 records are as before')).toBeTruthy()
 })
 
-test('shows when created records will be deleted, and reports that it is too late', async () => {
+test('shows when records will be deleted, and reports that it is too late', async () => {
   const late = {
     status: 409,
     body: [{ errorCode: 'UNDO_TOO_LATE', message: 'The time is over.', advice: 'Nothing to do.' }],

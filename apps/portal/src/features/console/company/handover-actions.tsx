@@ -130,7 +130,7 @@ interface OpenHandoverProps {
   canWithdraw: boolean
 }
 
-/** The open invitation, whoever sent it. */
+/** The open invitation, of any sender. */
 export function OpenHandover({ recordId, open, canWithdraw }: OpenHandoverProps) {
   const { id, name, email, expiresAt } = open
   const say = useTexts(companyTexts)

@@ -47,8 +47,8 @@ export function useLetters() {
 const isLetter = (key: string) => key.length === 1
 
 /**
- * Single-key shortcuts of a screen, disabled while the user types or a dialog is open. Handlers registered
- * first take precedence over those of the frame.
+ * Single-key shortcuts of a screen, disabled while the user types or a dialog is open. With `isFirst` they
+ * take precedence over those of the frame.
  */
 export function useShortcuts(shortcuts: Shortcuts, { isFirst = false } = {}) {
   const latest = useRef(shortcuts)

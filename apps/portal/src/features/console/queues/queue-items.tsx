@@ -14,19 +14,19 @@ import { itemFacts, itemText, type QueueAge } from './queues-data.ts'
 
 export interface QueueItemsProps {
   queue: QueueResult
-  /** Only what has waited so long. */
+  /** Filter by age. */
   age: QueueAge | undefined
   items: readonly RecordRepresentation[]
-  /** All that wait, also those that were not read. */
+  /** Total number of items, including those not read. */
   total: number
   chosen: string | undefined
-  /** Several were decided at once. */
+  /** Called after a bulk decision. */
   onDecided: (ids: readonly string[]) => void
-  /** Reads further ones; undefined when all are there. */
+  /** Loads further items; undefined if all are loaded. */
   onMore: (() => void) | undefined
 }
 
-/** Who waits, longest first. */
+/** The items, oldest first. */
 export function QueueItems(props: QueueItemsProps) {
   const { queue, age, items, total, chosen, onDecided, onMore } = props
   const say = useTexts(queueTexts)

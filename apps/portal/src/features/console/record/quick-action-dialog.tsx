@@ -22,14 +22,14 @@ import { fieldsOfSections } from './record-layout.ts'
 
 export interface QuickActionDialogProps {
   action: PlatformAction
-  /** Null for what starts from no record. */
+  /** Null for actions without a record. */
   recordId: string | null
   onClose: () => void
-  /** After it made a record that nobody looks at yet. */
+  /** Called after it created a record that is not displayed yet. */
   onCreated?: (objectApiName: string, id: string) => void
 }
 
-/** The form of a quick action, and what the server says when it has run. */
+/** The form of a quick action, and the result of the server. */
 export function QuickActionDialog({ action, recordId, onClose, onCreated }: QuickActionDialogProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
@@ -44,7 +44,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
   const isUpdate = action.subtype === 'Update'
   const { run, status } = useRun(isUpdate ? performUpdateRecordQuickAction : performQuickAction)
   const previewed = EFFECTS[actionApiName]
-  // Hooks are always called; an action that previews nothing does not run it.
+  // Hooks are called unconditionally; an action without a preview does not run it.
   const preview = useMethodRun(previewed ?? contractMethods.previewAddendum)
   const [effects, setEffects] = useState<readonly ContractEffectItem[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
@@ -54,7 +54,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
   const names = fieldsOfSections(sections)
   const values = { ...formValues(defaults?.fields ?? {}, names), ...touched }
 
-  /** What is about to change is read first; the second press does it. */
+  /** The preview comes first; the second click executes. */
   async function perform(allowSaveOnDuplicate = false) {
     setFaults({})
     setDuplicates([])

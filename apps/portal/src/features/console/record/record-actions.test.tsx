@@ -95,14 +95,14 @@ function show(
   return { onEdit, sent, page }
 }
 
-test('a clone starts from the form of a new record', async () => {
+test('opens the form of a new record for a clone', async () => {
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   const link = await screen.findByRole('menuitem', { name: 'Clone' })
   expect(link.getAttribute('href')).toContain(`/console/Thing__c/new?copy=${THING_ID}`)
 })
 
-test('deleting asks first, then leads to the list', async () => {
+test('deletes after confirmation, then opens the list', async () => {
   const { sent, page } = show()
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -114,7 +114,7 @@ test('deleting asks first, then leads to the list', async () => {
   expect(sent('DELETE')).toHaveLength(1)
 })
 
-test('a record that cannot go says why and stays', async () => {
+test('explains why a record cannot be deleted', async () => {
   const body = [{ errorCode: 'DELETE_FAILED', message: 'Something still refers to it' }]
   const { page } = show(() => ({ status: 400, body }))
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -124,7 +124,7 @@ test('a record that cannot go says why and stays', async () => {
   expect(page.path()).toContain(THING_ID)
 })
 
-test('a quick action asks for its fields, and says what it did', async () => {
+test('shows the fields of a quick action, and its result', async () => {
   const done = {
     contextId: THING_ID,
     feedItemId: null,
@@ -143,7 +143,7 @@ test('a quick action asks for its fields, and says what it did', async () => {
   expect(sent('PATCH')[0]?.body).toMatchObject({ contextId: THING_ID, fields: { Name: 'Nova' } })
 })
 
-test('a refusal is told in the words of the server, with what to do next where it says so', async () => {
+test('shows the message of a refusal, with the advice if there is one', async () => {
   const refuse = async (body: object, shown: RegExp) => {
     show(() => ({ status: 409, body: [body] }), 'it')
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
@@ -156,7 +156,7 @@ test('a refusal is told in the words of the server, with what to do next where i
   await refuse({ errorCode: 'INVOICE_HELD', message: 'Manca il CUP' }, /Manca il CUP/)
 })
 
-test('what a quick action refuses stands at its field, and what was typed stays', async () => {
+test('shows errors of a quick action at their field, and keeps the form', async () => {
   const fault = {
     errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
     message: 'That name is taken',
@@ -174,7 +174,7 @@ test('what a quick action refuses stands at its field, and what was typed stays'
   expect(name.value).toBe('Taken')
 })
 
-test('what brings the record forward is the first button; what takes something away never is', async () => {
+test('makes the action that advances the record primary, never a destructive one', async () => {
   tones = { 'Thing__c.Rename': 'reject', 'Contract.AddAddendum': 'accept' }
   show()
   const look = (name: string) => screen.getByRole('button', { name }).className
@@ -183,13 +183,13 @@ test('what brings the record forward is the first button; what takes something a
   expect(look('Add an addendum')).toContain('primary')
 })
 
-test('without a declaration nothing is the first button', async () => {
+test('has no primary button without a declaration', async () => {
   show()
   const button = await screen.findByRole('button', { name: 'Rename' })
   expect(button.className).not.toContain('primary')
 })
 
-test('a decision asks on the record page what it asks in its queue', async () => {
+test('shows on the record page the form of a decision from its queue', async () => {
   queue = {
     now: 0,
     name: 'things',
@@ -225,7 +225,7 @@ test('a decision asks on the record page what it asks in its queue', async () =>
   expect(sent('POST').at(-1)?.body).toMatchObject({ recordId: THING_ID, reasonCode: 'wrong' })
 })
 
-test('an action that changes much shows its effect first, again after each change, and is then done', async () => {
+test('previews the effect of a large action, updates it on each change, and then executes', async () => {
   const effects = [{ label: 'Badges', before: '6', after: '7' }]
   const { sent } = show(({ url }) =>
     url.includes('previewAddendum')

@@ -17,13 +17,13 @@ import { fieldsOfSections } from './record-layout.ts'
 export interface RecordCreatorProps {
   info: ObjectInfo
   layout: RecordLayout
-  /** Defaults, or the values of the record that is copied. */
+  /** Defaults, or the values of the copied record. */
   start: RecordRepresentation['fields']
-  /** Values that the address brings. */
+  /** Values from the URL. */
   given: Readonly<Record<string, string>>
 }
 
-/** The form that makes a record. One that seems to be there already is saved only on demand, and if the rules allow it. */
+/** The form of a new record. A possible duplicate is saved only on confirmation, if the rules allow it. */
 export function RecordCreator({ info, layout, start, given }: RecordCreatorProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()

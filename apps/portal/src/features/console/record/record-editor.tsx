@@ -37,7 +37,7 @@ export interface RecordEditorProps {
 
 const CHANGED_MEANWHILE = 412
 
-/** Edits a record in place. What was typed stays until it is saved, whatever the server says. */
+/** Edits a record in place. The form keeps its values until they are saved, whatever the server responds. */
 export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDone }: RecordEditorProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
@@ -50,7 +50,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   const values: FormValues = { ...stored, ...typed }
   const meanwhile = useConcurrentEdits(stored, typed)
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  /** The record that somebody else saved, while it is asked which values are to stay. */
+  /** The record saved by another user, while this user chooses the values. */
   const [theirs, setTheirs] = useState<RecordRepresentation | null>(null)
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const { id } = record
@@ -82,7 +82,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
     }
   }
 
-  /** Puts what was typed together with what somebody else saved; what clashes is asked about. */
+  /** Merges the form with the record saved by another user; conflicts are shown to the user. */
   async function put(mine: Record<string, Scalar>) {
     if (id === null) return
     const fresh = await client.read(getRecordUi, recordUiConfig(id), { cachePolicy: 'no-cache' })

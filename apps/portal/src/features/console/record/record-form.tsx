@@ -15,12 +15,12 @@ export interface RecordFieldsProps {
   values: FormValues
   onChange: (values: FormValues) => void
   faults: Readonly<Record<string, string>>
-  /** Names of the records that lookups point to at first. */
+  /** Initial names of lookup targets. */
   record?: Pick<RecordRepresentation, 'fields'> | undefined
   isNew?: boolean
-  /** The field that takes the focus. */
+  /** The field to focus. */
   focusOn?: string | undefined
-  /** Whatever the layout says of it: a quick action asks for what it asks for. */
+  /** Editable whatever the layout says, for quick actions. */
   isEveryFieldEditable?: boolean
 }
 
@@ -35,7 +35,7 @@ export function RecordFields(props: RecordFieldsProps) {
     const field = info.fields[apiName]
     if (!field) return null
     const canEdit = props.isEveryFieldEditable || (props.isNew ? field.createable : field.updateable)
-    // A managed field is shown for its value, and says where it is changed; an empty one would only take up space.
+    // A managed field shows its value and where it is changed; an empty one is omitted.
     if (!canEdit && field.managedBy && (props.values[apiName] ?? null) === null) return null
     return (
       <FieldInput

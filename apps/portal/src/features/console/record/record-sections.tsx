@@ -13,13 +13,13 @@ type Bundle = NonNullable<ReturnType<typeof recordBundle>>
 
 export interface RecordSectionsProps {
   bundle: Bundle
-  /** Starts to edit, at this field. */
+  /** Starts editing at this field. */
   onEdit: ((fieldApiName: string) => void) | undefined
-  /** Folded until somebody opens it: the page says the most of it elsewhere. */
+  /** Collapsed by default, because the page shows most of it elsewhere. */
   isFolded?: boolean
 }
 
-/** The Full layout of a record for reading; what a person folds away stays folded. */
+/** The Full layout of a record, read-only; collapsed sections stay collapsed. */
 export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSectionsProps) {
   const { record, info, full, recordTypeId, userState } = bundle
   const { run } = useRun(updateLayoutUserState)
@@ -31,11 +31,11 @@ export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSecti
     if (isCollapsed(id) === collapsed) return
     setTouched({ ...touched, [id]: collapsed })
     const sectionUserStates = { [id]: { collapsed } }
-    // Only a convenience: when it cannot be kept the section is folded on this page all the same.
+    // Storing is optional: if it fails, the section is still collapsed on this page.
     run({ objectApiName: record.apiName, recordTypeId, sectionUserStates }).catch(() => {})
   }
 
-  /** A section that is empty, and that nobody can fill here, says nothing. */
+  /** True for an empty section that cannot be edited here. */
   const hasSomething = (section: LayoutSection) =>
     itemsOf(section).some((item) => (onEdit && item.editableForUpdate) || isFilled(item, record))
 
@@ -73,10 +73,10 @@ const hasValue = (name: string, { fields }: RecordRepresentation) => (fields[nam
 const isFilled = (item: LayoutItem, record: RecordRepresentation) =>
   fieldsOfItem(item).some((name) => hasValue(name, record))
 
-/** So many empty fields stand among the others. */
+/** Maximum number of empty fields shown among the others. */
 const EMPTY_SHOWN = 2
 
-/** What the record says; what nobody has filled in stands folded below it, and is left out where nobody can. */
+/** The fields of a section; empty ones are collapsed below, and omitted if they cannot be edited. */
 function SectionRows({ section, record, info, onEdit }: SectionRowsProps) {
   const say = useTexts(recordTexts)
   const isEmpty = (item: LayoutItem) => !isFilled(item, record)
