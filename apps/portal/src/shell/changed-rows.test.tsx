@@ -45,7 +45,7 @@ const marked = () =>
     .filter(({ className }) => className.includes('highlighted'))
     .map(({ textContent }) => textContent?.replace('Nome', ''))
 
-test('rows that others change stand out for a moment, and are told of once, together', () => {
+test('highlights rows changed by others for a moment, and announces them once, together', () => {
   show()
   act(() => {
     changedRows.hear(change('a', OTHER), ME)
@@ -60,7 +60,7 @@ test('rows that others change stand out for a moment, and are told of once, toge
   expect(screen.queryByText(/cambiat/)).toBeNull()
 })
 
-test('what the person did, what was deleted and what only came into sight is not marked', () => {
+test('does not highlight the user’s own changes, deletions and rows that only became visible', () => {
   show()
   act(() => {
     changedRows.hear(change('a', ME), ME)

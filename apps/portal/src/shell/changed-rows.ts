@@ -1,21 +1,21 @@
 import type { LiveMessage } from '@foyer/record-client'
 import type { RowHighlights } from '@foyer/ui'
 
-/** How long a changed row is highlighted. */
+/** Duration of the highlight. */
 const MARKED_MS = 5_000
-/** Rows that change together are told together. */
+/** Time in which changes are announced together. */
 const JOIN_MS = 1_000
 
 type Change = Extract<LiveMessage, { type: 'change' }>['data']
 
 interface ChangedRows extends RowHighlights {
-  /** Takes what the stream tells; what the person did themselves, in whichever tab, is no news to them. */
+  /** Handles a change event; ignores changes by the user, in whichever tab. */
   hear: (change: Change, userId: string | null) => void
-  /** How many rows on screen were marked in the last burst; zero when it is over. */
+  /** Number of rows highlighted in the last burst; zero when it is over. */
   told: () => number
 }
 
-/** Records that somebody else has just changed. One for each tab. */
+/** Records that another user has just changed. One instance per tab. */
 function createChangedRows(): ChangedRows {
   const marked = new Map<string, number>()
   const waiting = new Set<string>()
@@ -69,5 +69,5 @@ function createChangedRows(): ChangedRows {
   }
 }
 
-/** Of this tab. On the server nothing is marked. */
+/** The instance of this tab. Unused on the server. */
 export const changedRows = createChangedRows()

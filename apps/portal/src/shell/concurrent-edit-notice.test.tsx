@@ -10,7 +10,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who types where the notice cannot be seen is led to it, and the line goes with the reason for it', () => {
+test('shows a link to the notice while it is out of view, and removes it with its reason', () => {
   let look: (entries: { isIntersecting: boolean }[]) => void = () => {}
   vi.stubGlobal(
     'IntersectionObserver',

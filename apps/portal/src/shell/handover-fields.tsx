@@ -3,7 +3,7 @@ import { type FormError, TextField } from '@foyer/ui'
 import { useTexts } from '../i18n/use-texts.ts'
 import { handoverFieldTexts } from './handover.texts.ts'
 
-/** Names of faults by field, as the rules and the server give them. */
+/** Error codes by field, of the rules and the server. */
 export type HandoverIssues = Readonly<Record<string, string>>
 
 export const NO_INVITEE: HandoverDraft = { firstName: '', lastName: '', email: '' }
@@ -26,7 +26,7 @@ function useFaultTexts(faults: HandoverIssues) {
   return { say, textAt }
 }
 
-/** The faults as errors of a form. */
+/** Converts the codes to form errors. */
 export function useHandoverErrors(faults: HandoverIssues): FormError[] {
   const { say, textAt } = useFaultTexts(faults)
   return HANDOVER_FIELDS.flatMap((field) => {
@@ -43,7 +43,7 @@ interface HandoverFieldsProps {
   autoFocus?: boolean
 }
 
-/** Who is invited to become the primary referent. */
+/** Fields of the person invited as primary referent. */
 export function HandoverFields({ draft, faults, onChange, autoFocus = false }: HandoverFieldsProps) {
   const { say, textAt } = useFaultTexts(faults)
   return HANDOVER_FIELDS.map((field) => (

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('appears when the connection goes, counts what waits, and leaves when it is back', async () => {
+test('appears when offline, counts waiting changes, and disappears when online', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   renderScreen(
     buildPortal(() => ({ status: 500 }), 'it'),
@@ -28,7 +28,7 @@ test('appears when the connection goes, counts what waits, and leaves when it is
   expect(screen.queryByText(/Sei offline/)).toBeNull()
 })
 
-test('says how old is what one sees, also when the server is there and tells of nothing', async () => {
+test('shows the age of the data, also if the server responds without publishing changes', async () => {
   vi.useFakeTimers({ now: new Date(2027, 0, 15, 10, 42) })
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   renderScreen(

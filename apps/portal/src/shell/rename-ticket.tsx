@@ -17,18 +17,18 @@ import { useFailure } from './use-failure.ts'
 import { writeIssuesOf } from './write-issues.ts'
 
 interface RenameTicketProps<T extends object> {
-  /** The method that puts the name on the ticket. */
+  /** The method that changes the name on the ticket. */
   method: MethodContract<NoInfer<T> & HolderName, unknown, 'change'>
-  /** Which ticket, as the method asks for it. */
+  /** The ticket in the input of the method. */
   ticket: T
   initial: HolderName
   age: number
-  /** Tells one button from the next for those who only hear it. */
+  /** Accessible name that distinguishes the buttons. */
   label?: string
   onChanged: () => void
 }
 
-/** A button and its dialog: another name on a ticket. Nothing typed is lost when it fails. */
+/** A button and its dialog that changes the name on a ticket. The form keeps its values on failure. */
 export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const { method, ticket, initial, age, label, onChanged } = props
   const say = useTexts(renameTexts)

@@ -12,7 +12,7 @@ const fault = (field: string | null, message: string) => ({
   duplicateRecordError: null,
 })
 
-test('finds each fault at its field', () => {
+test('finds each error at its field', () => {
   const body = errorBody(refusedWrite([fault('Phone', 'No prefix'), fault(null, 'Not now')]))
   expect(writeIssuesOf(new FetchError('/records/1', 400, 'Bad Request', body))).toEqual({
     byField: { Phone: 'No prefix' },
@@ -21,7 +21,7 @@ test('finds each fault at its field', () => {
   })
 })
 
-test('finds the records that are there already', () => {
+test('finds the duplicate records', () => {
   const match = {
     apiName: 'Account',
     isAllowSave: true,
@@ -35,7 +35,7 @@ test('finds the records that are there already', () => {
   expect(writeIssuesOf(error)).toEqual({ byField: {}, general: ['There already'], duplicates: [match] })
 })
 
-test('an error that is about something else has none', () => {
+test('returns null for other errors', () => {
   expect(writeIssuesOf(new FetchError('/records/1', 503, 'Service Unavailable', undefined))).toBeNull()
   expect(writeIssuesOf(new Error('offline'))).toBeNull()
 })

@@ -98,7 +98,7 @@ test('logs and flags header texts that fail, and leaves their places empty', asy
   const row = screen.getByTestId('header-row-2')
   await waitFor(() => expect(row.dataset.themeLine).toBe('failed'))
   for (const place of [1, 2, 3]) expect(screen.getByTestId(`header-text-${place}`).textContent).toBe('')
-  expect(log).toHaveBeenCalledWith('The texts of the header could not be read', expect.anything())
+  expect(log).toHaveBeenCalledWith('Reading the texts of the header failed', expect.anything())
   expect(screen.queryByRole('alert')).toBeNull()
 })
 

@@ -6,7 +6,7 @@ import { contractsTexts } from './contracts.texts.ts'
 
 const STEPS = ['dataStep', 'signStep', 'checkStep', 'prepaymentStep', 'activeStep'] as const
 
-/** The current step of a contract; undefined if it is cancelled. */
+/** The current step of a contract; null if it is cancelled. */
 const STANDS_AT: Readonly<Record<ContractState, (typeof STEPS)[number] | null>> = {
   data_check: 'dataStep',
   to_sign: 'signStep',

@@ -88,8 +88,8 @@ function Preview({ entry }: Pick<PartProps, 'entry'>) {
   const input = { pavilion: entry.pavilionId, language }
   const { data, error } = useMethod(directoryMethods.getPreview, input)
   const readAgain = useRefetchOnReturn()
-  // The preview follows every saved change. biome-ignore lint/correctness/useExhaustiveDependencies: the
-  // revision covers all changes
+  // The preview follows every saved change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision covers all changes
   useEffect(() => {
     void client.read(methodRead(directoryMethods.getPreview), input, { cachePolicy: 'no-cache' })
   }, [client, entry.pavilionId, entry.revision, language])

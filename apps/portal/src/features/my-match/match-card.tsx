@@ -22,7 +22,7 @@ interface MatchCardProps {
   onMarked: () => Promise<unknown>
 }
 
-/** One possible match: company, reasons, and the bookmark. */
+/** One possible match: company, reasons, and the interest mark. */
 export function MatchCard({ match, side, onMarked }: MatchCardProps) {
   const say = useTexts(myMatchTexts)
   const language = useLanguage()

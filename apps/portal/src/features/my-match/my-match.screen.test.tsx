@@ -125,14 +125,14 @@ test('words the reasons from the buyer’s point of view', async () => {
   expect(await screen.findByText('Shows what you look for')).toBeTruthy()
 })
 
-test('sends a bookmark', async () => {
+test('sends an interest mark', async () => {
   const { posted } = show(answer())
   fireEvent.click(await screen.findByRole('switch', { name: 'Interested in Meridian Retail' }))
   expect(await screen.findByText('Meridian Retail')).toBeTruthy()
   expect(posted).toEqual(['mark'])
 })
 
-test('shows an empty message for all and for bookmarked', async () => {
+test('shows an empty message for all and for marked', async () => {
   show(answer(), [])
   expect(await screen.findByText('No records found')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Marked by you' }))

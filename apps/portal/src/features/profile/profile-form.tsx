@@ -70,8 +70,8 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const { began, conflicts, taken, accept, resume } = useConcurrentEdits(stored, touched)
   const values: Values = { ...stored, ...touched }
 
-  // The form survives a reload of the tab. biome-ignore lint/correctness/useExhaustiveDependencies: once, on
-  // mount
+  // The form survives a reload of the tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     const kept = readTabValue<{ touched: Values; began: FieldValues }>(place)
     if (!kept?.touched || !kept.began) return
@@ -129,7 +129,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     await save(typed, now)
   }
 
-  /** Options by label. */
+  /** Formats options by their labels. */
   function shown(name: string, value: string) {
     const list = fieldPlan(name)?.list
     const options = (list && lists?.[list]) ?? []

@@ -13,7 +13,7 @@ interface Props {
   list: string
   /** Null for a new one. */
   choice: ChoiceSettingItem | null
-  /** Pavilions in which it may be offered; undefined for lists without. */
+  /** Pavilions in which it may be offered; empty for lists without. */
   pavilions: readonly { id: string; name: string }[]
   onClose: () => void
   onSaved: () => void

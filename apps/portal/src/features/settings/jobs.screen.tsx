@@ -20,7 +20,7 @@ const TONES: Readonly<Record<JobState, Tone>> = {
   failed: 'danger',
 }
 
-/** States that need no intervention. */
+/** States that can be retried; running and waiting jobs need no help. */
 const RETRIED: ReadonlySet<JobState> = new Set(['failed', 'retrying', 'abandoned'])
 
 export const loader = loadSettings('jobs', jobMethods.getJobs, () => ({}))

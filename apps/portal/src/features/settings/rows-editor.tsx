@@ -17,10 +17,13 @@ interface Props {
   faults: readonly SettingIssue[]
 }
 
-/** The field of a cell, for the summary of what is wrong. */
+/** The control of a cell, for the error summary. */
 export const fieldOf = ({ row, path }: Pick<SettingIssue, 'row' | 'path'>) => `row-${row}-${path}`
 
-/** A list as rows of fields: each column as its shape says, rows added, removed and moved, all by keyboard too. */
+/**
+ * A list as rows of controls, by the schema of each column; rows are added, removed and moved, also by
+ * keyboard.
+ */
 export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()
@@ -128,7 +131,7 @@ export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
   )
 }
 
-/** After a change of the rows the focus goes where the work goes on: to the row that moved, came, or came up. */
+/** Moves the focus after a change of the rows: to the moved, added or following row. */
 function useFocusAfterChange() {
   const box = useRef<HTMLFieldSetElement>(null)
   const [next, setNext] = useState<{ id: number | undefined; target: string } | null>(null)

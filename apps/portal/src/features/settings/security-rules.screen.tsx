@@ -12,7 +12,7 @@ import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('security', securityRulesMethods.getRules, () => ({}))
 
-/** Which roles may do nothing without a second factor. */
+/** Roles that require a second factor. */
 export function Component() {
   const say = useTexts(securityRulesTexts)
   const { done, failed } = useOutcome()

@@ -29,7 +29,7 @@ interface Props {
   onSaved: () => void
 }
 
-/** One setting: what it is, what it would be, how it came about, and the fields that change it. */
+/** One setting: description, default, history, and the controls that change it. */
 export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
@@ -51,7 +51,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
 
   async function store(value: string) {
     try {
-      // The default, however it came into the fields, is no change: it goes on following the edition's days.
+      // The default value is no change, so that it keeps following the days of the edition.
       await save({ editionId, key: setting.key, value: value === defaultJson ? '' : value, reason })
       done()
       onSaved()
@@ -59,7 +59,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
       failed(error)
     }
   }
-  /** A value that touches companies is shown with them first, and stored at the second press. */
+  /** A value that affects companies is previewed first, and saved on the second click. */
   async function look(value: string) {
     try {
       setSeen({ json: value, impact: await simulate({ editionId, key: setting.key, value }) })

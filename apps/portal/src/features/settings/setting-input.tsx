@@ -13,7 +13,7 @@ interface Props {
   faults: readonly SettingIssue[]
 }
 
-/** The field, or the rows of fields, that fit the kind of a setting. */
+/** The control, or the rows of controls, for the kind of a setting. */
 export function SettingInput({ setting: { kind, label }, draft, onChange, faults }: Props) {
   const say = useTexts(editionSettingsTexts)
   const common = { name: 'value', label, error: faults.length > 0 ? say('unfit') : undefined }

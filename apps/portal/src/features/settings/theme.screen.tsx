@@ -36,7 +36,9 @@ const REMOVE = { is: 'remove', picture: null } as const
 
 export const loader = loadSettings('theme', themeMethods.getTheme, () => ({}))
 
-/** Accent, faces and logo; a colour that could not be read is refused, with the nearest shade that can. */
+/**
+ * Accent, fonts and logo; a colour with insufficient contrast is rejected, with the nearest sufficient shade.
+ */
 export function Component() {
   const { data, error, refresh } = useSettingsData(themeMethods.getTheme, {})
   const [saves, setSaves] = useState(0)
@@ -44,7 +46,7 @@ export function Component() {
     <>
       <SettingsHeader name="theme" />
       {data ? (
-        // Begins anew after one's own save; what a colleague saves meanwhile does not clear the fields.
+        // Reset after one's own save; a colleague's save does not clear the fields.
         <ThemeForm
           key={saves}
           theme={data}
@@ -165,13 +167,13 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
 const logoOf = async (file: File | undefined) =>
   file ? { is: 'new' as const, picture: await base64Of(file) } : KEEP
 
-/** As `saveTheme` asks for it; our own face is none at all. */
+/** Input of `saveTheme`; the default font is null. */
 const faceOf = async ({ font, file }: ChosenFont, slot: FontSlot) => ({
   font: font === OWN_FONTS[slot] ? null : font,
   file: file ? await base64Of(file) : null,
 })
 
-/** How well the colour is read on white and on black, and the shade that would be. */
+/** Contrast of the colour on white and on black, and the suggested shade. */
 function Readability({ accent, onTake }: { accent: string; onTake: (accent: string) => void }) {
   const sayTheme = useTexts(themeTexts)
   const nearest = nearestAccent(accent)

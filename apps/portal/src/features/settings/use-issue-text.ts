@@ -6,7 +6,7 @@ import { rowsTexts } from './rows.texts.ts'
 
 const NUMBERS = ['count', 'area', 'percent', 'cents']
 
-/** The words for what is wrong in a row, understandable away from it. */
+/** Text of an error in a row, understandable without the row. */
 export function useIssueText(kind: string) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()

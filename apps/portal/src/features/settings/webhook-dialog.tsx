@@ -16,13 +16,13 @@ interface Props {
 const FIELDS = ['name', 'url', 'seesAs', 'events'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** The server names the field that it refuses. */
+/** The server names the invalid field. */
 function refusedField(error: unknown) {
   const path = error instanceof FetchError ? (error.body as { path?: string } | null)?.path : undefined
   return FIELDS.find((field) => field === path)
 }
 
-/** Where it goes, with whose eyes it sees, and of what it tells; a new one's secret is shown once. */
+/** URL, user and events of a webhook; the secret of a new one is shown once. */
 export function WebhookDialog({ webhook, onClose }: Props) {
   const say = useTexts(webhooksTexts)
   const { done, failed } = useOutcome()
@@ -74,7 +74,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
   const optionsOf = (items: readonly { name: string; label: string }[] = []) =>
     items.map(({ name, label }) => ({ value: name, label: `${label} (${name})` }))
   const steps = new Set(choices?.steps.map(({ name }) => name))
-  // One kind of change alone can be subscribed to by a program; here it can be seen and taken away.
+  // A single kind of change can only be subscribed to by the API; here it can be viewed and removed.
   const single = (webhook?.events ?? [])
     .filter((event) => /__c\.|^[A-Z]\w*\./.test(event))
     .map((event) => ({ value: event, label: event }))

@@ -4,7 +4,7 @@ import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
 
 interface ShopFieldProps {
-  /** Needed where several fields have the same name. */
+  /** Required if several fields have the same name. */
   id?: string
   name: string
   label: string
@@ -15,11 +15,11 @@ interface ShopFieldProps {
   autoComplete?: string
   isRequired?: boolean
   maxLength?: number
-  /** Id of what says elsewhere that this is wrong. */
+  /** Id of an error text elsewhere. */
   faultId?: string | undefined
 }
 
-/** One field of the shop, as the browser itself sends it. */
+/** One field of the shop, as a native form control. */
 export function ShopField({
   name,
   id = `shop-${name}`,
@@ -67,7 +67,7 @@ export function ShopField({
   )
 }
 
-/** The words for what the server found wrong. */
+/** Text of a server error. */
 export function useIssueText() {
   const say = useTexts(shopTexts)
   return (fault: string) => {

@@ -9,7 +9,7 @@ import { ShopField } from './shop-field.tsx'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
-/** Tickets given back for their money. */
+/** Refund of tickets. */
 export function ShopOrderRefund({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const { language, formOutcome } = usePortal()

@@ -11,7 +11,7 @@ import { ShopField } from './shop-field.tsx'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
-/** The tickets of a paid order: each with its page, or with the form for its name. */
+/** The tickets of a paid order, each with its page or with the form for its name. */
 export function ShopOrderTickets({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   return (

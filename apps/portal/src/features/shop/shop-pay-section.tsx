@@ -11,7 +11,7 @@ import own from './shop-form.module.css'
 import type { ShopSection } from './shop-section.ts'
 import { totalsOf } from './shop-values.ts'
 
-/** Step 3: a code, how to pay, and the button. */
+/** Step 3: a code, the payment method, and the button. */
 export function ShopPaySection({ shop, values, faults, language }: ShopSection) {
   const say = useTexts(shopTexts)
   const words = useIssueText()
@@ -31,7 +31,7 @@ export function ShopPaySection({ shop, values, faults, language }: ShopSection) 
           label={say('code')}
           value={values.text('code')}
           autoComplete="off"
-          // Whoever opens a link has typed nothing that they could mend.
+          // A user who opens a link has typed nothing to correct.
           faultId={values.isSent && code && code.standing !== 'active' ? CODE_ISSUE : undefined}
         />
         <button

@@ -2,7 +2,7 @@ import { wordsOf } from './split-questions.ts'
 
 const HEADING = /<h2\b[^>]*>([\s\S]*?)<\/h2>/gi
 
-/** The headings of a text, each made an address of its own. */
+/** The headings of a text, each with an anchor. */
 export function chaptersOf(body: string) {
   const chapters: { id: string; title: string }[] = []
   const html = body.replace(HEADING, (_, inner: string) => {

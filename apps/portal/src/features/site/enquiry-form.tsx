@@ -28,7 +28,10 @@ const EMPTY = { name: '', email: '', phone: '', company: '', country: '', sector
 
 type Values = Readonly<Record<EnquiryField, string>>
 
-/** Contact form and waiting list. Without scripts the browser sends it to its own page, which answers the same. */
+/**
+ * Contact form and waiting list. Without scripts the browser posts it to its own page, with the same
+ * response.
+ */
 export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string }) {
   const say = useTexts(pagesTexts)
   const { language, formOutcome, viewer } = usePortal()
@@ -39,7 +42,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
   const [values, setValues] = useState<Values>({ ...EMPTY, ...formOutcome?.values })
   const [faults, setFaults] = useState<Readonly<Record<string, string>>>(formOutcome?.faults ?? {})
   const [refused, setRefused] = useState(values)
-  /** A mended field stops complaining while somebody types; the others wait until the form is sent. */
+  /** A corrected field loses its error while the user types; others are validated on submit. */
   const faultOf = (field: EnquiryField) =>
     values[field] === refused[field] || enquiryIssues(kind, values)[field] ? faults[field] : undefined
   const isFaulty = FIELDS[kind].some(faultOf)
@@ -89,7 +92,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
       data-mendable={viewer.userId === null ? '' : undefined}
     >
       <input type="hidden" name="kind" value={kind} />
-      {/* For programs that fill in everything: people neither see nor reach it. */}
+      {/* Honeypot for bots: invisible and unreachable for users. */}
       <div className={parts.unseen} aria-hidden="true">
         <label>
           Website <input name="website" tabIndex={-1} autoComplete="off" />

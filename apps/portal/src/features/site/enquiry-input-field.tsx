@@ -21,13 +21,13 @@ export interface EnquiryInputFieldProps {
   field: EnquiryField
   isRequired: boolean
   value: string
-  /** Name of what is wrong. */
+  /** Error code. */
   fault: string | undefined
   options: readonly string[] | undefined
   onChange: (value: string) => void
 }
 
-/** One field with its label and what is wrong with it. */
+/** One field with its label and error. */
 export function EnquiryInputField({
   field,
   isRequired,

@@ -8,7 +8,7 @@ import styles from './map-page.module.css'
 
 type DrawnHall = PlacedHallItem & { place: NonNullable<PlacedHallItem['place']> }
 
-/** The fairground as it lies: halls that lead to their pages, the walks between them, the gates. */
+/** Plan of the fairground: halls with links to their pages, the walks between them, the gates. */
 export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanResult }) {
   const say = useTexts(mapTexts)
   const drawn = halls.filter((hall): hall is DrawnHall => hall.place !== null)
@@ -20,7 +20,7 @@ export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanRes
   const { left, top, width, height } = bounds
   return (
     <figure className={styles.figure}>
-      {/* No `img`: what is inside can be pressed and read. */}
+      {/* No role `img`: its content is interactive and readable. */}
       <svg
         viewBox={`${left} ${top} ${width} ${height}`}
         width={width}
@@ -63,7 +63,7 @@ function Hall({ hall: { name, sectors, exhibitors, place } }: { hall: DrawnHall 
   )
 }
 
-/** An arch that one walks through, with its name on the side where there is room. */
+/** A gate as an arch, with its name on the side that has room. */
 function Gate({
   entrance: { name, left, top, isForVisitors },
   bounds,

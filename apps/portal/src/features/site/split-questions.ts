@@ -1,7 +1,7 @@
 const HEADING = /<h2\b[^>]*>([\s\S]*?)<\/h2>/i
 const ENTITIES: Readonly<Record<string, string>> = { amp: '&', lt: '<', gt: '>', quot: '"', '#39': "'" }
 
-/** A text in which every heading is a question, and what follows it the answer. */
+/** A text in which every heading is a question, followed by its answer. */
 export function splitQuestions(html: string) {
   const [opening = '', ...rest] = html.split(HEADING)
   const questions = []
@@ -10,7 +10,7 @@ export function splitQuestions(html: string) {
   return { opening, questions }
 }
 
-/** FAQ in the words of schema.org. */
+/** FAQ as schema.org data. */
 export const questionsForEngines = (html: string) => ({
   '@type': 'FAQPage',
   mainEntity: splitQuestions(html).questions.map(({ question, answer }) => ({

@@ -12,7 +12,7 @@ import { teamTexts } from './team.texts.ts'
 const NOBODY: MemberDraft = { firstName: '', lastName: '', email: '' }
 const FAULTS = ['missing', 'tooLong', 'emailForm', 'inTeam', 'inOtherTeam', 'elsewhere'] as const
 
-/** A new member; what is wrong is told at its field, and nothing typed is lost. */
+/** Adds a member; errors are shown at their field, and the form keeps its values. */
 export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; onAdded: () => void }) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()

@@ -68,8 +68,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
     form.current?.requestSubmit()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: no input needed, so the preview opens
-  // immediately
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without input the preview opens first
   useEffect(() => {
     if (!asks) void show()
   }, [])

@@ -127,6 +127,6 @@ export function ActionDialog(props: RecordDecisionProps) {
   return Own ? <Own {...props} /> : <RecordDecision {...props} />
 }
 
-/** Error message of the server; undefined for internal errors, which have no message for users. */
+/** Error message of the server; empty for internal errors, which have no message for users. */
 const messageOf = (error: unknown) =>
   error instanceof FetchError && error.status < 500 ? (error.errors[0]?.message ?? '') : ''

@@ -35,7 +35,7 @@ export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSecti
     run({ objectApiName: record.apiName, recordTypeId, sectionUserStates }).catch(() => {})
   }
 
-  /** True for an empty section that cannot be edited here. */
+  /** False for an empty section that cannot be edited here. */
   const hasSomething = (section: LayoutSection) =>
     itemsOf(section).some((item) => (onEdit && item.editableForUpdate) || isFilled(item, record))
 

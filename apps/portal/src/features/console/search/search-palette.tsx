@@ -194,8 +194,8 @@ interface OptionProps {
 
 function Option({ id, isActive, onChoose, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys biome-ignore
-    // lint/a11y/useFocusableInteractive: the focus stays in the field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys
+    // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
     <div
       id={id}
       role="option"
