@@ -11,7 +11,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { installPackages } from './support/install-packages.ts'
 import { expect, test } from './support/test.ts'
 
-/** The client as an app brings it along: packed, installed outside the tree, and bundled there. */
+/** The client as in an app: packed, installed outside of the tree, and bundled there. */
 async function bundleClient() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-app-'))
   try {
@@ -38,18 +38,18 @@ test.beforeAll(async () => {
   client = await bundleClient()
 })
 
-/** What stands in the app's page. */
+/** Source of the app's page. */
 type AppPage = typeof globalThis & {
   recordClient: typeof import('@foyer/record-client')
   shown: unknown[]
 }
 
-test('an app in a browser is let in, lists and follows as the person with a token that it renews, and is disconnected', async ({
+test('an app in a browser is authorised, lists and subscribes as the user with a token that it renews, and is disconnected', async ({
   page,
   browser,
   baseURL,
 }) => {
-  // The app's own page, at an origin of its own.
+  // The app's page, on another origin.
   const site = createServer(({ url }, response) =>
     response.end(url === '/client.js' ? client : '<title>App</title><script src="/client.js"></script>'),
   )
@@ -76,7 +76,7 @@ test('an app in a browser is let in, lists and follows as the person with a toke
     data: { pageSize: 1, fields: ['Account.Website'], where: '{ Name: { eq: "Aurora Cosmetici" } }' },
   })
   const [company] = (await companies.json()).records
-  // A field that no other journey changes: this one waits for its own value.
+  // A field that no other journey changes, because this one waits for its value.
   const changeWebsite = async (website: string | null) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const path = `${records}/records/${company.id}`
@@ -129,7 +129,7 @@ test('an app in a browser is let in, lists and follows as the person with a toke
         code,
         code_verifier: verifier,
       })
-      // As if the first one had run out: whoever calls first has it renewed, and all wait for that.
+      // As if the first token had expired: the first call renews it, and all others wait for that.
       let renewed: Promise<{ access_token: string }> | undefined
       const renew = () => {
         renewed ??= ask({ grant_type: 'refresh_token', refresh_token: first.refresh_token })

@@ -14,9 +14,9 @@ import { callNamed, faultOfAnswer } from './check-answer.ts'
 export async function clientOnServer(options?: Partial<RecordServerOptions>) {
   const server = await serverWithFiles(options)
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  /** Names of the contract's calls that were made. */
+  /** Names of the calls made. */
   const calls = new Set<string>()
-  /** Where an answer was not what the contract promises. */
+  /** Responses that do not conform to the contract. */
   const faults: string[] = []
 
   function clientOf(session: Session, more: Omit<RecordClientOptions, 'network'> = {}) {
@@ -33,7 +33,7 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
   }
   const client = clientOf(as.admin)
 
-  /** Reads, and fails the test unless there is data. */
+  /** Reads, and fails the test without data. */
   async function read<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Promise<D> {
     const snapshot = await client.read(adapter, config)
     if (snapshot?.data === undefined) throw new Error(`${adapter.name}: ${describe(snapshot?.error)}`)

@@ -16,14 +16,17 @@ import { PATIENT } from './parts.ts'
 import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
 
 const GOAL_USERS = 500
-/** On opening day no server has just started: before the first level so many people come in haste for each, and nobody counts them. */
+/**
+ * Number of users per level for the warm-up, with short pauses and not measured: on opening day no server has
+ * just started.
+ */
 const WARM_UP = { users: 60, haste: 10, seconds: 40 }
-/** Held for long is what leaves some room: at the very edge one slow moment becomes a queue. */
+/** Share of the maximum for the long run: at the very limit one slow moment becomes a queue. */
 const EASE = 0.8
 const DOCS = join(import.meta.dirname, '../../docs')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** npm run bench:load: opening day, with more and more people, on installations of several sizes. */
+/** npm run bench:load: opening day, with an increasing number of users, on installations of several sizes. */
 async function main() {
   const options = readOptions(process.argv.slice(2))
   const missing = await missingPackages()
@@ -46,7 +49,7 @@ async function main() {
     const trials: Trial[] = []
     let soak: Soak | null = null
     const toldFaults = () => [...faults].map(([fault, count]) => `${count} × ${fault}`)
-    // After each, so that what broke a long run takes nothing away that was found before.
+    // After each installation, so that a failure of a long run keeps the results so far.
     const save = () => {
       const report = { trials, soak, faults: toldFaults() }
       writeFileSync(join(DOCS, 'load.json'), `${JSON.stringify(report, null, 2)}\n`)
@@ -74,7 +77,7 @@ async function main() {
   }
 }
 
-/** The first start makes badges and papers in the background; they are no part of what is measured. */
+/** The first start generates badges and documents in the background, which are not measured. */
 async function untilIdle(pool: pg.Pool) {
   const until = performance.now() + 120_000
   for (;;) {
@@ -86,7 +89,7 @@ async function untilIdle(pool: pg.Pool) {
   }
 }
 
-/** Lets so many servers and copies run, and no more. */
+/** Runs exactly this number of servers and replicas. */
 async function resize({ plan, parts }: Cluster, servers: number, copies: number) {
   for (const [index, server] of parts.web.entries()) {
     if (index >= servers) await server.stop()
@@ -100,7 +103,7 @@ async function resize({ plan, parts }: Cluster, servers: number, copies: number)
   await Promise.all(
     plan.nodes.slice(1, 1 + copies).map((node) => answers(node.host, node.restPort, '/replica', 120_000)),
   )
-  // The balancer looks every second.
+  // The balancer polls every second.
   await delay(3_000)
   await answers(plan.host, plan.sitePort, '/readyz')
 }
@@ -154,7 +157,7 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
         return found
       }
       let level = await measure(options.settleSeconds)
-      // One slow moment of the machine is not what so many people meet.
+      // Measures again, because one slow moment of the machine is not representative.
       if (!isWithin(level) && level.saturated === NOTHING) level = await measure(options.settleSeconds)
       levels.push(level)
       if (!isWithin(level)) break
@@ -175,7 +178,7 @@ async function warmUp(asker: Asker, findings: Findings, servers: number) {
   say(`  warmed up by ${early.take().length} requests`)
 }
 
-/** The same people for a long time: what grows meanwhile would grow on. */
+/** The same number of users for a long time, to detect growth. */
 async function hold(
   cluster: Cluster,
   findings: Findings,

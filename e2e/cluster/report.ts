@@ -4,9 +4,9 @@ export interface Outage {
   name: string
   /** Of writes, records and pages. */
   gapsMs: readonly number[]
-  /** Until every open screen showed the next change; none, if one did not. */
+  /** Time until every open screen showed the next change; undefined if one did not. */
   freshMs: number
-  /** Writes meanwhile. */
+  /** Writes during the fault. */
   acknowledged: number
 }
 
@@ -22,7 +22,7 @@ interface Found {
 
 const seconds = (ms: number) => (Number.isNaN(ms) ? 'never' : `${(ms / 1000).toFixed(1)} s`)
 
-/** docs/cluster.md. */
+/** Writes docs/cluster.md. */
 export const clusterReport = ({ outages, journeys, faults, mailsTwice, splits, ...found }: Found) =>
   `# The reference installation while parts of it die
 

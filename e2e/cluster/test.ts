@@ -25,13 +25,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const { values: options } = parseArgs({
   options: {
-    /** Faults whose name has this in it; nothing is written into docs/ then. */
+    /** Runs only faults whose name contains this; then docs/ is not written. */
     only: { type: 'string' },
     port: { type: 'string', default: '7800' },
   },
 })
 
-/** npm run test:cluster: work goes on while parts of the installation die; then the books are compared. */
+/** npm run test:cluster: runs work while parts of the installation fail; then compares the books. */
 async function main() {
   const missing = await missingPackages()
   if (missing.length > 0)
@@ -100,7 +100,7 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
         ({ name, needsNetwork }) => !(needsNetwork && !network) && name.includes(options.only ?? ''),
       )
       for (const [index, { name, strike }] of chosen.entries()) {
-        // Half way: what was acknowledged by then, and what came later, is told apart at the end.
+        // Half way: separates earlier from later acknowledged work, for the check at the end.
         if (index === Math.floor(chosen.length / 2)) moment = await noteMoment(pool, receipts)
         const from = performance.now()
         const before = receipts.size
@@ -146,7 +146,7 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
       ])),
     )
   const mailsTwice = [...mail.taken.values()].filter((times) => times > 1).length
-  // One worker is killed; and a mail that is handed over while the primary dies cannot be noted.
+  // One worker is killed; and a mail delivered while the primary dies cannot be recorded.
   if (mailsTwice > MAILS_AT_ONCE * outages.length) faults.push(`${mailsTwice} mails were sent twice`)
   if (work.lostReads() > 0) faults.push(`${work.lostReads()} reads were lost with their server`)
   const refusals = work.refusals()
@@ -167,7 +167,7 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
 interface Moment {
   at: Date
   before: ReadonlySet<string>
-  /** Before or just after: when exactly they were written nobody can say from outside. */
+  /** Around that moment: their exact commit time is unknown from outside. */
   around: ReadonlySet<string>
 }
 
@@ -178,7 +178,7 @@ async function noteMoment(pool: pg.Pool, receipts: ReadonlySet<string>): Promise
   return { at: rows[0]?.at ?? new Date(), before, around: new Set(receipts) }
 }
 
-/** The database brought back to that moment has what was acknowledged by then, and nothing of what came later. */
+/** The database restored to that moment has all work acknowledged before it, and none from after it. */
 async function compareMoment(
   { cluster }: Ground,
   { at, before, around }: Moment,

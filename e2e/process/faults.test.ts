@@ -5,7 +5,7 @@ import { removeFolders } from './server-process.ts'
 
 afterAll(removeFolders)
 
-// FAULTS_SECONDS: how long things break; unset, the short form. FAULTS_SEED: to see a run again.
+// FAULTS_SECONDS: duration of the fault injection; the short form by default. FAULTS_SEED: repeats a run.
 const seconds = Number(process.env.FAULTS_SECONDS ?? 0)
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000))
 
@@ -24,7 +24,7 @@ const form =
     ? { servers: 3, faults: LONG, seconds, longestMs: 6_000 }
     : { servers: 2, faults: SHORT, seconds: 6, longestMs: 1_000 }
 
-test('nothing acknowledged is lost, nothing is done twice, nothing is stuck, whatever breaks', {
+test('loses nothing acknowledged, does nothing twice, and leaves nothing stuck, whatever breaks', {
   timeout: (seconds + 400) * 1000,
 }, async () => {
   const lines = [`seed ${seed}`]

@@ -5,7 +5,7 @@ import { isWithin, type Level, LIMIT_MS } from './levels.ts'
 import { OPENING_DAY } from './opening-day.ts'
 import { PROCESSORS } from './processors.ts'
 
-/** One way to install it, and what it bore. */
+/** One installation, and its results. */
 export interface Trial {
   servers: number
   copies: number
@@ -23,7 +23,7 @@ export interface LoadReport {
   faults: readonly string[]
 }
 
-/** The most that was borne; undefined when nothing was. */
+/** The highest passed level; undefined if there is none. */
 export const kneeOf = ({ levels }: Trial): Level | undefined => {
   const firstOver = levels.findIndex((level) => !isWithin(level))
   const held = firstOver < 0 ? levels : levels.slice(0, firstOver)
@@ -41,10 +41,10 @@ const table = (columns: readonly string[], rows: readonly (readonly (string | nu
 const fixed = (value: number, digits = 0) => value.toFixed(digits)
 const ratio = (value: number, first: number) => (first > 0 ? `${fixed(value / first, 2)}×` : '')
 
-/** Requests that the servers answer in a millisecond, each on a processor of its own. */
+/** Requests per millisecond of the servers, each on its own processor. */
 const answered = ({ servers }: Trial, { cost }: Level) => servers / sum(cost, 'web')
 
-/** How many people the model foretells for each installation, beside how many it bore. */
+/** Number of users predicted by the model for each installation, beside the measured one. */
 export function modelTable(trials: readonly Trial[]) {
   const rows = trials.flatMap(({ servers, copies, levels }) => {
     const knee = kneeBeside({ levels, isBorne: isWithin, processors: PROCESSORS, limitMs: LIMIT_MS })

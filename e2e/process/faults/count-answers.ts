@@ -1,7 +1,7 @@
 const MOST_WORDS = 10
 const LONGEST = 160
 
-/** Answers by their status, and what the first refusals said: that tells who refused, and why. */
+/** Responses by status, and the messages of the first refusals, which show who refused and why. */
 export function countAnswers() {
   const statuses = new Map<number, number>()
   const words: string[] = []

@@ -1,4 +1,4 @@
-// Runs in a process of its own, started by run-samples.ts: the server of the pages, and then page after page.
+// Runs in its own process, started by run-samples.ts: the server of the pages, and then page after page.
 import { format } from 'node:util'
 import { JSDOM } from 'jsdom'
 import type pg from 'pg'
@@ -18,9 +18,9 @@ interface ServedFiles {
 }
 
 declare global {
-  /** The program has come to a block. */
+  /** Called when the program reaches a block. */
   var block: (index: number) => void
-  /** Waits until this is on the page. */
+  /** Waits until this text is on the page. */
   var show: (index: number, wanted: string) => Promise<void>
   /** Sends a query of a page to the server. */
   var send: (language: string, text: string) => Promise<void>
@@ -28,7 +28,7 @@ declare global {
 
 const folder = process.argv[2]
 const PATIENCE_MS = 10_000
-/** A page that waits for what never comes is told by its name, and the others still run. */
+/** Time limit of a page: one that hangs is reported by name, and the others still run. */
 const PAGE_PATIENCE_MS = 30_000
 const plan = await new Promise<readonly PlannedPage[]>((resolve) => {
   process.once('message', (message) => resolve(message as readonly PlannedPage[]))
@@ -66,7 +66,7 @@ globalThis.send = async (language, text) => {
 const served: ServedFiles = await import(`${folder}/server.mjs`)
 process.env.SERVER = served.address
 const runs: PageRun[] = []
-// What draws brings a document with it, which other programs should not take for theirs.
+// Pages that render set a global document, which other programs must not use.
 for (const page of [...plan].sort((a, b) => Number(a.isDrawn) - Number(b.isDrawn))) runs.push(await run(page))
 process.send?.(runs, () => process.exit(0))
 
@@ -89,7 +89,7 @@ async function run({ name, module, isDrawn }: PlannedPage): Promise<PageRun> {
 async function withinPatience(work: Promise<unknown>) {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error(`block ${open} is not done after ${PAGE_PATIENCE_MS} ms`)),
+    () => late.reject(new Error(`Block ${open} timed out after ${PAGE_PATIENCE_MS} ms`)),
     PAGE_PATIENCE_MS,
   )
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
@@ -97,7 +97,7 @@ async function withinPatience(work: Promise<unknown>) {
 
 const DEADLOCK = '40P01'
 
-/** Somebody may still read for the page before; when the two wait for each other, it is tried again. */
+/** Retries on a deadlock with a read of the previous page. */
 async function emptyTables(): Promise<void> {
   const tables = [...served.context.registry.objects.values()].map(({ table }) => `"${table}"`)
   try {
