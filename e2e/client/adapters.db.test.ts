@@ -311,7 +311,7 @@ describe('related lists', () => {
 })
 
 describe('actions', () => {
-  it('of every object that has some', async () => {
+  it('on every object that has some', async () => {
     const recordIds = [account]
     expect(await on.read(library.getGlobalActions, {})).toHaveProperty('actions')
     const ofRecord = await on.read(library.getRecordActions, { recordIds, sections: ['Page'] })
@@ -330,7 +330,7 @@ describe('actions', () => {
     await on.read(library.getFlexipageFormulaActivations, { actionFeature: 'Page' })
   })
 
-  it('that are quick: info, layout, defaults, and execution', async () => {
+  it('quick actions: info, layout, defaults, and execution', async () => {
     const actionApiName = 'Account.NewContact'
     expect(await on.read(library.getQuickActionInfo, { actionApiName })).toMatchObject({ actionApiName })
     expect(

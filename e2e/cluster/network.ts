@@ -3,7 +3,7 @@ import { readlinkSync } from 'node:fs'
 
 const BRIDGE = 'foyer0'
 const PREFIX = '10.77.0'
-/** Of the machine with balancer and servers, where this process runs. */
+/** Address of the machine with balancer and servers, where this process runs. */
 const SITE_ADDRESS = `${PREFIX}.1`
 /** An unused MAC address: packets to it are lost silently. */
 const NOBODY = '02:00:00:00:00:ff'

@@ -2,9 +2,9 @@ import { QUICK } from './parts.ts'
 
 export interface Outage {
   name: string
-  /** Of writes, records and pages. */
+  /** Longest gaps of writes, records and pages. */
   gapsMs: readonly number[]
-  /** Time until every open screen showed the next change; undefined if one did not. */
+  /** Time until every open screen showed the next change; NaN if one did not. */
   freshMs: number
   /** Writes during the fault. */
   acknowledged: number

@@ -7,7 +7,7 @@ const TICK_MS = 10
 interface Times {
   parent: number
   own: number
-  /** Of ended children. */
+  /** CPU time of ended children. */
   ended: number
 }
 

@@ -60,7 +60,7 @@ const runOf = ({ name }: { name: string }) => {
 }
 
 describe('every block of code', () => {
-  test.each([start, ...pages])('of $file gives the result on the page', (page) => {
+  test.each([start, ...pages])('in $file gives the result on the page', (page) => {
     const run = runOf(page)
     expect(run.error).toBeUndefined()
     expect(findFaults(page, run)).toEqual([])
@@ -81,12 +81,12 @@ describe('a block with another result', () => {
     expect(findFaults(wronglyDrawn, drawn)).toMatchObject([{ says: '<p>said</p>', prints: '<p>drawn</p>' }])
   })
 
-  test('that throws, or is refused by the server, is reported', () => {
+  test('is reported if it throws, or if the server refuses it', () => {
     expect(runOf(broken).error).toContain('broken off')
     expect(runOf(refused).error).toContain('INVALID_FIELD')
   })
 
-  test('that cannot be run is rejected', () => {
+  test('is rejected if it cannot be run', () => {
     const unknown = `${block('sh', 'npm install')}${block('js', 'run()')}`
     expect(() => samplesIn('docs/unknown.md', unknown)).toThrow('docs/unknown.md:4')
   })

@@ -394,7 +394,7 @@ test('decides several items in one step, after a preview of mails and refusals',
   fireEvent.click(dialog.getByRole('button', { name: 'Decide and send' }))
   expect(await screen.findByText('2 items decided')).toBeTruthy()
   expect(calls('decideMany')[0]?.body).toMatchObject({ recordIds: IDS, action: 'Validate', note: 'Welcome' })
-  // The page now shows what can be undone.
+  // The page now offers to undo the decisions.
   expect(calls('getOpen').length).toBeGreaterThan(0)
   expect(await heading('Seda Clara')).toBeTruthy()
 })

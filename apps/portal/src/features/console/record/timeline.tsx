@@ -61,7 +61,7 @@ export interface TimelineProps {
   of?: HistoryField | undefined
 }
 
-/** Who did what and when, with the values of the record before and after. */
+/** Entries with user, action and time, and the values of the record before and after. */
 export function Timeline({ recordId, info, fields, of }: TimelineProps) {
   const say = useTexts(recordTexts)
   const { data } = useListRecords(timelineConfig(recordId, of))

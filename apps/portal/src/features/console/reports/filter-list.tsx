@@ -12,7 +12,7 @@ interface Props {
   onChange: (filters: readonly ReportFilter[]) => void
 }
 
-/** Conditions, all of which must hold. */
+/** Conditions that must all hold. */
 export function FilterList({ filters, columns, onChange }: Props) {
   const say = useTexts(reportsTexts)
   return (
