@@ -108,7 +108,7 @@ test('an app in a browser is authorised, lists and subscribes as the user with a
   const { searchParams } = new URL(page.url())
   expect(searchParams.get('state')).toBe('xyz')
 
-  const heard = await page.evaluate(
+  const result = await page.evaluate(
     async ({ api, code, verifier, redirect, clientId, recordId }) => {
       const page = globalThis as AppPage
       const {
@@ -170,7 +170,7 @@ test('an app in a browser is authorised, lists and subscribes as the user with a
       recordId: company.id as string,
     },
   )
-  expect(heard).toMatchObject({ email: 'exhibitor@foyer.example', write: 403, isRenewed: true })
+  expect(result).toMatchObject({ email: 'exhibitor@foyer.example', write: 403, isRenewed: true })
   const shown = () => page.evaluate(() => (globalThis as AppPage).shown.at(-1))
   await expect.poll(shown).toBe(company.fields.Website.value)
   await changeWebsite('https://aurora.example/new')
@@ -183,7 +183,7 @@ test('an app in a browser is authorised, lists and subscribes as the user with a
   await connected.getByRole('button', { name: 'Scollega Planner' }).click()
   await expect(page.getByText('Nessuna app ha accesso al tuo account.')).toBeVisible()
   const after = await page.request.get('/services/oauth2/userinfo', {
-    headers: { authorization: `Bearer ${heard.access_token}` },
+    headers: { authorization: `Bearer ${result.access_token}` },
   })
   expect(after.status()).toBe(401)
   site.close()

@@ -111,7 +111,7 @@ const blurred = (page: Page) =>
     ].filter((picture) => picture.getClientRects().length > 0)
     for (const picture of shown) picture.loading = 'eager'
     await Promise.all(shown.map((picture) => picture.decode()))
-    const faults = shown.flatMap((picture) => {
+    const problems = shown.flatMap((picture) => {
       const { width, height } = picture.getBoundingClientRect()
       const ratio = picture.naturalWidth / picture.naturalHeight
       const fit = getComputedStyle(picture).objectFit === 'cover' ? Math.max : Math.min
@@ -124,7 +124,7 @@ const blurred = (page: Page) =>
         ? [`${picture.currentSrc}: ${got} of ${Math.round(needed)}`]
         : []
     })
-    return { count: shown.length, faults }
+    return { count: shown.length, problems }
   })
 
 for (const { name, viewport, deviceScaleFactor } of [
@@ -139,7 +139,7 @@ for (const { name, viewport, deviceScaleFactor } of [
       await takenOver(page)
       await show?.()
       await expect.poll(async () => (await blurred(page)).count).toBeGreaterThan(0)
-      expect([path, (await blurred(page)).faults]).toEqual([path, []])
+      expect([path, (await blurred(page)).problems]).toEqual([path, []])
     }
     // Logos in the footer of every page, results, a company, its brand.
     await sharp('/fair/')

@@ -43,8 +43,9 @@ test('staff filter companies, open one, edit it and see the change in its histor
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const history = page.getByRole('region', { name: 'History', exact: true })
   // Other journeys change the company too: their entries may be above.
-  const told = (number: string) => expect(history.locator('ins', { hasText: number }).first()).toBeVisible()
-  await told('+39 051 7654321')
+  const expectInHistory = (number: string) =>
+    expect(history.locator('ins', { hasText: number }).first()).toBeVisible()
+  await expectInHistory('+39 051 7654321')
   await expect(history.getByText('Changed').first()).toBeVisible()
   // While the form is open, Escape closes the form.
   await expect(phone).toHaveCount(0)
@@ -55,7 +56,7 @@ test('staff filter companies, open one, edit it and see the change in its histor
   await page.keyboard.press('Control+A')
   await page.keyboard.type('+39 051 7654322')
   await page.keyboard.press('Enter')
-  await told('+39 051 7654322')
+  await expectInHistory('+39 051 7654322')
   await expect(phone).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/console\/Account\/list\//)

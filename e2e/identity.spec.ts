@@ -65,7 +65,9 @@ test('a visitor registers, confirms the email address, is signed in and led to a
   await country.click()
   await country.press('N')
   // By then the page has scrolled, if it does: a list that closes under it loses the first letter.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await country.pressSequentially('orw')
   await expect(country).toHaveValue('Norw')
   await page.getByRole('option', { name: 'Norway' }).click()

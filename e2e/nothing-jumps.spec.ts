@@ -110,7 +110,7 @@ declare global {
     /** Layout shifts since the last call. */
     takeShift: () => number
     /** Resolves after the next render. */
-    drawn: () => Promise<void>
+    rendered: () => Promise<void>
   }
 }
 
@@ -128,7 +128,7 @@ function watchShifts() {
     shifted = 0
     return taken
   }
-  window.drawn = () =>
+  window.rendered = () =>
     new Promise((done) =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(), 0))),
     )
@@ -136,7 +136,7 @@ function watchShifts() {
 
 /** Runs in the browser. */
 async function shiftSoFar() {
-  await window.drawn()
+  await window.rendered()
   return window.takeShift()
 }
 
@@ -154,7 +154,7 @@ async function comeAgain(never: string) {
     picture.removeAttribute('srcset')
     picture.src = never
   }
-  await window.drawn()
+  await window.rendered()
   window.takeShift()
   for (const [index, face] of faces.entries()) face.unicodeRange = ranges[index] ?? ''
   for (const [index, picture] of pictures.entries()) {
@@ -165,6 +165,6 @@ async function comeAgain(never: string) {
   await Promise.allSettled(
     pictures.filter(({ loading }) => loading !== 'lazy').map((picture) => picture.decode()),
   )
-  await window.drawn()
+  await window.rendered()
   return window.takeShift()
 }

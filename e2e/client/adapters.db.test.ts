@@ -424,7 +424,7 @@ describe('files', () => {
 })
 
 it('every response conforms to the contract', () => {
-  expect(on.faults).toEqual([])
+  expect(on.violations).toEqual([])
 })
 
 /** For API clients that follow page URLs, or copy a record without our client, which has other ways. */

@@ -17,7 +17,7 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
   /** Names of the calls made. */
   const calls = new Set<string>()
   /** Responses that do not conform to the contract. */
-  const faults: string[] = []
+  const violations: string[] = []
 
   function clientOf(session: Session, more: Omit<RecordClientOptions, 'network'> = {}) {
     const send = fetchNetwork({ origin, headers: () => server.headersOf(session) })
@@ -26,7 +26,7 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
       calls.add(callNamed(call) ?? call)
       const response = await send(request)
       const fault = response.status < 300 ? faultOfAnswer(call, response.body) : undefined
-      if (fault) faults.push(fault)
+      if (fault) violations.push(fault)
       return response
     }
     return createRecordClient({ network, ...more })
@@ -48,7 +48,7 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
     }
   }
 
-  return { server, origin, client, clientOf, calls, faults, read, run }
+  return { server, origin, client, clientOf, calls, violations, read, run }
 }
 
 const describe = (error: unknown) =>

@@ -21,7 +21,7 @@ const PRICES = [null, 0, 1, 1, 2.5, 30]
 const RUNS = Number(process.env.LIVE_RUNS ?? 2)
 const STEPS = 14
 const SPEED = 10
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const LATE_MS = 20
 
 let on: Awaited<ReturnType<typeof clientOnServer>>
@@ -120,7 +120,7 @@ async function buildViewer(
   const client = on.clientOf(session, { clock: clock as never })
   other.server.headersOf(session)
   const sources = new Set<{ fail: () => void }>()
-  const state = { isRepeating: false, isLate: false, isGone: false, heard: '' }
+  const state = { isRepeating: false, isLate: false, isGone: false, received: '' }
   const stops: (() => void)[] = []
   const since = await livePosition(client)
   await new Promise<void>((ready) => {
@@ -150,7 +150,7 @@ async function buildViewer(
               if (type === 'error') failed.push(listener)
               inner.addEventListener(type, (event) => {
                 if (isGone) return
-                state.heard += event.data ?? ''
+                state.received += event.data ?? ''
                 const tell = () => {
                   listener(event)
                   if (state.isRepeating && (type === 'change' || type === 'order')) listener(event)
@@ -228,7 +228,7 @@ function shown(client: RecordClient, { adapter, config }: Viewer['open'][number]
 
 /** Every open result converges to the result of a new client. */
 async function settled({ client, open }: Viewer, session: Session, what: string) {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (const one of open)
     for (;;) {
       const fresh = on.clientOf(session)
@@ -279,7 +279,7 @@ it('shows every user the result of a new client after every step, whatever happe
           }
         }
         for (const who of ['editor', 'editor in a further tab', 'author', 'guest'])
-          expect(viewers.get(who)?.state.heard, who).not.toContain('whispered')
+          expect(viewers.get(who)?.state.received, who).not.toContain('whispered')
       } finally {
         for (const viewer of viewers.values()) viewer.stop()
       }

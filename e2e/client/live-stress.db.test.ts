@@ -19,7 +19,7 @@ import { openEventSource } from './event-source.ts'
 const seed = Number(process.env.LIVE_SEED ?? 7)
 const ROUNDS = Number(process.env.LIVE_RUNS ?? 1)
 const BUSY_MS = 1_500
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const SPEED = 10
 const WRITERS = 5
 const random = seededRandom(seed)
@@ -228,7 +228,7 @@ it('converges to the result of a new client once idle, whatever the load was', a
         ...Array.from({ length: WRITERS }, () => write(until)),
         keepBusy(until),
       ])
-      const patience = Date.now() + PATIENCE_MS
+      const deadline = Date.now() + TIMEOUT_MS
       for (const { who, session, client, open } of viewers)
         for (const one of open.keys())
           for (;;) {
@@ -236,7 +236,7 @@ it('converges to the result of a new client once idle, whatever the load was', a
             await fresh.read(one.adapter, one.config as never)
             const [mine, truth] = [textOf(client, one), textOf(fresh, one)]
             if (mine === truth) break
-            if (Date.now() > patience)
+            if (Date.now() > deadline)
               expect(mine, `round ${round} ${who} ${JSON.stringify(one)}`).toBe(truth)
             await pause(25)
           }

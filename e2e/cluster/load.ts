@@ -45,13 +45,13 @@ async function main() {
     const asker = createAsker(plan.siteUrl)
     const findings = await readFindings(pool, asker)
     asker.close()
-    const faults = new Map<string, number>()
+    const failures = new Map<string, number>()
     const trials: Trial[] = []
     let soak: Soak | null = null
-    const toldFaults = () => [...faults].map(([fault, count]) => `${count} × ${fault}`)
+    const failureTexts = () => [...failures].map(([failure, count]) => `${count} × ${failure}`)
     // After each installation, so that a failure of a long run keeps the results so far.
     const save = () => {
-      const report = { trials, soak, faults: toldFaults() }
+      const report = { trials, soak, failures: failureTexts() }
       writeFileSync(join(DOCS, 'load.json'), `${JSON.stringify(report, null, 2)}\n`)
       writeFileSync(join(DOCS, 'load.md'), loadReport(report))
       const scale = join(DOCS, 'scale.md')
@@ -59,17 +59,17 @@ async function main() {
     }
     for (const { servers, copies } of options.trials) {
       await resize(cluster, servers, copies)
-      trials.push({ servers, copies, levels: await rise(cluster, findings, options, faults) })
+      trials.push({ servers, copies, levels: await rise(cluster, findings, options, failures) })
       save()
       const knee = kneeOf(trials.at(-1) as Trial)
       say(`${servers} servers, ${copies} copies: ${knee?.users ?? 'nobody'} people`)
     }
     if (options.soakMinutes > 0) {
       const borne = kneeOf(trials.at(-1) as Trial)?.users ?? options.from
-      soak = await hold(cluster, findings, options, faults, Math.min(GOAL_USERS, Math.ceil(borne * EASE)))
+      soak = await hold(cluster, findings, options, failures, Math.min(GOAL_USERS, Math.ceil(borne * EASE)))
       save()
     }
-    for (const fault of toldFaults()) say(fault)
+    for (const failure of failureTexts()) say(failure)
   } finally {
     await pool.end()
     await cluster.stop()
@@ -140,7 +140,12 @@ const measuring = (cluster: Cluster, crowd: ReturnType<typeof createCrowd>, opti
   }
 }
 
-async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, faults: Map<string, number>) {
+async function rise(
+  cluster: Cluster,
+  findings: Findings,
+  options: LoadOptions,
+  failures: Map<string, number>,
+) {
   const servers = cluster.parts.web.filter((server) => server.isRunning()).length
   const asker = createAsker(cluster.plan.siteUrl)
   const crowd = createCrowd(asker, findings)
@@ -152,7 +157,7 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
         const found = await measureLevel(users, { ...measuring(cluster, crowd, options), settleSeconds })
         say(
           `  ${users} people: ${found.perSecond.toFixed(1)} requests/s, p50 ${found.p50.toFixed(0)} ms, p99 ${found.p99.toFixed(0)} ms, ` +
-            `${found.faults} failed, processors ${(found.busy * 100).toFixed(0)} %, full: ${found.saturated}`,
+            `${found.failures} failed, processors ${(found.busy * 100).toFixed(0)} %, full: ${found.saturated}`,
         )
         return found
       }
@@ -165,7 +170,7 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
   } finally {
     await crowd.leave()
     asker.close()
-    for (const [fault, count] of crowd.faults) faults.set(fault, (faults.get(fault) ?? 0) + count)
+    for (const [failure, count] of crowd.failures) failures.set(failure, (failures.get(failure) ?? 0) + count)
   }
   return levels
 }
@@ -183,7 +188,7 @@ async function hold(
   cluster: Cluster,
   findings: Findings,
   options: LoadOptions,
-  faults: Map<string, number>,
+  failures: Map<string, number>,
   users: number,
 ): Promise<Soak> {
   const asker = createAsker(cluster.plan.siteUrl)
@@ -196,13 +201,13 @@ async function hold(
         seconds: 55,
         settleSeconds: 5,
       })
-      minutes.push({ megabytes: level.megabytes, p99: level.p99, faults: level.faults })
-      say(`  minute ${minute + 1}: p99 ${level.p99.toFixed(0)} ms, ${level.faults} failed`)
+      minutes.push({ megabytes: level.megabytes, p99: level.p99, failures: level.failures })
+      say(`  minute ${minute + 1}: p99 ${level.p99.toFixed(0)} ms, ${level.failures} failed`)
     }
   } finally {
     await crowd.leave()
     asker.close()
-    for (const [fault, count] of crowd.faults) faults.set(fault, (faults.get(fault) ?? 0) + count)
+    for (const [failure, count] of crowd.failures) failures.set(failure, (failures.get(failure) ?? 0) + count)
   }
   return { users, minutes }
 }

@@ -78,9 +78,9 @@ export function createPart({
       if (!child || !isRunning()) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      const patience = setTimeout(() => signal('SIGKILL'), 15_000)
+      const killTimer = setTimeout(() => signal('SIGKILL'), 15_000)
       await ended
-      clearTimeout(patience)
+      clearTimeout(killTimer)
     },
   }
 }

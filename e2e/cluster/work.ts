@@ -7,7 +7,7 @@ export const KINDS = ['writes', 'records', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
 const PAUSE_MS = 100
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const WRITERS = 3
 const JOB_PAUSE_MS = 700
 /** Status of the balancer for a server that accepted a request and did not respond. */
@@ -41,7 +41,7 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
   async function read(kind: Kind, path: string, headers: Record<string, string> = {}) {
     while (!isOver) {
       try {
-        const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+        const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
         await answers.count(response)
         if (response.ok) successes[kind].push(performance.now())
         if (response.status === BAD_GATEWAY) lostReads += 1

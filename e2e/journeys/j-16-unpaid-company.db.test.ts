@@ -89,13 +89,13 @@ test('J-16: an unpaid company sees closed services and the amount, reports the p
   )
   const moveTo = (accountId: unknown) =>
     fair.rows('update contact set account_id = $2 where id = $1', sender?.id, accountId)
-  const told = () =>
+  const paymentMails = () =>
     fair.rows(`select "to" from message where key = 'payment.noticeRejected' order by created_date`)
   const [second] = await fair.rows(
     `select id from payment_notice where state = 'open' and name = $1`,
     reference,
   )
-  const before = await told()
+  const before = await paymentMails()
   await moveTo(null)
   const [successor] = await fair.rows(
     `select id, account_id as "accountId" from contact where email = 'visitor@foyer.example'`,
@@ -108,7 +108,7 @@ test('J-16: an unpaid company sees closed services and the amount, reports the p
     successor?.id,
   )
   expect((await staff.act('PaymentNotice__c.RejectNotice', String(second?.id), no)).status).toBe(201)
-  expect((await told()).slice(before.length)).toEqual([{ to: 'visitor@foyer.example' }])
+  expect((await paymentMails()).slice(before.length)).toEqual([{ to: 'visitor@foyer.example' }])
   await fair.rows('delete from referent where id = $1', referent?.id)
   await fair.rows('update contact set account_id = $2 where id = $1', successor?.id, successor?.accountId)
   await moveTo(sender?.accountId)

@@ -47,19 +47,19 @@ test('J-33: consents are given, withdrawn and proven; a mail link works without 
   // The link of the newsletter works without sign-in, and confirms its effect.
   const welcome = await fair.mailTo('press@foyer.example', 'consent.welcome')
   const token = /unsubscribe\?token=([^\s"<]+)/.exec(welcome?.text ?? '')?.[1] ?? ''
-  const nobody = fair.person(fair.server.browser())
+  const guest = fair.person(fair.server.browser())
   const link = { token: decodeURIComponent(token), language: 'it' }
-  expect(await nobody.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
+  expect(await guest.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
     isSubscribed: true,
   })
-  const answer = await nobody.browser.send({
+  const answer = await guest.browser.send({
     method: 'POST',
     url: `/fair/reserved/unsubscribe?token=${token}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
   expect(answer.statusCode).toBe(200)
-  expect(await nobody.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
+  expect(await guest.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
     isSubscribed: false,
   })
   expect(await given()).not.toContain('newsletter:asia')

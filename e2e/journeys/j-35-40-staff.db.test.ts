@@ -126,7 +126,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
   const edition = await fair.server.fair.editions.find(fair.server.pool, editionId)
   const dated = SCREEN_NAMES.filter((name) => 'from' in SCREENS[name] || 'until' in SCREENS[name])
   const always: unknown[] = []
-  const told = new Map<ScreenName, string>()
+  const checkedCodes = new Map<ScreenName, string>()
   for (const day of ['2027-05-31', '2027-06-01', '2027-11-30', '2027-12-01', '2028-03-16']) {
     await admin.ask('RehearsalController/start', { day, editionId })
     expect([await yearOf(admin), await yearOf(visitor)]).toEqual(['Foyer 2028', 'Foyer 2027'])
@@ -170,8 +170,8 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
         screen.until !== undefined && day > dayOf(screen.until) && !codes.includes('notEligible'),
       ])
       // Rendered only if a date has changed the outcome.
-      if (told.get(name) === String(codes)) continue
-      told.set(name, String(codes))
+      if (checkedCodes.get(name) === String(codes)) continue
+      checkedCodes.set(name, String(codes))
       const page = await admin.page(`/en-US/reserved/${screen.path}`)
       expect([day, name, page.includes(banner)]).toEqual([day, name, true])
       const [reason] = screens[name]

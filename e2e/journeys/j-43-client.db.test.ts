@@ -20,10 +20,10 @@ test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly the
     name: 'Warehouse',
     actsAs: 'staff@foyer.example',
   })
-  const heard: { type: string; recordId: string }[] = []
+  const received: { type: string; recordId: string }[] = []
   const receiver = createServer(async (request, response) => {
     const { type, data } = JSON.parse(await text(request))
-    heard.push({ type, recordId: data.recordId })
+    received.push({ type, recordId: data.recordId })
     response.writeHead(204).end()
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
@@ -79,7 +79,7 @@ test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly the
   await addJob(fair.server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
   for (const task of ['webhooks.run', 'webhooks.send']) await fair.server.runJobs(task)
   receiver.close()
-  expect(heard).toEqual([{ type: 'Account.updated', recordId: company }])
+  expect(received).toEqual([{ type: 'Account.updated', recordId: company }])
 
   // Once revoked, all access fails.
   await admin.ask('ApiClientsController/revokeClient', { clientId })

@@ -34,16 +34,16 @@ test('loses nothing acknowledged, does nothing twice, and leaves nothing stuck, 
   }
   say(`seed ${seed}`)
   const found = await runFaults({ ...form, seed, say })
-  const told = lines.join('\n')
-  expect(found.wrong, told).toEqual([])
-  expect(found.mailsTwice, told).toBeLessThanOrEqual(found.mailsTwiceAllowed)
+  const log = lines.join('\n')
+  expect(found.wrong, log).toEqual([])
+  expect(found.mailsTwice, log).toBeLessThanOrEqual(found.mailsTwiceAllowed)
   expect(
     found.acknowledged.every((count) => count > 0),
-    told,
+    log,
   ).toBe(true)
   expect(
     found.statuses.filter((status) => status === 500),
-    told,
+    log,
   ).toEqual([])
-  expect(found.ready, told).toEqual(found.ready.map(() => 'ready'))
+  expect(found.ready, log).toEqual(found.ready.map(() => 'ready'))
 })

@@ -223,7 +223,7 @@ describe('in a project outside the tree', () => {
       held.resolve()
       await (await saved).finished()
       await page.unroute('**/records/*')
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
       await page.getByRole('form', { name: 'New company' }).waitFor()
       await page.getByRole('button', { name: 'Close' }).click()
 

@@ -62,8 +62,8 @@ async function start() {
       onMessage({ type, data }) {
         // A user who only reads makes no calls, so the stream is the first to detect an unreachable server.
         if (type === 'lost') void connection.doubt()
-        else connection.heard()
-        if (type === 'change') changedRows.hear(data, portal.viewer.userId)
+        else connection.onStreamMessage()
+        if (type === 'change') changedRows.receive(data, portal.viewer.userId)
       },
       // A rehearsal reads on another day or in another edition than the server's.
       subscribe: isForReal,

@@ -102,13 +102,13 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   }
   if (request.isAsBefore?.()) return { status: context.statusCode, html: '', isAsBefore: true, changesSince }
   if (request.failure !== undefined) fail(context, request.failure)
-  const { html, inlineStyle } = draw(request, portal, changesSince, context, handler)
+  const { html, inlineStyle } = renderDocument(request, portal, changesSince, context, handler)
   const isShared =
     context.statusCode === 200 && formOutcome === undefined && isLeftAsDrawn(request, portal, context)
   return { status: context.statusCode, html, isShared, inlineStyle, changesSince }
 }
 
-function draw(
+function renderDocument(
   request: PageRequest,
   portal: Portal,
   changesSince: string | undefined,
@@ -133,8 +133,12 @@ function draw(
     </App>,
   )
   // Router attributes are useless on a page that is never hydrated.
-  const drawn = isFinal ? html.replaceAll(' data-discover="true"', '') : html
-  const { page, inlineStyle } = withUsedStyles(drawn, assets.inlineStyle, portal.appearance?.theme ?? null)
+  const documentHtml = isFinal ? html.replaceAll(' data-discover="true"', '') : html
+  const { page, inlineStyle } = withUsedStyles(
+    documentHtml,
+    assets.inlineStyle,
+    portal.appearance?.theme ?? null,
+  )
   // In development the policy allows style attributes, and React would warn that they are missing.
   return { html: `<!doctype html>${manifest ? removeStyleAttributes(page) : page}`, inlineStyle }
 }

@@ -77,9 +77,9 @@ test('has one text per error: missing value, invalid email, invalid URL', () => 
   })
   expect(odd).toEqual([])
   expect(texts.filter(({ source }) => source.includes('FIELD_ISSUES.missing')).length).toBeGreaterThan(12)
-  const told = Object.values(FIELD_ISSUES).flatMap((label) => Object.values(label))
+  const issueTexts = Object.values(FIELD_ISSUES).flatMap((label) => Object.values(label))
   const retyped = texts.filter(({ source }) =>
-    told.some((words) => source.toLowerCase().includes(words.toLowerCase())),
+    issueTexts.some((words) => source.toLowerCase().includes(words.toLowerCase())),
   )
   expect(retyped.map(({ name }) => name)).toEqual([])
 })

@@ -15,7 +15,7 @@ export interface Ask {
 }
 
 /** Request timeout: a slower response counts as a failure. */
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 
 /**
  * Sends requests like many users: keep-alive connections, and a network address per user. Uses Node's own
@@ -32,7 +32,7 @@ export function createAsker(siteUrl: string) {
       agent,
       method,
       path,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, ...headers },
     })
   }

@@ -19,11 +19,12 @@ export function createCrowd(asker: Asker, findings: Findings, haste = 1) {
   const everybody: Promise<void>[] = []
   let samples: Sample[] = []
   let streams = 0
-  const faults = new Map<string, number>()
+  const failures = new Map<string, number>()
 
   function note(kind: string, began: number, problem: string | undefined) {
     samples.push({ kind, ms: performance.now() - began, isFault: problem !== undefined })
-    if (problem !== undefined) faults.set(`${kind}: ${problem}`, (faults.get(`${kind}: ${problem}`) ?? 0) + 1)
+    if (problem !== undefined)
+      failures.set(`${kind}: ${problem}`, (failures.get(`${kind}: ${problem}`) ?? 0) + 1)
   }
 
   async function timed(kind: string, asked: Ask, address: string) {
@@ -81,7 +82,7 @@ export function createCrowd(asker: Asker, findings: Findings, haste = 1) {
     },
     size: () => everybody.length,
     streams: () => streams,
-    faults,
+    failures,
     /** Results since the last call. */
     take() {
       const taken = samples

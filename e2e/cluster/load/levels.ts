@@ -4,7 +4,7 @@ import { type Look, lookAtProcesses, PROCESSORS, processorsInUse } from './proce
 
 export const LIMIT_MS = 300
 /** Maximum share of failures. */
-const MOST_FAULTS = 0.001
+const MAX_FAILURE_RATIO = 0.001
 /** Enough requests for the 99th percentile; a low number of users takes longer. */
 const LEAST_SAMPLES = 200
 const LONGEST = 4
@@ -17,7 +17,7 @@ export interface Level {
   perSecond: number
   p50: number
   p99: number
-  faults: number
+  failures: number
   byKind: Record<string, { share: number; p50: number; p99: number }>
   /** CPU milliseconds per request. */
   cost: Record<string, number>
@@ -66,7 +66,7 @@ export async function measureLevel(users: number, options: LevelOptions): Promis
     requests: samples.length,
     perSecond: samples.length / (elapsed / 1000),
     ...percentiles(samples),
-    faults: samples.filter(({ isFault }) => isFault).length,
+    failures: samples.filter(({ isFault }) => isFault).length,
     byKind: byKind(samples),
     cost: mapValues(used, (ms) => ms / Math.max(1, samples.length)),
     inUse,
@@ -76,8 +76,8 @@ export async function measureLevel(users: number, options: LevelOptions): Promis
   }
 }
 
-export const isWithin = ({ p99, faults, requests }: Level) =>
-  requests > 0 && p99 <= LIMIT_MS && faults <= requests * MOST_FAULTS
+export const isWithin = ({ p99, failures, requests }: Level) =>
+  requests > 0 && p99 <= LIMIT_MS && failures <= requests * MAX_FAILURE_RATIO
 
 /** Levels from a few users to the maximum, each a third higher; the goal is always one of them. */
 export function levelsUpTo(most: number, from: number, goal: number) {

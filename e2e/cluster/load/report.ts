@@ -14,13 +14,13 @@ export interface Trial {
 
 export interface Soak {
   users: number
-  minutes: readonly { megabytes: Record<string, number>; p99: number; faults: number }[]
+  minutes: readonly { megabytes: Record<string, number>; p99: number; failures: number }[]
 }
 
 export interface LoadReport {
   trials: readonly Trial[]
   soak: Soak | null
-  faults: readonly string[]
+  failures: readonly string[]
 }
 
 /** The highest passed level; undefined if there is none. */
@@ -56,7 +56,7 @@ export function modelTable(trials: readonly Trial[]) {
   return table(['servers', 'copies', 'people by the model', 'people borne', '', 'first full'], rows)
 }
 
-export function loadReport({ trials, soak, faults }: LoadReport) {
+export function loadReport({ trials, soak, failures }: LoadReport) {
   const [first] = trials
   const firstKnee = first && kneeOf(first)
   return `# Opening day as a load
@@ -110,7 +110,7 @@ ${table(
       knee ? fixed(sum(knee.cost, 'database'), 1) : '',
       knee && first && firstKnee ? ratio(answered(trial, knee), answered(first, firstKnee)) : '',
       over
-        ? `${over.users} people: p99 ${fixed(over.p99)} ms, ${over.faults} of ${over.requests} failed`
+        ? `${over.users} people: p99 ${fixed(over.p99)} ms, ${over.failures} of ${over.requests} failed`
         : 'never',
       over?.saturated ?? '',
     ]
@@ -123,7 +123,7 @@ The most people with p99 below ${LIMIT_MS} ms, foretold from the first level of 
 
 ${modelTable(trials)}
 ${first ? risingTable(first) : ''}
-${soak ? soakTable(soak) : ''}${faults.length > 0 ? `\n## Failures\n\n${faults.map((fault) => `- ${fault}`).join('\n')}\n` : ''}`
+${soak ? soakTable(soak) : ''}${failures.length > 0 ? `\n## Failures\n\n${failures.map((failure) => `- ${failure}`).join('\n')}\n` : ''}`
 }
 
 function risingTable(trial: Trial) {
@@ -194,11 +194,11 @@ Memory of each server in MB. Goal: no failure, p99 below ${LIMIT_MS} ms, memory 
 
 ${table(
   ['minute', ...names, 'p99 ms', 'failed'],
-  minutes.map(({ megabytes, p99, faults }, index) => [
+  minutes.map(({ megabytes, p99, failures }, index) => [
     index + 1,
     ...names.map((name) => megabytes[name] ?? 0),
     fixed(p99),
-    faults,
+    failures,
   ]),
 )}`
 }

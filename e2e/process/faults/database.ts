@@ -7,7 +7,7 @@ import pg from 'pg'
 import { makeFolder } from '../server-process.ts'
 
 const DISK_MEGABYTES = 700
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
 /** A PostgreSQL that can be killed and restarted; if root runs the tests, on a disk that can be filled. */
 export async function startDatabase() {
@@ -37,7 +37,7 @@ export async function startDatabase() {
         database = await startEmbeddedPostgres({ dataDir })
         await pool.query('select 1')
       },
-      { timeoutMs: PATIENCE_MS },
+      { timeoutMs: TIMEOUT_MS },
     )
   }
   return {

@@ -82,13 +82,13 @@ export function pageOf(
   name: string,
   examples: readonly Example[],
   exported: ReadonlyMap<string, string>,
-  isDrawn = false,
+  isRendered = false,
 ): SamplePage {
   const head = new Set([`import { written } from './${GIVEN_FILE}'`])
   for (const { text } of examples) for (const line of importsOf(text, exported)) head.add(line)
-  if (isDrawn) for (const line of DRAWING) head.add(line)
-  const blocks = examples.map(isDrawn ? drawn : printed)
-  const block = { language: isDrawn ? 'tsx' : 'ts', file: undefined, isShown: false, output: '' }
+  if (isRendered) for (const line of DRAWING) head.add(line)
+  const blocks = examples.map(isRendered ? renderedBlock : printed)
+  const block = { language: isRendered ? 'tsx' : 'ts', file: undefined, isShown: false, output: '' }
   return {
     name,
     file: `${name} of doc comments`,
@@ -129,7 +129,7 @@ const DRAWING = [
 ]
 
 /** A component of the example: runs its action, and shows the value that the example declares. */
-function drawn({ name, text }: Example) {
+function renderedBlock({ name, text }: Example) {
   const lines = text.split('\n').map((line) => ({ line, claim: CLAIM.exec(line) }))
   const claims = lines.flatMap(({ claim }) => (claim ? [claim] : []))
   if (claims.length === 0) throw new Error(`The example of ${name} declares no result`)

@@ -27,9 +27,9 @@ declare global {
 }
 
 const folder = process.argv[2]
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 /** Time limit of a page: one that hangs is reported by name, and the others still run. */
-const PAGE_PATIENCE_MS = 30_000
+const PAGE_TIMEOUT_MS = 30_000
 const plan = await new Promise<readonly PlannedPage[]>((resolve) => {
   process.once('message', (message) => resolve(message as readonly PlannedPage[]))
 })
@@ -46,7 +46,7 @@ globalThis.block = (index) => {
 }
 
 globalThis.show = async (index, wanted) => {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   const isThere = () => squeeze(document.body.innerHTML) === squeeze(wanted)
   while (!isThere() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
   printed[index] = [isThere() ? wanted : document.body.innerHTML]
@@ -79,18 +79,18 @@ async function run({ name, module, isDrawn }: PlannedPage): Promise<PageRun> {
   if (isDrawn) openDocument()
   try {
     printed = []
-    await withinPatience(import(`${folder}/${module}`))
+    await withTimeout(import(`${folder}/${module}`))
     return { name, printed: Array.from(printed, (lines = []) => lines.join('\n')) }
   } catch (error) {
     return { name, printed: [], error: error instanceof Error ? (error.stack ?? '') : String(error) }
   }
 }
 
-async function withinPatience(work: Promise<unknown>) {
+async function withTimeout(work: Promise<unknown>) {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error(`Block ${open} timed out after ${PAGE_PATIENCE_MS} ms`)),
-    PAGE_PATIENCE_MS,
+    () => late.reject(new Error(`Block ${open} timed out after ${PAGE_TIMEOUT_MS} ms`)),
+    PAGE_TIMEOUT_MS,
   )
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }

@@ -14,7 +14,7 @@ export interface PageRun {
 }
 
 /** Time limit for a program that does not start; each page has its own limit. */
-const PATIENCE_MS = 110_000
+const TIMEOUT_MS = 110_000
 
 const BUNDLED = /^(\.|\/|@foyer\/record-(client|react|contract))/
 /** A page gets its own client, and so its own cache; third-party modules are shared. */
@@ -92,7 +92,7 @@ async function run(folder: string, plan: object, databaseUrl: string): Promise<r
   })
   program.send(plan)
   try {
-    await once(program, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await once(program, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   } finally {
     program.kill('SIGKILL')
   }

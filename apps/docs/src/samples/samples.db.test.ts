@@ -22,7 +22,7 @@ const wrong = samplesIn(
     block('text output', 'what it says') +
     block('ts', "console.log('what nobody said')"),
 )
-const wronglyDrawn = samplesIn(
+const wronglyRendered = samplesIn(
   'docs/wrongly-drawn.md',
   block('tsx', "document.body.innerHTML = '<p>drawn</p>'") + block('html output', '<p>said</p>'),
 )
@@ -77,8 +77,10 @@ describe('a block with another result', () => {
     expect(findFaults(wrongExample, runOf(wrongExample))).toEqual([
       { line: 1, says: "formatPhone\n'15550102233'", prints: "formatPhone\n'(555) 010-2233'" },
     ])
-    const drawn = { name: wronglyDrawn.name, printed: ['<p>drawn</p>'] }
-    expect(findFaults(wronglyDrawn, drawn)).toMatchObject([{ says: '<p>said</p>', prints: '<p>drawn</p>' }])
+    const rendered = { name: wronglyRendered.name, printed: ['<p>drawn</p>'] }
+    expect(findFaults(wronglyRendered, rendered)).toMatchObject([
+      { says: '<p>said</p>', prints: '<p>drawn</p>' },
+    ])
   })
 
   test('is reported if it throws, or if the server refuses it', () => {

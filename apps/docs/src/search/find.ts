@@ -12,7 +12,7 @@ const MAX_FOUND = 12
 const WRITTEN_BONUS = 15
 const isWritten = ([, , kind]: Findable) => kind !== 'Call' && !kind.startsWith('@')
 /** Splits words as users type them: `getListRecords` is also found by `list`. */
-const wordsOf = (text: string) =>
+const splitWords = (text: string) =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
@@ -23,11 +23,11 @@ const wordsOf = (text: string) =>
 export function createFinder(entries: readonly Findable[]) {
   const known: Known[] = entries.map((entry) => ({
     entry,
-    title: [...wordsOf(entry[1]), entry[1].toLowerCase()],
-    text: new Set(wordsOf(`${entry[2]} ${entry[3]}`)),
+    title: [...splitWords(entry[1]), entry[1].toLowerCase()],
+    text: new Set(splitWords(`${entry[2]} ${entry[3]}`)),
   }))
   return (query: string): Findable[] => {
-    const words = wordsOf(query)
+    const words = splitWords(query)
     if (words.length === 0) return []
     const whole = query.trim().toLowerCase()
     return known

@@ -17,7 +17,7 @@ export const formatDay = (day: string, language: Language, options: Intl.DateTim
  * the fair.
  */
 const ranges = new Map<string, string>()
-const MOST_RANGES = 500
+const MAX_RANGES = 500
 
 /** First to last day, as `4–7 March 2027`. */
 export function formatDays(
@@ -29,7 +29,7 @@ export function formatDays(
   // An explicitly omitted component differs from an undefined one.
   const key = JSON.stringify([from, to, language, options], (_, value) => value ?? null)
   const written = ranges.get(key) ?? writeRange(from, to, language, options)
-  if (ranges.size >= MOST_RANGES) ranges.clear()
+  if (ranges.size >= MAX_RANGES) ranges.clear()
   ranges.set(key, written)
   return written
 }

@@ -1,7 +1,7 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
 /** Maximum time that a section may wait for its script. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const PRESSABLE = 'button, [role="button"], [role="tab"], summary'
 
 const typed = new Map<Control, string | boolean>()
@@ -9,7 +9,7 @@ const pressed = new Set<HTMLElement>()
 const submitted = new Map<HTMLFormElement, HTMLElement | null>()
 let isListening = false
 /** Deadline after the last section was hydrated; undefined before the first. */
-let patience: ReturnType<typeof setTimeout> | undefined
+let timer: ReturnType<typeof setTimeout> | undefined
 let isLooking = false
 
 /**
@@ -29,17 +29,17 @@ export function catchEarlyInput() {
 
 /** Replays recorded events to React, each once its section is hydrated. */
 export function replayEarlyInput() {
-  patience = setTimeout(() => {
+  timer = setTimeout(() => {
     // Hidden tabs have no animation frames.
     replayWhatIsReady()
     clearEarlyInput()
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   lookSoon()
 }
 
 /** Checks before each frame, only while events are pending, so that an untouched page stays idle. */
 function lookSoon() {
-  if (patience === undefined || isLooking || typed.size + pressed.size + submitted.size === 0) return
+  if (timer === undefined || isLooking || typed.size + pressed.size + submitted.size === 0) return
   isLooking = true
   requestAnimationFrame(() => {
     isLooking = false
@@ -50,8 +50,8 @@ function lookSoon() {
 
 export function clearEarlyInput() {
   isListening = false
-  clearTimeout(patience)
-  patience = undefined
+  clearTimeout(timer)
+  timer = undefined
   for (const kept of [typed, pressed, submitted]) kept.clear()
   document.removeEventListener('input', rememberTyped, true)
   document.removeEventListener('click', rememberPressed, true)

@@ -3,7 +3,7 @@ import { classesIn, usedStyles } from './used-styles.ts'
 
 /** Cache by sheet, and by the classes and variables of a page. */
 const known = new Map<string, Map<string, string>>()
-const MOST_KNOWN = 200
+const MAX_CACHED = 200
 
 /**
  * The rules of a sheet that a page uses. Cached, because pages of one kind use the same rules; a theme is a
@@ -17,7 +17,7 @@ export function stylesOfPage(sheet: string, html: string, hasTheme: boolean): st
   if (before !== undefined) return before
   const used = usedStyles(sheet, html)
   const styles = hasTheme ? used : withoutUnusedNames(used, html)
-  if (ofSheet.size >= MOST_KNOWN) ofSheet.clear()
+  if (ofSheet.size >= MAX_CACHED) ofSheet.clear()
   ofSheet.set(key, styles)
   return styles
 }

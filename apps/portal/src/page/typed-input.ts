@@ -2,7 +2,7 @@ import { isControl, stateOf, tell } from './early-input.ts'
 
 const KEY = 'typed'
 /** Maximum time for the fields to appear again. */
-const PATIENCE_MS = 15_000
+const TIMEOUT_MS = 15_000
 const NEVER: readonly string[] = ['password', 'file', 'hidden']
 
 type Kept = { path: string; userId: string; values: Readonly<Record<string, string | boolean>> }
@@ -40,7 +40,7 @@ export function restoreTyped(path: string, userId: string) {
   const kept = takeKept()
   if (kept?.path !== path || kept.userId !== userId) return
   const left = new Map(Object.entries(kept.values))
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   const look = () => {
     for (const [key, control] of readFields()) {
       const value = left.get(key)

@@ -48,9 +48,9 @@ const marked = () =>
 test('highlights rows changed by others for a moment, and announces them once, together', () => {
   show()
   act(() => {
-    changedRows.hear(change('a', OTHER), ME)
-    changedRows.hear(change('b', null), ME)
-    changedRows.hear(change('elsewhere', OTHER), ME)
+    changedRows.receive(change('a', OTHER), ME)
+    changedRows.receive(change('b', null), ME)
+    changedRows.receive(change('elsewhere', OTHER), ME)
   })
   expect(marked()).toEqual(['a', 'b'])
   act(() => void vi.advanceTimersByTime(1_000))
@@ -63,13 +63,13 @@ test('highlights rows changed by others for a moment, and announces them once, t
 test('does not highlight the user’s own changes, deletions and rows that only became visible', () => {
   show()
   act(() => {
-    changedRows.hear(change('a', ME), ME)
-    changedRows.hear(
+    changedRows.receive(change('a', ME), ME)
+    changedRows.receive(
       change('b', OTHER, { kind: 'updated', record: { lastModifiedById: ME, fields: {} } as never }),
       ME,
     )
-    changedRows.hear(change('c', OTHER, { kind: 'deleted' }), ME)
-    changedRows.hear(change('c', OTHER, { access: true }), ME)
+    changedRows.receive(change('c', OTHER, { kind: 'deleted' }), ME)
+    changedRows.receive(change('c', OTHER, { access: true }), ME)
   })
   expect(marked()).toEqual([])
 })

@@ -10,9 +10,9 @@ type Change = Extract<LiveMessage, { type: 'change' }>['data']
 
 interface ChangedRows extends RowHighlights {
   /** Handles a change event; ignores changes by the user, in whichever tab. */
-  hear: (change: Change, userId: string | null) => void
+  receive: (change: Change, userId: string | null) => void
   /** Number of rows highlighted in the last burst; zero when it is over. */
-  told: () => number
+  announcedCount: () => number
 }
 
 /** Records that another user has just changed. One instance per tab. */
@@ -20,7 +20,7 @@ function createChangedRows(): ChangedRows {
   const marked = new Map<string, number>()
   const waiting = new Set<string>()
   const listeners = new Set<() => void>()
-  let told = 0
+  let announced = 0
   let isSweeping = false
   const notify = () => {
     for (const listener of listeners) listener()
@@ -31,7 +31,7 @@ function createChangedRows(): ChangedRows {
     const now = Date.now()
     for (const [id, until] of marked) if (until <= now) marked.delete(id)
     if (marked.size > 0) sweepLater()
-    else told = 0
+    else announced = 0
     notify()
   }
   const sweepLater = () => {
@@ -42,13 +42,13 @@ function createChangedRows(): ChangedRows {
   }
 
   function tell() {
-    told = waiting.size
+    announced = waiting.size
     waiting.clear()
     notify()
   }
 
   return {
-    hear({ recordId, kind, access, record, by }, userId) {
+    receive({ recordId, kind, access, record, by }, userId) {
       const author = record ? record.lastModifiedById : by
       if (kind === 'deleted' || access || author === userId) return
       marked.delete(recordId)
@@ -61,7 +61,7 @@ function createChangedRows(): ChangedRows {
       if (waiting.size === 0) setTimeout(tell, JOIN_MS)
       waiting.add(id)
     },
-    told: () => told,
+    announcedCount: () => announced,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -15,8 +15,8 @@ test('shows a link to the notice while it is out of view, and removes it with it
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: typeof look) {
-        look = told
+      constructor(callback: typeof look) {
+        look = callback
       }
       observe() {}
       disconnect() {}

@@ -54,7 +54,7 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
   }
 
   /** Called when the stream has resumed, including missed changes. */
-  function heard() {
+  function onStreamMessage() {
     hasStream = true
     clearTimeout(silence)
     silence = undefined
@@ -67,7 +67,7 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
     lose,
     look,
     doubt,
-    heard,
+    onStreamMessage,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)

@@ -35,7 +35,7 @@ test('shows the age of the data, also if the server responds without publishing 
     buildPortal(() => ({ status: 500 }), 'it'),
     OfflineNotice,
   )
-  act(() => connection.heard())
+  act(() => connection.onStreamMessage())
   await act(() => connection.doubt())
   act(() => void vi.advanceTimersByTime(5_000))
   expect(screen.queryByText(/non si aggiorna da sola/)).toBeNull()
@@ -47,7 +47,7 @@ test('shows the age of the data, also if the server responds without publishing 
   expect(screen.getByText(/aggiornato alle 10:42/)).toBeTruthy()
   await act(() => connection.look())
   expect(screen.getByText(/non si aggiorna da sola/)).toBeTruthy()
-  act(() => connection.heard())
+  act(() => connection.onStreamMessage())
   expect(screen.queryByText(/aggiornato alle/)).toBeNull()
   vi.useRealTimers()
 })

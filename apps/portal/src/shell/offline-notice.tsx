@@ -42,9 +42,9 @@ const EVERY_MS = 30_000
 function AsOf({ time }: { time: number }) {
   const say = useTexts(shellTexts)
   const language = useLanguage()
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const timer = setInterval(redraw, EVERY_MS)
+    const timer = setInterval(rerender, EVERY_MS)
     return () => clearInterval(timer)
   }, [])
   const { at, age } = ageText(time, Date.now(), language)

@@ -37,11 +37,11 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const fail = useFailure()
   const { run, status } = useMethodRun(method)
   const [name, setName] = useState(initial)
-  const [faults, setFaults] = useState<HolderNameIssues>({})
+  const [issues, setIssues] = useState<HolderNameIssues>({})
 
   async function save(close: () => void) {
     const found = holderNameIssues(name)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0 || status === 'running') return
     try {
       await run({ ...ticket, ...name })
@@ -49,15 +49,15 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
       close()
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused && Object.keys(refused.byField).length > 0) setFaults(refused.byField as HolderNameIssues)
+      if (refused && Object.keys(refused.byField).length > 0) setIssues(refused.byField as HolderNameIssues)
       else fail(error)
     }
     onChanged()
   }
 
   const wordsAt = (field: keyof HolderName) => {
-    const fault = faults[field]
-    return fault && say(fault)
+    const issue = issues[field]
+    return issue && say(issue)
   }
   const labelOf = (field: keyof HolderName) => (field === 'adult' ? sayAdult('adult') : say(field))
   return (

@@ -51,8 +51,8 @@ test('shows at the form that a receipt could not be sent while offline', async (
   })
   await screen.findByText('cro.pdf')
   fireEvent.click(screen.getByRole('button', { name: 'Send the receipt' }))
-  const told = await screen.findByText('No connection')
-  await vi.waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
+  const notice = await screen.findByText('No connection')
+  await vi.waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
   expect(screen.getByText('cro.pdf')).toBeTruthy()
 })
 

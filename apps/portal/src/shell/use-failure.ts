@@ -18,10 +18,10 @@ export function useFailureText() {
 
 /** Shows it in a toast. */
 export function useFailure() {
-  const wordsFor = useFailureText()
+  const failureText = useFailureText()
   const toasts = useToasts()
   return (error: unknown, otherwise?: string) => {
-    const { title, text } = wordsFor(error, otherwise)
+    const { title, text } = failureText(error, otherwise)
     return toasts.error(title, text)
   }
 }

@@ -3,7 +3,7 @@ import { errorBody, refusedWrite } from '@foyer/record-contract'
 import { expect, test } from 'vitest'
 import { writeIssuesOf } from './write-issues.ts'
 
-const fault = (field: string | null, message: string) => ({
+const issue = (field: string | null, message: string) => ({
   errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
   message,
   field,
@@ -13,7 +13,7 @@ const fault = (field: string | null, message: string) => ({
 })
 
 test('finds each error at its field', () => {
-  const body = errorBody(refusedWrite([fault('Phone', 'No prefix'), fault(null, 'Not now')]))
+  const body = errorBody(refusedWrite([issue('Phone', 'No prefix'), issue(null, 'Not now')]))
   expect(writeIssuesOf(new FetchError('/records/1', 400, 'Bad Request', body))).toEqual({
     byField: { Phone: 'No prefix' },
     general: ['Not now'],
@@ -30,7 +30,7 @@ test('finds the duplicate records', () => {
     objectLabel: 'Company',
     objectLabelPlural: 'Companies',
   }
-  const found = { ...fault(null, 'There already'), duplicateRecordError: { matchResults: [match] } }
+  const found = { ...issue(null, 'There already'), duplicateRecordError: { matchResults: [match] } }
   const error = new FetchError('/records', 400, 'Bad Request', errorBody(refusedWrite([found])))
   expect(writeIssuesOf(error)).toEqual({ byField: {}, general: ['There already'], duplicates: [match] })
 })

@@ -16,13 +16,13 @@ export function writeIssuesOf(error: unknown): WriteIssues | null {
   const [first] = Array.isArray(error.body) ? error.body : [error.body]
   const output = (first as { output?: WriteOutput } | undefined)?.output
   if (!output) return null
-  const fields = Object.entries(output.fieldErrors).map(([field, faults]) => [
+  const fields = Object.entries(output.fieldErrors).map(([field, issues]) => [
     field,
-    faults[0]?.message ?? '',
+    issues[0]?.message ?? '',
   ])
   return {
     byField: Object.fromEntries(fields),
     general: output.errors.map(({ message }) => message),
-    duplicates: output.errors.flatMap((fault) => fault.duplicateRecordError?.matchResults ?? []),
+    duplicates: output.errors.flatMap((issue) => issue.duplicateRecordError?.matchResults ?? []),
   }
 }

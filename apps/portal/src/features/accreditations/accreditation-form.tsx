@@ -40,7 +40,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const { run, status } = useMethodRun(accreditationMethods.sendRequest)
   const draft = useDraft<RequestValues>(`accreditation:${kind}:${answer.edition.year}`, newRequest(answer))
   const evidence = useUploads()
-  const [faults, setFaults] = useState<AccreditationIssues>({})
+  const [issues, setIssues] = useState<AccreditationIssues>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const { rules } = answer
   const needsEvidence = kind !== 'school'
@@ -58,19 +58,19 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     tooFewStudents: rules.minStudents,
     tooFewTeachers: rules.studentsPerTeacher,
   }
-  const wordsOf = (fault: AccreditationIssue) =>
-    fault in counts
-      ? say(fault as 'tooFewChannels', { count: (counts[fault] ?? 0).toLocaleString(language) })
-      : say(fault as 'required')
+  const issueText = (issue: AccreditationIssue) =>
+    issue in counts
+      ? say(issue as 'tooFewChannels', { count: (counts[issue] ?? 0).toLocaleString(language) })
+      : say(issue as 'required')
   const errorAt = (name: string) => {
-    const fault = faults[name]
-    return fault && wordsOf(fault)
+    const issue = issues[name]
+    return issue && issueText(issue)
   }
 
   async function send() {
     setRefusal(null)
     const found = accreditationIssues({ ...draft.values, kind, evidence: evidence.ids.length }, settings)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
       await run({ ...draft.values, kind, evidence: evidence.ids })
@@ -80,7 +80,7 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     } catch (error) {
       const refused = writeIssuesOf(error)
       const words = refusalText(error)
-      if (refused) setFaults(refused.byField as AccreditationIssues)
+      if (refused) setIssues(refused.byField as AccreditationIssues)
       else if (words) setRefusal(words)
       else fail(error)
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') onSent()
@@ -88,11 +88,11 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   }
 
   // A generic message about missing values does not name the field.
-  const errors: FormError[] = Object.entries(faults).map(([field, fault]) => {
+  const errors: FormError[] = Object.entries(issues).map(([field, issue]) => {
     const label = LABELS.find((name) => name === field)
     return {
       field,
-      message: fault === 'required' && label ? issueAt(say(label), wordsOf(fault)) : wordsOf(fault),
+      message: issue === 'required' && label ? issueAt(say(label), issueText(issue)) : issueText(issue),
     }
   })
   const fields = { values: draft.values, errorAt, onChange: draft.change, rules }

@@ -19,7 +19,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
   const { textOf } = useUserContact()
   const uploads = useUploads()
   const { values: touched, change, discard } = useDraft<Partial<Record<FieldName, string>>>('amber-list', {})
-  const [faults, setFaults] = useState<readonly FieldName[]>([])
+  const [issues, setIssues] = useState<readonly FieldName[]>([])
   const { run, status, error } = useMethodRun(amberListMethods.sendRequest)
   const values = {
     name: touched.name ?? textOf('Contact.Name'),
@@ -36,7 +36,7 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
 
   async function send() {
     const found = FIELDS.filter((name) => isWrong[name])
-    setFaults(found)
+    setIssues(found)
     if (found.length > 0) return
     try {
       await run({ ...values, files: uploads.ids })
@@ -52,14 +52,14 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
     label: say(name),
     value: values[name],
     onChange: (value: string) => change({ [name]: value }),
-    error: faults.includes(name) ? say(`${name}Fault`) : undefined,
+    error: issues.includes(name) ? say(`${name}Fault`) : undefined,
   })
   return (
     <section aria-labelledby="request" className={styles.request}>
       <h2 id="request">{say('requestTitle')}</h2>
       <p>{say('requestLead')}</p>
       <Form
-        errors={faults.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
+        errors={issues.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
         onSubmit={() => void send()}
         actions={
           <Button type="submit" variant="primary" isPending={status === 'running'}>

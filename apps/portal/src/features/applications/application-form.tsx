@@ -42,13 +42,13 @@ export function ApplicationFormSection({
   const [tab, setTab] = useState<TabName>('order')
   const [doubts, setDoubts] = useState<readonly ApplicationDoubt[]>([])
   const { previous, application } = answer
-  const words = (fault: ApplicationIssue) => say(fault === 'quantity' ? 'quantityFault' : fault)
+  const words = (issue: ApplicationIssue) => say(issue === 'quantity' ? 'quantityFault' : issue)
   const errorAt = (name: string) => {
-    const fault = form.faults[name]
-    return fault && words(fault)
+    const issue = form.issues[name]
+    return issue && words(issue)
   }
-  const errors: FormError[] = Object.entries(form.faults).flatMap(([field, fault]) =>
-    fault ? [{ field, message: issueAt(labelOf(field), words(fault)) }] : [],
+  const errors: FormError[] = Object.entries(form.issues).flatMap(([field, issue]) =>
+    issue ? [{ field, message: issueAt(labelOf(field), words(issue)) }] : [],
   )
 
   function labelOf(field: string) {

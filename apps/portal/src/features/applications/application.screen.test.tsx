@@ -359,8 +359,8 @@ test('shows on the page that an offer has expired in the meantime', async () => 
   await press('Decline this stand')
   const dialog = await screen.findByRole('alertdialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Decline this stand' }))
-  const told = await screen.findByText('The offer has lapsed. Write to the organiser.')
-  await vi.waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
+  const notice = await screen.findByText('The offer has lapsed. Write to the organiser.')
+  await vi.waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
 })
 
 test('shows on the waiting list that the offer expired', async () => {

@@ -33,7 +33,7 @@ export function useApplicationForm(
     const now = await reload()
     return now && storedIn(now)
   })
-  const [faults, setFaults] = useState<ApplicationIssues>({})
+  const [issues, setIssues] = useState<ApplicationIssues>({})
   const [refusal, setRefusal] = useState<RefusalBody | null>(null)
   const { values, change } = draft
 
@@ -57,14 +57,14 @@ export function useApplicationForm(
   function settleFault(error: unknown) {
     const refused = writeIssuesOf(error)
     const refusal = refusalOf(error)
-    if (refused) setFaults(refused.byField as ApplicationIssues)
+    if (refused) setIssues(refused.byField as ApplicationIssues)
     else if (refusal) setRefusal(refusal)
     else fail(error)
   }
 
   return {
     values,
-    faults,
+    issues,
     refusal,
     isBusy: save.status === 'running' || send.status === 'running',
     change,
@@ -78,7 +78,7 @@ export function useApplicationForm(
     check: (isAsked: (field: string) => boolean = () => true) => {
       setRefusal(null)
       const found = Object.entries(applicationIssues(values, answer)).filter(([field]) => isAsked(field))
-      setFaults(Object.fromEntries(found))
+      setIssues(Object.fromEntries(found))
       return found.map(([field]) => field)
     },
     submit: async (isSure = false) => {

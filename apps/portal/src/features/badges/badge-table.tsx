@@ -19,7 +19,7 @@ const KINDS = { badge: 'oneBadge', vip: 'oneVip', setup: 'onePass' } as const
 /** Number of rows from which a search field is shown. */
 const MANY = 8
 
-const needsSomebody = ({ state }: BadgeItem) => state === 'held' || state === 'failed'
+const needsAttention = ({ state }: BadgeItem) => state === 'held' || state === 'failed'
 const nameOf = ({ firstName, lastName }: BadgeItem) => `${firstName} ${lastName}`
 
 interface BadgeTableProps {
@@ -37,7 +37,7 @@ export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTable
   const [words, setWords] = useState('')
   const shown = badges
     .filter((badge) => includesWords(nameOf(badge), words))
-    .toSorted((one, other) => Number(needsSomebody(other)) - Number(needsSomebody(one)))
+    .toSorted((one, other) => Number(needsAttention(other)) - Number(needsAttention(one)))
   const detailsOf = ({ kind, role, adult, email, sentAt }: BadgeItem) =>
     [
       say(KINDS[kind]),

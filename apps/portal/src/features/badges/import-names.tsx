@@ -15,7 +15,7 @@ import { useCsvRows } from './use-csv-rows.ts'
 /** Storage key of the pasted text. */
 const PLACE = 'badges:import'
 const MAX_BYTES = 100_000
-const FAULTS = ['missing', 'tooLong', 'emailForm', 'twice'] as const
+const ISSUES = ['missing', 'tooLong', 'emailForm', 'twice'] as const
 
 interface Rows {
   kind: BadgeKind
@@ -57,10 +57,10 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
   }
 
   const outcomeOf = (row: ImportRow) => {
-    const [field, fault] = Object.entries(row.faults)[0] ?? []
-    if (fault === undefined) return say(report ? 'rowTaken' : 'rowGood')
+    const [field, issue] = Object.entries(row.faults)[0] ?? []
+    if (issue === undefined) return say(report ? 'rowTaken' : 'rowGood')
     const words =
-      fault === 'noneLeft' ? say('rowNoneLeft') : say(FAULTS.find((one) => one === fault) ?? 'failed')
+      issue === 'noneLeft' ? say('rowNoneLeft') : say(ISSUES.find((one) => one === issue) ?? 'failed')
     const known = (['firstName', 'lastName', 'role', 'email', 'adult'] as const).find((one) => one === field)
     return known ? issueAt(say(known), words) : words
   }

@@ -59,7 +59,7 @@ export function SetupPasses({ data, reload }: SetupPassesProps) {
  */
 function NameBuilder({ age, onChanged }: { age: number; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
-  const { assign, errors, isRunning, values, faults, change } = useNaming('setup', 'role', onChanged)
+  const { assign, errors, isRunning, values, issues, change } = useNaming('setup', 'role', onChanged)
   return (
     <DialogTrigger>
       <Button>{say('setupAdd')}</Button>
@@ -74,7 +74,7 @@ function NameBuilder({ age, onChanged }: { age: number; onChanged: () => void })
               </Button>
             }
           >
-            <HolderFields holder={values} age={age} faults={faults} onChange={change} kind="setup" />
+            <HolderFields holder={values} age={age} issues={issues} onChange={change} kind="setup" />
           </Form>
         )}
       </Dialog>

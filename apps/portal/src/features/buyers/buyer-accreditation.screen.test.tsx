@@ -158,10 +158,10 @@ test('reports that the company already has two people in the programme', async (
 })
 
 test('shows server errors on their step, at their field', async () => {
-  const faults = { AgentCode__c: [{ message: 'The agent code is not valid' }] }
+  const issues = { AgentCode__c: [{ message: 'The agent code is not valid' }] }
   await sendFrom(() => ({
     status: 400,
-    body: { errorCode: 'X', output: { errors: [], fieldErrors: faults } },
+    body: { errorCode: 'X', output: { errors: [], fieldErrors: issues } },
   }))
   await heading('Company')
   expect(screen.getByRole('alert').textContent).toContain('Agent code: The agent code is not valid')

@@ -47,7 +47,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const draft = useBuyerDraft(answer, stored)
   const { privacy } = useRequestedConsents()
   const { run, status } = useMethodRun(buyerApplicationMethods.send)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({})
   const [failure, setFailure] = useState<unknown>()
   const { step, values } = draft
@@ -56,10 +56,10 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const isActing = useIsActing()
 
   /** Messages of the server are shown as they are; error codes have a text here. */
-  function wordsOf(fault: string) {
-    const own = OWN_FAULTS.find((name) => name === fault)
-    const ofField = FIELD_FAULTS.find((name) => name === fault)
-    return own ? say(own) : ofField ? sayField(ofField) : fault
+  function issueText(issue: string) {
+    const own = OWN_FAULTS.find((name) => name === issue)
+    const ofField = FIELD_FAULTS.find((name) => name === issue)
+    return own ? say(own) : ofField ? sayField(ofField) : issue
   }
   const nameOf = (field: string) =>
     ({
@@ -82,16 +82,16 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
     setFailure(undefined)
     const found = buyerIssues(values)
     const here = fieldsOf(step).filter((name) => found[name])
-    if (here.length > 0) return setFaults(Object.fromEntries(here.map((name) => [name, String(found[name])])))
+    if (here.length > 0) return setIssues(Object.fromEntries(here.map((name) => [name, String(found[name])])))
     if (isLast) return void send(found)
-    setFaults({})
+    setIssues({})
     void goTo(STEPS[STEPS.indexOf(step) + 1] ?? step)
   }
 
   async function send(found: Readonly<Record<string, string>>) {
-    if (!privacy?.given && consents.privacy !== true) return setFaults({ privacy: say('privacyMissing') })
-    if (Object.keys(found).length > 0) return showFaults(found)
-    setFaults({})
+    if (!privacy?.given && consents.privacy !== true) return setIssues({ privacy: say('privacyMissing') })
+    if (Object.keys(found).length > 0) return showIssues(found)
+    setIssues({})
     try {
       await run({ values, consents: { ...consents, privacy: true } })
       draft.discard()
@@ -100,22 +100,22 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
     } catch (error) {
       const refused = writeIssuesOf(error)
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
-      if (refused && Object.keys(refused.byField).length > 0) return showFaults(refused.byField)
+      if (refused && Object.keys(refused.byField).length > 0) return showIssues(refused.byField)
       setFailure(error)
     }
   }
 
   /** Shows errors on their step. */
-  function showFaults(found: Readonly<Record<string, string>>) {
-    setFaults(found)
+  function showIssues(found: Readonly<Record<string, string>>) {
+    setIssues(found)
     const first = stepWith(Object.keys(found))
     if (first && first !== step) void goTo(first)
   }
 
-  const errorAt = (name: string) => (faults[name] === undefined ? undefined : wordsOf(faults[name]))
-  const errors: FormError[] = Object.entries(faults)
+  const errorAt = (name: string) => (issues[name] === undefined ? undefined : issueText(issues[name]))
+  const errors: FormError[] = Object.entries(issues)
     .filter(([field]) => field === 'privacy' || fieldsOf(step).includes(field))
-    .map(([field, fault]) => ({ field, message: issueAt(nameOf(field), wordsOf(fault)) }))
+    .map(([field, issue]) => ({ field, message: issueAt(nameOf(field), issueText(issue)) }))
   const current = STEPS.indexOf(step)
   return (
     <>

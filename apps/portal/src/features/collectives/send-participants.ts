@@ -43,8 +43,8 @@ export async function sendParticipants(
     { file, language },
   )
   if ('body' in answer) return answer.body
-  const { code: told, message } = answer.refusal
-  const code = REFUSALS.find((known) => known === told) ?? 'uploadFailed'
+  const { code: refusalCode, message } = answer.refusal
+  const code = REFUSALS.find((known) => known === refusalCode) ?? 'uploadFailed'
   return {
     refusal: { code, message, columns: code === 'COLUMNS_MISSING' ? message.replace(/^[^:]*: /, '') : '' },
   }

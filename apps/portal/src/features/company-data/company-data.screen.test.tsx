@@ -97,9 +97,9 @@ test('explains SDI and CUP errors at their fields before sending', async () => {
 })
 
 test('shows server errors at their field, and keeps the form', async () => {
-  const fault = { message: 'vatCheck', errorCode: '', field: '' }
+  const issue = { message: 'vatCheck', errorCode: '', field: '' }
   show(buildAnswer(), () =>
-    refusal('FIELD_CUSTOM_VALIDATION_EXCEPTION', { errors: [], fieldErrors: { vatNumber: [fault] } }),
+    refusal('FIELD_CUSTOM_VALIDATION_EXCEPTION', { errors: [], fieldErrors: { vatNumber: [issue] } }),
   )
   await edit()
   type(/^City/, 'Imola')

@@ -23,12 +23,12 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const { language } = usePortal()
   const isActing = useIsActing()
   const [document, setDocument] = useState(sent)
-  const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
+  const [attempt, setAttempt] = useState<{ file: File; issue?: string } | null>(null)
   const { run: remove, status } = useMethodRun(companyDataMethods.removeIntentDocument)
   const fail = useFailure()
-  const isOnItsWay = attempt !== null && attempt.fault === undefined
+  const isOnItsWay = attempt !== null && attempt.issue === undefined
 
-  const wordsFor = ({ code, message }: FileRefusal) => {
+  const refusalMessage = ({ code, message }: FileRefusal) => {
     if (code === UNSUPPORTED_FILE) return message
     return say(code === 'DOCUMENT_BROKEN' ? 'documentBroken' : 'failed')
   }
@@ -40,7 +40,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
     if ('body' in answer) {
       setDocument(answer.body)
       setAttempt(null)
-    } else setAttempt({ file, fault: wordsFor(answer.refusal) })
+    } else setAttempt({ file, issue: refusalMessage(answer.refusal) })
   }
 
   const takeBack = () =>
@@ -101,9 +101,9 @@ export function IntentDocumentLink({ document: { id, name, sentAt } }: { documen
   )
 }
 
-const itemOf = ({ file, fault }: { file: File; fault?: string }) => ({
+const itemOf = ({ file, issue }: { file: File; issue?: string }) => ({
   id: file.name,
   name: file.name,
   size: file.size,
-  ...(fault === undefined ? { progress: 0 } : { error: fault }),
+  ...(issue === undefined ? { progress: 0 } : { error: issue }),
 })

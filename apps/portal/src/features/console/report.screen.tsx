@@ -57,7 +57,7 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
   const [definition, setDefinition] = useState<ReportDefinition>(report?.definition ?? EMPTY)
   const { run } = useMethodRun(reportMethods.run)
   const [answer, setAnswer] = useState<{ of: string; result: ReportRunResult } | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const key = JSON.stringify(definition)
   const isReady = reportIssues(definition).length === 0
@@ -65,10 +65,10 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
   useEffect(() => {
     if (!isReady) return
     let isOver = false
-    setFault(null)
+    setIssue(null)
     run({ definition: definition as Parameters<typeof run>[0]['definition'] })
       .then((result) => !isOver && setAnswer({ of: key, result }))
-      .catch((error: unknown) => !isOver && setFault(refusalText(error) ?? ''))
+      .catch((error: unknown) => !isOver && setIssue(refusalText(error) ?? ''))
     return () => {
       isOver = true
     }
@@ -97,9 +97,9 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
       <div className={styles.report}>
         <ReportBuilder definition={definition} onChange={setDefinition} />
         <div>
-          {fault !== null ? (
+          {issue !== null ? (
             <ErrorState title={say('failed')} onRetry={() => setTries(tries + 1)}>
-              {fault}
+              {issue}
             </ErrorState>
           ) : answer ? (
             <ReportResult

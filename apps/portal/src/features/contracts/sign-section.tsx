@@ -78,11 +78,11 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
   const upload = useRun(createContentDocumentAndVersion)
   const sign = useMethodRun(contractMethods.sign)
   const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState<string | undefined>()
+  const [issue, setIssue] = useState<string | undefined>()
 
   async function send() {
-    if (!file) return setFault(say('chooseFile'))
-    setFault(undefined)
+    if (!file) return setIssue(say('chooseFile'))
+    setIssue(undefined)
     try {
       const { contentVersion } = await upload.run({
         fileData: file,
@@ -95,7 +95,7 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
       onChanged()
     } catch (error) {
       const code = errorCodeOf(error)
-      setFault(refusalText(error) ?? say(UPLOAD_REFUSALS[code as keyof typeof UPLOAD_REFUSALS] ?? 'failed'))
+      setIssue(refusalText(error) ?? say(UPLOAD_REFUSALS[code as keyof typeof UPLOAD_REFUSALS] ?? 'failed'))
       if (code === 'STEP_REFUSED') onChanged()
     }
   }
@@ -113,11 +113,11 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
         maxBytes={MAX_BYTES}
         items={file ? [{ id: 'signed', name: file.name, size: file.size }] : []}
         onAdd={([added]) => {
-          setFault(undefined)
+          setIssue(undefined)
           setFile(added ?? null)
         }}
         onRemove={() => setFile(null)}
-        error={fault}
+        error={issue}
         className={styles.wide}
       />
       <PersonalButton

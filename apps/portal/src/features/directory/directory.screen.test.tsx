@@ -128,7 +128,7 @@ const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('butto
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 /** The announced error summary of a form, among empty live regions. */
-const told = (...words: string[]) =>
+const expectAnnounced = (...words: string[]) =>
   vi.waitFor(() => {
     const text = screen
       .getAllByRole('alert')
@@ -165,7 +165,7 @@ describe('directory data', () => {
     type(/Name in the catalogue/, ' ')
     type(/Website/, 'aurora')
     press('Save')
-    await told('Name in the catalogue: Fill in this field', 'Enter a web address')
+    await expectAnnounced('Name in the catalogue: Fill in this field', 'Enter a web address')
     expect(sent()).toHaveLength(0)
   })
 
@@ -234,7 +234,7 @@ describe('product categories', () => {
     await tab('Product categories')
     fireEvent.click(await screen.findByRole('checkbox', { name: /Skin care/ }))
     press('Save')
-    await told('You cannot delete a category with related brands or products: Skin care')
+    await expectAnnounced('You cannot delete a category with related brands or products: Skin care')
     expect(sent()).toHaveLength(0)
   })
 
@@ -242,13 +242,13 @@ describe('product categories', () => {
     show(buildAnswer({ categories: [] }))
     await tab('Product categories')
     press('Save')
-    await told('Select all product categories used: Skin care')
+    await expectAnnounced('Select all product categories used: Skin care')
     cleanup()
     show(buildAnswer(), undefined, 'it')
     await tab('Categorie prodotto')
     fireEvent.click(await screen.findByRole('checkbox', { name: /Make-up/ }))
     press('Salva')
-    await told('Una categoria si salva solo con almeno un prodotto inserito')
+    await expectAnnounced('Una categoria si salva solo con almeno un prodotto inserito')
   })
 })
 
@@ -258,7 +258,7 @@ describe('brands and products', () => {
     await tab('Brands and products')
     fireEvent.click(await screen.findByRole('button', { name: 'Add a brand' }))
     press('Save the brand')
-    await told(
+    await expectAnnounced(
       'Fill in all required fields',
       'Brand name',
       'Product categories: Choose at least one value',
@@ -293,7 +293,7 @@ describe('brands and products', () => {
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Lumina' }))
     type(/Brand name/, 'x'.repeat(81))
     press('Save the brand')
-    await told('The brand name is too long: at most 80 characters')
+    await expectAnnounced('The brand name is too long: at most 80 characters')
   })
 
   test('shows the server error for a retired category', async () => {
@@ -301,7 +301,7 @@ describe('brands and products', () => {
     await tab('Brands and products')
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Lumina' }))
     press('Save the brand')
-    await told('This product category is no longer available')
+    await expectAnnounced('This product category is no longer available')
   })
 
   test('keeps the name of a retired category, which can be removed from the brand', async () => {
@@ -338,7 +338,7 @@ describe('brands and products', () => {
     press('Add a product to Lumina')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Launch product' }))
     press('Save the product')
-    await told('has a launch product already')
+    await expectAnnounced('has a launch product already')
   })
 
   test('warns about two brands with the same name', async () => {

@@ -63,8 +63,8 @@ test.each<[ImageIssue, Language, string]>([
   ['imageType', 'it', 'Sono accettate solo immagini PNG, JPG e JPEG'],
   ['imageName', 'en-US', 'The file name may have no spaces and no special characters'],
   ['imageName', 'it', 'Il nome del file non può contenere spazi né caratteri speciali'],
-])('explains an image rejected for %s in %s', async (fault, language, words) => {
-  answerWith(400, { errorCode: 'IMAGE_REFUSED', message: fault })
+])('explains an image rejected for %s in %s', async (issue, language, words) => {
+  answerWith(400, { errorCode: 'IMAGE_REFUSED', message: issue })
   await choose(language)
   expect(await screen.findByText(words)).toBeTruthy()
 })

@@ -51,7 +51,7 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
       onChange(outcome.id)
     } else if ('refusal' in outcome) setSending({ ...item, error: outcome.refusal })
     else
-      setSending({ ...item, error: outcome.fault === 'failed' ? say('imageFailed') : words(outcome.fault) })
+      setSending({ ...item, error: outcome.issue === 'failed' ? say('imageFailed') : words(outcome.issue) })
   }
 
   const kept: FileDropItem[] =

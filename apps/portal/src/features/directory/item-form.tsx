@@ -31,7 +31,7 @@ interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory' | 'o
   /** Formats a field, for a conflict with a colleague's value. */
   shown: (name: keyof D & string, values: D) => string
   isAsked: boolean
-  saving: Pick<ReturnType<typeof useSave>, 'faults' | 'refusal' | 'isRunning'>
+  saving: Pick<ReturnType<typeof useSave>, 'issues' | 'refusal' | 'isRunning'>
   /** Saves it, or the resolved values; false or null if it was rejected. */
   save: (chosen?: D) => Promise<boolean | null>
   onClose: () => void
@@ -45,7 +45,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   const words = useIssueText()
   const toasts = useToasts()
   const { values } = draft
-  const { faults, refusal, isRunning } = saving
+  const { issues, refusal, isRunning } = saving
 
   const close = () => {
     draft.discard()
@@ -59,7 +59,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   }
 
   const errors: FormError[] = Object.entries(labels).flatMap(([field, label]) => {
-    const message = words(faults[field])
+    const message = words(issues[field])
     return message === undefined ? [] : [{ field, message: issueAt(label, message) }]
   })
   return (
@@ -94,7 +94,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
           directory={directory}
           value={values.imageId}
           onChange={(imageId) => draft.change({ imageId } as Partial<D>)}
-          error={words(faults.imageId)}
+          error={words(issues.imageId)}
         />
       </Form>
     </Card>

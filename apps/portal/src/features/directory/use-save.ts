@@ -13,7 +13,7 @@ export function useSave<I extends object, O extends object>(method: MethodContra
   const say = useTexts(directoryTexts)
   const fail = useFailure()
   const { run, status } = useMethodRun(method)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
 
   // Refusals with a more specific text here than on the server.
@@ -40,18 +40,18 @@ export function useSave<I extends object, O extends object>(method: MethodContra
     const own = Object.fromEntries(
       Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
-    setFaults(own)
+    setIssues(own)
     if (Object.keys(own).length > 0) return null
     try {
       return await send()
     } catch (error) {
       const refused = writeIssuesOf(error)
       const words = refusalOf(error)
-      if (refused) setFaults(refused.byField)
+      if (refused) setIssues(refused.byField)
       else if (words) setRefusal(words)
       else fail(error)
       return null
     }
   }
-  return { run, save, saveWith, faults, refusal, isRunning: status === 'running' }
+  return { run, save, saveWith, issues, refusal, isRunning: status === 'running' }
 }

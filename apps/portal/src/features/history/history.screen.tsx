@@ -111,11 +111,11 @@ function Entries({ filter }: { filter: Filter }) {
 /** Groups repeated steps of the same user on one kind of record. */
 function runsOf(entries: readonly HistoryItem[]) {
   const runs: { entry: HistoryItem; count: number }[] = []
-  const told = ({ step, object, by, reason, facts }: HistoryItem) =>
+  const stepKey = ({ step, object, by, reason, facts }: HistoryItem) =>
     JSON.stringify([step, object, by, reason, facts])
   for (const entry of entries) {
     const last = runs.at(-1)
-    if (last && told(last.entry) === told(entry)) last.count++
+    if (last && stepKey(last.entry) === stepKey(entry)) last.count++
     else runs.push({ entry, count: 1 })
   }
   return runs

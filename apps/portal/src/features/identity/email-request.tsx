@@ -39,11 +39,11 @@ export function EmailRequest({
   children,
 }: EmailRequestProps) {
   const say = useTexts(passwordTexts)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   async function submit() {
     const isGood = isEmail(email)
-    setFault(isGood ? undefined : say('emailFault'))
+    setIssue(isGood ? undefined : say('emailFault'))
     if (isGood) await send().catch(() => undefined)
   }
 
@@ -54,7 +54,7 @@ export function EmailRequest({
         <>
           {before}
           <Form
-            errors={fault ? [{ field: 'email', message: fault }] : []}
+            errors={issue ? [{ field: 'email', message: issue }] : []}
             onSubmit={() => void submit()}
             actions={
               <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -70,7 +70,7 @@ export function EmailRequest({
               isRequired
               value={email}
               onChange={onEmail}
-              error={fault}
+              error={issue}
             />
             {children}
           </Form>

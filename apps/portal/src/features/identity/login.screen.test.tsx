@@ -48,8 +48,8 @@ test.each([
   ['it', { reason: 'refused' }, 'Email o password non corrette. Controllale e riprova.'],
   ['en-US', { reason: 'slowedDown', waitMs: 29_900 }, /Try again in 30 seconds/],
   ['it', { reason: 'slowedDown', waitMs: 120_000 }, /Riprova tra 2 minuti/],
-] as const)('shows and announces a refusal in %s', async (language, fault, text) => {
-  vi.stubGlobal('fetch', async () => Response.json({ fault }, { status: 401 }))
+] as const)('shows and announces a refusal in %s', async (language, issue, text) => {
+  vi.stubGlobal('fetch', async () => Response.json({ fault: issue }, { status: 401 }))
   show(language)
   fill('Email', 'giulia@aurora.example')
   fill('Password', 'wrong')

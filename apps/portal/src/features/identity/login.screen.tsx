@@ -31,12 +31,12 @@ export function Component() {
   const { signInFault, site, language } = usePortal()
   const ways = useMethod(signInMethods.getWays, {})
   const [query] = useSearchParams()
-  const { form, fault, setFault, isSending, isMissing } = useSignInForm('/reserved/login', {
+  const { form, issue, setIssue, isSending, isMissing } = useSignInForm('/reserved/login', {
     fields: ['username', 'password'],
     first: signInFault ?? ssoFaultOf(query.get('sso')),
   })
   const support = usePasskeySupport()
-  const passkey = usePasskeySignIn('signIn', query.get('next') ?? '', setFault)
+  const passkey = usePasskeySignIn('signIn', query.get('next') ?? '', setIssue)
 
   return (
     <AccessPage
@@ -50,8 +50,8 @@ export function Component() {
       ]}
     >
       <form {...form} className={styles.form}>
-        <SignInIssueBanner fault={fault} />
-        {query.has('ended') && !fault && (
+        <SignInIssueBanner issue={issue} />
+        {query.has('ended') && !issue && (
           <Banner tone="info" title={say('endedTitle')}>
             {say('endedText')}
           </Banner>

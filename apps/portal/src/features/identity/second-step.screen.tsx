@@ -28,11 +28,11 @@ export function Component() {
   const { signInFault } = usePortal()
   const ways = useMethod(secondStepMethods.getWays, {})
   const support = usePasskeySupport()
-  const { form, fault, setFault, isSending, isMissing } = useSignInForm('/reserved/second-step', {
+  const { form, issue, setIssue, isSending, isMissing } = useSignInForm('/reserved/second-step', {
     fields: ['code'],
     first: signInFault,
   })
-  const passkey = usePasskeySignIn('secondStep', '', setFault)
+  const passkey = usePasskeySignIn('secondStep', '', setIssue)
   const canUsePasskey = ways.data?.hasPasskey === true && support === 'yes'
 
   return (
@@ -45,7 +45,7 @@ export function Component() {
         { href: '/reserved/lost-access', label: say('lost') },
       ]}
     >
-      <SignInIssueBanner fault={fault} />
+      <SignInIssueBanner issue={issue} />
       {canUsePasskey && (
         <Button variant="primary" isWide isPending={passkey.isRunning} onPress={() => void passkey.signIn()}>
           {say('passkey')}

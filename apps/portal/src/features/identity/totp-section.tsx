@@ -95,18 +95,18 @@ function SetUp({
 }: { setup: Setup; onCancel: () => void } & Pick<Props, 'change' | 'onChanged'>) {
   const say = useTexts(securityTexts)
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const add = useMethodRun(factorMethods.addTotp)
 
   const save = () =>
     change(async () => {
-      setFault(undefined)
+      setIssue(undefined)
       try {
         const { recoveryCodes } = await add.run({ setup: setup.setup, code })
         await onChanged(recoveryCodes)
       } catch (error) {
         if (errorCodeOf(error) !== 'WRONG_CODE') throw error
-        setFault(say('codeFault'))
+        setIssue(say('codeFault'))
       }
     })
 
@@ -119,7 +119,7 @@ function SetUp({
       </p>
       <Form
         className={styles.form}
-        errors={fault ? [{ field: 'totpCode', message: fault }] : []}
+        errors={issue ? [{ field: 'totpCode', message: issue }] : []}
         onSubmit={() => void save()}
         actions={
           <>
@@ -139,7 +139,7 @@ function SetUp({
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
-          error={fault}
+          error={issue}
         />
       </Form>
     </>

@@ -15,9 +15,9 @@ export function useNewPassword() {
   const [errors, setErrors] = useState<PasswordErrors>({})
 
   function check(more: PasswordErrors = {}) {
-    const [fault] = passwordIssues(password)
+    const [issue] = passwordIssues(password)
     const found: PasswordErrors = { ...more }
-    if (fault) found.password = say(fault)
+    if (issue) found.password = say(issue)
     else if (password !== confirmation) found.confirmation = say('differs')
     setErrors(found)
     return Object.keys(found).length === 0

@@ -38,12 +38,12 @@ export function ObjectionDialog({
     onChanged()
   }
 
-  const fault = isMissing ? say('objectionMissing') : undefined
+  const issue = isMissing ? say('objectionMissing') : undefined
   return (
     <Dialog title={say('objectTitle', { number })}>
       {(close) => (
         <Form
-          errors={fault ? [{ field: 'text', message: fault }] : []}
+          errors={issue ? [{ field: 'text', message: issue }] : []}
           onSubmit={() => void send(close)}
           actions={
             <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -60,7 +60,7 @@ export function ObjectionDialog({
             onChange={(value) => draft.change({ text: value })}
             maxLength={MAX_LENGTH}
             isRequired
-            error={fault}
+            error={issue}
           />
         </Form>
       )}

@@ -98,7 +98,7 @@ export function Component() {
           )}
           {isReadable(chosen.preview) && (
             <>
-              <Faults faults={chosen.preview.faults} />
+              <IssueList faults={chosen.preview.faults} />
               <Lines lines={chosen.preview.lines} />
               <p>
                 <Button
@@ -157,14 +157,14 @@ function Lines({ lines }: { lines: readonly StatementLineItem[] }) {
   )
 }
 
-function Faults({ faults }: Pick<StatementResult, 'faults'>) {
+function IssueList({ faults: issues }: Pick<StatementResult, 'faults'>) {
   const say = useTexts(bankStatementTexts)
-  if (faults.length === 0) return null
+  if (issues.length === 0) return null
   return (
     <Banner tone="warning">
       <ul>
-        {faults.map(({ row, fault }) => (
-          <li key={row}>{say('row', { row, why: say(fault) })}</li>
+        {issues.map(({ row, fault: issue }) => (
+          <li key={row}>{say('row', { row, why: say(issue) })}</li>
         ))}
       </ul>
     </Banner>

@@ -41,11 +41,11 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
   const { utilities, text } = draft.values
   const [isTried, setTried] = useState(false)
   const { run, status, error } = useMethodRun(planMethods.sendDesign)
-  const fault = uploads.field.items.length === 0 ? say('drawingMissing') : undefined
+  const issue = uploads.field.items.length === 0 ? say('drawingMissing') : undefined
 
   async function send() {
     setTried(true)
-    if (fault) return
+    if (issue) return
     try {
       await run({ standId: stand.standId, utilities: { ...utilities }, text, files: uploads.ids })
       draft.discard()
@@ -59,7 +59,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
   return (
     <section aria-label={say('form', { stand: stand.stand })}>
       <Form
-        errors={isTried && fault ? [{ field: 'drawing', message: fault }] : []}
+        errors={isTried && issue ? [{ field: 'drawing', message: issue }] : []}
         onSubmit={() => void send()}
         actions={
           <>
@@ -80,7 +80,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
           isMultiple
           isRequired
           {...uploads.field}
-          error={isTried ? fault : undefined}
+          error={isTried ? issue : undefined}
         />
         <Fieldset legend={say('utilities')} hint={say('utilitiesHint')}>
           <div className={styles.utilities}>

@@ -94,7 +94,7 @@ test('does not send values that the rules reject', async () => {
 })
 
 test('shows server errors at their field, and restores the old value', async () => {
-  const fault = {
+  const issue = {
     errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
     message: 'Too funny for a title',
     field: 'Title',
@@ -105,7 +105,7 @@ test('shows server errors at their field, and restores the old value', async () 
   renderScreen(
     buildPortal((request) =>
       request.method === 'PATCH'
-        ? { status: 400, body: errorBody(refusedWrite([fault])) }
+        ? { status: 400, body: errorBody(refusedWrite([issue])) }
         : onlyRead(request),
     ),
     Component,
@@ -347,8 +347,8 @@ test('requires conflicts to be resolved, and then saves over the displayed versi
 
 test('publishes a new name to the rest of the site', async () => {
   const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
-  const heard = vi.fn()
-  onUserNameUpdate(bus, bus.createContext(), heard)
+  const onUpdate = vi.fn()
+  onUserNameUpdate(bus, bus.createContext(), onUpdate)
   const portal = buildPortal((request) =>
     request.method === 'PATCH'
       ? { status: 200, body: contactRecord({ FirstName: 'Ada' }) }
@@ -357,7 +357,7 @@ test('publishes a new name to the rest of the site', async () => {
   renderScreen(portal, Component, '/reserved/profile', bus)
   await type('First name', 'Ada')
   save()
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1))
 })
 
 test('shows the buyer profile only to buyers', async () => {

@@ -37,11 +37,11 @@ export function ReferentFields(props: ReferentFieldsProps) {
       ? referent.isStored
       : referent.hasUser && referent[field].trim() !== '' && !errorAt(at(field))
   const [isOpen, setOpen] = useState(!referent.isStored)
-  const hasFault = [...FIELDS.map(({ name: field }) => field), 'areas'].some((field) => errorAt(at(field)))
+  const hasIssue = [...FIELDS.map(({ name: field }) => field), 'areas'].some((field) => errorAt(at(field)))
   return (
     <details
       className={styles.referent}
-      open={isOpen || hasFault}
+      open={isOpen || hasIssue}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>

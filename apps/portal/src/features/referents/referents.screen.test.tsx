@@ -62,7 +62,7 @@ const refusal = (fieldErrors: object, errors: object[] = []) => ({
   status: 400,
   body: { errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', output: { errors, fieldErrors } },
 })
-const fault = (message: string) => [{ message, errorCode: '', field: '' }]
+const issue = (message: string) => [{ message, errorCode: '', field: '' }]
 
 test('reports gaps, duplicates and uncovered areas before sending', async () => {
   const { sent } = show(answerWith([referent({ areas: ['legal'] })]), () => ({ status: 500 }))
@@ -89,7 +89,7 @@ test('reports a phone without prefix with the common text', async () => {
 })
 
 test('reports a person of another company at their field, and keeps the form', async () => {
-  show(answerWith([referent({}), other()]), () => refusal({ 'referents.1.email': fault('elsewhere') }))
+  show(answerWith([referent({}), other()]), () => refusal({ 'referents.1.email': issue('elsewhere') }))
   const phones = await screen.findAllByLabelText(/^Phone/)
   fireEvent.change(phones[1] as HTMLElement, { target: { value: '+39 02 999999' } })
   save()

@@ -94,7 +94,7 @@ test('keeps the form except for the consent across a reload and a failure, and c
 test.each([
   ['it', 'Scegli un paese', 'Controlla la tua email'],
   ['en-US', 'Choose a country', 'Check your email'],
-] as const)('shows in %s the result of a form sent without scripts', async (language, fault, taken) => {
+] as const)('shows in %s the result of a form sent without scripts', async (language, issue, taken) => {
   const values = {
     audience: 'visitor',
     firstName: 'Ada',
@@ -102,12 +102,12 @@ test.each([
     email: 'ada@shop.example',
     language,
   }
-  const show = (faults: Record<string, string>, refusal: string | null) => {
+  const show = (issues: Record<string, string>, refusal: string | null) => {
     const portal = buildPortal(() => ({ status: 500 }), language)
-    renderScreen({ ...portal, formOutcome: { values, faults, refusal } }, Component)
+    renderScreen({ ...portal, formOutcome: { values, faults: issues, refusal } }, Component)
   }
   show({ country: '' }, null)
-  expect((await screen.findByRole('alert')).textContent).toContain(fault)
+  expect((await screen.findByRole('alert')).textContent).toContain(issue)
   expect(screen.getByDisplayValue('Rossi')).toBeTruthy()
   const chosen = screen.getAllByRole('radio', { checked: true }) as HTMLInputElement[]
   expect(chosen.map(({ value }) => value)).toEqual(['visitor', language])

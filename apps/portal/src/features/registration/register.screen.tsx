@@ -102,24 +102,24 @@ export function Component() {
   // Never restored: consent must be given each time.
   const [privacy, setPrivacy] = useState(false)
   const values = { ...draft.values, privacy }
-  const plainFaults = Object.keys(formOutcome?.faults ?? {}) as RegistrationIssue[]
-  const isSentPlainly = formOutcome?.refusal === null && plainFaults.length === 0
+  const submittedIssues = Object.keys(formOutcome?.faults ?? {}) as RegistrationIssue[]
+  const isSentPlainly = formOutcome?.refusal === null && submittedIssues.length === 0
   const [sent, setSent] = useState(isSentPlainly ? values : null)
-  const [faults, setFaults] = useState<readonly RegistrationIssue[]>(plainFaults)
+  const [issues, setIssues] = useState<readonly RegistrationIssue[]>(submittedIssues)
   const { run, status, error } = useMethodRun(registrationMethods.register)
   const correct = (name: RegistrationIssue) =>
     // A field that is being corrected is not marked as invalid until the next submit.
-    setFaults((before) => before.filter((fault) => fault !== name))
+    setIssues((before) => before.filter((issue) => issue !== name))
   const set = (name: Exclude<RegistrationIssue, 'privacy'>) => (value: string | null) => {
     draft.change({ [name]: value ?? '' })
     correct(name)
   }
-  const errorOf = (name: RegistrationIssue) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
+  const errorOf = (name: RegistrationIssue) => (issues.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function send() {
     const found = registrationIssues(values, audiences)
     const lacking = missingIn(more, values.more)
-    setFaults(found)
+    setIssues(found)
     setMissing(lacking)
     if (found.length + lacking.length > 0) return
     try {
@@ -186,7 +186,7 @@ export function Component() {
           // Without scripts the server accepts it at the same URL, without values in it.
           method="post"
           errors={[
-            ...faults.map((name) => ({ field: name, message: say(`${name}Fault`) })),
+            ...issues.map((name) => ({ field: name, message: say(`${name}Fault`) })),
             ...missing.map(({ name, label }) => ({ field: name, message: sayAdded('missing', { label }) })),
           ]}
           onSubmit={() => void send()}

@@ -13,7 +13,7 @@ export function ClientHistory({ clientId }: { clientId: string }) {
   const say = useTexts(clientsTexts)
   const language = useLanguage()
   const { data } = useMethod(apiClientMethods.getHistory, { clientId })
-  const wordsOf = (field: string) => {
+  const fieldLabel = (field: string) => {
     const known = FIELDS.find((name) => name === field)
     return known ? say(known) : field
   }
@@ -28,7 +28,7 @@ export function ClientHistory({ clientId }: { clientId: string }) {
             {changes.map(({ field, before, after }) => (
               <p key={field} className={styles.quiet}>
                 {say('changedFrom', {
-                  field: wordsOf(field),
+                  field: fieldLabel(field),
                   before: before || say('nothing'),
                   after: after || say('nothing'),
                 })}

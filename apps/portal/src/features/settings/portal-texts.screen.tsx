@@ -27,7 +27,7 @@ import { SettingsHeader } from './settings-header.tsx'
 import { TextHistory } from './text-history.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
-const MOST_SHOWN = 50
+const MAX_ROWS = 50
 
 export const loader = loadSettings('texts', portalTextMethods.getChanged, () => ({}))
 
@@ -107,12 +107,12 @@ export function Component() {
         <Table
           label={sayText('all')}
           columns={columns}
-          rows={rows.slice(0, MOST_SHOWN)}
+          rows={rows.slice(0, MAX_ROWS)}
           rowId={({ place }) => place}
           isDense
         />
       )}
-      {rows.length > MOST_SHOWN && <p className={styles.quiet}>{sayText('more', { count: rows.length })}</p>}
+      {rows.length > MAX_ROWS && <p className={styles.quiet}>{sayText('more', { count: rows.length })}</p>}
       {chosen && (
         <TextDialog
           text={chosen}

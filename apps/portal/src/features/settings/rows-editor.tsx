@@ -14,7 +14,7 @@ interface Props {
   label: string
   rows: readonly DraftRow[]
   onChange: (rows: readonly DraftRow[]) => void
-  faults: readonly SettingIssue[]
+  issues: readonly SettingIssue[]
 }
 
 /** The control of a cell, for the error summary. */
@@ -24,10 +24,10 @@ export const fieldOf = ({ row, path }: Pick<SettingIssue, 'row' | 'path'>) => `r
  * A list as rows of controls, by the schema of each column; rows are added, removed and moved, also by
  * keyboard.
  */
-export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
+export function RowsEditor({ kind, label, rows, onChange, issues }: Props) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()
-  const wordsOf = useIssueText(kind)
+  const issueText = useIssueText(kind)
   const shape: RowShape = ROW_SHAPES[kind]
   const { columns, fixedRows } = shape
   const [news, setNews] = useState('')
@@ -64,14 +64,14 @@ export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
           </span>
           <div className={styles.cells} data-columns={columns.length}>
             {columns.map((column) => {
-              const fault = faults.find((one) => one.row === index && one.path === column.path)
+              const issue = issues.find((one) => one.row === index && one.path === column.path)
               return (
                 <RowCell
                   key={column.path}
                   column={column}
                   name={fieldOf({ row: index, path: column.path })}
                   text={row.cells[column.path] ?? ''}
-                  error={fault && wordsOf(fault)}
+                  error={issue && issueText(issue)}
                   onChange={(text) =>
                     onChange(rows.with(index, { ...row, cells: { ...row.cells, [column.path]: text } }))
                   }

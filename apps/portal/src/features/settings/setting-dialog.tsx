@@ -34,7 +34,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
   const sayImpact = useTexts(impactTexts)
-  const wordsOf = useIssueText(setting.kind)
+  const issueText = useIssueText(setting.kind)
   const language = useLanguage()
   const { done, failed } = useOutcome()
   const [draft, setDraft] = useState(draftOf(setting.kind, setting.value))
@@ -43,8 +43,8 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const [seen, setSeen] = useState<{ json: string; impact: SettingImpactResult | null } | null>(null)
   const { run: save, status } = useMethodRun(editionMethods.saveSetting)
   const { run: simulate, status: simulating } = useMethodRun(editionMethods.simulateSetting)
-  const { json, faults } = readDraft(setting, draft)
-  const shownFaults = hasTried ? faults : []
+  const { json, issues } = readDraft(setting, draft)
+  const visibleIssues = hasTried ? issues : []
   const hasImpact = Object.hasOwn(IMPACTS, setting.key)
   const isSeen = seen?.json === json
   const defaultJson = JSON.stringify(setting.defaultValue)
@@ -69,7 +69,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   }
   function submit() {
     setTried(true)
-    if (faults.length > 0) return
+    if (issues.length > 0) return
     void (hasImpact && !isSeen ? look(json) : store(json))
   }
 
@@ -83,9 +83,9 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
     <Dialog isOpen onOpenChange={onClose} title={setting.label} size="wide">
       <Form
         className={isList ? styles.rowsForm : styles.form}
-        errors={shownFaults.map((fault) => ({
-          field: isList ? fieldOf(fault) : 'value',
-          message: isList ? wordsOf(fault) : sayEdition('unfit'),
+        errors={visibleIssues.map((issue) => ({
+          field: isList ? fieldOf(issue) : 'value',
+          message: isList ? issueText(issue) : sayEdition('unfit'),
         }))}
         onSubmit={submit}
         actions={
@@ -104,7 +104,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
         <p className={styles.quiet}>
           {sayEdition('defaultIs', { value: valueText(setting.kind, setting.defaultValue, language) })}
         </p>
-        <SettingInput setting={setting} draft={draft} onChange={setDraft} faults={shownFaults} />
+        <SettingInput setting={setting} draft={draft} onChange={setDraft} issues={visibleIssues} />
         <TextField name="reason" label={say('reason')} value={reason} onChange={setReason} maxLength={255} />
         <div aria-live="polite">
           {isSeen && seen.impact && <SettingImpact impact={seen.impact} />}

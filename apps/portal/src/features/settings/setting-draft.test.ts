@@ -10,8 +10,8 @@ const keys = Object.keys(EDITION_SETTINGS) as EditionSettingKey[]
 test('round-trips every setting through its controls, without raw notation', () => {
   for (const key of keys) {
     const draft = draftOf(shown(key).kind, settings[key])
-    const { json, faults } = readDraft(shown(key), draft)
-    expect([key, JSON.parse(json), faults]).toEqual([key, settings[key], []])
+    const { json, issues } = readDraft(shown(key), draft)
+    expect([key, JSON.parse(json), issues]).toEqual([key, settings[key], []])
     expect(JSON.stringify(draft)).not.toMatch(/\\"/)
   }
 })
@@ -30,8 +30,8 @@ test.each([
   ['bankIban', '', null],
   ['approveBeforePublishing', 'true', 'true'],
 ] as const)('parses %s typed as "%s" to %s', (key, draft, stored) => {
-  const { json, faults } = readDraft(shown(key), draft)
-  expect(faults.length > 0 ? null : json).toBe(stored)
+  const { json, issues } = readDraft(shown(key), draft)
+  expect(issues.length > 0 ? null : json).toBe(stored)
 })
 
 const typed = (rows: readonly DraftRow[], row: number, cells: Record<string, string>) =>
@@ -45,7 +45,7 @@ test('parses amounts of a list in euros, and an empty cell as its column defines
 
 test('reports text in a numeric column at its row', () => {
   const rows = typed(draftRows('bands', settings.badgeBands), 2, { count: 'many' })
-  expect(readDraft(shown('badgeBands'), rows).faults).toEqual([{ row: 2, path: 'count', fault: 'unfit' }])
+  expect(readDraft(shown('badgeBands'), rows).issues).toEqual([{ row: 2, path: 'count', fault: 'unfit' }])
 })
 
 test('gives a new empty row its own id, and keeps the id of a moved row', () => {

@@ -26,8 +26,8 @@ export function draftOf(kind: string, value: unknown): Draft {
 /** Converts a draft to the stored value, or to an error. */
 export function readDraft({ key, kind }: Pick<EditionSettingItem, 'key' | 'kind'>, draft: Draft) {
   const value = typedValue(kind, draft)
-  const faults: readonly SettingIssue[] = settingIssues(key, value)
-  return { json: JSON.stringify(value), faults }
+  const issues: readonly SettingIssue[] = settingIssues(key, value)
+  return { json: JSON.stringify(value), issues }
 }
 
 function typedValue(kind: string, draft: Draft): unknown {

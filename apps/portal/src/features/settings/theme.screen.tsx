@@ -76,12 +76,12 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
   })
   const [hasTried, setTried] = useState(false)
   const { run, status } = useMethodRun(themeMethods.saveTheme)
-  const fault = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
+  const issue = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
   const missing = FONT_SLOTS.filter(
     (slot) => fonts[slot].font === UPLOADED_FONT && !fonts[slot].file && theme[slot] !== UPLOADED_FONT,
   )
   const errors = [
-    ...(fault ? [{ field: 'accent', message: fault }] : []),
+    ...(issue ? [{ field: 'accent', message: issue }] : []),
     ...missing.map((slot) => ({ field: `${slot}File`, message: sayTheme('fontMissing') })),
   ]
 
@@ -135,7 +135,7 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
           value={accent}
           onChange={(value) => setAccent(value.trim().toLowerCase())}
           maxLength={7}
-          error={hasTried && fault ? fault : undefined}
+          error={hasTried && issue ? issue : undefined}
         />
         {isColour(accent) && <Readability accent={accent} onTake={setAccent} />}
         {FONT_SLOTS.map((slot) => (

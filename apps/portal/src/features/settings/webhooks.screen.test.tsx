@@ -76,9 +76,9 @@ test('offers the first webhook on the empty page; reports missing values, and se
   fireEvent.click(screen.getByText('New webhook'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByText('Save'))
-  const faults = (await dialog.findByRole('alert')).textContent
-  for (const fault of ['Enter a name', 'Enter an address with https', 'Choose at least one object or step'])
-    expect(faults).toContain(fault)
+  const issues = (await dialog.findByRole('alert')).textContent
+  for (const issue of ['Enter a name', 'Enter an address with https', 'Choose at least one object or step'])
+    expect(issues).toContain(issue)
   expect(sent('createWebhook')).toEqual([])
 })
 

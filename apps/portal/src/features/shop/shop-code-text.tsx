@@ -10,7 +10,7 @@ import { offerOf } from './shop-values.ts'
 export const CODE_ISSUE = 'code-fault'
 
 /** Benefit of a code, or why it has none. */
-export function ShopCodeText({ shop, values, language }: Omit<ShopSection, 'faults'>) {
+export function ShopCodeText({ shop, values, language }: Omit<ShopSection, 'issues'>) {
   const say = useTexts(shopTexts)
   const { code } = shop
   if (!code) return null

@@ -13,10 +13,10 @@ import { shopOrderTexts } from './shop-order.texts.ts'
 export function ShopOrderRefund({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const { language, formOutcome } = usePortal()
-  const fault = formOutcome?.faults.iban
+  const issue = formOutcome?.faults.iban
   return (
     <section className={own.section}>
-      <details className={own.fold} open={fault !== undefined}>
+      <details className={own.fold} open={issue !== undefined}>
         <summary>{say('refund')}</summary>
         <OrderStep token={token} step="refund">
           <p>{say('refundText', { day: formatDay(order.refundUntil, language) })}</p>
@@ -25,7 +25,7 @@ export function ShopOrderRefund({ order, token }: OrderSection) {
               name="iban"
               label={say('ibanField')}
               value={formOutcome?.values.iban ?? ''}
-              fault={fault}
+              issue={issue}
               isRequired
             />
           ) : (

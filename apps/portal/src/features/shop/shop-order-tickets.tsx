@@ -66,7 +66,7 @@ function NameForm({ ticket, order, token }: OrderSection & { ticket: ShopTicketI
   const say = useTexts(shopOrderTexts)
   const { formOutcome, language } = usePortal()
   const isSent = formOutcome?.values.ticketId === ticket.id
-  const faults = isSent ? (formOutcome?.faults ?? {}) : {}
+  const issues = isSent ? (formOutcome?.faults ?? {}) : {}
   const value = (name: 'firstName' | 'lastName' | 'email' | 'adult') =>
     (isSent ? formOutcome?.values[name] : ticket[name]) ?? ''
   const age = String(order.minimumAge)
@@ -77,7 +77,7 @@ function NameForm({ ticket, order, token }: OrderSection & { ticket: ShopTicketI
       label={label}
       type={name === 'email' ? 'email' : 'text'}
       value={value(name)}
-      fault={faults[name]}
+      issue={issues[name]}
       isRequired={name !== 'email'}
     />
   )

@@ -6,6 +6,6 @@ import type { ShopValues } from './shop-values.ts'
 export interface ShopSection {
   shop: ShopResult
   values: ShopValues
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   language: Language
 }

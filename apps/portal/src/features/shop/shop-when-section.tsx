@@ -10,7 +10,7 @@ import type { ShopSection } from './shop-section.ts'
 import { offerOf } from './shop-values.ts'
 
 /** Step 1: ticket and days. */
-export function ShopWhenSection({ shop, values, faults, language }: ShopSection) {
+export function ShopWhenSection({ shop, values, issues, language }: ShopSection) {
   const say = useTexts(shopTexts)
   const chosen = offerOf(shop, values.ticket)
   return (
@@ -63,8 +63,8 @@ export function ShopWhenSection({ shop, values, faults, language }: ShopSection)
               value={day}
               defaultChecked={values.days.includes(day)}
               data-judged=""
-              aria-invalid={faults.days ? true : undefined}
-              aria-describedby={faults.days ? 'days-fault' : undefined}
+              aria-invalid={issues.days ? true : undefined}
+              aria-describedby={issues.days ? 'days-fault' : undefined}
             />
             {formatDay(day, language, {
               weekday: 'short',
@@ -79,7 +79,7 @@ export function ShopWhenSection({ shop, values, faults, language }: ShopSection)
           </label>
         ))}
       </div>
-      {faults.days && (
+      {issues.days && (
         <p
           className={styles.fault}
           id="days-fault"

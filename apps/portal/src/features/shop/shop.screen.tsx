@@ -65,10 +65,10 @@ export function Component() {
   const { shop, text } = useLoaderData<typeof loader>()
   const action = useHref('/ticketing')
   const values = shopValues(shop, formOutcome?.values)
-  const faults = formOutcome?.faults ?? {}
-  const hasFaults = Object.keys(faults).length > 0
+  const issues = formOutcome?.faults ?? {}
+  const hasIssues = Object.keys(issues).length > 0
   const isOpen = shop.offers.length > 0 && (shop.card !== null || shop.isTransferOffered)
-  const part = { shop, values, faults, language }
+  const part = { shop, values, issues, language }
   return (
     <div className={styles.page}>
       <h1 className={parts.display}>{say('title')}</h1>
@@ -100,7 +100,7 @@ export function Component() {
                 <ShopCodeText shop={shop} values={values} language={language} />
               </div>
             )}
-            {hasFaults && (
+            {hasIssues && (
               <p className={styles.alert} role="alert" data-check="">
                 {say('check')}
               </p>

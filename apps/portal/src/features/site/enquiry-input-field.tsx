@@ -15,14 +15,14 @@ const KINDS: Readonly<
   country: { autoComplete: 'country-name' },
   area: { inputMode: 'decimal' },
 }
-const FAULTS = ['missing', 'tooLong', 'notAnEmail', 'phoneFault', 'notANumber'] as const
+const ISSUES = ['missing', 'tooLong', 'notAnEmail', 'phoneFault', 'notANumber'] as const
 
 export interface EnquiryInputFieldProps {
   field: EnquiryField
   isRequired: boolean
   value: string
   /** Error code. */
-  fault: string | undefined
+  issue: string | undefined
   options: readonly string[] | undefined
   onChange: (value: string) => void
 }
@@ -32,12 +32,12 @@ export function EnquiryInputField({
   field,
   isRequired,
   value,
-  fault,
+  issue,
   options,
   onChange,
 }: EnquiryInputFieldProps) {
   const say = useTexts(pagesTexts)
-  const known = FAULTS.find((name) => name === fault)
+  const known = ISSUES.find((name) => name === issue)
   const common = {
     id: `enquiry-${field}`,
     name: field,

@@ -33,7 +33,7 @@ const PLAN: GroundPlanResult = {
 
 afterEach(cleanup)
 
-const draw = (plan: GroundPlanResult) =>
+const renderPlan = (plan: GroundPlanResult) =>
   renderScreen(
     buildPortal(() => ({ status: 200 })),
     () => <GroundPlan plan={plan} />,
@@ -42,7 +42,7 @@ const draw = (plan: GroundPlanResult) =>
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
 test('renders halls with a position, with links to their pages and their content', () => {
-  draw(PLAN)
+  renderPlan(PLAN)
   expect(hrefOf('Hall 14: Hair, Nail, 3 exhibitors')).toBe('/halls/14')
   expect(hrefOf('Hall 15: Hair, 1 exhibitor')).toBe('/halls/15')
   expect(screen.getAllByRole('link')).toHaveLength(2)
@@ -52,7 +52,7 @@ test('renders halls with a position, with links to their pages and their content
 })
 
 test('renders no plan without any position', () => {
-  draw({ ...PLAN, halls: PLAN.halls.map((hall) => ({ ...hall, place: null })) })
+  renderPlan({ ...PLAN, halls: PLAN.halls.map((hall) => ({ ...hall, place: null })) })
   expect(screen.queryByLabelText('Map of the fairground')).toBeNull()
 })
 

@@ -6,15 +6,15 @@ import { type Bounds, boundsOf, squaresIn, walkTo } from './ground-plan-shapes.t
 import { mapTexts } from './map.texts.ts'
 import styles from './map-page.module.css'
 
-type DrawnHall = PlacedHallItem & { place: NonNullable<PlacedHallItem['place']> }
+type PlacedHall = PlacedHallItem & { place: NonNullable<PlacedHallItem['place']> }
 
 /** Plan of the fairground: halls with links to their pages, the walks between them, the gates. */
 export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanResult }) {
   const say = useTexts(mapTexts)
-  const drawn = halls.filter((hall): hall is DrawnHall => hall.place !== null)
-  if (drawn.length === 0) return null
+  const placedHalls = halls.filter((hall): hall is PlacedHall => hall.place !== null)
+  if (placedHalls.length === 0) return null
   const bounds = boundsOf(
-    drawn.map(({ place }) => place),
+    placedHalls.map(({ place }) => place),
     entrances,
   )
   const { left, top, width, height } = bounds
@@ -32,7 +32,7 @@ export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanRes
             <path key={entrance.name} d={walkTo(entrance, bounds)} />
           ))}
         </g>
-        {drawn.map((hall) => (
+        {placedHalls.map((hall) => (
           <Hall key={hall.id} hall={hall} />
         ))}
         {entrances.map((entrance) => (
@@ -44,7 +44,7 @@ export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanRes
   )
 }
 
-function Hall({ hall: { name, sectors, exhibitors, place } }: { hall: DrawnHall }) {
+function Hall({ hall: { name, sectors, exhibitors, place } }: { hall: PlacedHall }) {
   const say = useTexts(mapTexts)
   const href = useHref(`/halls/${shortHallName(name)}`)
   const { left, top, width, depth } = place

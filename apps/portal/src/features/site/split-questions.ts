@@ -6,7 +6,7 @@ export function splitQuestions(html: string) {
   const [opening = '', ...rest] = html.split(HEADING)
   const questions = []
   for (let index = 0; index < rest.length; index += 2)
-    questions.push({ question: wordsOf(rest[index] ?? ''), answer: rest[index + 1] ?? '' })
+    questions.push({ question: plainText(rest[index] ?? ''), answer: rest[index + 1] ?? '' })
   return { opening, questions }
 }
 
@@ -16,11 +16,11 @@ export const questionsForEngines = (html: string) => ({
   mainEntity: splitQuestions(html).questions.map(({ question, answer }) => ({
     '@type': 'Question',
     name: question,
-    acceptedAnswer: { '@type': 'Answer', text: wordsOf(answer) },
+    acceptedAnswer: { '@type': 'Answer', text: plainText(answer) },
   })),
 })
 
-export const wordsOf = (html: string) =>
+export const plainText = (html: string) =>
   html
     .replace(/<[^>]*>/g, '')
     .replace(/&(amp|lt|gt|quot|#39);/g, (whole, name: string) => ENTITIES[name] ?? whole)

@@ -21,8 +21,8 @@ test.each([
   [{ AgentCode__c: 'ag-pt0001' }, {}],
   [{ CompanyName__c: ' ' }, { CompanyName__c: 'missing' }],
   [{ Channels__c: 'online;other' }, { ChannelsOther__c: 'otherFault' }],
-])('finds in %j: %j', (values, faults) => {
-  expect(personIssues({ ...good, ...values }, ['buyer'])).toEqual(faults)
+])('finds in %j: %j', (values, issues) => {
+  expect(personIssues({ ...good, ...values }, ['buyer'])).toEqual(issues)
 })
 
 test('clears the text of other when it is deselected', () => {

@@ -32,7 +32,7 @@ export function attachSavedLists(page: Document, storage: () => Storage) {
    * The server renders every list as empty. Only differing elements are touched, to avoid a reflow of long
    * pages.
    */
-  function draw() {
+  function updateMarks() {
     for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-keep]')) {
       const { keep = '', value = '', on = '', off = '', about = '' } = button.dataset
       const isKept = read(keep).includes(value)
@@ -59,10 +59,10 @@ export function attachSavedLists(page: Document, storage: () => Storage) {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-keep]') : null
     if (!button) return
     toggle(button.dataset.keep ?? '', button.dataset.value ?? '')
-    draw()
+    updateMarks()
   })
   page.documentElement.dataset.keeps = ''
-  draw()
+  updateMarks()
   // Signed-in users navigate without a page load, so new content needs marking too.
-  new MutationObserver(draw).observe(page.body, { childList: true, subtree: true })
+  new MutationObserver(updateMarks).observe(page.body, { childList: true, subtree: true })
 }

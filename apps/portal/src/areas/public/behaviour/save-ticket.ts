@@ -1,5 +1,5 @@
 const REFRESH_MS = 4_000
-const MOST_REFRESHES = 15
+const MAX_REFRESHES = 15
 const COUNT = 'foyer-refreshes'
 
 /** Polls while a page waits for something, and caches an opened ticket for offline use. */
@@ -15,8 +15,8 @@ export function saveTicket(page: Document, window: Window) {
       const { port1, port2 } = new MessageChannel()
       // The notice appears only after the ticket is cached.
       port1.onmessage = () => {
-        const told = page.querySelector<HTMLElement>('[data-kept]')
-        if (told) told.hidden = false
+        const notice = page.querySelector<HTMLElement>('[data-kept]')
+        if (notice) notice.hidden = false
       }
       active?.postMessage({ keep: window.location.href }, [port2])
     })
@@ -26,7 +26,7 @@ export function saveTicket(page: Document, window: Window) {
 function lookAgain(window: Window) {
   const key = `${COUNT}:${window.location.href}`
   const count = Number(window.sessionStorage.getItem(key) ?? 0)
-  if (count >= MOST_REFRESHES) return
+  if (count >= MAX_REFRESHES) return
   window.setTimeout(() => {
     // Do not reload while the user types.
     if (window.document.activeElement instanceof HTMLInputElement) return

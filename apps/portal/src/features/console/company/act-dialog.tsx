@@ -41,12 +41,12 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
   )
   const [userId, setUserId] = useState(options[0]?.value ?? '')
   const [reason, setReason] = useState('')
-  const [reasonFault, setReasonFault] = useState<string>()
+  const [reasonIssue, setReasonIssue] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
   async function start() {
     setFailure(undefined)
-    setReasonFault(isActingReason(reason) ? undefined : say('actReasonFault'))
+    setReasonIssue(isActingReason(reason) ? undefined : say('actReasonFault'))
     if (!isActingReason(reason)) return
     try {
       await run({ userId, reason })
@@ -60,7 +60,7 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('actTitle', { name: company })}>
       <Form
-        errors={reasonFault ? [{ field: 'reason', message: reasonFault }] : []}
+        errors={reasonIssue ? [{ field: 'reason', message: reasonIssue }] : []}
         onSubmit={() => void start()}
         actions={
           <>
@@ -97,7 +97,7 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
             maxLength={1000}
             value={reason}
             onChange={setReason}
-            error={reasonFault}
+            error={reasonIssue}
           />
         </div>
       </Form>

@@ -18,7 +18,7 @@ const UNAVAILABLE = 503
 export function ConditionNotice() {
   const say = useTexts(conditionTexts)
   const { client } = usePortal()
-  const [faults, setFaults] = useState<(PartName | 'full')[]>([])
+  const [issues, setIssues] = useState<(PartName | 'full')[]>([])
   useEffect(() => {
     let isHere = true
     const ask = async () => {
@@ -29,7 +29,7 @@ export function ConditionNotice() {
       )
       const isAway = answer?.error instanceof FetchError && answer.error.status === UNAVAILABLE
       const found = isAway ? (['database'] as const) : answer?.data ? faultsIn(answer.data) : []
-      if (isHere) setFaults([...found])
+      if (isHere) setIssues([...found])
     }
     void ask()
     const timer = setInterval(() => void ask(), ASK_EVERY_MS)
@@ -38,10 +38,10 @@ export function ConditionNotice() {
       clearInterval(timer)
     }
   }, [client])
-  if (faults.length === 0) return null
+  if (issues.length === 0) return null
   return (
     <Banner tone="warning" isLive>
-      <strong>{say('title')}</strong> {faults.map((fault) => say(fault)).join(' ')} {say('byItself')}
+      <strong>{say('title')}</strong> {issues.map((issue) => say(issue)).join(' ')} {say('byItself')}
     </Banner>
   )
 }

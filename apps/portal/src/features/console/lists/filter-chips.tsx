@@ -52,12 +52,12 @@ function FilterChip({ filter: { operator, values }, column, number, onRemove }: 
   const say = useTexts(listTexts)
   const language = useLanguage()
   const name = useRecordName(values[0] ?? '')
-  const wordOf = (value: string) => {
+  const valueLabel = (value: string) => {
     if (value === '') return say('noValue')
     const choice = column?.picklistValues.find((one) => one.value === value)
     return choice?.label ?? fieldText(storedAs(value, column?.dataType), column?.dataType, language)
   }
-  const words = name === undefined ? (values.length === 0 ? [''] : values).map(wordOf) : [name]
+  const words = name === undefined ? (values.length === 0 ? [''] : values).map(valueLabel) : [name]
   const label = column?.label ?? ''
   const test = operator === 'Equals' ? `${label}:` : `${label} ${say(`op${operator}` as 'opEquals')}`
   return (

@@ -88,8 +88,8 @@ export function ListBoard({ list, info, query, summary, stateField, onMoved }: P
       toasts.success(say('moved', { name, state: to.label }))
       onMoved()
     } catch (error) {
-      const faults = writeIssuesOf(error)
-      const words = [...Object.values(faults?.byField ?? {}), ...(faults?.general ?? [])].join(' ')
+      const issues = writeIssuesOf(error)
+      const words = [...Object.values(issues?.byField ?? {}), ...(issues?.general ?? [])].join(' ')
       toasts.error(say('errorTitle'), words || say('cellFailed'))
     }
   }

@@ -31,7 +31,7 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
   const edit = edits.records.get(record.id ?? '')
   const isChanged = edit !== undefined && fieldApiName in edit.fields
   const value: Scalar = isChanged ? (edit.fields[fieldApiName] ?? null) : scalarOf(record, fieldApiName)
-  const fault = edit?.faults[fieldApiName]
+  const issue = edit?.issues[fieldApiName]
   if (!isEditable || !info)
     return (
       <td
@@ -54,7 +54,7 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
       data-changed={isChanged || undefined}
       data-number={isNumber(info, fieldApiName) || undefined}
       tabIndex={-1}
-      title={fault ?? say('editCell', { label })}
+      title={issue ?? say('editCell', { label })}
       onDoubleClick={() => setOpen(true)}
       onKeyDown={(event) => {
         if (!isOpen && event.key === 'Enter' && event.target === cell.current) {
@@ -86,7 +86,7 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
           record={record}
           fieldApiName={fieldApiName}
           value={value}
-          fault={fault}
+          issue={issue}
           onChange={(next) => edits.set(record, fieldApiName, next)}
         />
       ) : isChanged ? (
@@ -94,7 +94,7 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
       ) : (
         children
       )}
-      {fault && !isOpen && <span className={styles.fault}>{fault}</span>}
+      {issue && !isOpen && <span className={styles.fault}>{issue}</span>}
     </td>
   )
 }
@@ -131,10 +131,10 @@ const usePicklist = ({ info, record, fieldApiName }: Omit<InputProps, 'value'>) 
 }
 
 function CellInput({
-  fault,
+  issue,
   onChange,
   ...props
-}: InputProps & { fault: string | undefined; onChange: (value: Scalar) => void }) {
+}: InputProps & { issue: string | undefined; onChange: (value: Scalar) => void }) {
   const { info, record, fieldApiName, value } = props
   const field = info.fields[fieldApiName]
   const picklist = usePicklist(props)
@@ -149,7 +149,7 @@ function CellInput({
         onChange={onChange}
         values={values}
         picklist={picklist}
-        error={fault}
+        error={issue}
         autoFocus
       />
     </div>

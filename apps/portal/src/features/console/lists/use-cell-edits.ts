@@ -18,7 +18,7 @@ interface RecordEdits {
   /** Last modification of the displayed record, to detect concurrent edits. */
   since: string | null
   /** Errors by field, and for the record under an empty name. */
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>
@@ -40,7 +40,7 @@ export function useCellEdits(info: ObjectInfo | undefined) {
     const known = records.get(id)
     const stored = record.fields[field]?.value ?? null
     const { [field]: _, ...others } = known?.fields ?? {}
-    const { [field]: __, ...faults } = known?.faults ?? {}
+    const { [field]: __, ...issues } = known?.issues ?? {}
     const fields = value === stored ? others : { ...others, [field]: value }
     const next = new Map(records)
     if (Object.keys(fields).length === 0) next.delete(id)
@@ -48,7 +48,7 @@ export function useCellEdits(info: ObjectInfo | undefined) {
       next.set(id, {
         id,
         fields,
-        faults,
+        issues,
         name: nameOf(record, info?.nameFields.at(-1)) || Object.values(info?.fields ?? {})[0]?.label || '',
         since: known?.since ?? record.lastModifiedDate,
       })
@@ -76,10 +76,10 @@ export function useCellEdits(info: ObjectInfo | undefined) {
   function refusalOf(error: unknown): Partial<RecordEdits> {
     // After the warning, a second save overwrites the concurrent edit.
     if (error instanceof FetchError && error.status === CHANGED_MEANWHILE)
-      return { since: null, faults: { '': say('cellConflict') } }
+      return { since: null, issues: { '': say('cellConflict') } }
     const refused = writeIssuesOf(error)
     const general = refused?.general.join(' ') || (refused ? '' : say('cellFailed'))
-    return { faults: { ...refused?.byField, ...(general ? { '': general } : {}) } }
+    return { issues: { ...refused?.byField, ...(general ? { '': general } : {}) } }
   }
 
   return {

@@ -14,12 +14,12 @@ test('renders the first of hundreds of rows, and more on each click', () => {
 })
 
 test('keeps rows selected that are not rendered, unless the selection is cleared', () => {
-  const [drawn, before] = [
+  const [rendered, before] = [
     ['a', 'b'],
     ['a', 'b', 'c', 'd'],
   ]
-  expect(chosenAmong(['b'], before, drawn)).toEqual(['b', 'c', 'd'])
+  expect(chosenAmong(['b'], before, rendered)).toEqual(['b', 'c', 'd'])
   // A table may report ids that it does not render.
-  expect(chosenAmong(['b', 'c', 'd'], before, drawn)).toEqual(['b', 'c', 'd'])
-  expect(chosenAmong([], before, drawn)).toEqual([])
+  expect(chosenAmong(['b', 'c', 'd'], before, rendered)).toEqual(['b', 'c', 'd'])
+  expect(chosenAmong([], before, rendered)).toEqual([])
 })

@@ -21,8 +21,8 @@ export function useFirstRows<T>(rows: readonly T[], atFirst = ROWS_AT_A_TIME) {
  * The selection after a change among the rendered rows: others stay selected, unless the selection is
  * cleared.
  */
-export function chosenAmong(ids: readonly string[], before: readonly string[], drawn: readonly string[]) {
+export function chosenAmong(ids: readonly string[], before: readonly string[], rendered: readonly string[]) {
   if (ids.length === 0) return []
-  const seen = new Set(drawn)
+  const seen = new Set(rendered)
   return [...new Set([...ids, ...before.filter((id) => !seen.has(id))])]
 }

@@ -6,7 +6,7 @@ import styles from './papers.module.css'
 import { documentsTexts } from './papers.texts.ts'
 
 /** Maximum number of rendered pages, more than any contract has, to limit memory use. */
-const MOST_PAGES = 60
+const MAX_PAGES = 60
 
 interface PdfPagesProps {
   bytes: ArrayBuffer
@@ -32,7 +32,7 @@ export function PdfPages({ bytes, title, width, onFailed }: PdfPagesProps) {
       void opening.then((task) => task.destroy()).catch(() => undefined)
     }
   }, [bytes, onFailed])
-  const pages = Math.min(document?.numPages ?? 0, MOST_PAGES)
+  const pages = Math.min(document?.numPages ?? 0, MAX_PAGES)
   return (
     document &&
     Array.from({ length: pages }, (_, page) => (

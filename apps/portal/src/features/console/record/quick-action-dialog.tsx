@@ -48,7 +48,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
   const preview = useMethodRun(previewed ?? contractMethods.previewAddendum)
   const [effects, setEffects] = useState<readonly ContractEffectItem[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const sections = form?.layout.sections ?? []
   const names = fieldsOfSections(sections)
@@ -56,7 +56,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
 
   /** The preview comes first; the second click executes. */
   async function perform(allowSaveOnDuplicate = false) {
-    setFaults({})
+    setIssues({})
     setDuplicates([])
     try {
       if (previewed && effects === null && recordId !== null)
@@ -72,17 +72,17 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
       if (done.isCreated && done.id !== null) onCreated?.(target, done.id)
     } catch (error) {
       const refused = writeIssuesOf(error)
-      setFaults(refused?.byField ?? {})
+      setIssues(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
-      toasts.error(say('errorTitle'), refused?.general.join(' ') || wordsOf(error))
+      toasts.error(say('errorTitle'), refused?.general.join(' ') || errorMessage(error))
     }
   }
 
-  const wordsOf = (error: unknown) =>
+  const errorMessage = (error: unknown) =>
     refusalText(error) ?? (error instanceof Error ? error.message : say('failed'))
 
-  const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
+  const errors: FormError[] = Object.entries(issues).map(([field, message]) => ({ field, message }))
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={action.label}>
       {!form || !info ? (
@@ -116,7 +116,7 @@ export function QuickActionDialog({ action, recordId, onClose, onCreated }: Quic
               setTouched(changed)
               setEffects(null)
             }}
-            faults={faults}
+            issues={issues}
             isEveryFieldEditable
           />
           {effects && <ActionEffect effects={effects} />}

@@ -157,7 +157,7 @@ test('shows the message of a refusal, with the advice if there is one', async ()
 })
 
 test('shows errors of a quick action at their field, and keeps the form', async () => {
-  const fault = {
+  const issue = {
     errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
     message: 'That name is taken',
     field: 'Name',
@@ -165,7 +165,7 @@ test('shows errors of a quick action at their field, and keeps the form', async 
     constituentField: null,
     duplicateRecordError: null,
   }
-  show(() => ({ status: 400, body: errorBody(refusedWrite([fault])) }))
+  show(() => ({ status: 400, body: errorBody(refusedWrite([issue])) }))
   fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
   const name = (await screen.findByRole('textbox', { name: /Name/ })) as HTMLInputElement
   fireEvent.change(name, { target: { value: 'Taken' } })

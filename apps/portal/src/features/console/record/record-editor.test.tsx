@@ -72,7 +72,7 @@ test('sends nothing without a change', () => {
 })
 
 test('shows server errors at their field, and keeps the form', async () => {
-  const fault = {
+  const issue = {
     errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
     message: 'No such number',
     field: 'Phone',
@@ -80,7 +80,7 @@ test('shows server errors at their field, and keeps the form', async () => {
     constituentField: null,
     duplicateRecordError: null,
   }
-  const { onDone } = show(() => ({ status: 400, body: errorBody(refusedWrite([fault])) }))
+  const { onDone } = show(() => ({ status: 400, body: errorBody(refusedWrite([issue])) }))
   type('Phone', '99')
   type('City', 'Roma')
   save()

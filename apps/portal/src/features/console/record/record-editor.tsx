@@ -49,7 +49,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   const [typed, setTyped] = useState<FormValues>({})
   const values: FormValues = { ...stored, ...typed }
   const meanwhile = useConcurrentEdits(stored, typed)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   /** The record saved by another user, while this user chooses the values. */
   const [theirs, setTheirs] = useState<RecordRepresentation | null>(null)
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
@@ -62,7 +62,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
     allowSaveOnDuplicate = false,
   ) {
     if (Object.keys(fields).length === 0) return onDone()
-    setFaults({})
+    setIssues({})
     setDuplicates([])
     try {
       await run({
@@ -75,7 +75,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
     } catch (error) {
       if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) return put(fields)
       const refused = writeIssuesOf(error)
-      setFaults(refused?.byField ?? {})
+      setIssues(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
       toasts.error(say('errorTitle'), refused?.general.join(' ') || say('failed'))
@@ -108,8 +108,8 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   }
 
   const labelOf = (name: string) => info.fields[name]?.label ?? name
-  const wordsOf = (name: string) => fieldText(record.fields[name], info.fields[name]?.dataType, language)
-  const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
+  const storedText = (name: string) => fieldText(record.fields[name], info.fields[name]?.dataType, language)
+  const errors: FormError[] = Object.entries(issues).map(([field, message]) => ({ field, message }))
   return (
     <>
       <Form
@@ -134,9 +134,9 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
                 info.fields[name]?.dataType,
                 language,
               ),
-              theirs: wordsOf(name),
+              theirs: storedText(name),
             }))}
-            taken={meanwhile.taken.map((name) => ({ name, label: labelOf(name), value: wordsOf(name) }))}
+            taken={meanwhile.taken.map((name) => ({ name, label: labelOf(name), value: storedText(name) }))}
             onSettle={(given) =>
               keep(Object.fromEntries(Object.entries(typed).filter(([name]) => !given.has(name))))
             }
@@ -151,7 +151,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
           sections={layout.sections}
           values={values}
           onChange={change}
-          faults={faults}
+          issues={issues}
           record={record}
           focusOn={focusOn}
         />

@@ -14,7 +14,7 @@ export interface RecordFieldsProps {
   sections: readonly LayoutSection[]
   values: FormValues
   onChange: (values: FormValues) => void
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   /** Initial names of lookup targets. */
   record?: Pick<RecordRepresentation, 'fields'> | undefined
   isNew?: boolean
@@ -47,7 +47,7 @@ export function RecordFields(props: RecordFieldsProps) {
         values={props.values}
         isRequired={item.required && field.required}
         isDisabled={!canEdit}
-        error={props.faults[apiName]}
+        error={props.issues[apiName]}
         picklist={picklists?.picklistFieldValues[apiName]}
         referenceName={referenceName(
           props.record,

@@ -98,12 +98,12 @@ test('shows a referenced record by its name or kind, never by its id', async () 
 
 test('groups the same step on many other records, until a step of another user', async () => {
   const step = (place: number, object: string, actor: string | null) => {
-    const told = entry({ Name: 'record.updated', ObjectApiName__c: object }, `a990000000000${10 + place}AAA`)
+    const base = entry({ Name: 'record.updated', ObjectApiName__c: object }, `a990000000000${10 + place}AAA`)
     return actor === null
-      ? told
+      ? base
       : {
-          ...told,
-          fields: { ...told.fields, Actor__r: { value: buildRecord({ Name: actor }), displayValue: actor } },
+          ...base,
+          fields: { ...base.fields, Actor__r: { value: buildRecord({ Name: actor }), displayValue: actor } },
         }
   }
   show([
