@@ -10,12 +10,12 @@ test('entry pages keep within the limits of bench:web', async ({ baseURL, launch
   const port = await freePort()
   const args = [...(launchOptions.args ?? []), `--remote-debugging-port=${port}`]
   const browser = await chromium.launch({ ...launchOptions, args })
-  const faults: string[] = []
+  const problems: string[] = []
   try {
     for (const name of SHORTLY)
-      faults.push(...faultsOf(name, await lookShortly(`${baseURL}${FIRST_PAGES[name]}`, port)))
+      problems.push(...faultsOf(name, await lookShortly(`${baseURL}${FIRST_PAGES[name]}`, port)))
   } finally {
     await browser.close()
   }
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 })

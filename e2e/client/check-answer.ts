@@ -23,6 +23,6 @@ export function faultOfAnswer(call: string, body: unknown) {
       ? responses.listUiById
       : name && responses[name as keyof typeof responses]
   if (!shape || body === undefined) return undefined
-  const fault = findIssue(shape, body)
-  return fault && `${name}: expected ${fault.expected} but received ${fault.received} at ${fault.path}`
+  const issue = findIssue(shape, body)
+  return issue && `${name}: expected ${issue.expected} but received ${issue.received} at ${issue.path}`
 }

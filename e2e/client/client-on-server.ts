@@ -25,8 +25,8 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
       const call = `${request.method} ${request.url}`
       calls.add(callNamed(call) ?? call)
       const response = await send(request)
-      const fault = response.status < 300 ? faultOfAnswer(call, response.body) : undefined
-      if (fault) violations.push(fault)
+      const violation = response.status < 300 ? faultOfAnswer(call, response.body) : undefined
+      if (violation) violations.push(violation)
       return response
     }
     return createRecordClient({ network, ...more })

@@ -48,5 +48,5 @@ export async function walkJourneys(
   const [code] = await once(child, 'exit')
   process.off('exit', end)
   const passed = Number(/(\d+) passed/.exec(output)?.[1] ?? 0)
-  return { passed, faults: code === 0 && passed > 0 ? [] : [`journeys failed:\n${output.slice(-6_000)}`] }
+  return { passed, problems: code === 0 && passed > 0 ? [] : [`journeys failed:\n${output.slice(-6_000)}`] }
 }

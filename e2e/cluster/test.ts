@@ -55,9 +55,9 @@ async function main() {
   try {
     const found = await letThingsDie({ cluster, neighbours, network }, pool)
     if (options.only === undefined) writeFileSync(REPORT, clusterReport(found))
-    for (const fault of found.faults) say(fault)
-    say(`${found.acknowledged} acknowledged, ${found.faults.length} faults, refused: ${found.refusals}`)
-    if (found.faults.length > 0) process.exitCode = 1
+    for (const problem of found.problems) say(problem)
+    say(`${found.acknowledged} acknowledged, ${found.problems.length} problems, refused: ${found.refusals}`)
+    if (found.problems.length > 0) process.exitCode = 1
   } finally {
     await pool.end()
     network?.heal()
@@ -74,7 +74,7 @@ const ownerUrl = ({ plan }: Cluster) =>
 async function letThingsDie(ground: Ground, pool: pg.Pool) {
   const { cluster, neighbours, network } = ground
   const { siteUrl } = cluster.plan
-  const faults: string[] = []
+  const problems: string[] = []
   const outages: Outage[] = []
   let journeys = 0
   let moment: Moment | undefined
@@ -89,8 +89,8 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
         strikeQuietly(ground),
       ])
       journeys = walked.passed
-      faults.push(...walked.faults)
-      if (work.words.length > 0) faults.push(`somebody noticed:\n${work.words.join('\n')}`)
+      problems.push(...walked.problems)
+      if (work.words.length > 0) problems.push(`users noticed:\n${work.words.join('\n')}`)
       say(`${journeys} journeys passed meanwhile`)
     }
     const screens = await openScreens(siteUrl)
@@ -107,7 +107,7 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
         await strike(ground)
         await work.recovered()
         const freshMs = await screens.fresh().catch((error: Error) => {
-          faults.push(`${name}: a screen stays as it was: ${error.message.split('\n')[0]}`)
+          problems.push(`${name}: a screen stays as it was: ${error.message.split('\n')[0]}`)
           return Number.NaN
         })
         await delay(QUIET_MS)
@@ -127,10 +127,10 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
   } finally {
     await work.stop()
   }
-  await settle(pool).catch((error: Error) => faults.push(error.message))
+  await settle(pool).catch((error: Error) => problems.push(error.message))
   const { acknowledged } = work
   const { mail, tickets, bucket } = neighbours
-  faults.push(
+  problems.push(
     ...(await compareBooks({
       pool,
       acknowledged,
@@ -140,21 +140,21 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
     })),
   )
   if (moment)
-    faults.push(
+    problems.push(
       ...(await compareMoment(ground, moment, receipts).catch((error: Error) => [
         `the database was not brought back: ${error.message}`,
       ])),
     )
   const mailsTwice = [...mail.taken.values()].filter((times) => times > 1).length
   // One worker is killed; and a mail delivered while the primary dies cannot be recorded.
-  if (mailsTwice > MAILS_AT_ONCE * outages.length) faults.push(`${mailsTwice} mails were sent twice`)
-  if (work.lostReads() > 0) faults.push(`${work.lostReads()} reads were lost with their server`)
+  if (mailsTwice > MAILS_AT_ONCE * outages.length) problems.push(`${mailsTwice} mails were sent twice`)
+  if (work.lostReads() > 0) problems.push(`${work.lostReads()} reads were lost with their server`)
   const refusals = work.refusals()
-  if (refusals.some(([status]) => status === 500)) faults.push('some answers were 500')
+  if (refusals.some(([status]) => status === 500)) problems.push('some answers were 500')
   return {
     outages,
     journeys,
-    faults,
+    problems,
     mailsTwice,
     splits: network !== null,
     acknowledged: Object.entries(acknowledged)

@@ -61,7 +61,7 @@ async function upgrade(folder: string, versions: Versions) {
   const { plan } = cluster
   const connectionString = `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`
   const pool = new pg.Pool({ connectionString, max: 4 })
-  const faults: string[] = []
+  const problems: string[] = []
   try {
     const work = beginClusterWork({ siteUrl: plan.siteUrl, pool, ...(await demoCookie(plan.siteUrl, pool)) })
     try {
@@ -75,7 +75,7 @@ async function upgrade(folder: string, versions: Versions) {
         { FOYER_E2E_DATABASE: connectionString },
         versions.before,
       )
-      faults.push(...walked.faults)
+      problems.push(...walked.problems)
       say(`half upgraded: ${walked.passed} journeys passed through both versions`)
       await change(cluster, ['web1', 'worker1'], (name) => upgraded.delete(name))
       await work.recovered()
@@ -86,12 +86,12 @@ async function upgrade(folder: string, versions: Versions) {
     } finally {
       await work.stop()
     }
-    await settle(pool).catch((error: Error) => faults.push(error.message))
+    await settle(pool).catch((error: Error) => problems.push(error.message))
     const refusals = work.refusals()
-    for (const [status, count] of refusals) faults.push(`${count} answers were ${status}`)
+    for (const [status, count] of refusals) problems.push(`${count} answers were ${status}`)
     for (const line of work.words) say(line)
     const { mail, tickets, bucket } = neighbours
-    faults.push(
+    problems.push(
       ...(await compareBooks({
         pool,
         acknowledged: work.acknowledged,
@@ -100,9 +100,9 @@ async function upgrade(folder: string, versions: Versions) {
         kept: bucket.kept,
       })),
     )
-    for (const fault of faults) say(fault)
-    say(`${work.acknowledged.receipts.size} acknowledged writes, ${faults.length} faults`)
-    if (faults.length > 0) process.exitCode = 1
+    for (const problem of problems) say(problem)
+    say(`${work.acknowledged.receipts.size} acknowledged writes, ${problems.length} problems`)
+    if (problems.length > 0) process.exitCode = 1
   } finally {
     await pool.end()
     await cluster.stop()

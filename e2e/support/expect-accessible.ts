@@ -33,10 +33,10 @@ export async function expectAccessible(page: Page, part = 'html', checkedElsewhe
     context: { include: part, exclude: [...LEFT_OUT, ...checkedElsewhere] },
     options: OPTIONS,
   })
-  const faults = violations.flatMap(({ id, nodes }) =>
+  const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 }
 
 interface Colour {

@@ -16,9 +16,9 @@ interface Books {
 
 /** Returns the differences as text; empty if the books agree. */
 export async function compareBooks({ pool, acknowledged, taken, codes, kept }: Books) {
-  const faults: string[] = []
+  const problems: string[] = []
   const complain = (what: string, ids: readonly string[]) => {
-    if (ids.length > 0) faults.push(`${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}`)
+    if (ids.length > 0) problems.push(`${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}`)
   }
   const column = async (sql: string, values: unknown[] = []) =>
     (await pool.query(sql, values)).rows.map((row) => String(Object.values(row)[0]))
@@ -70,5 +70,5 @@ export async function compareBooks({ pool, acknowledged, taken, codes, kept }: B
        where run_at < now() - interval '5 seconds' or attempts >= max_attempts`,
     ),
   )
-  return faults
+  return problems
 }
