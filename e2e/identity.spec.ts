@@ -48,8 +48,7 @@ test('a visitor registers, confirms the email address, is signed in and led to a
   request,
 }) => {
   test.slow()
-  // On a phone, where errors above the current field are out of view and the page does not shift as they
-  // disappear.
+  // On a phone, where errors above the current field are out of view and the page does not shift as they disappear.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fair/en-US/reserved/register')
   await expectAccessible(page)

@@ -40,10 +40,7 @@ for (let part = 0; part < PARTS; part++)
     expect(shifts.filter(({ shift }) => shift >= MAX_SHIFT)).toEqual([])
   })
 
-/**
- * Each page is really loaded at one width in turn; at the others its fonts and images are removed and
- * restored.
- */
+/** Each page is really loaded at one width in turn; at the others its fonts and images are removed and restored. */
 async function walk(browser: Browser, paths: readonly string[]) {
   const context = await browser.newContext()
   await context.addInitScript(watchShifts)

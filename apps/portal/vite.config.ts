@@ -10,9 +10,8 @@ import { defineConfig, type Plugin } from 'vite'
 
 const BROTLI_QUALITY = 9
 
-// Modules shared by many screens go into one chunk: by default the bundler makes a hundred, one for each set
-// of screens, and each costs a request. A lower threshold would add too much unused code to the sign-in
-// pages.
+// Modules shared by many screens go into one chunk: by default the bundler makes a hundred, one for each set of
+// screens, and each costs a request. A lower threshold would add too much unused code to the sign-in pages.
 const COMMON = { name: 'common', minShareCount: 25 }
 
 const HASH_LENGTH = 4
@@ -51,8 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     typeaheadDelay(TYPED_CHARACTERS_PAUSE_MS),
     isSsrBuild ? [removeListeners(), plainLinks(), quickReact()] : compressedTwins(),
   ],
-  // Assets are at the root of the host, so that the first path segment of the site is a setting of the
-  // server.
+  // Assets are at the root of the host, so that the first path segment of the site is a setting of the server.
   base: '/',
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -66,8 +64,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   // One file with all dependencies: no module lookups at start, and production builds of them. In development
   // Vite cannot run CommonJS packages that way, and Node loads them.
   ssr: { noExternal: command === 'build' ? true : undefined },
-  // For the server Vite leaves this to the running process, which would then use the development build of
-  // React.
+  // For the server Vite leaves this to the running process, which would then use the development build of React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
   appType: 'custom',
 }))

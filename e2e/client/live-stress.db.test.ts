@@ -49,10 +49,7 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const upTo = (ms: number) => random.next() * ms
 const oneOf = <T>(list: readonly T[]) => list[random.integer(0, list.length - 1)] as T
 
-/**
- * Servers send heartbeats in real time: a stream declared dead too early reconnects, and replays missed
- * events.
- */
+/** Servers send heartbeats in real time: a stream declared dead too early reconnects, and replays missed events. */
 const SILENCE_MS = 45_000
 
 /** Ten times faster, to shorten the pauses of a stream. */

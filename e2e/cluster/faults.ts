@@ -66,8 +66,7 @@ const split = (
 })
 
 /**
- * Faults that users must not notice: rolling restarts of servers; the death of a worker, the etcd leader or a
- * replica.
+ * Faults that users must not notice: rolling restarts of servers; the death of a worker, the etcd leader or a replica.
  */
 export async function strikeQuietly({ cluster }: Ground) {
   const { parts, plan } = cluster

@@ -63,8 +63,7 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
   expect((await staff.act('Contract.Countersign', addendumId)).status).toBe(201)
   expect((await staff.act('Order.InvoiceBalance', String(addendum?.order))).status).toBe(201)
 
-  // With split payment the customer pays the VAT to the state: Home, invoice and amount due have the net
-  // amount.
+  // With split payment the customer pays the VAT to the state: Home, invoice and amount due have the net amount.
   const [invoice] = await fair.rows<{ id: string; name: string; payable: number; reference: string }>(
     `select i.id, i.name, (i.payable * 100)::int as payable, d.reference from invoice i
      join amount_due d on d.id = i.amount_due where i.order_id = $1`,
@@ -94,8 +93,7 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
   const mail = await fair.mailTo('exhibitor@foyer.example', 'invoice.sdi_problem', name)
   expect(mail?.text).not.toContain('00311')
 
-  // The code is corrected after the organiser has reopened the data; the same number is sent again and
-  // delivered.
+  // The code is corrected after the organiser has reopened the data; the same number is sent again and delivered.
   const reopened = await (await fair.as('admin')).act('CompanyDataChange__c.Reopen', requestId, {
     Reason__c: 'The code of the receiver is wrong',
   })

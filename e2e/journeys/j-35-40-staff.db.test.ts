@@ -111,8 +111,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
   const yearOf = async (who: typeof admin) => (await who.ask('SiteController/getEdition')).name
   const visitor = await fair.as('staff')
 
-  // A company that applies for a stand, on five days; each step is refused or done as on that day, and rolled
-  // back.
+  // A company that applies for a stand, on five days; each step is refused or done as on that day, and rolled back.
   const counted = async () => (await fair.rows('select count(*) from application'))[0]?.count
   const before = await counted()
   const steps: [day: string, screen: number, sent: number][] = []

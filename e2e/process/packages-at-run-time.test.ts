@@ -16,8 +16,7 @@ const importedBy = (part: string, when: RegExp) =>
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/')
 const isOwn = (path: string) => path.startsWith('./')
 
-// Tests run with all packages installed: only this proves that `npm start` in a fresh clone finds its
-// imports.
+// Tests run with all packages installed: only this proves that `npm start` in a fresh clone finds its imports.
 test('imports no development dependency in the built server', () => {
   const { packages } = JSON.parse(read('package-lock.json'))
   const parts = readdirSync(join(import.meta.dirname, '../../apps/server/dist')).filter((name) =>

@@ -10,10 +10,7 @@ import { removeFolders, startServer, stopAll } from './server-process.ts'
 
 const API = '/services/data/v65.0'
 const METHODS = '/lwr/apex/v65.0'
-/**
- * Four times the pool size of the server. More would measure the machine: a request waits at most 5 s for a
- * client.
- */
+/** Four times the pool size of the server. More would measure the machine: a request waits at most 5 s for a client. */
 const AT_ONCE = 80
 /** Requests per user, sequentially: 240 in all. */
 const REQUESTS_EACH = 3

@@ -17,9 +17,7 @@ export async function fillDemo(folder: string) {
   if (code !== 0) throw new Error(`Creating the demo failed: the command ended with ${code}`)
 }
 
-/**
- * Copies the data filled for this run into a folder; without them the server that starts there fills its own.
- */
+/** Copies the data filled for this run into a folder; without them the server that starts there fills its own. */
 export function copyDemo(folder: string) {
   const { FOYER_E2E_DEMO: filled = '' } = process.env
   // With its owners: as root the database runs under another account.

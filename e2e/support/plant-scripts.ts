@@ -20,9 +20,7 @@ const READ_BY_PROGRAMS = new RegExp(
   ].join('|'),
 )
 
-/**
- * Plants a script in every text of every record, and returns where. Built-in texts keep their first words.
- */
+/** Plants a script in every text of every record, and returns where. Built-in texts keep their first words. */
 export async function plantScripts(client: ClientBase) {
   const { registry } = createContext([
     ...fairObjects,

@@ -20,8 +20,7 @@ const end = (signal: NodeJS.Signals) => {
   server?.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
-// Playwright ends its server on SIGINT. Ended by SIGTERM, or killed, it would leave this one running with its
-// database.
+// Playwright ends its server on SIGINT. Ended by SIGTERM, or killed, it would leave this one running with its database.
 if (runner) whenGone(Number(runner), () => end('SIGTERM'))
 if (demo && !database) {
   mkdirSync(demo, { mode: 0o755 })

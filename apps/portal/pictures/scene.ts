@@ -25,8 +25,7 @@ export interface Scene {
   camera: { from: Vector; to: Vector; lens: number }
   parts: readonly Part[]
   /**
-   * Walls and floor. They are outside of the bounding spheres of the shadow casters, so they are marched
-   * everywhere.
+   * Walls and floor. They are outside of the bounding spheres of the shadow casters, so they are marched everywhere.
    */
   ground: (x: number, y: number, z: number) => number
   groundColour: (point: Vector) => Vector

@@ -41,10 +41,7 @@ export interface PageRequest {
   formOutcome?: FormOutcome
   /** Shows the error page of this status instead of the page of the path. */
   failure?: number
-  /**
-   * Called once everything is read. Returns true if the page would equal a cached one; then it is not
-   * rendered.
-   */
+  /** Called once everything is read. Returns true if the page would equal a cached one; then it is not rendered. */
   isAsBefore?: () => boolean
 }
 

@@ -22,9 +22,7 @@ export function readFence(info = '') {
   return { language, isOutput: words.includes('output'), file: words.find((word) => word.includes('.')) }
 }
 
-/**
- * Renders a Markdown page as HTML. `linkTo` maps a link to a page of the site; undefined makes it plain text.
- */
+/** Renders a Markdown page as HTML. `linkTo` maps a link to a page of the site; undefined makes it plain text. */
 export function renderMarkdown(markdown: string, linkTo: (href: string) => string | undefined): RenderedPage {
   const headings: DocsHeading[] = []
   const sections: Section[] = []

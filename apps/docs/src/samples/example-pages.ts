@@ -51,8 +51,7 @@ const given = new Set(
 )
 
 /**
- * Parses the expected value: `formatPhone('15550102233', 'en-US') // '(555) 010-2233'`; of several values,
- * the last.
+ * Parses the expected value: `formatPhone('15550102233', 'en-US') // '(555) 010-2233'`; of several values, the last.
  */
 const CLAIM = /^(?!const |let )(.*\S) \/\/ (?:.*, then )?(.+)$/
 

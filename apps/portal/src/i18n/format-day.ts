@@ -13,8 +13,7 @@ export const formatDay = (day: string, language: Language, options: Intl.DateTim
   }).format(new Date(`${day}T00:00:00Z`))
 
 /**
- * Cached, because formatting a range takes a hundred times as long as a day, and every page has the days of
- * the fair.
+ * Cached, because formatting a range takes a hundred times as long as a day, and every page has the days of the fair.
  */
 const ranges = new Map<string, string>()
 const MAX_RANGES = 500

@@ -96,8 +96,7 @@ export function publicAssetsOf(
     script: `/${file}`,
     styles: isWhole ? [] : styles,
     inlineStyle: isWhole ? known.join('') : undefined,
-    // On a slow network they would compete with what the page is rendered with, and reading needs none of
-    // them.
+    // On a slow network they would compete with what the page is rendered with, and reading needs none of them.
     preloads: [],
     fonts: fontsOf(manifest),
   }

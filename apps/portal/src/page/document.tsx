@@ -70,9 +70,7 @@ export function Document({ language, assets, themeHref = null, dataText, nonce, 
   )
 }
 
-/**
- * React hoists stylesheets with a precedence to the start of the head, before the inline rules of the page.
- */
+/** React hoists stylesheets with a precedence to the start of the head, before the inline rules of the page. */
 const ThemeLink = ({ href, isInPlace }: { href: string; isInPlace: boolean }) =>
   isInPlace ? (
     <link rel="stylesheet" href={href} />

@@ -82,9 +82,7 @@ const isTakenOver = (element: Element) => Object.keys(element).some((key) => key
 /** Drops events of removed elements. */
 const isReady = (element: Element) => !element.isConnected || isTakenOver(element)
 
-/**
- * Browsers also restore values of hidden controls behind a widget after a reload, which no user has typed.
- */
+/** Browsers also restore values of hidden controls behind a widget after a reload, which no user has typed. */
 const isReachable = (control: Control) =>
   control.type !== 'hidden' && control.closest('[aria-hidden="true"]') === null
 

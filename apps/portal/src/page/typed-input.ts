@@ -20,9 +20,7 @@ function readFields() {
   return fields
 }
 
-/**
- * Stores typed input in the tab before leaving because the session has expired, without passwords and files.
- */
+/** Stores typed input in the tab before leaving because the session has expired, without passwords and files. */
 export function saveTyped(path: string, userId: string) {
   const values = Object.fromEntries([...readFields()].map(([key, control]) => [key, stateOf(control)]))
   try {
@@ -32,10 +30,7 @@ export function saveTyped(path: string, userId: string) {
   }
 }
 
-/**
- * Restores the input after sign-in as the fields appear, by input events. Another user of this tab gets none
- * of it.
- */
+/** Restores the input after sign-in as the fields appear, by input events. Another user of this tab gets none of it. */
 export function restoreTyped(path: string, userId: string) {
   const kept = takeKept()
   if (kept?.path !== path || kept.userId !== userId) return

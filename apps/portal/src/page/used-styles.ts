@@ -74,9 +74,7 @@ function endOfString(text: string, from: number) {
   return at
 }
 
-/**
- * The classes that an element and its ancestors must have, per selector; those in parentheses are optional.
- */
+/** The classes that an element and its ancestors must have, per selector; those in parentheses are optional. */
 function needsOf(selectors: string): string[][] {
   const needs: string[][] = []
   for (let at = 0; at <= selectors.length; ) {

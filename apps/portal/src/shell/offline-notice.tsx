@@ -8,8 +8,7 @@ import { shellTexts } from './shell.texts.ts'
 import { useConnection } from './use-connection.ts'
 
 /**
- * Notice while offline: the user can continue, changes are sent later, and the age of the data. Sticky while
- * scrolling.
+ * Notice while offline: the user can continue, changes are sent later, and the age of the data. Sticky while scrolling.
  */
 export function OfflineNotice() {
   const say = useTexts(shellTexts)

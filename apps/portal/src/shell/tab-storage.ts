@@ -1,9 +1,7 @@
 /** Reserved key of the session; no key of a screen equals it. */
 const OWNER = 'owner'
 
-/**
- * A value that a screen stored in this tab, to survive a reload; null if there is none or it is unreadable.
- */
+/** A value that a screen stored in this tab, to survive a reload; null if there is none or it is unreadable. */
 export function readTabValue<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')

@@ -377,10 +377,7 @@ test('shows on the waiting list that the offer expired', async () => {
   expect(await screen.findByText(/The offer of stand C11 has lapsed\. We write to you/)).toBeTruthy()
 })
 
-/**
- * Simulates a concurrent save by a colleague: the first save is rejected, and the next read returns their
- * values.
- */
+/** Simulates a concurrent save by a colleague: the first save is rejected, and the next read returns their values. */
 function showMeanwhile(mine: ApplicationData, theirs: ApplicationData) {
   let stored = buildAnswer({ application: buildApplication({ data: mine }) })
   const sent: WireRequest[] = []

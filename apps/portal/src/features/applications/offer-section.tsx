@@ -19,10 +19,7 @@ interface OfferPartProps {
   answer: ApplicationResult
   application: NonNullable<ApplicationResult['application']>
   offer: StandOffer
-  /**
-   * Called after an answer; with the reason if it was rejected, because the offer is no longer there to show
-   * it.
-   */
+  /** Called after an answer; with the reason if it was rejected, because the offer is no longer there to show it. */
   onAnswered: (failure?: unknown) => void
 }
 

@@ -5,9 +5,7 @@ import { applicationTexts } from './application.texts.ts'
 import styles from './price-aside.module.css'
 import { priced } from './priced.ts'
 
-/**
- * The selection and its cost with VAT, beside every section of the form. No total while values are invalid.
- */
+/** The selection and its cost with VAT, beside every section of the form. No total while values are invalid. */
 export function PriceAside({ answer, data }: { answer: ApplicationResult; data: ApplicationData }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()

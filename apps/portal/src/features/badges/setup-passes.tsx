@@ -53,10 +53,7 @@ export function SetupPasses({ data, reload }: SetupPassesProps) {
   )
 }
 
-/**
- * Assigns a setup pass. The employer is kept for the next entry, because builders of one firm are entered
- * together.
- */
+/** Assigns a setup pass. The employer is kept for the next entry, because builders of one firm are entered together. */
 function NameBuilder({ age, onChanged }: { age: number; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
   const { assign, errors, isRunning, values, issues, change } = useNaming('setup', 'role', onChanged)

@@ -3,10 +3,7 @@ import { useEffect, useState } from 'react'
 
 const NONE: readonly TextRow[] = []
 
-/**
- * Parses the rows of a CSV text. The parser is loaded with the first text, to keep it out of the screen's
- * bundle.
- */
+/** Parses the rows of a CSV text. The parser is loaded with the first text, to keep it out of the screen's bundle. */
 export function useCsvRows(text: string): readonly TextRow[] {
   const [read, setRead] = useState({ text: '', rows: NONE })
   useEffect(() => {

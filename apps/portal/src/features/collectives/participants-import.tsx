@@ -12,10 +12,7 @@ import { type ParticipantReport, sendParticipants, type UploadRefusal } from './
 
 const TONES = { created: 'success', unchanged: 'neutral', refused: 'danger' } as const
 
-/**
- * Imports a table of companies: shows the planned result of each row first, then imports all in one
- * transaction.
- */
+/** Imports a table of companies: shows the planned result of each row first, then imports all in one transaction. */
 export function ParticipantsImport({ onDone }: { onDone: () => void }) {
   const say = useTexts(collectiveTexts)
   const language = useLanguage()

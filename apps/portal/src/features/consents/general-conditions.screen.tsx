@@ -17,10 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/**
- * Participants of a collective accept the conditions instead of a contract; its organiser is liable for the
- * group.
- */
+/** Participants of a collective accept the conditions instead of a contract; its organiser is liable for the group. */
 export function Component() {
   const say = useTexts(consentsTexts)
   const conditions = conditionsFor(usePortal().viewer.profiles)

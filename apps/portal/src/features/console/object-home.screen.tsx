@@ -7,10 +7,7 @@ import { EDITION, EVERY_EDITION } from './lists/list-query.ts'
 
 const NOT_FOUND = 404
 
-/**
- * Redirects from an object to its first list, or to that of all records if the URL has filters or requests
- * it.
- */
+/** Redirects from an object to its first list, or to that of all records if the URL has filters or requests it. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { client } = context.get(portalContext)
   const { objectApiName = '' } = params

@@ -21,16 +21,14 @@ export function useSave<I extends object, O extends object>(method: MethodContra
     errorCodeOf(error) === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalText(error)
 
   /**
-   * Returns the result, or null on failure. `found` are errors of the form itself; nothing is sent while
-   * there are any.
+   * Returns the result, or null on failure. `found` are errors of the form itself; nothing is sent while there are any.
    */
   async function save(input: I, found: Readonly<Record<string, string | undefined>> = {}): Promise<O | null> {
     return saveWith(() => run(input), found)
   }
 
   /**
-   * The same with another function to send it, for example after a conflict; null also while the user has to
-   * choose.
+   * The same with another function to send it, for example after a conflict; null also while the user has to choose.
    */
   async function saveWith<R>(
     send: () => Promise<R>,

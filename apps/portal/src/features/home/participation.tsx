@@ -24,9 +24,7 @@ const TONES: Record<HomeCheckItem['readiness'], Tone> = {
   risk: 'danger',
 }
 
-/**
- * Progress of the company as a picture, and its open preparations. Hidden for users without a participation.
- */
+/** Progress of the company as a picture, and its open preparations. Hidden for users without a participation. */
 export function Participation({ data }: { data?: HomeResult | undefined }) {
   const say = useTexts(homeTexts)
   if (!data?.participation) return null

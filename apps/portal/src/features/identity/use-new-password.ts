@@ -23,10 +23,7 @@ export function useNewPassword() {
     return Object.keys(found).length === 0
   }
 
-  /**
-   * Shows the server's refusal at its field, `guessed` being the typed value; false if it is about something
-   * else.
-   */
+  /** Shows the server's refusal at its field, `guessed` being the typed value; false if it is about something else. */
   function refuse(error: unknown, guessed: 'current' | 'password') {
     const code = errorCodeOf(error)
     const wait = slowedDownText(error)

@@ -20,10 +20,7 @@ interface Props {
 /** The control of a cell, for the error summary. */
 export const fieldOf = ({ row, path }: Pick<SettingIssue, 'row' | 'path'>) => `row-${row}-${path}`
 
-/**
- * A list as rows of controls, by the schema of each column; rows are added, removed and moved, also by
- * keyboard.
- */
+/** A list as rows of controls, by the schema of each column; rows are added, removed and moved, also by keyboard. */
 export function RowsEditor({ kind, label, rows, onChange, issues }: Props) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()

@@ -36,9 +36,7 @@ const REMOVE = { is: 'remove', picture: null } as const
 
 export const loader = loadSettings('theme', themeMethods.getTheme, () => ({}))
 
-/**
- * Accent, fonts and logo; a colour with insufficient contrast is rejected, with the nearest sufficient shade.
- */
+/** Accent, fonts and logo; a colour with insufficient contrast is rejected, with the nearest sufficient shade. */
 export function Component() {
   const { data, error, refresh } = useSettingsData(themeMethods.getTheme, {})
   const [saves, setSaves] = useState(0)

@@ -7,9 +7,7 @@ import { ShopField } from './shop-field.tsx'
 import own from './shop-form.module.css'
 import type { ShopSection } from './shop-section.ts'
 
-/**
- * Step 2: number and names. All places are rendered; the page's script shows those of the selected number.
- */
+/** Step 2: number and names. All places are rendered; the page's script shows those of the selected number. */
 export function ShopPeopleSection({ shop, values, issues }: ShopSection) {
   const say = useTexts(shopTexts)
   const places = Array.from({ length: shop.maxTickets }, (_, index) => index + 1)

@@ -28,10 +28,7 @@ const EMPTY = { name: '', email: '', phone: '', company: '', country: '', sector
 
 type Values = Readonly<Record<EnquiryField, string>>
 
-/**
- * Contact form and waiting list. Without scripts the browser posts it to its own page, with the same
- * response.
- */
+/** Contact form and waiting list. Without scripts the browser posts it to its own page, with the same response. */
 export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string }) {
   const say = useTexts(pagesTexts)
   const { language, formOutcome, viewer } = usePortal()

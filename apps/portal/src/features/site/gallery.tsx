@@ -12,9 +12,7 @@ import { galleryParameters } from './public-page.ts'
 const ANY_POSTER = '/assets/pictures/portico-alone-1200.webp'
 const SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) 50vw, 33vw'
 
-/**
- * Own images and films; other videos as posters that link to an allowed host. Nothing loads before the click.
- */
+/** Own images and films; other videos as posters that link to an allowed host. Nothing loads before the click. */
 export function Gallery({ page }: { page: PageResult }) {
   const say = useTexts(pagesTexts)
   const { data: items = [] } = useMethod(storyMethods.getGallery, galleryParameters(page, useLanguage()))

@@ -14,9 +14,7 @@ export interface Communications {
   opensNewTab: boolean
 }
 
-/**
- * Content of the message icon. Guests request nothing; the rest is requested only once the entry is shown.
- */
+/** Content of the message icon. Guests request nothing; the rest is requested only once the entry is shown. */
 export function useCommunications(): Communications {
   const { userId } = useUser()
   const language = useLanguage()

@@ -28,10 +28,7 @@ export function attachSavedLists(page: Document, storage: () => Storage) {
     }
   }
 
-  /**
-   * The server renders every list as empty. Only differing elements are touched, to avoid a reflow of long
-   * pages.
-   */
+  /** The server renders every list as empty. Only differing elements are touched, to avoid a reflow of long pages. */
   function updateMarks() {
     for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-keep]')) {
       const { keep = '', value = '', on = '', off = '', about = '' } = button.dataset

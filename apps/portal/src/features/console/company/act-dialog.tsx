@@ -18,10 +18,7 @@ export interface ActDialogProps {
   onClose: () => void
 }
 
-/**
- * Requires a reason before staff act on behalf of a customer; the banner of the reserved area then reminds
- * them.
- */
+/** Requires a reason before staff act on behalf of a customer; the banner of the reserved area then reminds them. */
 export function ActDialog({ recordId, name, onClose }: ActDialogProps) {
   const { data } = useCompany(recordId)
   return data ? <ActForm name={name} people={data.people} onClose={onClose} /> : null

@@ -11,10 +11,7 @@ type PartName = ConditionPartItem['name']
 const ASK_EVERY_MS = 60_000
 const UNAVAILABLE = 503
 
-/**
- * Shows on every screen of the console which functions of the server are degraded; nothing while it is
- * healthy.
- */
+/** Shows on every screen of the console which functions of the server are degraded; nothing while it is healthy. */
 export function ConditionNotice() {
   const say = useTexts(conditionTexts)
   const { client } = usePortal()

@@ -25,9 +25,7 @@ const areLettersOff = () => {
   }
 }
 
-/**
- * Single letters can be turned off for speech input and accidental presses; the browser stores the choice.
- */
+/** Single letters can be turned off for speech input and accidental presses; the browser stores the choice. */
 export function useLetters() {
   const [areOn, setOn] = useState(() => !areLettersOff())
   const turn = (on: boolean) => {

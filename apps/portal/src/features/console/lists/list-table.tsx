@@ -28,9 +28,7 @@ export interface ListTableProps {
 
 /** Number of pages around the viewport that are rendered; others keep their height. */
 const KEPT_PAGES = 2
-/**
- * Number of pages rendered ahead of the viewport: each is higher than a screen and adds to the first render.
- */
+/** Number of pages rendered ahead of the viewport: each is higher than a screen and adds to the first render. */
 const PAGES_AHEAD = 1
 
 /** The rows of a list, one page at a time on scroll. Only a few pages are rendered. */

@@ -1,8 +1,7 @@
 import { useState } from 'react'
 
 /**
- * Number of rows rendered initially, and added by each click: a fair has thousands of rows, and a table
- * renders each.
+ * Number of rows rendered initially, and added by each click: a fair has thousands of rows, and a table renders each.
  */
 const ROWS_AT_A_TIME = 100
 
@@ -17,10 +16,7 @@ export function useFirstRows<T>(rows: readonly T[], atFirst = ROWS_AT_A_TIME) {
   }
 }
 
-/**
- * The selection after a change among the rendered rows: others stay selected, unless the selection is
- * cleared.
- */
+/** The selection after a change among the rendered rows: others stay selected, unless the selection is cleared. */
 export function chosenAmong(ids: readonly string[], before: readonly string[], rendered: readonly string[]) {
   if (ids.length === 0) return []
   const seen = new Set(rendered)

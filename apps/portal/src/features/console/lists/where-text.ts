@@ -17,8 +17,7 @@ const COMPARISONS: Readonly<Record<string, string>> = {
 }
 
 /**
- * Converts the filters to the syntax of the API; undefined if there are none. Filters are numbered from 1 in
- * the logic.
+ * Converts the filters to the syntax of the API; undefined if there are none. Filters are numbered from 1 in the logic.
  */
 export function whereText(filters: readonly ListFilter[], logic = ''): string | undefined {
   const tests = filters.map(testText)

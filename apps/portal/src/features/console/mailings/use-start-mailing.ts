@@ -4,10 +4,7 @@ import { useMethodRun } from '@foyer/record-react'
 import { useNavigate } from 'react-router'
 import { recordPath } from '../../../shell/console-paths.ts'
 
-/**
- * Starts a mail and navigates to it. If the user has navigated away in the meantime, deletes the draft
- * instead.
- */
+/** Starts a mail and navigates to it. If the user has navigated away in the meantime, deletes the draft instead. */
 export function useStartMailing() {
   const navigate = useNavigate()
   const { run: start } = useMethodRun(mailingMethods.start)

@@ -13,9 +13,7 @@ interface DuplicateWarningProps {
   onSaveAnyway: () => void
 }
 
-/**
- * Shows the possible duplicates and the matching fields; saving anyway is offered only if the rules allow it.
- */
+/** Shows the possible duplicates and the matching fields; saving anyway is offered only if the rules allow it. */
 export function DuplicateWarning({ info, matches, onSaveAnyway }: DuplicateWarningProps) {
   const say = useTexts(recordTexts)
   const { data: rules } = useSnapshot(getDuplicateConfiguration, { objectApiName: info.apiName })

@@ -16,9 +16,7 @@ function useObjectOf(text: string) {
   return Object.values(objects).find(({ keyPrefix }) => keyPrefix === text.slice(0, PREFIX_LENGTH))
 }
 
-/**
- * The name of the record with an id, the object's label until it is loaded; undefined if the text is no id.
- */
+/** The name of the record with an id, the object's label until it is loaded; undefined if the text is no id. */
 export function useRecordName(id: string) {
   const say = useTexts(recordTexts)
   const object = useObjectOf(id)

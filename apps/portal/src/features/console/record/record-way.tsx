@@ -5,9 +5,7 @@ import { Stepper } from '@foyer/ui'
 import { useActionTexts } from '../queues/queues-data.ts'
 import { wordsConfig } from './timeline.tsx'
 
-/**
- * Progress of the record on its usual path; nothing once it has left it, because the facts show its state.
- */
+/** Progress of the record on its usual path; nothing once it has left it, because the facts show its state. */
 export function RecordWay({ record, info }: { record: RecordRepresentation; info: ObjectInfo }) {
   const { data: actions } = useActionTexts(record.apiName)
   const { data: picklists } = useSnapshot(getPicklistValuesByRecordType, wordsConfig(record.apiName))

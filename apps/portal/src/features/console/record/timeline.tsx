@@ -87,9 +87,7 @@ interface Run {
   count: number
 }
 
-/**
- * Groups the same step on other records of an object, until a step of another user or on the record itself.
- */
+/** Groups the same step on other records of an object, until a step of another user or on the record itself. */
 function runsOf(entries: readonly RecordRepresentation[], own: string): Run[] {
   const runs: Run[] = []
   let actor: unknown
