@@ -6,7 +6,11 @@ import { expect, test } from './support/test.ts'
 
 const SITE = '/fair/en-US/reserved'
 
-test('a journalist asks, the desk approves, the ticket is downloaded', async ({ page, browser, request }) => {
+test('a journalist applies, staff approve, and the ticket is downloaded', async ({
+  page,
+  browser,
+  request,
+}) => {
   await signIn(page, 'press', { language: 'en-US' })
   await page.goto(`${SITE}/accreditation`)
   await takenOver(page)
@@ -21,7 +25,7 @@ test('a journalist asks, the desk approves, the ticket is downloaded', async ({ 
     buffer: Buffer.from('%PDF-1.7\nan invented press card'),
   })
   await expect(page.getByText('card.pdf')).toBeVisible()
-  // What is still on its way cannot be sent along.
+  // A running upload cannot be sent along.
   await expect(page.getByRole('progressbar')).toHaveCount(0)
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Send the request' }).click()
@@ -47,7 +51,7 @@ test('a journalist asks, the desk approves, the ticket is downloaded', async ({ 
   expect(approved.status()).toBe(201)
   await desk.close()
 
-  // By itself: the provider makes the code, a job the paper, and the page hears of both.
+  // Without a reload: the provider issues the code, a job makes the PDF, and the page receives both changes.
   const download = page.getByRole('link', { name: /Download the ticket/ })
   await expect(download).toBeVisible({ timeout: 20_000 })
   await expectAccessible(page)

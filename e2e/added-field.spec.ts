@@ -6,27 +6,27 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
-/** Chooses an entry of a list that a button opens. */
+/** Chooses an option of a select. */
 async function choose(page: Page, within: Locator, field: RegExp, option: string) {
   await within.getByRole('button', { name: field }).click()
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-/** The same of a list that stays open for more. */
+/** The same for a multi-select, which stays open. */
 async function tick(page: Page, within: Locator, field: RegExp, option: string) {
   await choose(page, within, field, option)
   await page.keyboard.press('Escape')
   await expect(page.getByRole('listbox')).toHaveCount(0)
 }
 
-/** Chooses an entry of a list that is found by typing. */
+/** Chooses an option of a combobox by typing. */
 async function find(page: Page, within: Locator, field: string, option: string) {
   const input = within.getByRole('combobox', { name: field, exact: true })
   await input.fill(option)
   await page.getByRole('option', { name: option, exact: true }).click()
 }
 
-test('a field that the administrator adds is filled in by a person, then listed, filtered, exported and reported', async ({
+test('a custom field of the administrator is filled in by a user, then listed, filtered, exported and reported', async ({
   page,
   browser,
 }) => {
@@ -51,7 +51,7 @@ test('a field that the administrator adds is filled in by a person, then listed,
   await expect(dialog).toBeHidden()
   await expect(page.getByRole('row', { name: /Preferred gate/ })).toContainText('0 of')
 
-  // Whoever it is for is asked in their own language, and a reload shows what they said.
+  // The form has it in the user's language, and keeps the value across a reload.
   const home = await browser.newContext()
   const school = await home.newPage()
   await signIn(school, 'school')
@@ -66,7 +66,7 @@ test('a field that the administrator adds is filled in by a person, then listed,
   await expect(details.getByRole('button', { name: /Ingresso preferito$/ })).toContainText('Nord')
   await home.close()
 
-  // Staff make a list of it.
+  // Staff create a list view with it.
   await page.goto('/fair/en-US/console/Contact/list/AllContacts')
   const menu = async (entry: string) => {
     await page.getByRole('button', { name: 'List actions' }).click()
@@ -90,7 +90,7 @@ test('a field that the administrator adds is filled in by a person, then listed,
   expect(first?.[heads?.indexOf('Preferred gate') ?? -1]).toBe('North')
   expect(rows).toHaveLength(2)
 
-  // And a report, whose figure leads to that person.
+  // And a report, whose figure links to that user.
   await page.goto('/fair/en-US/console/reports/new')
   const main = page.getByRole('main')
   await find(page, main, 'From', 'People')
@@ -98,7 +98,7 @@ test('a field that the administrator adds is filled in by a person, then listed,
   await page.getByRole('row', { name: /North/ }).getByRole('link', { name: '1', exact: true }).click()
   await expect(row).toHaveCount(1)
 
-  // Put away, it is asked for no more; what was said is kept.
+  // Once retired it is no longer in the form; its values are kept.
   await page.goto('/fair/en-US/console/settings/fields?object=Contact')
   await page.getByRole('button', { name: 'Change Preferred gate' }).click()
   await dialog.getByText('Retired', { exact: true }).click()

@@ -2,7 +2,7 @@ import { signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('somebody who is blocked asks to be unblocked', async ({ page }) => {
+test('a blocked user requests to be unblocked', async ({ page }) => {
   await signIn(page, 'blocked')
   await page.goto('/fair/reserved/amber-list')
   await expect(page.getByText('Servizio non disponibile')).toBeVisible()

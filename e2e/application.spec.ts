@@ -10,7 +10,7 @@ const SIGNED = {
   buffer: Buffer.from('%PDF-1.7\nsigned\n%%EOF\n'),
 }
 
-/** Takes a decision of the queue, after a look at the mails that it would send. */
+/** Takes a decision of the queue, after the preview of its mails. */
 async function decide(staff: Page, name: RegExp) {
   await staff.getByRole('button', { name }).click()
   const dialog = staff.getByRole('dialog')
@@ -70,13 +70,13 @@ test('a company applies, is accepted, signs its contract and has it countersigne
 
   await staff.goto('/fair/console/queues/contracts')
   await takenOver(staff)
-  // The signed paper stands beside the decision; who waits longest is open first.
+  // The signed PDF is beside the decision; the oldest item is open first.
   await expect(staff.getByRole('img', { name: /, pagina 1 di \d/ })).toBeVisible()
   await staff.getByRole('link', { name: new RegExp(number) }).click()
   await decide(staff, /^Controfirma/)
   await expect(staff.getByText(new RegExp(`Deciso: .+ · ${number}`))).toBeVisible()
   await office.close()
 
-  // The page of the company follows by itself.
+  // The page of the company updates without a reload.
   await expect(page.getByText('Countersigned', { exact: true })).toBeVisible()
 })

@@ -11,7 +11,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { installPackages } from './support/install-packages.ts'
 import { expect, test } from './support/test.ts'
 
-/** The client as an app brings it along: packed, installed outside the tree, and bundled there. */
+/** The client as in an app: packed, installed outside of the tree, and bundled there. */
 async function bundleClient() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-app-'))
   try {
@@ -38,18 +38,18 @@ test.beforeAll(async () => {
   client = await bundleClient()
 })
 
-/** What stands in the app's page. */
+/** Source of the app's page. */
 type AppPage = typeof globalThis & {
   recordClient: typeof import('@foyer/record-client')
   shown: unknown[]
 }
 
-test('an app in a browser is let in, lists and follows as the person with a token that it renews, and is disconnected', async ({
+test('an app in a browser is authorised, lists and subscribes as the user with a token that it renews, and is disconnected', async ({
   page,
   browser,
   baseURL,
 }) => {
-  // The app's own page, at an origin of its own.
+  // The app's page, on another origin.
   const site = createServer(({ url }, response) =>
     response.end(url === '/client.js' ? client : '<title>App</title><script src="/client.js"></script>'),
   )
@@ -76,7 +76,7 @@ test('an app in a browser is let in, lists and follows as the person with a toke
     data: { pageSize: 1, fields: ['Account.Website'], where: '{ Name: { eq: "Aurora Cosmetici" } }' },
   })
   const [company] = (await companies.json()).records
-  // A field that no other journey changes: this one waits for its own value.
+  // A field that no other journey changes, because this one waits for its value.
   const changeWebsite = async (website: string | null) => {
     const headers = { 'sec-fetch-site': 'same-origin' }
     const path = `${records}/records/${company.id}`
@@ -108,7 +108,7 @@ test('an app in a browser is let in, lists and follows as the person with a toke
   const { searchParams } = new URL(page.url())
   expect(searchParams.get('state')).toBe('xyz')
 
-  const heard = await page.evaluate(
+  const result = await page.evaluate(
     async ({ api, code, verifier, redirect, clientId, recordId }) => {
       const page = globalThis as AppPage
       const {
@@ -129,7 +129,7 @@ test('an app in a browser is let in, lists and follows as the person with a toke
         code,
         code_verifier: verifier,
       })
-      // As if the first one had run out: whoever calls first has it renewed, and all wait for that.
+      // As if the first token had expired: the first call renews it, and all others wait for that.
       let renewed: Promise<{ access_token: string }> | undefined
       const renew = () => {
         renewed ??= ask({ grant_type: 'refresh_token', refresh_token: first.refresh_token })
@@ -170,7 +170,7 @@ test('an app in a browser is let in, lists and follows as the person with a toke
       recordId: company.id as string,
     },
   )
-  expect(heard).toMatchObject({ email: 'exhibitor@foyer.example', write: 403, isRenewed: true })
+  expect(result).toMatchObject({ email: 'exhibitor@foyer.example', write: 403, isRenewed: true })
   const shown = () => page.evaluate(() => (globalThis as AppPage).shown.at(-1))
   await expect.poll(shown).toBe(company.fields.Website.value)
   await changeWebsite('https://aurora.example/new')
@@ -183,7 +183,7 @@ test('an app in a browser is let in, lists and follows as the person with a toke
   await connected.getByRole('button', { name: 'Scollega Planner' }).click()
   await expect(page.getByText('Nessuna app ha accesso al tuo account.')).toBeVisible()
   const after = await page.request.get('/services/oauth2/userinfo', {
-    headers: { authorization: `Bearer ${heard.access_token}` },
+    headers: { authorization: `Bearer ${result.access_token}` },
   })
   expect(after.status()).toBe(401)
   site.close()

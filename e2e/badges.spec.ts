@@ -4,7 +4,7 @@ import { lastMail, linkIn } from './support/last-mail.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
-test('an exhibitor names a badge, downloads it, renames it, and the person has it by mail', async ({
+test('an exhibitor assigns a badge, downloads it, renames it, and the holder gets it by mail', async ({
   page,
   request,
 }) => {
@@ -22,7 +22,7 @@ test('an exhibitor names a badge, downloads it, renames it, and the person has i
   await page.getByRole('button', { name: 'Assign badge' }).click()
   const rows = page.getByRole('row')
   const row = rows.filter({ hasText: 'Vera Albani' })
-  // It becomes ready by itself, while the page is open.
+  // It becomes ready while the page is open.
   await expect(row).toContainText('Ready')
   await expect(row).toContainText('Sent to vera.albani@aurora.example')
   const href = await row.getByRole('link', { name: 'Download PDF: Vera Albani' }).getAttribute('href')
@@ -32,7 +32,7 @@ test('an exhibitor names a badge, downloads it, renames it, and the person has i
   const link = linkIn(mail, 'badge')
   expect((await request.get(link)).headers()['content-type']).toBe('application/pdf')
 
-  // On a phone her row is two lines, and what can be done with it comes up from the foot of the window.
+  // On a phone the row has two lines, and its actions open as a bottom sheet.
   await page.setViewportSize({ width: 390, height: 844 })
   const dots = row.getByRole('button', { name: 'More actions: Vera Albani' })
   await dots.click()
@@ -51,11 +51,13 @@ test('an exhibitor names a badge, downloads it, renames it, and the person has i
   await dialog.getByRole('button', { name: 'Save' }).click()
   const renamed = rows.filter({ hasText: 'Vera Bonetti' })
   await expect(renamed).toContainText('Ready')
-  // The old paper is void, and so is the link to it.
+  // The old PDF is void, and so is its link.
   expect((await request.get(link)).status()).toBe(404)
 })
 
-test('chi partecipa a una collettiva sa chi gli dà i pass; chi espone da sé li scarica', async ({ page }) => {
+test('chi partecipa a una collettiva legge da chi riceve i pass; chi espone in proprio li scarica', async ({
+  page,
+}) => {
   await signIn(page, 'collective')
   await page.goto('/fair/reserved/parking-pass')
   await expect(

@@ -8,7 +8,7 @@ import { expect, test } from './support/test.ts'
 const PASSWORD = 'a quieter word 7'
 const EMAIL = 'marisol@serra-alta.example'
 
-/** Somebody new, by the calls that the screens of registration make. */
+/** Registers a new user by the API calls of the registration screens. */
 async function register(request: APIRequestContext, email: string) {
   const call = (method: string, data: object) =>
     request.post(`/lwr/apex/v65.0/${method}`, { data, headers: { 'sec-fetch-site': 'same-origin' } })
@@ -68,7 +68,7 @@ test('a buyer applies in steps, staff score and accept, the buyer sees it, confi
   await goOn(page)
   await step(page, 'Business')
 
-  // What was saved is there after a reload, on the step where it was left.
+  // The saved draft is there after a reload, on its last step.
   await page.reload()
   await takenOver(page)
   await step(page, 'Business')
@@ -123,7 +123,7 @@ test('a buyer applies in steps, staff score and accept, the buyer sees it, confi
   await staff.getByRole('button', { name: 'Mostra le mail' }).click()
   await staff.getByRole('button', { name: /^Decidi/ }).click()
 
-  // Nobody reloads: the decision comes by itself.
+  // Without a reload: the decision is pushed.
   await expect(page.getByText('Accepted', { exact: true })).toBeVisible()
   await expect(page.getByText('Hotel for 2 nights')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm my place' }).click()

@@ -4,7 +4,9 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
-test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è accessibile', async ({ page }) => {
+test('un utente registrato cerca senza ricaricare la pagina, e ogni pagina è accessibile', async ({
+  page,
+}) => {
   await signIn(page, 'visitor')
   await page.goto('/fair/catalogue')
   await takenOver(page)
@@ -19,7 +21,7 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   await page.getByRole('main').getByRole('link', { name: 'Verbena', exact: true }).click()
   await expect(page.getByRole('heading', { name: 'Prodotti di Verbena' })).toBeVisible()
   await expectAccessible(page, 'main')
-  // When a product was written matters on its own page alone.
+  // Only its own page shows the date of a product.
   await expect(page.getByText(/^Aggiornato il/)).toHaveCount(0)
   await page.getByRole('link', { name: 'Crema Salvia' }).click()
   await expect(page.getByText('Di Verbena, Officina Verbena')).toBeVisible()
@@ -29,7 +31,7 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   await page.goto('/fair/catalogue?q=niente-di-simile')
   await expect(page.getByText('Nessun risultato')).toBeVisible()
-  // On a phone companies are in sight at once: filters are one line that opens.
+  // On a phone companies are visible immediately: filters are collapsed to one line.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fair/catalogue')
   await expect(page.getByRole('heading', { level: 3 }).first()).toBeInViewport()
@@ -38,7 +40,7 @@ test('chi è registrato cerca senza ricaricare la pagina, e ogni pagina è acces
   await expect(page.getByRole('button', { name: 'Mostra i risultati' })).toBeVisible()
 })
 
-test('the page of a hall shows its first exhibitors and leads to the others', async ({ page }) => {
+test('the page of a hall shows its first exhibitors and links to the others', async ({ page }) => {
   await page.goto('/fair/en-US/halls/16')
   const shown = await page.getByRole('button', { name: /^Add to my visit/ }).count()
   await page.getByRole('link', { name: /^\d+ more exhibitors$/ }).click()
@@ -46,7 +48,7 @@ test('the page of a hall shows its first exhibitors and leads to the others', as
   await expect(page.getByRole('button', { name: /^Add to my visit/ })).toHaveCount(shown)
 })
 
-test('a guest keeps exhibitors for the visit and sessions for the plan, finds both again, and takes them along', async ({
+test('a guest saves exhibitors for the visit and sessions for the plan, finds both again, and exports them', async ({
   page,
 }) => {
   await page.goto('/fair/en-US/catalogue?q=maisn+brme')
@@ -80,10 +82,10 @@ test('a guest keeps exhibitors for the visit and sessions for the plan, finds bo
   expect((await saved).suggestedFilename()).toBe('foyer.ics')
 })
 
-test('the site is searched whatever is misspelt, and reads well in the dark', async ({ page }) => {
+test('the site search tolerates typos, and is readable in dark mode', async ({ page }) => {
   await page.emulateMedia({ colorScheme: 'dark' })
   await page.goto('/fair/search')
-  // Before anything is asked the page leads on.
+  // Without a search the page has links.
   await expect(page.getByRole('main').getByRole('link', { name: 'Guarda il programma' })).toBeVisible()
   await page.getByLabel('Che cosa cerchi?').fill('acessibilita')
   await page.keyboard.press('Enter')
@@ -101,7 +103,7 @@ test('the site is searched whatever is misspelt, and reads well in the dark', as
   }
 })
 
-/** Pictures with fewer pixels than their place has, although there were more. */
+/** Images with fewer pixels than their box, although larger files exist. */
 const blurred = (page: Page) =>
   page.evaluate(async () => {
     const shown = [
@@ -109,12 +111,12 @@ const blurred = (page: Page) =>
     ].filter((picture) => picture.getClientRects().length > 0)
     for (const picture of shown) picture.loading = 'eager'
     await Promise.all(shown.map((picture) => picture.decode()))
-    const faults = shown.flatMap((picture) => {
+    const problems = shown.flatMap((picture) => {
       const { width, height } = picture.getBoundingClientRect()
       const ratio = picture.naturalWidth / picture.naturalHeight
       const fit = getComputedStyle(picture).objectFit === 'cover' ? Math.max : Math.min
       const needed = fit(width, height * ratio) * devicePixelRatio
-      // A picture of the catalogue has its width in its address, and lists the widths that there are.
+      // A catalogue image has its width in its URL, and lists the available widths.
       const widths = [...picture.srcset.matchAll(/ (\d+)w/g)].map(([, own]) => Number(own))
       const own = /\/media\/.*\/(\d+)$/.exec(picture.currentSrc)
       const got = own ? Number(own[1]) : picture.naturalWidth
@@ -122,14 +124,14 @@ const blurred = (page: Page) =>
         ? [`${picture.currentSrc}: ${got} of ${Math.round(needed)}`]
         : []
     })
-    return { count: shown.length, faults }
+    return { count: shown.length, problems }
   })
 
 for (const { name, viewport, deviceScaleFactor } of [
   { name: 'a desk', viewport: { width: 1280, height: 900 }, deviceScaleFactor: 2 },
   { name: 'a phone', viewport: { width: 390, height: 844 }, deviceScaleFactor: 3 },
 ])
-  test(`logos are as sharp as the screen of ${name} wherever they are shown`, async ({ browser }) => {
+  test(`logos are as sharp as the screen of ${name} on every page`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, deviceScaleFactor })
     const page = await context.newPage()
     const sharp = async (path: string, show?: () => Promise<void>) => {
@@ -137,9 +139,9 @@ for (const { name, viewport, deviceScaleFactor } of [
       await takenOver(page)
       await show?.()
       await expect.poll(async () => (await blurred(page)).count).toBeGreaterThan(0)
-      expect([path, (await blurred(page)).faults]).toEqual([path, []])
+      expect([path, (await blurred(page)).problems]).toEqual([path, []])
     }
-    // Marks at the foot of every page, results, a company, its brand.
+    // Logos in the footer of every page, results, a company, its brand.
     await sharp('/fair/')
     await sharp('/fair/catalogue?kind=brand')
     await sharp('/fair/catalogue/officina-verbena')
@@ -155,7 +157,7 @@ for (const { name, viewport, deviceScaleFactor } of [
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('a guest searches, narrows and reaches a product', async ({ page }) => {
+  test('a guest searches, filters and opens a product', async ({ page }) => {
     await page.goto('/fair/en-US/catalogue')
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Digital catalogue')
     await page.getByLabel('Company, brand or product').fill('haneul')

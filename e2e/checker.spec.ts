@@ -1,7 +1,7 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
-/** By their ids: some colours stand there twice, once where nobody can read it and once where everybody can. */
+/** By id: some colours occur twice, once unreadable and once readable. */
 const LINES = {
   dark: 'color: rgb(0, 0, 0)',
   pale: 'color: rgb(200, 200, 200)',
@@ -10,7 +10,7 @@ const LINES = {
   whiteOnBlack: 'color: rgb(255, 255, 255); background: rgb(0, 0, 0)',
 }
 
-test('the checker of accessibility names what nobody can read, and nothing else', async ({ page }) => {
+test('the accessibility checker reports unreadable elements, and nothing else', async ({ page }) => {
   const lines = Object.entries(LINES).map(([id, style]) => `<p id="${id}" style="${style}">Some words</p>`)
   await page.setContent(`<html lang="en"><title>Words</title><main>${lines.join('')}</main></html>`)
   const message = await expectAccessible(page).catch((error: Error) => error.message)

@@ -7,9 +7,7 @@ test.describe.configure({ mode: 'serial' })
 
 const PATH = '/fair/en-US/reserved/company-information'
 
-test('an exhibitor edits, is told what is wrong, reloads without losing anything, and sends', async ({
-  page,
-}) => {
+test('an exhibitor edits, sees errors, reloads without losing input, and sends', async ({ page }) => {
   await signIn(page, 'exhibitor', { language: 'en-US' })
   await page.goto(PATH)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company data')
@@ -41,7 +39,7 @@ test('staff accept in the console, and the company reads it', async ({ page, bro
   await signIn(page, 'staff')
   await page.goto('/fair/console/CompanyDataChange__c')
   await page.getByRole('link', { name: 'Aurora Cosmetici' }).first().click()
-  // What is and what is proposed stand beside each other, in words.
+  // Current and proposed values are side by side, as text.
   const difference = page.getByRole('group').filter({ hasText: 'Prima e dopo' })
   await expect(difference).toContainText(/SDI: ABC1234[\s\S]*SDI: NEW7777/)
   await page.getByRole('button', { name: 'Accetta tutto' }).click()

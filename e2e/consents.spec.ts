@@ -17,7 +17,7 @@ test('an influencer chooses consents and newsletters, and receives a receipt', a
   const mail = await lastMail(request, 'influencer@foyer.example', 'consent.receipt')
   expect(mail).toContain('Comunicazioni promozionali (sì)')
 
-  // The link of the newsletter's own mail works for who is not signed in.
+  // The link in the newsletter works without sign-in.
   const welcome = await lastMail(request, 'influencer@foyer.example', 'consent.welcome')
   await page.goto('/fair/secur/logout.jsp')
   await page.goto(linkIn(welcome, 'reserved/unsubscribe'))
@@ -40,7 +40,7 @@ test('a participant of a collective accepts the general conditions', async ({ pa
   await expect(page.getByText(/^Accepted on/)).toBeVisible()
 })
 
-test('a link that is not genuine is told so, without signing in', async ({ page }) => {
+test('a forged link shows an error, without sign-in', async ({ page }) => {
   await page.goto('/fair/en-US/reserved/unsubscribe?token=not-ours')
   await expect(page.getByText('You could not be unsubscribed')).toBeVisible()
   await expectAccessible(page)

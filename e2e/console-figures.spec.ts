@@ -6,11 +6,11 @@ import { takenOver } from './support/taken-over.ts'
 import { test as base, expect } from './support/test.ts'
 
 /**
- * A server of its own: what was done last is taken back, debtors are reminded once a week, and a line is matched once. Beside
- * others at the same desk none of that could be counted.
+ * A separate server: the last change is undone, debtors are reminded once a week, and a line is matched once,
+ * which could not be counted beside other journeys.
  */
 const test = base.extend<{ address: string }>({
-  // biome-ignore lint/correctness/noEmptyPattern: Playwright asks for a pattern
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright requires a pattern
   address: async ({}, use) => {
     const server = await startServer({ dataDir: copyDemo(makeFolder()), env: { DEMO: 'on' } })
     await server.ready(90_000)
@@ -27,7 +27,7 @@ const test = base.extend<{ address: string }>({
 })
 test.setTimeout(180_000)
 
-/** Counts what hands do, from the console's first page on. */
+/** Counts clicks and keys, from the console's first page on. */
 function deskOf(page: Page) {
   let count = 0
   return {
@@ -48,7 +48,7 @@ function deskOf(page: Page) {
   }
 }
 
-test('the common tasks of the desk take no more clicks and keys than promised', async ({ page }) => {
+test('the common tasks of staff take no more clicks and keys than promised', async ({ page }) => {
   await signIn(page, 'admin', { language: 'en-US' })
   const desk = deskOf(page)
   const queue = (name: string) =>
@@ -65,7 +65,7 @@ test('the common tasks of the desk take no more clicks and keys than promised', 
     await desk.click(page.getByRole('dialog').getByRole('button', { name: 'Decide' }))
     await expect(page.getByText(`Decided: ${name}`)).toBeVisible()
     expect(desk.steps()).toBeLessThanOrEqual(3)
-    // The next one is there by itself, and the letter takes the last decision back.
+    // The next item opens, and the letter undoes the last decision.
     await expect(page.locator('#item')).not.toHaveText(name ?? '')
     await expect(page.getByRole('region', { name: 'Recent changes you can undo' })).toContainText(name ?? '')
     await page.keyboard.press('z')
@@ -82,7 +82,7 @@ test('the common tasks of the desk take no more clicks and keys than promised', 
     const choice = page.getByRole('dialog').getByRole('button', { name: /Stand number/ })
     await expect(choice).toBeEnabled()
     await expect(choice).toBeFocused()
-    // The one that fits best is the first.
+    // The best match is the first.
     await desk.press('ArrowRight')
     await expect(choice).toContainText(/Hall \d+, \w+/)
     await desk.click(page.getByRole('dialog').getByRole('button', { name: 'Decide' }))

@@ -4,7 +4,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
-/** Opens a page and waits until it answers to keys. */
+/** Opens a page and waits until its shortcuts work. */
 async function open(page: Page, address: string) {
   await page.goto(address)
   await takenOver(page)
@@ -42,20 +42,21 @@ test('staff filter companies, open one, edit it and see the change in its histor
   await page.keyboard.press('Enter')
   await expect(page.getByText('Saved', { exact: true })).toBeVisible()
   const history = page.getByRole('region', { name: 'History', exact: true })
-  // The company belongs to other journeys too: what they change may stand above.
-  const told = (number: string) => expect(history.locator('ins', { hasText: number }).first()).toBeVisible()
-  await told('+39 051 7654321')
+  // Other journeys change the company too: their entries may be above.
+  const expectInHistory = (number: string) =>
+    expect(history.locator('ins', { hasText: number }).first()).toBeVisible()
+  await expectInHistory('+39 051 7654321')
   await expect(history.getByText('Changed').first()).toBeVisible()
-  // While the form is there, Escape is for the form.
+  // While the form is open, Escape closes the form.
   await expect(phone).toHaveCount(0)
 
-  // A second save in a row builds on the first: nobody else changed anything.
+  // A second save builds on the first, without a conflict.
   await page.keyboard.press('e')
   await phone.focus()
   await page.keyboard.press('Control+A')
   await page.keyboard.type('+39 051 7654322')
   await page.keyboard.press('Enter')
-  await told('+39 051 7654322')
+  await expectInHistory('+39 051 7654322')
   await expect(phone).toHaveCount(0)
   await page.keyboard.press('Escape')
   await expect(page).toHaveURL(/\/console\/Account\/list\//)
@@ -76,7 +77,7 @@ test('staff narrow a list with filters and their logic, in Italian', async ({ pa
   await expect(page.locator('tr[data-id]')).toHaveCount(1)
 })
 
-test('a new company starts from its form; what the server refuses is told at its field', async ({ page }) => {
+test('a new company starts from its form; server errors are shown at their field', async ({ page }) => {
   await signIn(page, 'staff', { language: 'en-US' })
   await open(page, '/fair/en-US/console/Account/new')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('New: Company')
@@ -93,11 +94,11 @@ test('a new company starts from its form; what the server refuses is told at its
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Zagara Profumi di prova')
 })
 
-test('the palette finds any record by keyboard, and remembers what was used', async ({ page }) => {
+test('the palette finds any record by keyboard, and lists recently used ones', async ({ page }) => {
   await signIn(page, 'staff')
   await open(page, '/fair/console')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Il mio lavoro')
-  // On a phone the menu, which is drawn once, waits behind its word, and folds again on the next screen.
+  // On a phone the menu, which is rendered once, is behind a button, and collapses on the next screen.
   const window = page.viewportSize()
   const menu = page.getByRole('navigation', { name: 'Console', includeHidden: true })
   await page.setViewportSize({ width: 390, height: 800 })
@@ -129,7 +130,7 @@ test('the palette finds any record by keyboard, and remembers what was used', as
   await expect(page.getByRole('dialog', { name: 'Scorciatoie da tastiera' })).toBeVisible()
 })
 
-test('two people on one record: both values are shown, and one chooses', async ({ page, browser }) => {
+test('two users on one record: both values are shown, and one chooses', async ({ page, browser }) => {
   test.slow()
   await signIn(page, 'staff', { language: 'en-US' })
   await open(page, '/fair/en-US/console/Account/new')
@@ -155,7 +156,7 @@ test('two people on one record: both values are shown, and one chooses', async (
   await context.close()
 })
 
-test('a bulk change is shown before it is done, and undone after a reload', async ({ page }) => {
+test('a bulk change is previewed, and undone after a reload', async ({ page }) => {
   await signIn(page, 'admin', { language: 'en-US' })
   await open(page, '/fair/en-US/console')
   await page.evaluate(async () => {
@@ -189,7 +190,7 @@ test('a bulk change is shown before it is done, and undone after a reload', asyn
   await expect(row).toContainText('+39 051 1')
 })
 
-test('an edition manager rehearses another day, alone, and nothing of it is kept', async ({ page }) => {
+test('an edition manager rehearses another day, isolated, and nothing is stored', async ({ page }) => {
   await signIn(page, 'admin', { language: 'en-US' })
   await open(page, '/fair/en-US/console/rehearsal')
   await page.getByRole('button', { name: 'Begin the rehearsal' }).click()

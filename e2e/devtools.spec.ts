@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 const RECORDS = '/services/data/v65.0/ui-api'
 const headers = { 'sec-fetch-site': 'same-origin' }
 
-/** Scripts that a page has loaded so far, and loads from now on. */
+/** Scripts that a page has loaded, and loads from now on. */
 function scriptsOf(page: Page) {
   const urls = new Set<string>()
   page.on('request', (request) => {
@@ -16,7 +16,7 @@ function scriptsOf(page: Page) {
   return urls
 }
 
-test('an administrator sees the cache at work in the portal as it is built; nobody else loads anything of it', async ({
+test('an administrator sees the cache in the production build; other users load none of the tools', async ({
   page,
   browser,
   baseURL,
@@ -47,14 +47,14 @@ test('an administrator sees the cache at work in the portal as it is built; nobo
   const own = [...scripts].filter((url) => !before.has(url))
   expect(own).not.toEqual([])
 
-  // Entries, how long they are fresh, and who listens.
+  // Entries, their remaining lifetime, and their observers.
   const entry = tools.getByRole('option', { name: new RegExp(`Account ${id}`) })
   await expect(entry.getByText(/^[1-9]\d* listeners?$/)).toBeAttached()
   await entry.click()
   await expect(tools.getByText('Fresh for')).toBeVisible()
   await expectAccessible(page, '[data-record-devtools]')
 
-  // What happens: a colleague changes the record, then the administrator does.
+  // Events: a colleague changes the record, then the administrator does.
   await tools.getByRole('tab', { name: /Timeline/ }).click()
   const change = { headers, data: { fields: { Phone: '+39 051 333333' } } }
   expect((await page.request.patch(`${RECORDS}/records/${id}`, change)).ok()).toBe(true)
@@ -67,7 +67,7 @@ test('an administrator sees the cache at work in the portal as it is built; nobo
   await expect(tools.getByRole('region', { name: /^updateRecord/ })).toContainText('haneul.example/new')
   await expect(tools.getByRole('option', { name: /^.*PATCH 200/ })).toBeVisible()
 
-  // They stay over pages until they are closed, and follow the page from its first request.
+  // They stay open across pages, and record a page from its first request.
   await page.goto('/fair/en-US/console/Account/list/AllAccounts')
   await expect(tools).toBeVisible()
   await tools.getByRole('button', { name: 'Close' }).click()

@@ -28,7 +28,7 @@ test('a participant of a collective writes its entry: data, a brand, a product w
   await page.getByRole('button', { name: 'Add a brand' }).click()
   await page.getByLabel('Brand name').fill('Kelp')
   await choose(page, /Product categories/, 'Skin care')
-  // What was typed is still there after a reload, in the place where it was typed.
+  // The form is restored after a reload, in the same place.
   await page.reload()
   await takenOver(page)
   await expect(page.getByLabel('Brand name')).toHaveValue('Kelp')
@@ -57,10 +57,7 @@ test('a participant of a collective writes its entry: data, a brand, a product w
   await expect(main.getByRole('listitem').filter({ hasText: 'Kelp Serum' })).toContainText('Launch product')
 })
 
-test('then selects its categories, looks at the preview and publishes for everybody to see', async ({
-  page,
-  browser,
-}) => {
+test('then selects its categories, previews and publishes', async ({ page, browser }) => {
   await signIn(page, 'collective', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/directory')
   await takenOver(page)
@@ -87,13 +84,13 @@ test('then selects its categories, looks at the preview and publishes for everyb
   await guest.context().close()
 })
 
-test('chi espone vede lo stato della propria scheda e che cosa manca', async ({ page }) => {
+test('chi espone vede lo stato della propria scheda e cosa manca', async ({ page }) => {
   await signIn(page, 'unpaid')
   await page.goto('/fair/reserved/directory')
   await takenOver(page)
   await expect(page.getByText('Bozza', { exact: true })).toBeVisible()
   await page.getByRole('tab', { name: 'Anteprima e pubblicazione' }).click()
-  // Other journeys may pay for this booth meanwhile; what the entry itself lacks stays.
+  // Other journeys may pay for this booth; the gaps of the entry itself stay.
   await expect(page.getByText('Seleziona tutte le categorie prodotto utilizzate')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Pubblica' })).toBeDisabled()
   await page.getByRole('tab', { name: 'Marchi e prodotti' }).click()

@@ -1,9 +1,9 @@
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('the documentation is searched by keyboard, and every page of it fits a phone', async ({ page }) => {
+test('the documentation is searchable by keyboard, and every page fits a phone', async ({ page }) => {
   const search = page.getByRole('combobox')
-  // Until its script runs a page hears no key.
+  // Before its script runs, a page handles no keys.
   const focusSearch = () =>
     expect(async () => {
       await page.keyboard.press('/')
@@ -28,7 +28,7 @@ test('the documentation is searched by keyboard, and every page of it fits a pho
   await page.keyboard.press('Escape')
   await expect(page.getByText('Nothing found for')).toBeHidden()
 
-  // A page that stands far down in the menu begins at its title all the same.
+  // A page far down in the menu still opens at its title.
   await page.goto('/services/docs/calls.html')
   await expect(page.locator('#docs-pages [aria-current]')).toBeInViewport()
   expect(await page.evaluate(() => scrollY)).toBe(0)

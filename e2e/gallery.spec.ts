@@ -7,7 +7,7 @@ const ITALIAN = { path: '/fair/console/gallery', title: 'Galleria', last: 'Apri 
 const ENGLISH = { path: '/fair/en-US/console/gallery', title: 'Gallery', last: 'Open filters' }
 const OVERLAY = '[role=dialog], [role=menu], [role=listbox]'
 
-// A page with everything on it takes a while to walk through, longer on a busy machine.
+// A page with all components takes a while to check, longer on a busy machine.
 test.describe.configure({ timeout: 120_000 })
 
 async function openGallery(page: Page, { path, title }: typeof ITALIAN) {
@@ -17,7 +17,7 @@ async function openGallery(page: Page, { path, title }: typeof ITALIAN) {
   await expect(page.locator('main [aria-busy]').first()).toHaveAttribute('aria-busy', 'false')
 }
 
-test('every component in every state meets WCAG 2.2 AA, and on a phone nothing scrolls sideways', async ({
+test('every component in every state meets WCAG 2.2 AA, and nothing scrolls sideways on a phone', async ({
   page,
 }) => {
   await openGallery(page, ITALIAN)
@@ -29,7 +29,7 @@ test('every component in every state meets WCAG 2.2 AA, and on a phone nothing s
   await expectAccessible(page, '#data')
 })
 
-test('so it does in English; the keyboard reaches everything, and one sees where it is', async ({ page }) => {
+test('the same in English; the keyboard reaches everything, with a visible focus', async ({ page }) => {
   await openGallery(page, ENGLISH)
   await expectAccessible(page)
   await page.locator('#actions').getByRole('button').first().focus()
@@ -44,7 +44,7 @@ test('so it does in English; the keyboard reaches everything, and one sees where
   expect(unseen).toEqual([])
 })
 
-test('what comes over the page meets WCAG, and Escape gives the focus back', async ({ page }) => {
+test('overlays meet WCAG, and Escape restores the focus', async ({ page }) => {
   await openGallery(page, ITALIAN)
   const choices = page.locator('#choices')
   const openers = [
@@ -67,7 +67,7 @@ test('what comes over the page meets WCAG, and Escape gives the focus back', asy
     await expect(opener).toBeFocused()
   }
 
-  // An error is told, stays, and is closed with the keyboard.
+  // An error toast is announced, stays, and is closed by keyboard.
   await page.getByRole('button', { name: 'Mostra errore' }).press('Enter')
   const toast = page.getByRole('alertdialog', { name: 'Errore' })
   await expect(toast).toBeVisible()
@@ -76,12 +76,12 @@ test('what comes over the page meets WCAG, and Escape gives the focus back', asy
   await expect(toast).toBeHidden()
 })
 
-/** The focused element, and whether a ring of two pixels or more is drawn on it or on what holds it. */
+/** The focused element, and whether a ring of 2 px or more is on it or on its container. */
 function describeFocus(page: Page) {
   return page.evaluate(() => {
     const focused = document.activeElement
     const around: (Element | null | undefined)[] = [...(focused?.closest('label')?.children ?? [])]
-    // A segment of a date sits two levels inside the control that draws its ring.
+    // A segment of a date is two levels inside the control with the ring.
     for (let element = focused, level = 0; element && level <= 2; element = element.parentElement, level += 1)
       around.push(element)
     const isSeen = around.some((element) => {

@@ -6,12 +6,9 @@ import { expect, test } from './support/test.ts'
 
 const NEW_PASSWORD = 'a quieter word 7'
 
-test('J-31: somebody who forgot their password gets in at once, whatever was tried before', async ({
-  page,
-  request,
-}) => {
+test('J-31: a user who forgot the password gets in, whatever was tried before', async ({ page, request }) => {
   test.slow()
-  // Ten wrong tries, until even the right password would have to wait.
+  // Ten wrong attempts, until even the right password is throttled.
   const attempts = []
   for (let attempt = 0; attempt < 10; attempt++) {
     const answer = await request.post('/fair/reserved/login', {
@@ -28,7 +25,7 @@ test('J-31: somebody who forgot their password gets in at once, whatever was tri
   await page.getByLabel('Email').fill('school@foyer.example')
   await page.getByRole('button', { name: 'Send the link' }).click()
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Check your email')
-  // The announcement of the button that is gone lingers outside for some seconds.
+  // The announcement of the removed button stays in the live region for some seconds.
   await expectAccessible(page)
 
   const mail = await lastMail(request, 'school@foyer.example', 'account.reset')
@@ -46,16 +43,16 @@ test('J-31: somebody who forgot their password gets in at once, whatever was tri
   await expect(page).toHaveURL(/reserved\/$/)
 })
 
-test('a visitor registers, confirms the address, is signed in and led to a ticket', async ({
+test('a visitor registers, confirms the email address, is signed in and led to a ticket', async ({
   page,
   request,
 }) => {
   test.slow()
-  // On a phone, where errors above the field being filled are out of view and the page stays in place as they go.
+  // On a phone, where errors above the current field are out of view and the page does not shift as they disappear.
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/fair/en-US/reserved/register')
   await expectAccessible(page)
-  // Sent too early: every field is found wrong, and each is mended in turn.
+  // Submitted too early: every field has an error, and each is corrected.
   await page.getByRole('button', { name: 'Register' }).click()
   await expect(page.getByRole('alert')).toContainText('Choose a country')
   await page.getByText('Visitor', { exact: true }).click()
@@ -63,11 +60,13 @@ test('a visitor registers, confirms the address, is signed in and led to a ticke
   await page.getByLabel('Last name').fill('Lindqvist')
   await page.getByLabel('Email').fill('ada@north.example')
   const country = page.getByRole('combobox', { name: 'Country' })
-  // Brought into view first: a list closes when the page scrolls under it.
+  // Scrolled into view first: a list closes when the page scrolls under it.
   await country.click()
   await country.press('N')
-  // By then the page has moved, if it does: a list that closes under it takes the first letter with it.
-  await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => requestAnimationFrame(drawn))))
+  // By then the page has scrolled, if it does: a list that closes under it loses the first letter.
+  await page.evaluate(
+    () => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))),
+  )
   await country.pressSequentially('orw')
   await expect(country).toHaveValue('Norw')
   await page.getByRole('option', { name: 'Norway' }).click()
@@ -85,9 +84,7 @@ test('a visitor registers, confirms the address, is signed in and led to a ticke
   await expect(page.getByRole('heading', { name: 'Get your ticket' })).toBeVisible()
 })
 
-test('a buyer completes the profile, changes the password and sees where they are signed in', async ({
-  page,
-}) => {
+test('a buyer completes the profile, changes the password and sees the active sessions', async ({ page }) => {
   await signIn(page, 'buyer', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/profile')
   await expect(page.getByText('Buyer profile')).toBeVisible()

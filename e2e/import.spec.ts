@@ -8,7 +8,7 @@ const table = (rows: readonly string[]) => ({
   buffer: Buffer.from(['Code;Company name;Kind;Website', ...rows].join('\r\n')),
 })
 
-test('staff check a table, correct it, import it, and read it again without a second copy', async ({
+test('staff check a table, correct it, import it, and import it again without duplicates', async ({
   page,
 }) => {
   await signIn(page, 'staff', { language: 'en-US' })

@@ -14,10 +14,10 @@ async function call(page: Page, method: 'POST' | 'PATCH', path: string, data: ob
   return answer.json()
 }
 
-/** Somebody with a browser of their own, and some screens open in it. */
+/** A user with their own browser, and some open screens. */
 async function person(browser: Browser, account: DemoAccount, paths: readonly string[] = []) {
   const context = await browser.newContext()
-  /** The screens whose lists the server was asked to tell of. */
+  /** The screens whose lists the server has subscriptions for. */
   const asked: Page[] = []
   context.on('request', (request) => {
     if (request.url().endsWith('/events/subscriptions')) asked.push(request.frame().page())
@@ -34,10 +34,10 @@ async function person(browser: Browser, account: DemoAccount, paths: readonly st
   return { context, page, screens, asked }
 }
 
-test('every open screen follows what others do, says what they changed, and says when it cannot', async ({
+test('every open screen follows changes of others, announces them, and shows when it cannot', async ({
   browser,
 }) => {
-  // Four people, nine screens.
+  // Four users, nine screens.
   test.slow()
   const admin = await person(browser, 'admin')
   const found = await call(admin.page, 'POST', '/list-records/Account/AllAccounts', {
@@ -61,7 +61,7 @@ test('every open screen follows what others do, says what they changed, and says
   const [ownBadges, otherTab] = exhibitor.screens as [Page, Page]
   await expect(list.getByRole('link', { name: COMPANY, exact: true })).toBeVisible()
 
-  // A name is changed once, and stands on every screen.
+  // A name is changed once, and appears on every screen.
   const renamed = 'Velluto Laboratori'
   await change({ Name: renamed })
   await expect(company.getByRole('heading', { level: 1 })).toHaveText(renamed)
@@ -71,7 +71,7 @@ test('every open screen follows what others do, says what they changed, and says
   await change({ Name: COMPANY })
   await expect(company.getByRole('heading', { level: 1 })).toHaveText(COMPANY)
 
-  // A badge is assigned in one tab: the other tab, the console's lists and their marks follow.
+  // A badge is assigned in one tab: the other tab, the console's lists and their highlights follow.
   await ownBadges.getByLabel('First name').fill('Nina')
   await ownBadges.getByLabel('Last name').fill('Prato')
   await ownBadges.getByLabel('Email').fill('nina.prato@aurora.example')
@@ -83,7 +83,7 @@ test('every open screen follows what others do, says what they changed, and says
   await expect(own).toContainText('Ready')
   await expect(tickets.getByRole('row', { name: /Nina Prato/ })).toBeVisible()
 
-  // Somebody asks about their data: the counter of its queue moves.
+  // A user sends a privacy request: the counter of its queue changes.
   await admin.page.goto('/fair/en-US/console/queues')
   await takenOver(admin.page)
   const open = admin.page.locator('tr', { hasText: 'Privacy requests' }).getByRole('link').nth(1)
@@ -95,10 +95,10 @@ test('every open screen follows what others do, says what they changed, and says
   expect(sent.ok()).toBe(true)
   await expect.poll(async () => Number(await open.innerText())).toBeGreaterThan(waiting)
 
-  // The tabs share one stream: the last one has its lists told as well.
+  // The tabs share one stream: the last one also has subscriptions for its lists.
   await expect.poll(() => staff.asked).toContain(tickets)
 
-  // Two people work on one record: both values are shown before anything is saved.
+  // Two users edit one record: both values are shown before saving.
   await company.goto(`/fair/en-US/console/Account/${id}?edit`)
   await takenOver(company)
   const phone = company.getByRole('textbox', { name: 'Phone', exact: true })
@@ -110,7 +110,7 @@ test('every open screen follows what others do, says what they changed, and says
   await expect(notice.getByRole('radiogroup', { name: 'Phone' })).toContainText('+39 051 222222')
   await expect(phone).toHaveValue('+39 051 111111')
   await expectAccessible(company)
-  // Who types further down sees that there is something, and is led to it.
+  // Further down the form, a link leads to the notice.
   await company.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
   await expect(notice).not.toBeInViewport()
   await company.getByRole('button', { name: 'Show me' }).click()
@@ -123,13 +123,13 @@ test('every open screen follows what others do, says what they changed, and says
   await company.getByRole('button', { name: 'Save' }).click()
   await expect(company.getByText('Saved', { exact: true })).toBeVisible()
 
-  // Without a connection it is said where one looks, with the time of what is shown, however far one has scrolled.
+  // Offline, a sticky notice shows it with the time of the data.
   await staff.context.setOffline(true)
   for (const screen of [company, overview]) {
     await screen.evaluate(() => window.scrollTo(0, document.body.scrollHeight))
     const offline = screen.getByRole('status').filter({ hasText: 'You are offline.' })
     await expect(offline).toContainText('Last updated at')
-    // Nobody has changed anything: nothing is said to wait.
+    // No changes were made, so none are reported as waiting.
     await expect(offline).toContainText('what you type stays here')
     await expect(offline).toBeInViewport()
   }

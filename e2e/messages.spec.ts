@@ -1,5 +1,5 @@
 import { signIn } from '@foyer/testing/browser'
-// Not the quiet test: the browser complains when a tool looks into a frame where no script may run.
+// Not the quiet test: the browser logs an error when a tool inspects a frame without scripts.
 import { expect, type Page, test } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 
@@ -14,7 +14,7 @@ const changeConsents = (page: Page) =>
     return answer.status
   })
 
-test('a message arrives while the page is open, opens in place, is read, and its code is genuine', async ({
+test('a message arrives while the page is open, opens in place, is marked as read, and its code is genuine', async ({
   page,
   context,
 }) => {
@@ -33,7 +33,7 @@ test('a message arrives while the page is open, opens in place, is read, and its
   await expect(page.getByRole('main').getByRole('listitem')).toHaveCount(before + 1)
   await expect(first).toContainText('unread')
   await expect.poll(unread).toBe(unreadBefore + 1)
-  // Before the frame is there: no tool can look into a frame where nothing runs.
+  // Before the frame exists, because no tool can inspect a frame without scripts.
   await expectAccessible(page)
   await first.getByRole('link').click()
   const content = page.frameLocator('main iframe')

@@ -3,7 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { lastMail } from './support/last-mail.ts'
 import { expect, test } from './support/test.ts'
 
-test('an unpaid booth closes its pages, and opens them while one looks when staff record the transfer', async ({
+test('an unpaid booth closes its pages, and opens them live when staff record the transfer', async ({
   page,
   browser,
   request,

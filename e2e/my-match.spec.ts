@@ -3,7 +3,9 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
-test('a buyer browses possible matches with their reasons, and a mark stays', async ({ page }) => {
+test('a buyer browses possible matches with their reasons, and an interest mark is stored', async ({
+  page,
+}) => {
   await signIn(page, 'buyer')
   await page.goto('/fair/reserved/my-match')
   await takenOver(page)
@@ -18,7 +20,7 @@ test('a buyer browses possible matches with their reasons, and a mark stays', as
   await expect(page.getByRole('switch', { name: 'Mi interessa Officina Iride' })).toBeChecked()
 })
 
-test('who may not use it is told why, and whom it is not for', async ({ page }) => {
+test('users without access see the reason, and other profiles that it is not for them', async ({ page }) => {
   await signIn(page, 'pavilion', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/my-match')
   await expect(page.getByText('You do not have permission to use My Match')).toBeVisible()

@@ -1,12 +1,12 @@
 import type { Browser, CDPSession, Page } from '@playwright/test'
 import { expect, test } from './support/test.ts'
 
-/** What a page may move while it comes; 0.1 is what search engines still call good. */
+/** Maximum layout shift of a page; 0.1 is the limit that search engines call good. */
 const MAX_SHIFT = 0.02
 const HEIGHT = 900
 const WIDTHS = [390, 412, 768, 1350]
 const PARTS = 2
-/** What is no page record: the home, and one of each kind that is drawn from other records. */
+/** Pages without a page record: the home page, and one of each kind rendered from other records. */
 const OTHERS = [
   '/fair/',
   '/fair/en-US/',
@@ -20,11 +20,11 @@ const OTHERS = [
   '/fair/news/six-pavilions-one-theme',
   '/fair/en-US/event-calendar',
 ]
-/** A picture that never comes. */
+/** An image that never loads. */
 const NEVER = '/never-comes.webp'
 
 for (let part = 0; part < PARTS; part++)
-  test(`nothing jumps at any width when fonts and pictures come late, part ${part + 1}`, async ({
+  test(`nothing shifts at any width when fonts and images load late, part ${part + 1}`, async ({
     browser,
     request,
   }) => {
@@ -40,7 +40,7 @@ for (let part = 0; part < PARTS; part++)
     expect(shifts.filter(({ shift }) => shift >= MAX_SHIFT)).toEqual([])
   })
 
-/** Each page is really loaded at one width in turn; at the others its fonts and pictures are taken away and come back. */
+/** Each page is really loaded at one width in turn; at the others its fonts and images are removed and restored. */
 async function walk(browser: Browser, paths: readonly string[]) {
   const context = await browser.newContext()
   await context.addInitScript(watchShifts)
@@ -62,7 +62,7 @@ async function walk(browser: Browser, paths: readonly string[]) {
 
 type Fonts = Awaited<ReturnType<typeof holdFonts>>
 
-/** Fonts wait until they are let through, as on a slow network; nothing is there from before. */
+/** Holds fonts back until released, as on a slow network, without a cache. */
 async function holdFonts(devtools: CDPSession) {
   const held: string[] = []
   let isHolding = false
@@ -72,7 +72,7 @@ async function holdFonts(devtools: CDPSession) {
     if (isHolding) held.push(requestId)
     else void letThrough(requestId)
   })
-  // A face that is still in memory from the page before would be there at once.
+  // A font in memory from the previous page would be available immediately.
   await devtools.send('Network.enable')
   await devtools.send('Network.setCacheDisabled', { cacheDisabled: true })
   await devtools.send('Fetch.enable', { patterns: [{ urlPattern: '*.woff2' }, { urlPattern: `*${NEVER}` }] })
@@ -89,7 +89,7 @@ async function holdFonts(devtools: CDPSession) {
   }
 }
 
-/** Opens a page whose fonts arrive only after it has been drawn without them. */
+/** Opens a page whose fonts load only after the first render. */
 async function shiftWhileLoading(page: Page, fonts: Fonts, path: string) {
   fonts.hold()
   await page.goto(path, { waitUntil: 'commit' })
@@ -104,10 +104,10 @@ const rounded = (shift: number) => Math.round(shift * 1000) / 1000
 
 declare global {
   interface Window {
-    /** What has moved since it was asked last. */
+    /** Layout shifts since the last call. */
     takeShift: () => number
-    /** Once what was changed is drawn. */
-    drawn: () => Promise<void>
+    /** Resolves after the next render. */
+    rendered: () => Promise<void>
   }
 }
 
@@ -125,7 +125,7 @@ function watchShifts() {
     shifted = 0
     return taken
   }
-  window.drawn = () =>
+  window.rendered = () =>
     new Promise((done) =>
       requestAnimationFrame(() => requestAnimationFrame(() => setTimeout(() => done(), 0))),
     )
@@ -133,13 +133,13 @@ function watchShifts() {
 
 /** Runs in the browser. */
 async function shiftSoFar() {
-  await window.drawn()
+  await window.rendered()
   return window.takeShift()
 }
 
 /**
- * Runs in the browser: the page as it is before its faces and pictures are there, and then as they come. A face that does
- * not change once somebody reads (`optional`) does not here either.
+ * Runs in the browser: shows the page before its fonts and images, and then with them. An `optional` font
+ * does not change here either.
  */
 async function comeAgain(never: string) {
   const faces = [...document.fonts].filter(({ display }) => display === 'swap')
@@ -151,7 +151,7 @@ async function comeAgain(never: string) {
     picture.removeAttribute('srcset')
     picture.src = never
   }
-  await window.drawn()
+  await window.rendered()
   window.takeShift()
   for (const [index, face] of faces.entries()) face.unicodeRange = ranges[index] ?? ''
   for (const [index, picture] of pictures.entries()) {
@@ -162,6 +162,6 @@ async function comeAgain(never: string) {
   await Promise.allSettled(
     pictures.filter(({ loading }) => loading !== 'lazy').map((picture) => picture.decode()),
   )
-  await window.drawn()
+  await window.rendered()
   return window.takeShift()
 }

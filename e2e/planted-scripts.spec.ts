@@ -7,9 +7,9 @@ import { PLANTED, plantScripts } from './support/plant-scripts.ts'
 import { takenOver } from './support/taken-over.ts'
 
 /**
- * Every text that anybody could have written holds a script; then everybody looks at their pages. Nothing may run, and
- * the policy may have nothing to stop: the texts are characters, not only harmless ones. The long form opens every
- * object of the console, the short one some of each kind.
+ * Every user-editable text contains a script; then all kinds of users open their pages. Nothing may run, and
+ * the policy may block nothing, so texts are escaped, not only neutralised. The long form opens every object
+ * of the console, the short one some of each kind.
  */
 const IS_THOROUGH = process.env.FOYER_THOROUGH === '1'
 const AT_ONCE = 3
@@ -26,13 +26,13 @@ test.beforeAll(async () => {
   planted = await server.connected(plantScripts)
 })
 test.afterAll(async () => {
-  // In good order, so that its database is gone before its folder.
+  // In this order, so that its database has ended before its folder is removed.
   server.child.kill('SIGTERM')
   await server.ended
   removeFolders()
 })
 
-/** All of them in the long form; in the short one so many, from all over. */
+/** All of them in the long form; an even sample in the short one. */
 const some = <T>(all: readonly T[], count: number) =>
   IS_THOROUGH ? all : all.filter((_, index) => index % Math.ceil(all.length / count) === 0)
 
@@ -66,7 +66,7 @@ for (const [account, paths] of JOURNEYS)
     await withWitness(browser.newContext({ baseURL: server.address }), account, async (open) => {
       await inTurns(paths, async (path) => {
         const links = await open(`/fair/${path}`)
-        // One deeper: the records of a list, companies and products of the catalogue.
+        // One level deeper: the records of a list, companies and products of the catalogue.
         for (const link of links
           .filter((href) => /\/(orders|contracts|catalogue)\/[^/?#]+$/.test(href))
           .slice(0, 1))
@@ -108,14 +108,14 @@ test('nothing runs for staff, in lists, records, queues, mails and settings', as
   })
 })
 
-test('what was planted was looked at', () => {
+test('the planted texts were displayed', () => {
   expect(planted.length).toBeGreaterThan(100)
   expect(seen.size).toBeGreaterThan(10)
 })
 
 type Open = (path: string) => Promise<string[]>
 
-/** Opens pages as somebody, and fails when anything ran or was stopped by the policy. */
+/** Opens pages as a user, and fails if a script ran or was blocked by the policy. */
 async function withWitness(
   made: Promise<BrowserContext>,
   account: DemoAccount | null,
@@ -154,7 +154,7 @@ async function look(page: Page, path: string, ran: string[]) {
     links: [...document.querySelectorAll('a[href]')].map((link) => link.getAttribute('href') ?? ''),
   }))
   if (text.includes(PLANTED)) seen.add(path)
-  // A mail is HTML by itself: its frame is what keeps it from running.
+  // A mail is HTML: its sandboxed frame keeps it from running scripts.
   if (!/\/mailbox\/\w+$/.test(path))
     ran.push(...handlers.map((html) => `${path} holds ${html.slice(0, 120)}`))
   ran.push(
@@ -165,7 +165,7 @@ async function look(page: Page, path: string, ran: string[]) {
   return [...new Set(links)]
 }
 
-/** A few pages at once. */
+/** A few pages concurrently. */
 async function inTurns(paths: readonly string[], visit: (path: string) => Promise<void>) {
   const waiting = [...paths]
   await Promise.all(

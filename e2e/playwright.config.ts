@@ -5,16 +5,16 @@ import { findChromium } from '../scripts/lib/find-chromium.mjs'
 import { CHROMIUM_ARGS } from './support/chromium-args.ts'
 import { freePort } from './support/free-port.ts'
 
-// This file is read again by every worker: the first to choose the port tells the others through the environment.
+// Every worker loads this file: the first process chooses the port and passes it in the environment.
 process.env.FOYER_E2E_PORT ??= String(await freePort())
 const port = process.env.FOYER_E2E_PORT
-// FOYER_E2E_URL: journeys through an installation that runs already.
+// FOYER_E2E_URL: journeys through a running installation.
 const { FOYER_E2E_URL: running } = process.env
 const address = running ?? `http://127.0.0.1:${port}`
-// Filled by the server below before it starts; servers of single journeys begin with a copy of it.
+// Filled by the server below before it starts; servers of single journeys start with a copy.
 process.env.FOYER_E2E_DEMO ??= join(scratchRoot(), `foyer-demo-${port}`)
 
-/** What takes longest begins first, so that nobody waits for it at the end. None of it changes what others look at. */
+/** The longest files start first, to shorten the run. None of them changes data of others. */
 const LONGEST = ['**/planted-scripts.spec.ts', '**/nothing-jumps.spec.ts', '**/web-limits.spec.ts']
 
 export default defineConfig({
@@ -28,7 +28,7 @@ export default defineConfig({
   workers: 2,
   retries: 0,
   forbidOnly: true,
-  // Several times what a journey takes: a busy machine is no fault of the code.
+  // Several times the usual duration, for busy machines.
   timeout: 90_000,
   expect: { timeout: 20_000 },
   reporter: [
@@ -39,11 +39,11 @@ export default defineConfig({
     baseURL: address,
     locale: 'it-IT',
     timezoneId: 'Europe/Rome',
-    // Colours in the middle of a fade are nobody's colours, and each frame of it takes time.
+    // Animations are off: intermediate colours fail the contrast check, and each frame takes time.
     contextOptions: { reducedMotion: 'reduce' },
     actionTimeout: 20_000,
     navigationTimeout: 30_000,
-    // A trace of every step doubles the time of a run, so it is made on demand: TRACE=on npm test -- e2e
+    // A trace of every step doubles the duration, so it is recorded on demand: TRACE=on npm test -- e2e
     trace: process.env.TRACE === 'on' ? 'retain-on-failure' : 'off',
     screenshot: 'only-on-failure',
     launchOptions: {
@@ -57,10 +57,10 @@ export default defineConfig({
       cwd: '..',
       url: `${address}/readyz`,
       env: { PORT: port, FOYER_E2E_RUNNER: String(process.pid) },
-      // It fills its database first, beside whatever else runs.
+      // It fills its database first, concurrently with other work.
       timeout: 180_000,
       gracefulShutdown: { signal: 'SIGTERM', timeout: 15_000 },
-      // Its log: only what nobody foresaw.
+      // Its log: only unexpected errors.
       stdout: 'pipe',
       stderr: 'pipe',
     },

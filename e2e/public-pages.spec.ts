@@ -3,7 +3,7 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { FIRST_PAGES } from './support/look-at-page.ts'
 import { expect, test } from './support/test.ts'
 
-/** Checked whole on the home, in each language. */
+/** Checked completely on the home page, in each language. */
 const FRAME = ['header', 'footer']
 
 for (const path of [
@@ -29,10 +29,8 @@ for (const path of [
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
   })
 
-test('at 200 % the title and the button come first; on paper whatever can be pressed is dark on white', async ({
-  page,
-}) => {
-  // 1280 by 720 enlarged twice.
+test('at 200 % title and button come first; in print all controls are dark on white', async ({ page }) => {
+  // 1280 by 720 at 200 %.
   await page.setViewportSize({ width: 640, height: 360 })
   for (const path of ['/fair/', '/fair/faq', '/fair/en-US/about-us', '/fair/en-US/packaging']) {
     await page.goto(path)
@@ -52,10 +50,10 @@ test('at 200 % the title and the button come first; on paper whatever can be pre
   }
 })
 
-/** Ten packets are what a server may send before it hears back; their headers take a kilobyte. */
+/** The initial congestion window of ten packets, minus a kilobyte of headers. */
 const FIRST_FLIGHT = 10 * 1460 - 1100
 
-test('a guest loads little JavaScript, on the pages that are met first, and these come whole at once', async ({
+test('a guest loads little JavaScript on the entry pages, which fit into the first round trip', async ({
   page,
   request,
 }) => {
@@ -70,9 +68,9 @@ test('a guest loads little JavaScript, on the pages that are met first, and thes
     )
   }
   expect(bytes).toBeGreaterThan(0)
-  // All four together stay below what one may weigh.
+  // All four together stay below the limit of one.
   expect(bytes / 1000).toBeLessThan(100)
-  // A page that was asked for before is packed tightly, and comes whole at once.
+  // A page that was requested before is compressed with best quality, and fits into the first round trip.
   for (const path of Object.values(FIRST_PAGES))
     await expect
       .poll(async () => {
@@ -82,7 +80,7 @@ test('a guest loads little JavaScript, on the pages that are met first, and thes
       .toBeLessThan(FIRST_FLIGHT)
 })
 
-test('news lists lead to single pieces, and their things are told to search engines', async ({ page }) => {
+test('news lists link to single items, with schema.org data', async ({ page }) => {
   await page.goto('/fair/en-US/news')
   await page.getByRole('link', { name: 'My Match opens its doors' }).click()
   await expect(page).toHaveURL('/fair/en-US/news/my-match-opens')
@@ -104,7 +102,7 @@ test('news lists lead to single pieces, and their things are told to search engi
   await expect(page.locator('meta[property="og:title"]')).toHaveAttribute('content', /Foyer/)
 })
 
-test('a film of the gallery plays on the page itself', async ({ page }) => {
+test('a film of the gallery plays in the page', async ({ page }) => {
   await page.goto('/fair/en-US/video-gallery')
   const film = page.getByLabel(/^Film without sound: from the gate/)
   const seconds = await film.evaluate(async (video: HTMLVideoElement) => {
@@ -114,7 +112,7 @@ test('a film of the gallery plays on the page itself', async ({ page }) => {
   expect(seconds).toBeGreaterThan(10)
 })
 
-test('the contact form of a guest comes back with what is wrong at its field', async ({ page }) => {
+test('the contact form of a guest comes back with errors at their field', async ({ page }) => {
   await page.goto('/fair/en-US/contact-us')
   await page.getByLabel('Email').fill('ada')
   await page.getByLabel('Message').fill('Where do I park?')
@@ -130,7 +128,7 @@ test('the contact form of a guest comes back with what is wrong at its field', a
   await expect(page.getByRole('alert')).toBeHidden()
 })
 
-test('the contact form says what is wrong at its field, loses nothing, and thanks', async ({ page }) => {
+test('the contact form shows errors at their field, keeps its values, and confirms', async ({ page }) => {
   await signIn(page, 'visitor', { language: 'en-US' })
   await page.goto('/fair/en-US/contact-us')
   await page.getByLabel('Name and surname').fill('Ada Conti')
@@ -154,7 +152,7 @@ test('the contact form says what is wrong at its field, loses nothing, and thank
 test.describe('without scripts', () => {
   test.use({ javaScriptEnabled: false })
 
-  test('pages are formatted, questions open, forms come back with faults and then thank', async ({
+  test('pages are formatted, questions open, forms come back with errors and then confirm', async ({
     page,
   }) => {
     await page.goto('/fair/general-information')

@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const SOCIAL = ['Facebook', 'Instagram', 'YouTube', 'LinkedIn']
 
-test('a guest sees languages, networks, logo and texts; no greeting, no logout, no cookie, no call', async ({
+test('a guest sees languages, networks, logo and texts; no greeting, no logout, no cookie, no API call', async ({
   page,
   context,
 }) => {
@@ -80,7 +80,7 @@ test('the navigation has every group and entry, opens by mouse and keyboard, and
   await expect.poll(top).toBe(anchor)
 })
 
-test('a registered person sees their name, the envelope with its count, and LOGOUT', async ({ page }) => {
+test('a registered user sees their name, the message icon with its count, and LOGOUT', async ({ page }) => {
   await signIn(page, 'exhibitor')
   await page.goto('/fair/')
   const row = page.getByTestId('header-row-1')
@@ -172,7 +172,7 @@ for (const { language, path, toggle, other } of [
     await expect(page).toHaveURL(other)
   })
 
-test('on a phone a registered person finds welcome, communications and LOGOUT in the panel', async ({
+test('on a phone a registered user finds welcome, communications and LOGOUT in the panel', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -187,7 +187,7 @@ test('on a phone a registered person finds welcome, communications and LOGOUT in
   await expect(panel).toBeHidden()
 })
 
-test('sizes of the menu button step with the screen, fonts are those of the fair', async ({ page }) => {
+test('the menu button changes size with the screen, fonts are those of the fair', async ({ page }) => {
   await page.goto('/fair/')
   const sizes: number[] = []
   for (const width of [1100, 1023, 750, 500, 350]) {
@@ -196,12 +196,12 @@ test('sizes of the menu button step with the screen, fonts are those of the fair
   }
   expect(sizes).toEqual([56, 52, 48, 46, 44])
   await expect(page.getByRole('heading', { level: 1 })).toHaveCSS('font-family', /^Oswald/)
-  // Really drawn in it, and not in what stands in for it.
+  // Really rendered in it, not in a fallback font.
   await expect.poll(() => facesOf(page, 'h1')).toEqual([expect.stringMatching(/^Oswald/)])
   await expect(page.getByRole('contentinfo')).toHaveCSS('font-family', /IBM Plex Sans/)
   await expect(page.getByRole('contentinfo').getByRole('heading')).toHaveCount(4)
   await expect(page.getByRole('contentinfo').getByRole('img')).toHaveCount(6)
-  // Staff name the entries of the navigation: a longer one must not push the page sideways.
+  // Staff edit the entries of the navigation: a longer one must not overflow the page.
   await page.setViewportSize({ width: 1280, height: 700 })
   await page
     .getByRole('navigation')
@@ -219,7 +219,7 @@ test('sizes of the menu button step with the screen, fonts are those of the fair
 test('edges narrow at each breakpoint of the portal', async ({ page }) => {
   const edges: Record<number, number> = {}
   await page.goto('/fair/catalogue')
-  // Chromium takes 1399.99 for 1400, so that one is looked at a pixel further.
+  // Chromium rounds 1399.99 to 1400, so that width is checked a pixel further.
   for (const width of [1401, 1399, 1200, 1199, 992, 991, 768, 767, 576, 575]) {
     await page.setViewportSize({ width, height: 700 })
     edges[width] = await page
@@ -240,7 +240,7 @@ test('edges narrow at each breakpoint of the portal', async ({ page }) => {
   })
 })
 
-/** The faces in which the browser draws an element. */
+/** The fonts in which the browser renders an element. */
 async function facesOf(page: Page, selector: string) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('DOM.enable')

@@ -1,24 +1,24 @@
 import { login, signIn } from '@foyer/testing/browser'
-// The plain test: a picture whose address was taken away makes the browser complain, as it should.
+// The plain test: an image without its URL makes the browser log an error, as expected.
 import { expect, type Page, test } from '@playwright/test'
 import { XSS_PAYLOADS } from './support/xss-payloads.ts'
 
-// The policy would stop most of these by itself; here the sanitisers stand alone.
+// The policy would block most of these; without it the sanitisers are tested alone.
 test.use({ bypassCSP: true })
 
 const HOSTS = ['www.youtube.com', 'www.youtube-nocookie.com', 'player.vimeo.com']
 const GOOD_FRAME = '<iframe src="https://www.youtube-nocookie.com/embed/x" title="ok"></iframe>'
-// Each as the answer to a question of its own, so that none can hide those after it.
+// Each as the answer to its own question, so that none can hide the next.
 const BODY = [...XSS_PAYLOADS, GOOD_FRAME].map((payload, index) => `<h2>Q${index}</h2>${payload}`).join('')
 
 test.beforeEach(async ({ page }) => {
   expect(XSS_PAYLOADS.length).toBeGreaterThanOrEqual(100)
-  // Nothing on other hosts is asked for.
+  // Nothing on other hosts is requested.
   await page.route(/youtube|vimeo|evil\.example/, (route) => route.fulfill({ status: 204 }))
 })
 
-// Guests read what the server drew; only the page of somebody who is signed in asks for texts by itself.
-test('no payload runs that is slipped in between server and page', async ({ page }) => {
+// Guests get the page of the server; only the page of a signed-in user requests texts.
+test('no payload injected between server and page runs', async ({ page }) => {
   await signIn(page, 'visitor', { language: 'en-US' })
   const ran = await listen(page)
   await page.route('**/PageController/getPage*', (route) =>
@@ -39,7 +39,7 @@ test('no payload runs that is slipped in between server and page', async ({ page
   await expect(page.getByRole('main').locator('iframe')).toHaveCount(1)
 })
 
-test('no payload runs that an editor stores and publishes', async ({ page }) => {
+test('no payload stored and published by an editor runs', async ({ page }) => {
   await login(page, 'admin', { language: 'en-US' })
   const statuses = await page.evaluate(publish, BODY)
   expect(statuses).toEqual([201, 201])
@@ -48,7 +48,7 @@ test('no payload runs that an editor stores and publishes', async ({ page }) => 
   await expectHarmless(page, ran)
 })
 
-test('when the sanitiser fails the raw text is shown as characters', async ({ page }) => {
+test('the raw text is shown as plain characters when the sanitiser fails', async ({ page }) => {
   await signIn(page, 'visitor', { language: 'en-US' })
   const ran = await listen(page)
   await page.route(/purify.*\.js/, (route) => route.fulfill({ status: 404 }))
@@ -89,7 +89,7 @@ async function expectHarmless(page: Page, ran: string[]) {
   await main.locator('details').evaluateAll((all) => {
     for (const details of all) (details as HTMLDetailsElement).open = true
   })
-  // The flower in the banner is our own.
+  // The flower in the banner is ours.
   await expect(
     main.locator(
       ':is(script, object, embed, svg, math, form, base, meta, style, link):not([data-testid="banner"] *)',
@@ -99,7 +99,7 @@ async function expectHarmless(page: Page, ran: string[]) {
     .locator('iframe')
     .evaluateAll((all) => all.map((frame) => frame.getAttribute('src') ?? ''))
   for (const source of frames) expect(HOSTS).toContain(new URL(source).host)
-  // Whoever clicks and points at everything runs nothing either.
+  // Clicking and hovering everything runs nothing either.
   await main.locator('details > div *').evaluateAll((elements) => {
     for (const element of elements)
       for (const type of ['click', 'mouseover', 'pointerenter', 'focus', 'mouseenter'])
@@ -108,7 +108,7 @@ async function expectHarmless(page: Page, ran: string[]) {
   expect(ran).toEqual([])
 }
 
-/** In the page of an editor: makes a page, publishes it, and tells the statuses. */
+/** In the page of an editor: creates and publishes a page, and returns the statuses. */
 async function publish(body: string) {
   const api = '/services/data/v65.0/ui-api'
   const post = (path: string, payload: object) =>

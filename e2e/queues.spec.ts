@@ -3,7 +3,10 @@ import { expectAccessible } from './support/expect-accessible.ts'
 import { takenOver } from './support/taken-over.ts'
 import { expect, test } from './support/test.ts'
 
-test('staff work through a queue by keyboard, and a colleague sees it at once', async ({ page, browser }) => {
+test('staff work through a queue by keyboard, and a colleague sees it immediately', async ({
+  page,
+  browser,
+}) => {
   await signIn(page, 'staff', { language: 'en-US' })
   await page.goto('/fair/en-US/console/queues')
   await takenOver(page)
@@ -60,7 +63,7 @@ test('a change of company data is accepted field by field', async ({ page }) => 
   await expect(page.getByText('Deciso: Koralle Pflege')).toBeVisible()
 })
 
-test('the company page shows a company whole, and leads to acting on its behalf', async ({ page }) => {
+test('the company page shows all data of a company, and links to acting on its behalf', async ({ page }) => {
   await signIn(page, 'admin', { language: 'en-US' })
   await page.goto('/fair/en-US/console/Account/list/AllAccounts?q=fjord')
   await page.getByRole('link', { name: 'Fjord Naturals' }).click()

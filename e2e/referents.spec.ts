@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 test.describe.configure({ mode: 'serial' })
 
-test('a primary referent is told what is missing', async ({ page }) => {
+test('a primary referent sees missing values', async ({ page }) => {
   await signIn(page, 'blocked', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/referents')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Company referents')
@@ -16,7 +16,7 @@ test('a primary referent is told what is missing', async ({ page }) => {
   await expectAccessible(page)
 })
 
-test('a new referent survives a reload before they are saved, and stays afterwards', async ({ page }) => {
+test('a new referent survives a reload before saving, and is stored afterwards', async ({ page }) => {
   await signIn(page, 'blocked', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/referents')
   await page.getByRole('button', { name: 'Add a referent' }).click()
@@ -41,7 +41,9 @@ test('a new referent survives a reload before they are saved, and stays afterwar
   await expect(page.getByRole('heading', { name: 'Olga Berti' })).toBeVisible()
 })
 
-test('il passaggio: la stessa email è rifiutata, l’invito parte e si ritira', async ({ page }) => {
+test('passaggio del referente principale: la stessa email è rifiutata, l’invito parte e si ritira', async ({
+  page,
+}) => {
   await signIn(page, 'blocked')
   await page.goto('/fair/reserved/referents')
   await page.getByRole('button', { name: 'Invita un nuovo referente principale' }).click()
@@ -54,20 +56,20 @@ test('il passaggio: la stessa email è rifiutata, l’invito parte e si ritira',
   await email.fill('olga.berti@ombra.example')
   await page.getByRole('button', { name: 'Invia l’invito' }).click()
   await expect(page.getByText('A Olga Berti è stato chiesto di diventare referente principale')).toBeVisible()
-  // The page's own part: outside it react-aria still announces a button that has left with its form.
+  // Only the main region: outside of it react-aria still announces a button that was removed with its form.
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Ritira l’invito' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Ritira l’invito' }).click()
   await expect(page.getByRole('button', { name: 'Invita un nuovo referente principale' })).toBeVisible()
 })
 
-test('somebody without the role is told so', async ({ page }) => {
+test('a user without the role sees a message', async ({ page }) => {
   await signIn(page, 'team', { language: 'en-US' })
   await page.goto('/fair/en-US/reserved/referents')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/No permission|Not eligible/)
 })
 
-test('a link that is no longer open says so', async ({ page }) => {
+test('a closed link shows a message', async ({ page }) => {
   await page.goto('/fair/en-US/reserved/handover?token=nothing')
   await expect(page.getByText('This invitation is no longer open')).toBeVisible()
   await expectAccessible(page)

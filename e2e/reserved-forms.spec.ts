@@ -5,7 +5,7 @@ import { expect, test } from './support/test.ts'
 
 const UNREACHABLE = 'What you typed is still here. Send it again when the connection is back.'
 
-/** In a browser of their own: what it complains of while there is no connection is what is tried here. */
+/** In a separate browser context, because errors in its console are expected while offline. */
 async function open(browser: Browser, account: DemoAccount, screen: string) {
   const context = await browser.newContext()
   const page = await context.newPage()
@@ -19,7 +19,7 @@ async function open(browser: Browser, account: DemoAccount, screen: string) {
   return { context, page, reload }
 }
 
-test('by keyboard alone: what is typed outlives a reload, and a save without a connection goes out by itself', async ({
+test('by keyboard alone: input survives a reload, and a save while offline is sent later', async ({
   browser,
 }) => {
   const { context, page, reload } = await open(browser, 'visitor', 'profile')
@@ -39,7 +39,7 @@ test('by keyboard alone: what is typed outlives a reload, and a save without a c
   await expect(done).toBeVisible()
   await expect(page.getByText('You are offline.')).toBeHidden()
 
-  // A second save in a row, by which everything is as it was.
+  // A second save restores the original values.
   await done.getByRole('button', { name: 'Close' }).press('Enter')
   await city.fill(before)
   await city.press('Enter')
@@ -47,7 +47,7 @@ test('by keyboard alone: what is typed outlives a reload, and a save without a c
   await reload()
   await expect(city).toHaveValue(before)
 
-  // A page that cannot be fetched says so and comes by itself; it shows nothing whose age could be told.
+  // A page that cannot be loaded shows a message and loads later; it shows no data, so no age.
   await context.setOffline(true)
   const age = page.getByText('Last updated at')
   await expect(age).toBeVisible()
@@ -60,11 +60,13 @@ test('by keyboard alone: what is typed outlives a reload, and a save without a c
   await context.close()
 })
 
-test('a badge whose answer was lost is sent again after a reload, and is one badge', async ({ browser }) => {
+test('a badge whose response was lost is sent again after a reload, and is one badge', async ({
+  browser,
+}) => {
   const { context, page, reload } = await open(browser, 'exhibitor', 'badges')
   await page.getByLabel('First name').fill('Ilaria')
   await page.getByLabel('Last name').fill('Rete')
-  // The server has it; the answer breaks off on its way back.
+  // The server has it; the response is lost.
   await page.route('**/BadgesController/assign', async (route) => {
     await route.fetch()
     await route.abort('connectionreset')
@@ -81,7 +83,7 @@ test('a badge whose answer was lost is sent again after a reload, and is one bad
   await expect(rows).toHaveCount(1)
   await expect(rows).toContainText('Ready')
 
-  // Taken off again, so that everything is as it was.
+  // Released again, to restore the original state.
   await rows.getByRole('button', { name: 'More actions: Ilaria Rete' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Release' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Release' }).click()

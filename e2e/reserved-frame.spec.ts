@@ -2,10 +2,10 @@ import { login, signIn } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('Home tells an exhibitor who has not paid what is left to do, and the way there', async ({ page }) => {
+test('Home shows an unpaid exhibitor the open tasks with links', async ({ page }) => {
   await page.setViewportSize({ width: 1280, height: 900 })
   await login(page, 'unpaid', { language: 'en-US' })
-  // On an ordinary screen the way out is in sight, and so is the entry of the page one is on, however far down.
+  // On an ordinary screen sign-out is visible, and so is the entry of the current page, however far down.
   const menu = page.getByRole('navigation', { name: 'Reserved area' })
   await page.goto('/fair/en-US/reserved/buy-tickets')
   const active = menu.locator('a[aria-current="page"]')
@@ -32,12 +32,12 @@ test('Home tells an exhibitor who has not paid what is left to do, and the way t
   await expectAccessible(page)
 })
 
-test('the menu offers what is for the person, by subject, and the fair’s own site', async ({ page }) => {
+test('the menu offers the screens of the user, by subject, and the public site', async ({ page }) => {
   await login(page, 'press', { language: 'en-US' })
   const menu = page.getByRole('navigation', { name: 'Reserved area' })
   await expect(menu.getByRole('link', { name: 'Accreditation' })).toBeVisible()
   await expect(menu.getByRole('link', { name: 'Referents' })).toHaveCount(0)
-  // The last group is folded at first; opened once, it stays so on the next visit.
+  // The last group is collapsed at first; once opened, it stays open on the next visit.
   const site = menu.getByRole('link', { name: 'The fair’s site' })
   await expect(site).toBeHidden()
   await menu.getByText('On the fair’s site').click()
@@ -49,14 +49,14 @@ test('the menu offers what is for the person, by subject, and the fair’s own s
   await expectAccessible(page)
 })
 
-test('an unknown page is said to be unknown, in the frame', async ({ page }) => {
+test('an unknown page shows not found inside the frame', async ({ page }) => {
   await signIn(page, 'press')
   await page.goto('/fair/reserved/nowhere')
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Pagina non trovata')
   await expect(page.getByRole('navigation', { name: 'Area riservata' })).toBeVisible()
 })
 
-test('on a phone the menu opens over the page where its button is, and Escape brings the focus back', async ({
+test('on a phone the menu opens over the page at its button, and Escape restores the focus', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -65,7 +65,7 @@ test('on a phone the menu opens over the page where its button is, and Escape br
   const open = page.getByRole('button', { name: 'Menu' })
   await expect(profile).toBeHidden()
   await open.press('Enter')
-  // The foot is pinned: account, language and the way out are in sight without scrolling.
+  // The foot is sticky: account, language and sign-out are visible without scrolling.
   await expect(profile).toBeInViewport()
   await expect(page.getByRole('link', { name: 'Log out' })).toBeInViewport()
   await expectAccessible(page)

@@ -6,11 +6,11 @@ import { expect, test } from './support/test.ts'
 
 const PASSWORD = 'Foyer-demo-1'
 
-// An account that no other journey signs in with: between these lines its password is not enough.
+// An account that no other journey uses: in between, its password is not enough.
 const ACCOUNT = 'coexhibitor'
 test.describe.configure({ mode: 'serial' })
 
-/** Passkeys are bound to a name: the same server, by the one that every machine has. */
+/** Passkeys are bound to a domain: the same server, as localhost. */
 const named = (baseURL: string | undefined, path: string) =>
   new URL(path, String(baseURL).replace('127.0.0.1', 'localhost')).href
 
@@ -22,7 +22,7 @@ async function signIn(page: Page, baseURL: string | undefined, account: string) 
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
 
-/** A device that keeps passkeys, and opens them for whoever sits there. */
+/** A virtual authenticator that stores passkeys and unlocks them. */
 async function addDevice(page: Page) {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('WebAuthn.enable')
@@ -39,7 +39,7 @@ async function addDevice(page: Page) {
   return { devtools, authenticatorId }
 }
 
-test('J-32: somebody adds a passkey, signs in with it on a second device, loses it and comes back', async ({
+test('J-32: a user adds a passkey, signs in with it on a second device, loses it and recovers access', async ({
   page,
   browser,
   baseURL,
@@ -58,7 +58,7 @@ test('J-32: somebody adds a passkey, signs in with it on a second device, loses 
   await page.getByRole('button', { name: 'I have stored them safely' }).click()
   await expect(page.getByText('My laptop')).toBeVisible()
 
-  // The telephone has the same key, as devices of one owner share them; the keyboard is all that is used.
+  // The phone has the same key, synchronised between devices; only the keyboard is used.
   const telephone = await browser.newContext()
   const second = await telephone.newPage()
   const device = await addDevice(second)
@@ -75,7 +75,7 @@ test('J-32: somebody adds a passkey, signs in with it on a second device, loses 
   await expect(second).toHaveURL(/en-US\/reserved\/$/)
   await telephone.close()
 
-  // Both devices are gone: the password and a code that was stored open the account, and the lost key is removed.
+  // Both devices are lost: the password and a recovery code open the account, and the lost key is removed.
   await page.goto(named(baseURL, '/fair/secur/logout.jsp'))
   await devtools.send('WebAuthn.removeVirtualAuthenticator', { authenticatorId })
   await signIn(page, baseURL, ACCOUNT)
@@ -89,7 +89,7 @@ test('J-32: somebody adds a passkey, signs in with it on a second device, loses 
   await expect(page.getByText('You have no passkey yet.')).toBeVisible()
 })
 
-test('somebody sets up an app, and signs in with its code, then with a recovery code', async ({
+test('a user sets up an app, and signs in with its code, then with a recovery code', async ({
   page,
   baseURL,
 }) => {
@@ -112,7 +112,7 @@ test('somebody sets up an app, and signs in with its code, then with a recovery 
   await signIn(page, baseURL, ACCOUNT)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('One more step')
   await expectAccessible(page)
-  // The code of the present half minute was used to set the app up; the next one is taken already.
+  // The code of the current period was used for the setup; the next one is already accepted.
   await page.getByLabel(/Code from the app/).fill(codeOf(secret, 1))
   await page.getByRole('button', { name: 'Sign in' }).click()
   await expect(page).toHaveURL(/en-US\/reserved\/$/)
@@ -129,7 +129,7 @@ test('somebody sets up an app, and signs in with its code, then with a recovery 
   await expect(page.getByText('Not set up.')).toBeVisible()
 })
 
-/** What an authenticator app shows, `steps` of half a minute from now. */
+/** The code of an authenticator app, `steps` of 30 s from now. */
 function codeOf(secret: string, steps: number) {
   const alphabet = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
   const bits = [...secret].map((letter) => alphabet.indexOf(letter).toString(2).padStart(5, '0')).join('')

@@ -9,7 +9,7 @@ async function open(page: Page, name = '') {
   await takenOver(page)
 }
 
-test('the administrator changes a setting of an old edition, and its history says so', async ({ page }) => {
+test('the administrator changes a setting of an old edition, and its history shows it', async ({ page }) => {
   await signIn(page, 'admin', { language: 'en-US' })
   await open(page)
   await expectAccessible(page)
@@ -41,7 +41,7 @@ test('the administrator changes a setting of an old edition, and its history say
   await expect(dialog.getByText('Anniversary')).toBeVisible()
 })
 
-test('words of the portal and of a mail become those of staff, and their own again', async ({ page }) => {
+test('staff override texts of the portal and of a mail, and restore the originals', async ({ page }) => {
   await signIn(page, 'admin', { language: 'en-US' })
   await open(page, '/texts')
   await page.getByRole('searchbox').fill('settings.lead')
@@ -69,12 +69,12 @@ test('words of the portal and of a mail become those of staff, and their own aga
   await expect(page.getByText('Changed by staff')).toBeVisible()
   await page.getByRole('button', { name: 'Restore the original text' }).click()
   await expect(page.getByText('Changed by staff')).toBeHidden()
-  // Nothing can run in the frame of a mail, the checker neither.
+  // Nothing can run in the frame of a mail, including the checker.
   await preview.evaluate((frame) => frame.remove())
   await expectAccessible(page)
 })
 
-test('each screen of the settings can be used by everybody', async ({ page }) => {
+test('each settings screen is accessible', async ({ page }) => {
   await signIn(page, 'admin', { language: 'en-US' })
   for (const name of ['theme', 'parity', 'choices', 'audit', 'clients', 'jobs']) {
     await open(page, `/${name}`)

@@ -2,7 +2,7 @@ import { login } from '@foyer/testing/browser'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
-test('whoever opens the bare address lands on the public home', async ({ page }) => {
+test('the bare URL redirects to the public home page', async ({ page }) => {
   await page.goto('/')
   await expect(page).toHaveURL(/\/fair\/?$/)
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -20,7 +20,7 @@ test('the language switch opens the same page in the other language, accessible 
   await expectAccessible(page)
 })
 
-test('who was on the way to a screen arrives there after sign-in', async ({ page }) => {
+test('a redirect to sign-in returns to the requested screen', async ({ page }) => {
   await page.goto('/fair/en-US/reserved/profile')
   await page.getByLabel('Email', { exact: true }).fill('press@foyer.example')
   await page.getByLabel('Password', { exact: true }).fill('Foyer-demo-1')
@@ -28,7 +28,7 @@ test('who was on the way to a screen arrives there after sign-in', async ({ page
   await expect(page).toHaveURL('/fair/en-US/reserved/profile')
 })
 
-test('an unknown address is a page with status 404 inside the frame of its area', async ({ page }) => {
+test('an unknown URL responds with status 404 inside the frame of its area', async ({ page }) => {
   const response = await page.goto('/fair/en-US/nowhere')
   expect(response?.status()).toBe(404)
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Page not found')
@@ -36,7 +36,7 @@ test('an unknown address is a page with status 404 inside the frame of its area'
   await expectAccessible(page)
 })
 
-test('the keyboard can skip to the content, and arrives there on each screen', async ({ page }) => {
+test('the keyboard can skip to the content, and starts there on each screen', async ({ page }) => {
   await login(page, 'press', { language: 'en-US' })
   const content = page.getByRole('main')
   await page.keyboard.press('Tab')
@@ -58,7 +58,7 @@ test('logging out closes the reserved area and keeps the language', async ({ pag
   await expect(page).toHaveURL('/fair/reserved/login?next=%2Freserved%2Fprofile')
 })
 
-test('home and profile are accessible, each in a language', async ({ page }) => {
+test('home and profile are accessible, each in one language', async ({ page }) => {
   await login(page, 'collective')
   await expectAccessible(page)
   await page.goto('/fair/en-US/reserved/profile')

@@ -28,7 +28,7 @@ test('an exhibitor adds a member, invites, and deletes with confirmation', async
   await expect(page.getByText('No results')).toBeVisible()
 })
 
-test('chi aggiunge sé stesso diventa principale in attesa di validazione', async ({ page }) => {
+test('chi aggiunge sé stesso diventa membro principale in attesa di validazione', async ({ page }) => {
   await signIn(page, 'unpaid')
   await page.goto('/fair/reserved/team')
   await takenOver(page)
@@ -41,6 +41,6 @@ test('chi aggiunge sé stesso diventa principale in attesa di validazione', asyn
   await page.getByRole('alertdialog').getByRole('button', { name: 'Rendi principale' }).click()
   await expect(page.getByText('Membro principale da validare')).toBeVisible()
   await expect(page.getByText('My Match e il catalogo digitale sono chiusi')).toBeVisible()
-  // The page's own part: outside it react-aria still announces a button that has left with its dialog.
+  // Only the main region: outside of it react-aria still announces a button that was removed with its dialog.
   await expectAccessible(page)
 })

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expectAccessible } from './support/expect-accessible.ts'
 import { expect, test } from './support/test.ts'
 
-/** Calls of the record API that the browser makes itself, other than the stream of changes. */
+/** Calls of the record API by the browser, other than the change stream. */
 function recordCalls(page: Page) {
   const calls: string[] = []
   page.on('request', (request) => {
@@ -13,7 +13,7 @@ function recordCalls(page: Page) {
   return calls
 }
 
-// One journey after the other: both change the same person.
+// Sequential: both journeys change the same user.
 test.describe.configure({ mode: 'serial' })
 
 test('an exhibitor changes their name, and another tab shows it without a reload', async ({
@@ -45,7 +45,7 @@ test('an exhibitor changes their name, and another tab shows it without a reload
   await expect(page.getByLabel('First name')).toHaveValue('Ginevra')
 })
 
-test('what is wrong with a profile is told at its field, by keyboard alone', async ({ page }) => {
+test('profile errors are shown at their field, by keyboard alone', async ({ page }) => {
   await signIn(page, 'exhibitor')
   await page.goto('/fair/reserved/profile')
   await page.getByLabel('Cognome').fill('')
@@ -61,7 +61,7 @@ test('what is wrong with a profile is told at its field, by keyboard alone', asy
   await expectAccessible(page)
 })
 
-test('what is typed and sent before the scripts have come is not lost', async ({ page }) => {
+test('input from before hydration is not lost', async ({ page }) => {
   await signIn(page, 'visitor', { language: 'en-US' })
   let letThrough = () => {}
   const held = new Promise<void>((resolve) => {
@@ -82,7 +82,7 @@ test('what is typed and sent before the scripts have come is not lost', async ({
   await expect(page.getByLabel('First name')).toHaveValue('Silvana')
 })
 
-test('the page is whole before and without scripts', async ({ browser }) => {
+test('the page is complete before and without scripts', async ({ browser }) => {
   const context = await browser.newContext({ javaScriptEnabled: false })
   const page = await context.newPage()
   await page.goto('/fair/en-US/reserved/')

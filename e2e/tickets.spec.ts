@@ -7,7 +7,7 @@ import { expect, test } from './support/test.ts'
 
 const SITE = '/fair/en-US/reserved'
 
-/** Goes on by the Tab key until what has this name, or a label with it, is reached. */
+/** Presses Tab until the element with this name, or a label with it, has the focus. */
 async function tabTo(page: Page, name: RegExp) {
   const reached = () =>
     page.evaluate(() => {
@@ -18,10 +18,12 @@ async function tabTo(page: Page, name: RegExp) {
     await page.keyboard.press('Tab')
     if (name.test(await reached())) return
   }
-  throw new Error(`${name} cannot be reached by the keyboard`)
+  throw new Error(`${name} cannot be reached by keyboard`)
 }
 
-test('a company orders tickets once, however often it presses, and reads how to pay', async ({ page }) => {
+test('a company orders tickets once, however often it clicks, and sees the payment data', async ({
+  page,
+}) => {
   await signIn(page, 'pavilion', { language: 'en-US' })
   await page.goto(`${SITE}/buy-tickets`)
   await takenOver(page)
@@ -50,7 +52,7 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   test.slow()
   const buyer = 'chiara@montanari.example'
   await page.setViewportSize({ width: 390, height: 844 })
-  // The way through the shop needs no mouse.
+  // The shop works without a mouse.
   await page.goto('/fair/')
   await tabTo(page, /^Biglietteria$/)
   await page.keyboard.press('Enter')
@@ -67,7 +69,7 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await page.keyboard.type('Chiara')
   await tabTo(page, /^Cognome/)
   await page.keyboard.type('Montanari')
-  // A mistake that is corrected: what was typed is still there. Enter sends, as in every form.
+  // An error that is corrected: the form keeps its values. Enter sends, as in every form.
   await tabTo(page, /^E-?mail/)
   await page.keyboard.type('chiara')
   await page.keyboard.press('Enter')
@@ -75,7 +77,7 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await expect(page.getByText('Inserisci un’email valida')).toBeVisible()
   await expect(page.locator('#shop-firstName1')).toHaveValue('Chiara')
   await expectAccessible(page)
-  // What was mended complains no longer, and in the end nothing does.
+  // Corrected fields lose their error, until none is left.
   await tabTo(page, /^sab/i)
   await page.keyboard.press('Space')
   await expect(page.getByText('Scegli 2 giorni')).toBeHidden()
@@ -102,10 +104,10 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await expect(page.getByRole('heading', { name: 'Chiara Montanari' })).toBeVisible()
   await expect(page.getByRole('img', { name: 'Codice QR del biglietto' })).toBeVisible()
   await expectAccessible(page)
-  // Opened once, it shows where nothing answers.
+  // Once opened, it is available offline.
   await expect(page.getByText('All’ingresso alza la luminosità dello schermo.')).toBeVisible()
   await expect(page.getByText('si vede anche senza connessione')).toBeVisible()
-  // Whoever stands at the entrance does not scroll.
+  // At the entrance no scrolling is needed.
   expect(await page.evaluate(() => document.documentElement.scrollHeight)).toBeLessThanOrEqual(844)
   await context.setOffline(true)
   await page.reload()
@@ -130,13 +132,13 @@ test('J-01: un ospite compra il biglietto, lo ha sul telefono e per mail, e ne f
   await expectAccessible(page)
 })
 
-test('a guest with codes reads what each gives, turns back before paying, and pays what every page and mail says', async ({
+test('a guest with codes sees the benefit of each, cancels before paying, and pays the amount of every page and mail', async ({
   page,
   request,
 }) => {
   const buyer = 'grace@okafor.example'
   await page.setViewportSize({ width: 390, height: 844 })
-  // A link whose code is used up: said at once, and nothing to delete before buying.
+  // A link with an exhausted code: reported immediately, and no need to clear it before buying.
   await page.goto('/fair/en-US/ticketing?code=NRDC3947')
   await expect(page.getByText('This code has no uses left.')).toBeVisible()
   const code = page.getByLabel('Discount code (if you have one)')
@@ -150,7 +152,7 @@ test('a guest with codes reads what each gives, turns back before paying, and pa
   await code.press('Enter')
   await expect(code).toHaveAccessibleDescription(/This code does not exist/)
   await expect(page.getByLabel('First name').first()).toHaveValue('Grace')
-  // Typed as people type, and not applied: the price is that of the code all the same.
+  // Typed in another case and not applied: the price of the code applies nevertheless.
   await code.fill('fjrd 6374')
   await page.getByRole('button', { name: /^Pay / }).click()
   await expect(page.getByRole('button', { name: 'Pay €30', exact: true })).toBeVisible()
@@ -158,7 +160,7 @@ test('a guest with codes reads what each gives, turns back before paying, and pa
   await expect(page.getByRole('heading', { name: 'To be paid' })).toBeVisible()
   await expectAccessible(page)
   await page.getByRole('button', { name: 'Pay €30 by card' }).click()
-  // A card that is refused takes nothing, and the next one pays.
+  // A refused card charges nothing, and the next one pays.
   await page.getByRole('button', { name: 'Try a card that is declined' }).click()
   await expect(page.getByRole('alert')).toContainText('nothing has been charged')
   await expectAccessible(page)
@@ -204,14 +206,14 @@ test('a guest is invited, claims the ticket without an account, and the company 
   await stranger.getByLabel('First name').fill('Lena')
   await stranger.getByLabel('Last name').fill('Berg')
   const country = stranger.getByRole('combobox', { name: /^Country/ })
-  // Brought into view first: a list closes when the page scrolls under it.
+  // Scrolled into view first: a list closes when the page scrolls under it.
   await country.click()
   await country.fill('Norw')
   await stranger.getByRole('option', { name: 'Norway' }).click()
   await stranger.getByText('I have read the privacy notice').click()
   await expectAccessible(stranger)
   await stranger.getByRole('button', { name: 'Get my ticket' }).click()
-  // The same page as of a ticket that was bought.
+  // The same page as for a bought ticket.
   await stranger.getByRole('link', { name: 'Open the ticket' }).click({ timeout: 20_000 })
   await expect(stranger.getByRole('heading', { name: 'Lena Berg' })).toBeVisible()
   await expect(stranger.getByRole('img', { name: 'QR code of the ticket' })).toBeVisible()
@@ -220,7 +222,7 @@ test('a guest is invited, claims the ticket without an account, and the company 
   await expect(page.getByRole('row').filter({ hasText: 'Lena Berg' })).toContainText('Registered')
 })
 
-test('on a phone 25 guests take two screens and a half, and every other list is as short', async ({
+test('on a phone 25 guests take two and a half screens, and every other list is as short', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 390, height: 844 })
@@ -236,7 +238,7 @@ test('on a phone 25 guests take two screens and a half, and every other list is 
   await expect(list.getByRole('row').filter({ hasText: 'salons.example' })).toHaveCount(25)
   expect((await list.boundingBox())?.height).toBeLessThan(2100)
   await expectAccessible(page)
-  // A row of another list has two lines, or three and four where it has many words.
+  // A row of another list has two lines, or three to four with long texts.
   for (const path of ['badges', 'orders', 'invoices', 'contracts', 'buy-tickets']) {
     await page.goto(`${SITE}/${path}`)
     const rows = page.getByRole('main').locator('tbody > tr')

@@ -10,20 +10,19 @@ import { defineConfig, type Plugin } from 'vite'
 
 const BROTLI_QUALITY = 9
 
-// What many screens use travels in one file: left to itself the bundler cuts it into a hundred, one for each set of
-// screens that share something, and a browser pays for each of them. Fewer sharers than this, and the pages of
-// signing in would carry too much that they never use.
+// Modules shared by many screens go into one chunk: by default the bundler makes a hundred, one for each set of
+// screens, and each costs a request. A lower threshold would add too much unused code to the sign-in pages.
 const COMMON = { name: 'common', minShareCount: 25 }
 
 const HASH_LENGTH = 4
 
-/** The name of a class and of its file: the shorter, the less of it stands in every page, where rules are inlined. */
+/** Short names of classes, because inlined rules repeat them in every page. */
 function scopedName(name: string, file: string) {
   const [path = ''] = relative(join(import.meta.dirname, '..', '..'), file).split('?')
   return `${name}_${createHash('sha256').update(path).digest('base64url').replaceAll('-', '_').slice(0, HASH_LENGTH)}`
 }
 
-/** Writes each text asset compressed as well, so that the server never has to while somebody waits. */
+/** Writes each text asset also compressed, so that the server does not compress on request. */
 function compressedTwins(): Plugin {
   return {
     name: 'compressed-twins',
@@ -51,7 +50,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     typeaheadDelay(TYPED_CHARACTERS_PAUSE_MS),
     isSsrBuild ? [removeListeners(), plainLinks(), quickReact()] : compressedTwins(),
   ],
-  // Assets lie at the root of the host, so that the site's first path segment stays a setting of the server.
+  // Assets are at the root of the host, so that the first path segment of the site is a setting of the server.
   base: '/',
   css: { modules: { generateScopedName: scopedName } },
   build: {
@@ -62,10 +61,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
       output: isSsrBuild ? undefined : { codeSplitting: { groups: [COMMON] } },
     },
   },
-  // One file with everything in it: no look-ups at start, and production builds of what it holds.
-  // In development Vite cannot run CommonJS packages that way, and Node loads them itself.
+  // One file with all dependencies: no module lookups at start, and production builds of them. In development
+  // Vite cannot run CommonJS packages that way, and Node loads them.
   ssr: { noExternal: command === 'build' ? true : undefined },
-  // For the server Vite leaves this to the running process, which would then draw with the slow React.
+  // For the server Vite leaves this to the running process, which would then use the development build of React.
   define: command === 'build' ? { 'process.env.NODE_ENV': '"production"' } : undefined,
   appType: 'custom',
 }))

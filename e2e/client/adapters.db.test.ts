@@ -103,7 +103,7 @@ describe('records', () => {
     expect(results.map(({ statusCode }) => statusCode)).toEqual([200, 200, 200])
   })
 
-  it('with all that shows them', async () => {
+  it('with everything that displays them', async () => {
     const ui = await on.read(library.getRecordUi, {
       recordIds: [account],
       layoutTypes: ['Full'],
@@ -128,7 +128,7 @@ describe('records', () => {
     expect(clone.record).toMatchObject({ cloneSourceId: book, fields: { Name: { value: 'Maree' } } })
   })
 
-  it('are created, changed and deleted, and the lists on screen follow', async () => {
+  it('are created, changed and deleted, and the displayed lists follow', async () => {
     const list = { objectApiName: 'Book__c', listViewApiName: 'AllBooks' }
     await on.read(library.getListRecordsByName, list)
     const stop = on.client.subscribe(library.getListRecordsByName, list, () => {})
@@ -149,7 +149,7 @@ describe('records', () => {
     stop()
   })
 
-  it('a write that is too late, or breaks a rule, is refused', async () => {
+  it('a stale write, or one that breaks a rule, is refused', async () => {
     const read = await on.read(library.getRecord, { recordId: account, fields: ['Account.Name'] })
     on.server.advance(60_000)
     await on.run(library.updateRecord, { fields: { Id: account, Phone: '+39 0512345678' } })
@@ -162,7 +162,7 @@ describe('records', () => {
     await expect(broken).rejects.toMatchObject({ status: 400, body: expect.anything() })
   })
 
-  it('several at once', async () => {
+  it('several in one call', async () => {
     const answer = await on.run(library.executeBatchRecordOperations, {
       allOrNone: true,
       operations: [
@@ -311,7 +311,7 @@ describe('related lists', () => {
 })
 
 describe('actions', () => {
-  it('of everything that has some', async () => {
+  it('on every object that has some', async () => {
     const recordIds = [account]
     expect(await on.read(library.getGlobalActions, {})).toHaveProperty('actions')
     const ofRecord = await on.read(library.getRecordActions, { recordIds, sections: ['Page'] })
@@ -330,7 +330,7 @@ describe('actions', () => {
     await on.read(library.getFlexipageFormulaActivations, { actionFeature: 'Page' })
   })
 
-  it('that are quick: info, layout, defaults, and the doing', async () => {
+  it('quick actions: info, layout, defaults, and execution', async () => {
     const actionApiName = 'Account.NewContact'
     expect(await on.read(library.getQuickActionInfo, { actionApiName })).toMatchObject({ actionApiName })
     expect(
@@ -423,11 +423,11 @@ describe('files', () => {
   })
 })
 
-it('every answer was what the contract promises', () => {
-  expect(on.faults).toEqual([])
+it('every response conforms to the contract', () => {
+  expect(on.violations).toEqual([])
 })
 
-/** For programs that follow the addresses of pages, or copy a record without our client: it has other ways. */
+/** For API clients that follow page URLs, or copy a record without our client, which has other ways. */
 const FOR_OTHERS = [
   'cloneDefaults',
   'listRecordsByAddress',
@@ -443,10 +443,10 @@ const FOR_OTHERS = [
   'relatedListRecordsBatchByAddress',
 ]
 
-it('every call of the contract was made', () => {
+it('every call of the contract is made', () => {
   // Shares its path with the summaries of an object.
   const others = ['listUiById', ...FOR_OTHERS]
-  // The REST API beside it is for programs of the platform, which bring a client of their own.
+  // The REST API beside it is for existing API clients of the platform.
   const names = Object.values(endpoints).flatMap(({ name, path }) =>
     path.startsWith('/ui-api/') ? [name] : [],
   )

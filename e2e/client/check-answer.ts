@@ -2,7 +2,7 @@ import { findIssue } from '@foyer/record-contract'
 import * as endpoints from '@foyer/record-contract/endpoints'
 import { responses } from '@foyer/record-contract/responses'
 
-/** Calls by their pattern; those with fewer variable parts first, so that `/batch/` is not taken for a name. */
+/** Calls by pattern; those with fewer variables first, so that `/batch/` does not match a name. */
 const calls = Object.values(endpoints)
   .map(({ name, method, path }) => ({
     name,
@@ -11,18 +11,18 @@ const calls = Object.values(endpoints)
   }))
   .sort((a, b) => a.variables - b.variables)
 
-/** Which call of the contract this is. */
+/** Finds the call of the contract. */
 export const callNamed = (call: string) => calls.find(({ pattern }) => pattern.test(call))?.name
 
-/** Says where an answer of success is not what the contract promises. */
+/** Reports where a successful response does not conform to the contract. */
 export function faultOfAnswer(call: string, body: unknown) {
   const name = callNamed(call)
-  // An id of a list view and a name of an object look alike in this one path; the answer tells them apart.
+  // In this one path a list view id and an object name are ambiguous; the response distinguishes them.
   const shape =
     name === 'listViewSummaries' && typeof body === 'object' && body !== null && 'info' in body
       ? responses.listUiById
       : name && responses[name as keyof typeof responses]
   if (!shape || body === undefined) return undefined
-  const fault = findIssue(shape, body)
-  return fault && `${name}: expected ${fault.expected} but received ${fault.received} at ${fault.path}`
+  const issue = findIssue(shape, body)
+  return issue && `${name}: expected ${issue.expected} but received ${issue.received} at ${issue.path}`
 }

@@ -14,10 +14,10 @@ import { callNamed, faultOfAnswer } from './check-answer.ts'
 export async function clientOnServer(options?: Partial<RecordServerOptions>) {
   const server = await serverWithFiles(options)
   const origin = await server.app.listen({ host: '127.0.0.1', port: 0 })
-  /** Names of the contract's calls that were made. */
+  /** Names of the calls made. */
   const calls = new Set<string>()
-  /** Where an answer was not what the contract promises. */
-  const faults: string[] = []
+  /** Responses that do not conform to the contract. */
+  const violations: string[] = []
 
   function clientOf(session: Session, more: Omit<RecordClientOptions, 'network'> = {}) {
     const send = fetchNetwork({ origin, headers: () => server.headersOf(session) })
@@ -25,15 +25,15 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
       const call = `${request.method} ${request.url}`
       calls.add(callNamed(call) ?? call)
       const response = await send(request)
-      const fault = response.status < 300 ? faultOfAnswer(call, response.body) : undefined
-      if (fault) faults.push(fault)
+      const violation = response.status < 300 ? faultOfAnswer(call, response.body) : undefined
+      if (violation) violations.push(violation)
       return response
     }
     return createRecordClient({ network, ...more })
   }
   const client = clientOf(as.admin)
 
-  /** Reads, and fails the test unless there is data. */
+  /** Reads, and fails the test without data. */
   async function read<C, D>(adapter: Adapter<C, D>, config: NoInfer<C>): Promise<D> {
     const snapshot = await client.read(adapter, config)
     if (snapshot?.data === undefined) throw new Error(`${adapter.name}: ${describe(snapshot?.error)}`)
@@ -48,7 +48,7 @@ export async function clientOnServer(options?: Partial<RecordServerOptions>) {
     }
   }
 
-  return { server, origin, client, clientOf, calls, faults, read, run }
+  return { server, origin, client, clientOf, calls, violations, read, run }
 }
 
 const describe = (error: unknown) =>

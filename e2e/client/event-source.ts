@@ -1,6 +1,6 @@
 type Listener = (event: { data?: string; lastEventId?: string }) => void
 
-/** Server-sent events over `fetch`, as a browser's EventSource gives them: Node has none of its own. */
+/** Server-sent events over `fetch`, with the interface of a browser's EventSource, which Node lacks. */
 export function openEventSource(url: string, headers: Record<string, string>) {
   const listeners = new Map<string, Listener[]>()
   const abort = new AbortController()
@@ -20,7 +20,7 @@ export function openEventSource(url: string, headers: Record<string, string>) {
         if (fields.event) tell(fields.event, { data: fields.data, lastEventId: fields.id })
       }
     }
-    throw new Error('the stream ended')
+    throw new Error('The stream ended')
   }
 
   follow().catch(() => {

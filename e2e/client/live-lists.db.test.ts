@@ -33,7 +33,7 @@ const stops: (() => void)[] = []
 
 beforeAll(async () => {
   on = await clientOnServer()
-  // Another process of the same site: the stream is open there, calls are answered here.
+  // Another process of the same site: the stream is open there, calls go here.
   other = await clientOnServer({ pool: on.server.pool, directPool: on.server.directPool })
 })
 beforeEach(async () => {
@@ -47,7 +47,7 @@ afterAll(async () => {
   await on.server.close()
 })
 
-/** A client on which somebody looks at lists, and what it asked for since. */
+/** A client with observed lists, and the requests it made since. */
 async function watching(session: Session, origin = on.origin) {
   const client = on.clientOf(session)
   other.server.headersOf(session)
@@ -94,7 +94,7 @@ const book = (Name: string, more = {}) =>
 const rename = (client: RecordClient, Id: string, Name: string) =>
   client.run(updateRecord, { fields: { Id, Name } })
 
-it('follows rows that change, move, enter and leave, without a call', async () => {
+it('follows rows that change, move, enter and leave, without a request', async () => {
   const [first = '', , third = ''] = [await book('A'), await book('C'), await book('E'), await book('G')]
   const { asked, show, names } = await watching(as.admin)
   await show()
@@ -120,12 +120,12 @@ it('follows the order of the last change, whichever field was changed', async ()
   await theirs.run(updateRecord, { fields: { Id: first, Price__c: 1 } })
   await show(latest)
   expect(names(latest)).toEqual(['A', 'B'])
-  // Twice: the clock of the fixture stands still, and each version is a millisecond later.
+  // Twice: the clock of the fixture is frozen, and each version is a millisecond later.
   for (const Price__c of [2, 3]) await theirs.run(updateRecord, { fields: { Id: second, Price__c } })
   await expect.poll(() => names(latest)).toEqual(['B', 'A'])
 })
 
-it('follows rows of a GraphQL document as well', async () => {
+it('follows rows of a GraphQL document', async () => {
   const [first = ''] = [await book('A'), await book('C')]
   const { client } = await watching(as.admin)
   const config = {
@@ -154,7 +154,7 @@ it('follows rows of a GraphQL document as well', async () => {
   await expect.poll(names).toEqual(['B Nuovo', 'C Nuovo'])
 })
 
-it('follows on a stream that is open at another server', async () => {
+it('follows on a stream that is open on another server', async () => {
   const id = await book('A')
   const { asked, show, names } = await watching(as.admin, other.origin)
   await show()
@@ -163,7 +163,7 @@ it('follows on a stream that is open at another server', async () => {
   expect(asked).toEqual([])
 })
 
-it('shows its own writes once, without a call for the list', async () => {
+it('shows its own writes once, without refetching the list', async () => {
   const id = await book('A')
   await book('B')
   const { client, asked, show, names } = await watching(as.admin)
@@ -173,7 +173,7 @@ it('shows its own writes once, without a call for the list', async () => {
   expect(asked.filter((url) => url.includes('list-records'))).toEqual([])
 })
 
-it('lets a row go that came and went while the server was busy, though the list was read in between', async () => {
+it('removes a row that came and went while the server was busy, although the list was read in between', async () => {
   await book('A')
   const theirs = on.clientOf(as.editor)
   const slow = await slowServer()
@@ -186,7 +186,7 @@ it('lets a row go that came and went while the server was busy, though the list 
       fields: { Name: 'B', Publisher__c: publisher, Status__c: 'Draft' },
     })
     const id = made?.id ?? ''
-    // The client reads ahead of the stream, says so, and the server reads as well.
+    // The client reads ahead of the stream, reports its position, and the server reads too.
     const before = slow.reads()
     await client.read(getListRecordsByName, LIST, { cachePolicy: 'no-cache' })
     expect(names()).toEqual(['A', 'B'])
@@ -200,7 +200,7 @@ it('lets a row go that came and went while the server was busy, though the list 
   }
 })
 
-/** Another server, on which what was changed can be held back for a while. */
+/** Another server whose changes can be held back. */
 async function slowServer() {
   const { pool, directPool } = on.server
   let held = Promise.resolve()
@@ -225,7 +225,7 @@ async function slowServer() {
   slow.server.headersOf(as.admin)
   return {
     origin: slow.origin,
-    /** How often books were read here. */
+    /** Number of reads of books. */
     reads: () => reads,
     hold: () => {
       held = new Promise((resolve) => {
@@ -237,7 +237,7 @@ async function slowServer() {
   }
 }
 
-it('lets rows go that a person may no longer see', async () => {
+it('removes rows that a user may no longer see', async () => {
   const id = await book('A')
   await book('B')
   const { asked, show, names } = await watching(as.guest)
@@ -247,7 +247,7 @@ it('lets rows go that a person may no longer see', async () => {
   expect(asked).toEqual([])
 })
 
-it('keeps related lists and their counts', async () => {
+it('updates related lists and their counts', async () => {
   const { client, asked } = await watching(as.admin)
   const config = { parentRecordId: publisher, relatedListId: 'Books__r' }
   for (const adapter of [getRelatedListRecords, getRelatedListCount] as const) {
@@ -270,7 +270,7 @@ it('keeps related lists and their counts', async () => {
   expect(asked).toEqual([])
 })
 
-it('takes a change of a field that it is not ordered by for less than a kilobyte', async () => {
+it('receives less than a kilobyte for a change of a field outside of the order', async () => {
   const ids = await Promise.all(Array.from({ length: 50 }, (_, nr) => book(`Nr ${nr}`)))
   const { asked, show, client, stream } = await watching(as.admin)
   const config = { ...LIST, pageSize: 50 }

@@ -15,13 +15,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { clientOnServer } from './client-on-server.ts'
 import { openEventSource } from './event-source.ts'
 
-/** Accents, ties, letters that fold into others, and nothing much. */
+/** Accents, ties, case folding, and near-empty values. */
 const NAMES = ['e', 'é', 'E', 'e\u0301', 'Øre', 'zeta', 'Zeta', 'ß', 'alfa', 'Alfa ', '’', 'hidden']
 const PRICES = [null, 0, 1, 1, 2.5, 30]
 const RUNS = Number(process.env.LIVE_RUNS ?? 2)
 const STEPS = 14
 const SPEED = 10
-const PATIENCE_MS = 8_000
+const TIMEOUT_MS = 8_000
 const LATE_MS = 20
 
 let on: Awaited<ReturnType<typeof clientOnServer>>
@@ -45,7 +45,7 @@ afterAll(async () => {
   await on.server.close()
 })
 
-/** Ten times as quick, so that nobody waits for the pauses of a stream. */
+/** Ten times faster, to shorten the pauses of a stream. */
 const clock = {
   now: () => Date.now(),
   setTimeout: (run: () => void, ms: number) => setTimeout(run, ms / SPEED),
@@ -104,12 +104,12 @@ const step: fc.Arbitrary<Step> = fc.oneof(
   },
 )
 
-/** By what tabs of one browser share a stream. */
+/** The channel by which tabs of one browser share a stream. */
 const tab = () => ({ locks: navigator.locks, channel: new BroadcastChannel('property') })
 
 /**
- * A person with lists on screen, on a stream that may break, tell everything twice, and tell of lists late. A further tab
- * hears what the first is told, and takes over when that goes.
+ * A user with observed lists, on a stream that may break, repeat events, and deliver list events late. A
+ * second tab receives the events of the first, and takes over when it closes.
  */
 async function buildViewer(
   session: Session,
@@ -120,7 +120,7 @@ async function buildViewer(
   const client = on.clientOf(session, { clock: clock as never })
   other.server.headersOf(session)
   const sources = new Set<{ fail: () => void }>()
-  const state = { isRepeating: false, isLate: false, isGone: false, heard: '' }
+  const state = { isRepeating: false, isLate: false, isGone: false, received: '' }
   const stops: (() => void)[] = []
   const since = await livePosition(client)
   await new Promise<void>((ready) => {
@@ -150,12 +150,12 @@ async function buildViewer(
               if (type === 'error') failed.push(listener)
               inner.addEventListener(type, (event) => {
                 if (isGone) return
-                state.heard += event.data ?? ''
+                state.received += event.data ?? ''
                 const tell = () => {
                   listener(event)
                   if (state.isRepeating && (type === 'change' || type === 'order')) listener(event)
                 }
-                // Lists are read while the next changes are told already: those may overtake them.
+                // Lists are read while the next changes are already sent, which may overtake them.
                 if (state.isLate && (type === 'order' || type === 'watching')) setTimeout(tell, LATE_MS)
                 else tell()
               })
@@ -217,7 +217,7 @@ async function buildViewer(
 
 type Viewer = Awaited<ReturnType<typeof buildViewer>>
 
-/** Of marks of versions, and of what a client learnt about a list elsewhere, nothing is shown. */
+/** Removes version digests and list metadata from other sources, which are not displayed. */
 function shown(client: RecordClient, { adapter, config }: Viewer['open'][number]) {
   const snapshot = client.peek(adapter, config as never)
   if (snapshot?.error) return `error ${snapshot.error.status}`
@@ -226,9 +226,9 @@ function shown(client: RecordClient, { adapter, config }: Viewer['open'][number]
   )
 }
 
-/** Every open result becomes what a client that has just begun reads. */
+/** Every open result converges to the result of a new client. */
 async function settled({ client, open }: Viewer, session: Session, what: string) {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   for (const one of open)
     for (;;) {
       const fresh = on.clientOf(session)
@@ -240,7 +240,7 @@ async function settled({ client, open }: Viewer, session: Session, what: string)
     }
 }
 
-it('shows what a fresh client reads, after every step, to everybody, whatever happens to the stream', async () => {
+it('shows every user the result of a new client after every step, whatever happens to the stream', async () => {
   await fc.assert(
     fc.asyncProperty(fc.array(step, { minLength: STEPS, maxLength: STEPS }), async (steps) => {
       await on.server.pool.query('delete from book')
@@ -279,7 +279,7 @@ it('shows what a fresh client reads, after every step, to everybody, whatever ha
           }
         }
         for (const who of ['editor', 'editor in a further tab', 'author', 'guest'])
-          expect(viewers.get(who)?.state.heard, who).not.toContain('whispered')
+          expect(viewers.get(who)?.state.received, who).not.toContain('whispered')
       } finally {
         for (const viewer of viewers.values()) viewer.stop()
       }

@@ -19,7 +19,7 @@ import { openEventSource } from './event-source.ts'
 const seed = Number(process.env.LIVE_SEED ?? 7)
 const ROUNDS = Number(process.env.LIVE_RUNS ?? 1)
 const BUSY_MS = 1_500
-const PATIENCE_MS = 20_000
+const TIMEOUT_MS = 20_000
 const SPEED = 10
 const WRITERS = 5
 const random = seededRandom(seed)
@@ -33,7 +33,7 @@ beforeAll(async () => {
   publishers = await Promise.all(
     ['Mare', 'Monte', 'Elba'].map((Name) => insertRow(on.server.pool, 'Account', { Name })),
   )
-  // Commits take as long as they take, so that who begins first is not always seen first.
+  // Commits take varying times, so that the order of commits differs from the order of starts.
   await on.server.pool.query(`
     create function slow_commit() returns trigger language plpgsql as $$
       begin perform pg_sleep(case when random() < 0.5 then random() * 0.12 else 0 end); return null; end $$;
@@ -49,10 +49,10 @@ const pause = (ms: number) => new Promise<void>((resolve) => setTimeout(resolve,
 const upTo = (ms: number) => random.next() * ms
 const oneOf = <T>(list: readonly T[]) => list[random.integer(0, list.length - 1)] as T
 
-/** Servers beat in real time: a stream that is taken for dead too early comes back, and heals what it had missed. */
+/** Servers send heartbeats in real time: a stream declared dead too early reconnects, and replays missed events. */
 const SILENCE_MS = 45_000
 
-/** Ten times as quick, so that nobody waits for the pauses of a stream. */
+/** Ten times faster, to shorten the pauses of a stream. */
 const clock = {
   now: () => Date.now(),
   setTimeout: (run: () => void, ms: number) => setTimeout(run, ms < SILENCE_MS ? ms / SPEED : ms),
@@ -81,7 +81,7 @@ const shows = () => {
   return all.map(([adapter, config]) => ({ adapter, config }) as Shown)
 }
 
-/** Somebody who goes from page to page, over a network that takes its time and a stream that breaks now and then. */
+/** A user who navigates, over a slow network and a stream that breaks now and then. */
 function buildViewer(session: Session, origin: string) {
   const client = on.clientOf(session, { clock: clock as never })
   other.server.headersOf(session)
@@ -157,7 +157,7 @@ function buildViewer(session: Session, origin: string) {
   }
 }
 
-/** Changes, makes and deletes books, several at once, each in a transaction that commits when it commits. */
+/** Changes, creates and deletes books concurrently, each in its own transaction. */
 async function write(until: number) {
   const call = (method: 'POST' | 'PATCH' | 'DELETE', path: string, payload?: object) =>
     on.server.call(as.admin, {
@@ -187,7 +187,7 @@ async function write(until: number) {
   }
 }
 
-/** What else a server has to do, in which it answers nobody. */
+/** Blocks the event loop of the server for a while. */
 async function keepBusy(until: number) {
   while (Date.now() < until) {
     const end = Date.now() + upTo(60)
@@ -204,7 +204,7 @@ function textOf(client: RecordClient, { adapter, config }: Shown) {
   )
 }
 
-it('shows what a fresh client reads once it is quiet, however busy it was', async () => {
+it('converges to the result of a new client once idle, whatever the load was', async () => {
   for (let round = 0; round < ROUNDS; round++) {
     await on.server.pool.query('delete from book')
     const people: [string, Session, string][] = [
@@ -225,7 +225,7 @@ it('shows what a fresh client reads once it is quiet, however busy it was', asyn
         ...Array.from({ length: WRITERS }, () => write(until)),
         keepBusy(until),
       ])
-      const patience = Date.now() + PATIENCE_MS
+      const deadline = Date.now() + TIMEOUT_MS
       for (const { who, session, client, open } of viewers)
         for (const one of open.keys())
           for (;;) {
@@ -233,7 +233,7 @@ it('shows what a fresh client reads once it is quiet, however busy it was', asyn
             await fresh.read(one.adapter, one.config as never)
             const [mine, truth] = [textOf(client, one), textOf(fresh, one)]
             if (mine === truth) break
-            if (Date.now() > patience)
+            if (Date.now() > deadline)
               expect(mine, `round ${round} ${who} ${JSON.stringify(one)}`).toBe(truth)
             await pause(25)
           }

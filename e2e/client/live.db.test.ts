@@ -45,8 +45,8 @@ async function follow(client: RecordClient) {
   })
 }
 
-describe('a change that somebody else makes', () => {
-  it('shows in the record and in the list that are on screen', async () => {
+describe('a change by another user', () => {
+  it('appears in the displayed record and list', async () => {
     const mine = on.clientOf(as.admin)
     const theirs = on.clientOf(as.editor)
     await follow(mine)

@@ -45,7 +45,7 @@ beforeAll(async () => {
 afterAll(() => on.server.close())
 
 describe('a guest', () => {
-  it('reads what is public and nothing else', async () => {
+  it('reads public data and nothing else', async () => {
     const guest = on.clientOf(as.guest)
     const fields = ['Account.Name']
     expect((await guest.read(getRecord, { recordId: shop, fields }))?.data?.fields.Name?.value).toBe(

@@ -9,7 +9,7 @@ const git = (args: readonly string[]) =>
 
 const MIGRATIONS = ['apps/server/migrations', 'packages/record-server/migrations']
 
-/** The last version that was named, or what stood before the newest change of the tables. */
+/** The last tagged version, or the commit before the newest migration. */
 export function findVersionBefore() {
   try {
     return git(['describe', '--tags', '--abbrev=0', 'HEAD'])
@@ -18,7 +18,7 @@ export function findVersionBefore() {
   }
 }
 
-/** Builds a version of the past in a folder of its own. */
+/** Builds a previous version in its own folder. */
 export function buildVersion(version: string, folder: string) {
   const commit = git(['rev-parse', '--verify', `${version}^{commit}`])
   mkdirSync(folder)
@@ -30,7 +30,7 @@ export function buildVersion(version: string, folder: string) {
       stdio: ['ignore', 'ignore', 'inherit'],
       timeout: BUILD_WITHIN_MS,
     })
-  // The same packages need not be fetched again; links to the workspaces are relative and lead into the new folder.
+  // Reuses installed packages; workspace links are relative and lead into the new folder.
   if (lock(folder) === lock(ROOT))
     for (const part of globSync(['node_modules', '{apps,packages}/*/node_modules'], { cwd: ROOT }))
       run('cp', ['-al', join(ROOT, part), join(folder, part)])
@@ -39,7 +39,7 @@ export function buildVersion(version: string, folder: string) {
   return commit.slice(0, 8)
 }
 
-/** Today's build with one migration more, so that there is always one between the two versions. */
+/** The current build with one more migration, so that there is always one between the two versions. */
 export function copyToday(folder: string, migration: { name: string; sql: string }) {
   mkdirSync(folder)
   for (const path of ['package.json', 'apps', 'packages'])

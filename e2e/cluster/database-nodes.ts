@@ -7,14 +7,14 @@ const COPIES = 2
 const ask = (host: string, port: number, path: string) =>
   fetch(`http://${host}:${port}${path}`, { signal: AbortSignal.timeout(2_000) }).catch(() => null)
 
-/** The index of the node that takes writes. */
+/** The index of the primary. */
 export async function findPrimary({ plan }: Cluster) {
   for (const [index, { host, restPort }] of plan.nodes.entries())
     if ((await ask(host, restPort, '/primary'))?.ok) return index
-  throw new Error('There is no primary')
+  throw new Error('No primary')
 }
 
-/** The index of the copy that has every write before it is acknowledged. */
+/** The index of the synchronous replica. */
 export async function findSynchronousCopy(cluster: Cluster) {
   const { nodes } = cluster.plan
   const primary = nodes[await findPrimary(cluster)]
@@ -22,11 +22,11 @@ export async function findSynchronousCopy(cluster: Cluster) {
   const { members = [] } = ((await answer?.json()) ?? {}) as { members?: { name: string; role: string }[] }
   const name = members.find(({ role }) => role === 'sync_standby')?.name
   const index = nodes.findIndex((node) => node.name === name)
-  if (index < 0) throw new Error('There is no synchronous copy')
+  if (index < 0) throw new Error('No synchronous replica')
   return index
 }
 
-/** Copies that follow the primary; one that runs may still have to be rewound before it can. */
+/** Replicas that stream from the primary; a running one may need a rewind first. */
 async function countFollowing({ plan }: Cluster, primary: number) {
   const node = plan.nodes[primary]
   const answer = node && (await ask(node.host, node.restPort, '/patroni'))
@@ -34,7 +34,7 @@ async function countFollowing({ plan }: Cluster, primary: number) {
   return replication.filter(({ state }) => state === 'streaming').length
 }
 
-/** Waits for a primary and both copies: a second fault before that would be another one than is meant. */
+/** Waits for a primary and both replicas: a second fault before that would test another scenario. */
 export async function untilWhole(cluster: Cluster) {
   const until = performance.now() + WHOLE_WITHIN_MS
   for (;;) {
@@ -48,7 +48,7 @@ export async function untilWhole(cluster: Cluster) {
         .then((primary) => countFollowing(cluster, primary))
         .catch(() => 0)) === COPIES
     if (isWhole) return
-    if (performance.now() > until) throw new Error('The database did not become whole again')
+    if (performance.now() > until) throw new Error('The database cluster did not recover')
     await delay(500)
   }
 }
@@ -59,5 +59,5 @@ export async function findEtcdLeader({ plan, parts }: Cluster) {
     const { state } = ((await answer?.json()) ?? {}) as { state?: string }
     if (state === 'StateLeader') return parts.etcd[index]
   }
-  throw new Error('etcd has no leader')
+  throw new Error('No etcd leader')
 }

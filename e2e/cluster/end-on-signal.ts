@@ -1,4 +1,4 @@
-/** Whoever ends this process ends all that it started: `exit` is heard by the parts, a signal is not. */
+/** Ends all child processes with this one: parts handle `exit`, which a signal does not emit. */
 export function endOnSignal() {
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) process.once(signal, () => process.exit(1))
 }

@@ -5,11 +5,11 @@ import type { Machine, Network } from './network.ts'
 import type { Part } from './part.ts'
 import { answers, type Cluster } from './start-cluster.ts'
 
-/** Everything that can break. */
+/** Targets of fault injection. */
 export interface Ground {
   cluster: Cluster
   neighbours: Pick<Neighbours, 'mail' | 'bucket' | 'tickets'>
-  /** Null where each node cannot have a network of its own. */
+  /** Null if nodes cannot have their own networks. */
   network: Network | null
 }
 
@@ -19,7 +19,7 @@ export interface ClusterFault {
   strike: (ground: Ground) => Promise<void>
 }
 
-/** As a supervisor would: a program that ends is started again a moment later. */
+/** Restarts an ended program after a moment, like a supervisor. */
 async function killAndRestart(part: Part | undefined, afterMs: number) {
   part?.kill()
   await delay(afterMs)
@@ -27,7 +27,7 @@ async function killAndRestart(part: Part | undefined, afterMs: number) {
 }
 
 const AWAY_MS = 8_000
-/** Longer than Patroni takes to give the role to another node. */
+/** Longer than a failover by Patroni. */
 const SPLIT_MS = 18_000
 
 const away = (name: string, who: keyof Ground['neighbours']): ClusterFault => ({
@@ -46,7 +46,7 @@ const bothWays = (links: readonly Link[]) =>
     [b, a],
   ])
 
-/** Cuts links between machines, waits, heals them. */
+/** Cuts links between machines, waits, restores them. */
 const split = (
   name: string,
   linksOf: (nodes: { primary: number; others: number[]; synchronous: number }) => readonly Link[],
@@ -65,14 +65,16 @@ const split = (
   },
 })
 
-/** What nobody may notice: servers that are restarted one by one; a worker, the leader of etcd and a copy that die. */
+/**
+ * Faults that users must not notice: rolling restarts of servers; the death of a worker, the etcd leader or a replica.
+ */
 export async function strikeQuietly({ cluster }: Ground) {
   const { parts, plan } = cluster
   for (const [index, server] of parts.web.entries()) {
     await server.stop()
     server.start()
     await answers(plan.host, plan.web[index]?.port, '/readyz')
-    // The balancer looks every second.
+    // The balancer polls every second.
     await delay(2_000)
   }
   await killAndRestart(parts.workers[0], 2_000)

@@ -4,7 +4,7 @@ import { account } from './part.ts'
 
 const DEPLOY = join(import.meta.dirname, '../../deploy')
 
-/** A file of `deploy/` with its `${NAMES}` filled in, as envsubst would; a name without a value is a fault. */
+/** A file of `deploy/` with its `${NAMES}` replaced, like envsubst; a name without a value is an error. */
 export function fill(template: string, values: Readonly<Record<string, string | number>>) {
   return readFileSync(join(DEPLOY, template), 'utf8').replace(/\$\{([A-Z_]+)\}/g, (_, name: string) => {
     const value = values[name]
@@ -13,7 +13,7 @@ export function fill(template: string, values: Readonly<Record<string, string | 
   })
 }
 
-/** Makes a folder for the account of the database. */
+/** Creates a folder for the database account. */
 export function makeFolder(path: string, mode = 0o700) {
   mkdirSync(path, { recursive: true })
   chmodSync(path, mode)

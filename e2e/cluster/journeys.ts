@@ -4,18 +4,18 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 
 const ROOT = join(import.meta.dirname, '../..')
-/** A checkout's own: its journeys are known to no other. */
+/** The Playwright of a checkout, which knows its own journeys. */
 const cliOf = (checkout: string) =>
   join(
     dirname(createRequire(join(checkout, 'package.json')).resolve('@playwright/test/package.json')),
     'cli.js',
   )
-/** People of every kind: exhibitors, visitors, guests and staff. */
+/** Journeys of all kinds of users: exhibitors, visitors, guests and staff. */
 const JOURNEYS = ['thin-path', 'badges', 'tickets', 'catalogue', 'company-data', 'messages']
 
 /**
- * Lets browsers walk through an installation that runs, on the journeys of a checkout, with further settings of theirs.
- * Gives what went wrong, in words.
+ * Runs the browser journeys of a checkout against a running installation, with further settings. Returns the
+ * failures as text.
  */
 export async function walkJourneys(
   siteUrl: string,
@@ -48,5 +48,5 @@ export async function walkJourneys(
   const [code] = await once(child, 'exit')
   process.off('exit', end)
   const passed = Number(/(\d+) passed/.exec(output)?.[1] ?? 0)
-  return { passed, faults: code === 0 && passed > 0 ? [] : [`journeys failed:\n${output.slice(-6_000)}`] }
+  return { passed, problems: code === 0 && passed > 0 ? [] : [`journeys failed:\n${output.slice(-6_000)}`] }
 }

@@ -16,14 +16,17 @@ import { PATIENT } from './parts.ts'
 import { answers, type Cluster, missingPackages, startCluster } from './start-cluster.ts'
 
 const GOAL_USERS = 500
-/** On opening day no server has just started: before the first level so many people come in haste for each, and nobody counts them. */
+/**
+ * Number of users per level for the warm-up, with short pauses and not measured: on opening day no server has
+ * just started.
+ */
 const WARM_UP = { users: 60, haste: 10, seconds: 40 }
-/** Held for long is what leaves some room: at the very edge one slow moment becomes a queue. */
+/** Share of the maximum for the long run: at the very limit one slow moment becomes a queue. */
 const EASE = 0.8
 const DOCS = join(import.meta.dirname, '../../docs')
 const say = (text: string) => process.stdout.write(`${text}\n`)
 
-/** npm run bench:load: opening day, with more and more people, on installations of several sizes. */
+/** npm run bench:load: opening day, with an increasing number of users, on installations of several sizes. */
 async function main() {
   const options = readOptions(process.argv.slice(2))
   const missing = await missingPackages()
@@ -42,13 +45,13 @@ async function main() {
     const asker = createAsker(plan.siteUrl)
     const findings = await readFindings(pool, asker)
     asker.close()
-    const faults = new Map<string, number>()
+    const failures = new Map<string, number>()
     const trials: Trial[] = []
     let soak: Soak | null = null
-    const toldFaults = () => [...faults].map(([fault, count]) => `${count} × ${fault}`)
-    // After each, so that what broke a long run takes nothing away that was found before.
+    const failureTexts = () => [...failures].map(([failure, count]) => `${count} × ${failure}`)
+    // After each installation, so that a failure of a long run keeps the results so far.
     const save = () => {
-      const report = { trials, soak, faults: toldFaults() }
+      const report = { trials, soak, failures: failureTexts() }
       writeFileSync(join(DOCS, 'load.json'), `${JSON.stringify(report, null, 2)}\n`)
       writeFileSync(join(DOCS, 'load.md'), loadReport(report))
       const scale = join(DOCS, 'scale.md')
@@ -56,17 +59,17 @@ async function main() {
     }
     for (const { servers, copies } of options.trials) {
       await resize(cluster, servers, copies)
-      trials.push({ servers, copies, levels: await rise(cluster, findings, options, faults) })
+      trials.push({ servers, copies, levels: await rise(cluster, findings, options, failures) })
       save()
       const knee = kneeOf(trials.at(-1) as Trial)
       say(`${servers} servers, ${copies} copies: ${knee?.users ?? 'nobody'} people`)
     }
     if (options.soakMinutes > 0) {
       const borne = kneeOf(trials.at(-1) as Trial)?.users ?? options.from
-      soak = await hold(cluster, findings, options, faults, Math.min(GOAL_USERS, Math.ceil(borne * EASE)))
+      soak = await hold(cluster, findings, options, failures, Math.min(GOAL_USERS, Math.ceil(borne * EASE)))
       save()
     }
-    for (const fault of toldFaults()) say(fault)
+    for (const failure of failureTexts()) say(failure)
   } finally {
     await pool.end()
     await cluster.stop()
@@ -74,7 +77,7 @@ async function main() {
   }
 }
 
-/** The first start makes badges and papers in the background; they are no part of what is measured. */
+/** The first start generates badges and documents in the background, which are not measured. */
 async function untilIdle(pool: pg.Pool) {
   const until = performance.now() + 120_000
   for (;;) {
@@ -86,7 +89,7 @@ async function untilIdle(pool: pg.Pool) {
   }
 }
 
-/** Lets so many servers and copies run, and no more. */
+/** Runs exactly this number of servers and replicas. */
 async function resize({ plan, parts }: Cluster, servers: number, copies: number) {
   for (const [index, server] of parts.web.entries()) {
     if (index >= servers) await server.stop()
@@ -100,7 +103,7 @@ async function resize({ plan, parts }: Cluster, servers: number, copies: number)
   await Promise.all(
     plan.nodes.slice(1, 1 + copies).map((node) => answers(node.host, node.restPort, '/replica', 120_000)),
   )
-  // The balancer looks every second.
+  // The balancer polls every second.
   await delay(3_000)
   await answers(plan.host, plan.sitePort, '/readyz')
 }
@@ -137,7 +140,12 @@ const measuring = (cluster: Cluster, crowd: ReturnType<typeof createCrowd>, opti
   }
 }
 
-async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, faults: Map<string, number>) {
+async function rise(
+  cluster: Cluster,
+  findings: Findings,
+  options: LoadOptions,
+  failures: Map<string, number>,
+) {
   const servers = cluster.parts.web.filter((server) => server.isRunning()).length
   const asker = createAsker(cluster.plan.siteUrl)
   const crowd = createCrowd(asker, findings)
@@ -149,12 +157,12 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
         const found = await measureLevel(users, { ...measuring(cluster, crowd, options), settleSeconds })
         say(
           `  ${users} people: ${found.perSecond.toFixed(1)} requests/s, p50 ${found.p50.toFixed(0)} ms, p99 ${found.p99.toFixed(0)} ms, ` +
-            `${found.faults} failed, processors ${(found.busy * 100).toFixed(0)} %, full: ${found.saturated}`,
+            `${found.failures} failed, processors ${(found.busy * 100).toFixed(0)} %, full: ${found.saturated}`,
         )
         return found
       }
       let level = await measure(options.settleSeconds)
-      // One slow moment of the machine is not what so many people meet.
+      // Measures again, because one slow moment of the machine is not representative.
       if (!isWithin(level) && level.saturated === NOTHING) level = await measure(options.settleSeconds)
       levels.push(level)
       if (!isWithin(level)) break
@@ -162,7 +170,7 @@ async function rise(cluster: Cluster, findings: Findings, options: LoadOptions, 
   } finally {
     await crowd.leave()
     asker.close()
-    for (const [fault, count] of crowd.faults) faults.set(fault, (faults.get(fault) ?? 0) + count)
+    for (const [failure, count] of crowd.failures) failures.set(failure, (failures.get(failure) ?? 0) + count)
   }
   return levels
 }
@@ -175,12 +183,12 @@ async function warmUp(asker: Asker, findings: Findings, servers: number) {
   say(`  warmed up by ${early.take().length} requests`)
 }
 
-/** The same people for a long time: what grows meanwhile would grow on. */
+/** The same number of users for a long time, to detect growth. */
 async function hold(
   cluster: Cluster,
   findings: Findings,
   options: LoadOptions,
-  faults: Map<string, number>,
+  failures: Map<string, number>,
   users: number,
 ): Promise<Soak> {
   const asker = createAsker(cluster.plan.siteUrl)
@@ -193,13 +201,13 @@ async function hold(
         seconds: 55,
         settleSeconds: 5,
       })
-      minutes.push({ megabytes: level.megabytes, p99: level.p99, faults: level.faults })
-      say(`  minute ${minute + 1}: p99 ${level.p99.toFixed(0)} ms, ${level.faults} failed`)
+      minutes.push({ megabytes: level.megabytes, p99: level.p99, failures: level.failures })
+      say(`  minute ${minute + 1}: p99 ${level.p99.toFixed(0)} ms, ${level.failures} failed`)
     }
   } finally {
     await crowd.leave()
     asker.close()
-    for (const [fault, count] of crowd.faults) faults.set(fault, (faults.get(fault) ?? 0) + count)
+    for (const [failure, count] of crowd.failures) failures.set(failure, (failures.get(failure) ?? 0) + count)
   }
   return { users, minutes }
 }

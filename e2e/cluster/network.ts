@@ -3,15 +3,15 @@ import { readlinkSync } from 'node:fs'
 
 const BRIDGE = 'foyer0'
 const PREFIX = '10.77.0'
-/** Of the machine with balancer and servers, which is where this process runs. */
+/** Address of the machine with balancer and servers, where this process runs. */
 const SITE_ADDRESS = `${PREFIX}.1`
-/** Nobody has this card: what is sent to it arrives nowhere, and nobody is told. */
+/** An unused MAC address: packets to it are lost silently. */
 const NOBODY = '02:00:00:00:00:ff'
 
-/** Set by whoever started this process in a network of its own, where it may make others. */
+/** Set by the parent that started this process in its own network namespace, where it may create others. */
 export const hasOwnNetwork = () => process.env.FOYER_OWN_NETWORK === 'yes'
 
-/** What to put before a command so that it runs in the network of a process. */
+/** Command prefix that runs in the network namespace of a process. */
 export const inNetworkOf = (pid: number) => ['nsenter', `--net=/proc/${pid}/ns/net`]
 
 const ip = (args: string, pid?: number) => {
@@ -26,8 +26,8 @@ const ip = (args: string, pid?: number) => {
 export type Machine = 'site' | number
 
 /**
- * A network with so many machines of their own on one bridge, as Linux's namespaces make it. A link can be cut in one
- * direction: packets are lost silently, as behind a broken switch, and both ends have to find out.
+ * A bridge network of separate machines in Linux namespaces. A link can be cut in one direction: packets are
+ * lost silently, as behind a broken switch, and both ends have to detect it.
  */
 export function createNetwork(count: number) {
   ip('link set lo up')
@@ -35,7 +35,7 @@ export function createNetwork(count: number) {
   ip(`addr add ${SITE_ADDRESS}/24 dev ${BRIDGE}`)
   ip(`link set ${BRIDGE} up`)
   const machines = Array.from({ length: count }, (_, index) => {
-    // A network lives as long as a process is in it.
+    // A network namespace lives as long as a process is in it.
     const holder: ChildProcess = spawn('unshare', ['--net', 'sleep', 'infinity'], { stdio: 'ignore' })
     const pid = holder.pid ?? 0
     waitForNamespace(pid)
@@ -59,7 +59,7 @@ export function createNetwork(count: number) {
   return {
     place: { hosts: machines.map((_, index) => addressOf(index)), network: `${PREFIX}.0/24` },
     networkOf: (index: number) => machines[index]?.pid,
-    /** From now on nothing that one sends reaches the other. */
+    /** Drops all packets from one node to the other. */
     cut(from: Machine, to: Machine) {
       neighbour('replace', from, to, ` lladdr ${NOBODY}`)
       cuts.push({ from, to })
@@ -75,10 +75,10 @@ export type Network = ReturnType<typeof createNetwork>
 
 const addressOf = (machine: Machine) => (machine === 'site' ? SITE_ADDRESS : `${PREFIX}.${machine + 11}`)
 
-/** Between its start and its own network a process is still in ours. */
+/** Between its start and its own namespace a process is still in ours. */
 function waitForNamespace(pid: number) {
   const own = readlinkSync('/proc/self/ns/net')
   const until = performance.now() + 10_000
   while (performance.now() < until) if (readlinkSync(`/proc/${pid}/ns/net`) !== own) return
-  throw new Error('No network of its own could be made')
+  throw new Error('Creating a network namespace failed')
 }

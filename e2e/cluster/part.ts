@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { openSync } from 'node:fs'
 import { inNetworkOf } from './network.ts'
 
-/** The account of the database, when the cluster is started by root: PostgreSQL refuses root. */
+/** The database account, if the cluster is started by root: PostgreSQL refuses root. */
 export const account = (() => {
   if (process.getuid?.() !== 0) return null
   const idOf = (flag: string) => Number(execFileSync('id', [flag, 'postgres'], { encoding: 'utf8' }))
@@ -13,18 +13,18 @@ export const account = (() => {
 interface PartOptions {
   name: string
   command: string
-  /** Asked for at each start. */
+  /** Evaluated at each start. */
   args: () => readonly string[]
   env?: NodeJS.ProcessEnv
   cwd?: string
   logFile: string
-  /** The process whose network it lives in; none: that of this one. */
+  /** The process whose network namespace it uses; this process's by default. */
   networkOf?: number | undefined
-  /** Further processes that belong to it and are not its children. */
+  /** Further processes that belong to it but are not its children. */
   others?: () => readonly number[]
 }
 
-/** One program of the cluster, that can be ended, killed, frozen, and started again. */
+/** One program of the cluster, which can be ended, killed, frozen, and restarted. */
 export function createPart({
   name,
   command,
@@ -40,7 +40,7 @@ export function createPart({
 
   const isRunning = () => child !== undefined && child.exitCode === null && child.signalCode === null
   function start() {
-    // Only root may enter another network, so whoever is to run it is said there.
+    // Only root may enter another namespace, so the account is switched inside.
     const enter =
       networkOf === undefined || account === null
         ? []
@@ -60,7 +60,7 @@ export function createPart({
       try {
         process.kill(pid, sign)
       } catch {
-        // It has ended meanwhile.
+        // It has ended in the meantime.
       }
     }
   }
@@ -68,26 +68,26 @@ export function createPart({
     name,
     start,
     isRunning,
-    /** Where it begins: its own process, and those that are no children of it. */
+    /** Root processes: its own, and those that are not its children. */
     pids: () => [...(isRunning() && child?.pid ? [child.pid] : []), ...others()],
     kill: () => signal('SIGKILL'),
     freeze: () => signal('SIGSTOP'),
     thaw: () => signal('SIGCONT'),
-    /** Lets it end by itself. */
+    /** Ends it gracefully. */
     async stop() {
       if (!child || !isRunning()) return
       const ended = once(child, 'exit')
       child.kill('SIGTERM')
-      const patience = setTimeout(() => signal('SIGKILL'), 15_000)
+      const killTimer = setTimeout(() => signal('SIGKILL'), 15_000)
       await ended
-      clearTimeout(patience)
+      clearTimeout(killTimer)
     },
   }
 }
 
 export type Part = ReturnType<typeof createPart>
 
-/** All of them, and whatever they started. */
+/** All processes with their descendants. */
 function withDescendants(roots: readonly number[]) {
   if (roots.length === 0) return []
   const pairs = execFileSync('ps', ['-eo', 'pid=,ppid='], { encoding: 'utf8' })

@@ -8,25 +8,25 @@ import type { ClusterPlan, DatabaseNode } from './plan.ts'
 const ROOT = join(import.meta.dirname, '../..')
 export const BIN_DIR = '/usr/lib/postgresql/15/bin'
 /**
- * In seconds. Short, so that tests see a failover soon; a real installation takes 30, 10 and 10. With 3 to try again a busy
- * machine takes etcd for gone while it elects another leader, and the primary steps down.
+ * In seconds. Short, so that tests see a failover soon; a real installation uses 30, 10 and 10. With a retry
+ * timeout of 3 a busy machine loses etcd during an election, and the primary steps down.
  */
 export const QUICK = { TTL: 12, LOOP_WAIT: 1, RETRY_TIMEOUT: 5 }
-/** A machine that is full on purpose must not be mistaken for a dead one. */
+/** A loaded machine must not be mistaken for a dead one. */
 export const PATIENT = { TTL: 30, LOOP_WAIT: 2, RETRY_TIMEOUT: 10 }
 
 export interface PartsOptions {
-  /** Settings of Foyer beside those of `deploy/foyer/foyer.env`. */
+  /** Settings of Foyer in addition to `deploy/foyer/foyer.env`. */
   settings?: Readonly<Record<string, string>>
-  /** The checkout that a server is started from, asked for at each start. */
+  /** The checkout of a server, evaluated at each start. */
   checkoutOf?: (name: string) => string
-  /** When Patroni gives a node up. */
+  /** Patroni's failover timing. */
   times?: typeof QUICK
-  /** By index of a node: the process whose network it lives in. */
+  /** By node index: the process whose network namespace it uses. */
   networkOf?: (index: number) => number | undefined
 }
 
-/** Every program of the cluster, configured from `deploy/`. Nothing is started yet. */
+/** All programs of the cluster, configured from `deploy/`. Nothing is started yet. */
 export function createParts(
   plan: ClusterPlan,
   { settings = {}, checkoutOf = () => ROOT, times = QUICK, networkOf = () => undefined }: PartsOptions = {},
@@ -202,12 +202,12 @@ const envOf = (text: string) =>
       .map((line) => [line.slice(0, line.indexOf('=')), line.slice(line.indexOf('=') + 1)]),
   )
 
-/** PostgreSQL is no child of Patroni: it goes on when Patroni is killed. */
+/** PostgreSQL is no child of Patroni: it survives when Patroni is killed. */
 function postmasterOf({ dir }: DatabaseNode) {
   const file = join(dir, 'postmaster.pid')
   if (!existsSync(file)) return []
   const pid = Number(readFileSync(file, 'utf8').split('\n')[0])
-  // Of one that was killed the file stays, and its number may be somebody else's by now.
+  // The pid file of a killed process remains, and its pid may be reused.
   const command = existsSync(`/proc/${pid}/cmdline`) ? readFileSync(`/proc/${pid}/cmdline`, 'utf8') : ''
   return command.includes(dir) ? [pid] : []
 }

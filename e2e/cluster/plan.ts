@@ -4,11 +4,11 @@ import { join } from 'node:path'
 const NODES = [1, 2, 3] as const
 const secret = () => randomBytes(18).toString('base64url')
 
-/** Where the machines of the database stand: all on this one, or each in a network of its own (`network.ts`). */
+/** Location of the database machines: all on this one, or each in its own network (`network.ts`). */
 export interface Place {
-  /** Of the three. */
+  /** Addresses of the three nodes. */
   hosts: readonly string[]
-  /** Who may come in, as PostgreSQL writes it. */
+  /** Allowed clients, in the syntax of PostgreSQL. */
   network: string
 }
 const ONE_MACHINE: Place = { hosts: NODES.map(() => '127.0.0.1'), network: '127.0.0.1/32' }

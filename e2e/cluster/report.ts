@@ -2,18 +2,18 @@ import { QUICK } from './parts.ts'
 
 export interface Outage {
   name: string
-  /** Of writes, records and pages. */
+  /** Longest gaps of writes, records and pages. */
   gapsMs: readonly number[]
-  /** Until every open screen showed the next change; none, if one did not. */
+  /** Time until every open screen showed the next change; NaN if one did not. */
   freshMs: number
-  /** Writes meanwhile. */
+  /** Writes during the fault. */
   acknowledged: number
 }
 
 interface Found {
   outages: readonly Outage[]
   journeys: number
-  faults: readonly string[]
+  problems: readonly string[]
   mailsTwice: number
   splits: boolean
   acknowledged: string
@@ -22,8 +22,8 @@ interface Found {
 
 const seconds = (ms: number) => (Number.isNaN(ms) ? 'never' : `${(ms / 1000).toFixed(1)} s`)
 
-/** docs/cluster.md. */
-export const clusterReport = ({ outages, journeys, faults, mailsTwice, splits, ...found }: Found) =>
+/** Writes docs/cluster.md. */
+export const clusterReport = ({ outages, journeys, problems, mailsTwice, splits, ...found }: Found) =>
   `# The reference installation while parts of it die
 
 Written by \`npm run test:cluster\`: the files of \`deploy/\` on one machine, three nodes each of etcd and PostgreSQL 15 with
@@ -53,10 +53,10 @@ the leader of etcd and a copy were killed.
 
 At the end: ${found.acknowledged} were acknowledged.
 ${
-  faults.length === 0
+  problems.length === 0
     ? 'All are in the books, none twice, each paper has its file, no number of an invoice is missing, no job is stuck. Brought back\nfrom the archive to a moment half way, the database has all that was acknowledged by then, and nothing of what came later.'
-    : faults.join('\n')
+    : problems.join('\n')
 }
-Mails that arrived twice (handed over, and whoever should have noted it was gone): ${mailsTwice}.
+Mails delivered twice (the process ended before it recorded the delivery): ${mailsTwice}.
 Answers that refused meanwhile: ${found.refusals}.
 `

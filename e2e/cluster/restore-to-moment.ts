@@ -19,13 +19,13 @@ const backrest = ({ plan }: Cluster, config: string, args: readonly string[]) =>
     ...(account ?? {}),
   })
 
-/** A whole back-up, from which any later moment can be reached. */
+/** A base backup, from which any later moment can be restored. */
 export async function takeBackup(cluster: Cluster) {
   const primary = cluster.plan.nodes[await findPrimary(cluster)]
   if (primary) await backrest(cluster, cluster.parts.backrestOf(primary), ['--type=full', 'backup'])
 }
 
-/** The file that is being written goes to the archive when it is full, or when it is told to; only then it can be brought back. */
+/** Switches the WAL segment, so that the current one is archived and can be restored. */
 async function untilArchived({ plan }: Cluster) {
   const client = new pg.Client({
     connectionString: `postgresql://postgres:${plan.secrets.SUPERUSER_PASSWORD}@${plan.host}:${plan.primaryPort}/postgres`,
@@ -38,14 +38,14 @@ async function untilArchived({ plan }: Cluster) {
         rows[0].file,
       ])
       if (found.rows[0].isThere) return
-      if (performance.now() > until) throw new Error(`${rows[0].file} does not get into the archive`)
+      if (performance.now() > until) throw new Error(`${rows[0].file} was not archived`)
     }
   } finally {
     await client.end()
   }
 }
 
-/** Brings the database back as it was at a moment, beside the one that runs, and lets it be looked at. */
+/** Restores the database to a moment, beside the running one, for inspection. */
 export async function lookAtMoment<T>(
   cluster: Cluster,
   moment: Date,
@@ -96,7 +96,7 @@ export async function lookAtMoment<T>(
       const state = await pool.query('select pg_is_in_recovery() as reads').catch(() => null)
       if (state?.rows[0].reads === false) break
       if (performance.now() > until || !server.isRunning())
-        throw new Error('The restored database does not come up')
+        throw new Error('The restored database did not start')
       await delay(500)
     }
     return await look(pool)

@@ -6,7 +6,7 @@ import { missingPackages, startCluster } from './start-cluster.ts'
 const BASE_PORT = 7700
 const say = (line: string) => process.stdout.write(`${line}\n`)
 
-/** npm run cluster: the reference installation on this machine, until it is told to stop. */
+/** npm run cluster: runs the reference installation on this machine until it is stopped. */
 async function main() {
   const missing = await missingPackages()
   if (missing.length > 0) {

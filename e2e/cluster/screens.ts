@@ -10,7 +10,7 @@ const COMPANY = 'Velluto Profumi'
 const FRESH_WITHIN_MS = 60_000
 const PAUSE_MS = 300
 
-/** Screens that stay open all the time: a record and a list of the staff, the home of an exhibitor. */
+/** Screens that stay open: a record and a list of staff, the home of an exhibitor. */
 export async function openScreens(siteUrl: string) {
   const browser = await chromium.launch({ executablePath: findChromium(), args: CHROMIUM_ARGS })
   try {
@@ -50,14 +50,14 @@ async function openIn(browser: Browser, siteUrl: string) {
   }
   let count = 0
   return {
-    /** Changes the name of the company and waits until every screen shows it, in milliseconds. */
+    /** Changes the name of the company and waits until every screen shows it. Returns milliseconds. */
     async fresh() {
       count += 1
       const name = `${COMPANY} ${count}`
       for (const until = performance.now() + FRESH_WITHIN_MS; ; await delay(PAUSE_MS)) {
         const answer = await send('PATCH', `/records/${id}`, { fields: { Name: name } }).catch(() => null)
         if (answer?.ok()) break
-        if (performance.now() > until) throw new Error('The company could not be changed')
+        if (performance.now() > until) throw new Error('Changing the company failed')
       }
       const changed = performance.now()
       const within = { timeout: FRESH_WITHIN_MS }

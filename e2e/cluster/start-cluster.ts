@@ -7,7 +7,7 @@ import { type Place, planCluster } from './plan.ts'
 
 const run = promisify(execFile)
 
-/** What has to be installed, as Debian names it. */
+/** Required Debian packages. */
 const PROGRAMS = {
   etcd: 'etcd-server',
   patroni: 'patroni python3-etcd python3-psycopg2',
@@ -24,7 +24,7 @@ export async function missingPackages() {
   return missing
 }
 
-/** Brings the whole installation up on this machine, from the bottom: each layer waits for the one below. */
+/** Starts the whole installation on this machine, bottom up: each layer waits for the one below. */
 export async function startCluster(
   folder: string,
   basePort: number,
@@ -36,7 +36,7 @@ export async function startCluster(
   const { etcd, nodes, balancer, bouncer, web, workers } = parts
   const all: readonly Part[] = [...etcd, ...nodes, balancer, bouncer, ...web, ...workers]
   process.once('exit', () => {
-    // Twice: Patroni may be about to start what was just killed.
+    // Twice: Patroni may be about to restart a killed process.
     for (const each of [...all, ...all]) each.kill()
   })
   const stop = async () => {
@@ -49,7 +49,7 @@ export async function startCluster(
     await Promise.all(plan.etcd.map((each) => answers(each.host, each.clientPort, '/health')))
     say('etcd: three members')
     const [first, ...copies] = plan.nodes
-    if (!first) throw new Error('There is no node')
+    if (!first) throw new Error('No such node')
     nodes[0]?.start()
     await answers(first.host, first.restPort, '/primary')
     for (const each of nodes.slice(1)) each.start()
@@ -63,7 +63,7 @@ export async function startCluster(
     bouncer.start()
     await delay(2_000)
     say('HAProxy, PgBouncer')
-    // One alone first: it migrates, and makes the demo data.
+    // The first one alone: it migrates, and creates the demo data.
     workers[0]?.start()
     await answers(plan.host, plan.workers[0]?.port, '/readyz', 120_000)
     for (const each of [...web, ...workers.slice(1)]) each.start()
@@ -79,7 +79,7 @@ export async function startCluster(
 
 export type Cluster = Awaited<ReturnType<typeof startCluster>>
 
-/** Resolves when that address answers 200. */
+/** Resolves when that URL responds with 200. */
 export async function answers(host: string, port: number | undefined, path: string, within = 60_000) {
   const until = performance.now() + within
   for (;;) {
@@ -88,7 +88,7 @@ export async function answers(host: string, port: number | undefined, path: stri
       () => false,
     )
     if (ok) return
-    if (performance.now() > until) throw new Error(`Nothing answers at ${host}:${port}${path}`)
+    if (performance.now() > until) throw new Error(`No response from ${host}:${port}${path}`)
     await delay(200)
   }
 }

@@ -25,13 +25,13 @@ const say = (line: string) => process.stdout.write(`${line}\n`)
 
 const { values: options } = parseArgs({
   options: {
-    /** Faults whose name has this in it; nothing is written into docs/ then. */
+    /** Runs only faults whose name contains this; then docs/ is not written. */
     only: { type: 'string' },
     port: { type: 'string', default: '7800' },
   },
 })
 
-/** npm run test:cluster: work goes on while parts of the installation die; then the books are compared. */
+/** npm run test:cluster: runs work while parts of the installation fail; then compares the books. */
 async function main() {
   const missing = await missingPackages()
   if (missing.length > 0)
@@ -55,9 +55,9 @@ async function main() {
   try {
     const found = await letThingsDie({ cluster, neighbours, network }, pool)
     if (options.only === undefined) writeFileSync(REPORT, clusterReport(found))
-    for (const fault of found.faults) say(fault)
-    say(`${found.acknowledged} acknowledged, ${found.faults.length} faults, refused: ${found.refusals}`)
-    if (found.faults.length > 0) process.exitCode = 1
+    for (const problem of found.problems) say(problem)
+    say(`${found.acknowledged} acknowledged, ${found.problems.length} problems, refused: ${found.refusals}`)
+    if (found.problems.length > 0) process.exitCode = 1
   } finally {
     await pool.end()
     network?.heal()
@@ -74,7 +74,7 @@ const ownerUrl = ({ plan }: Cluster) =>
 async function letThingsDie(ground: Ground, pool: pg.Pool) {
   const { cluster, neighbours, network } = ground
   const { siteUrl } = cluster.plan
-  const faults: string[] = []
+  const problems: string[] = []
   const outages: Outage[] = []
   let journeys = 0
   let moment: Moment | undefined
@@ -89,8 +89,8 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
         strikeQuietly(ground),
       ])
       journeys = walked.passed
-      faults.push(...walked.faults)
-      if (work.words.length > 0) faults.push(`somebody noticed:\n${work.words.join('\n')}`)
+      problems.push(...walked.problems)
+      if (work.words.length > 0) problems.push(`users noticed:\n${work.words.join('\n')}`)
       say(`${journeys} journeys passed meanwhile`)
     }
     const screens = await openScreens(siteUrl)
@@ -100,14 +100,14 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
         ({ name, needsNetwork }) => !(needsNetwork && !network) && name.includes(options.only ?? ''),
       )
       for (const [index, { name, strike }] of chosen.entries()) {
-        // Half way: what was acknowledged by then, and what came later, is told apart at the end.
+        // Half way: separates earlier from later acknowledged work, for the check at the end.
         if (index === Math.floor(chosen.length / 2)) moment = await noteMoment(pool, receipts)
         const from = performance.now()
         const before = receipts.size
         await strike(ground)
         await work.recovered()
         const freshMs = await screens.fresh().catch((error: Error) => {
-          faults.push(`${name}: a screen stays as it was: ${error.message.split('\n')[0]}`)
+          problems.push(`${name}: a screen stays as it was: ${error.message.split('\n')[0]}`)
           return Number.NaN
         })
         await delay(QUIET_MS)
@@ -127,10 +127,10 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
   } finally {
     await work.stop()
   }
-  await settle(pool).catch((error: Error) => faults.push(error.message))
+  await settle(pool).catch((error: Error) => problems.push(error.message))
   const { acknowledged } = work
   const { mail, tickets, bucket } = neighbours
-  faults.push(
+  problems.push(
     ...(await compareBooks({
       pool,
       acknowledged,
@@ -140,21 +140,21 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
     })),
   )
   if (moment)
-    faults.push(
+    problems.push(
       ...(await compareMoment(ground, moment, receipts).catch((error: Error) => [
         `the database was not brought back: ${error.message}`,
       ])),
     )
   const mailsTwice = [...mail.taken.values()].filter((times) => times > 1).length
-  // One worker is killed; and a mail that is handed over while the primary dies cannot be noted.
-  if (mailsTwice > MAILS_AT_ONCE * outages.length) faults.push(`${mailsTwice} mails were sent twice`)
-  if (work.lostReads() > 0) faults.push(`${work.lostReads()} reads were lost with their server`)
+  // One worker is killed; and a mail delivered while the primary dies cannot be recorded.
+  if (mailsTwice > MAILS_AT_ONCE * outages.length) problems.push(`${mailsTwice} mails were sent twice`)
+  if (work.lostReads() > 0) problems.push(`${work.lostReads()} reads were lost with their server`)
   const refusals = work.refusals()
-  if (refusals.some(([status]) => status === 500)) faults.push('some answers were 500')
+  if (refusals.some(([status]) => status === 500)) problems.push('some answers were 500')
   return {
     outages,
     journeys,
-    faults,
+    problems,
     mailsTwice,
     splits: network !== null,
     acknowledged: Object.entries(acknowledged)
@@ -167,7 +167,7 @@ async function letThingsDie(ground: Ground, pool: pg.Pool) {
 interface Moment {
   at: Date
   before: ReadonlySet<string>
-  /** Before or just after: when exactly they were written nobody can say from outside. */
+  /** Around that moment: their exact commit time is unknown from outside. */
   around: ReadonlySet<string>
 }
 
@@ -178,7 +178,7 @@ async function noteMoment(pool: pg.Pool, receipts: ReadonlySet<string>): Promise
   return { at: rows[0]?.at ?? new Date(), before, around: new Set(receipts) }
 }
 
-/** The database brought back to that moment has what was acknowledged by then, and nothing of what came later. */
+/** The database restored to that moment has all work acknowledged before it, and none from after it. */
 async function compareMoment(
   { cluster }: Ground,
   { at, before, around }: Moment,

@@ -16,14 +16,14 @@ import { answers, type Cluster, missingPackages, startCluster } from './start-cl
 import { beginClusterWork } from './work.ts'
 
 const say = (line: string) => process.stdout.write(`${line}\n`)
-/** What a version that only adds may bring. */
+/** Example of an additive migration. */
 const MIGRATION = {
   name: '9999-of-the-next-version.sql',
   sql: `alter table account add column of_the_next_version text;
 create table of_the_next_version (id text primary key);
 `,
 }
-/** The balancer looks every second. */
+/** The balancer polls every second. */
 const NOTICED_MS = 2_500
 
 const { values: options } = parseArgs({
@@ -31,8 +31,8 @@ const { values: options } = parseArgs({
 })
 
 /**
- * npm run test:upgrade: an installation of the version before is upgraded half, journeys pass through both versions, it
- * goes back, and is upgraded whole, while people work. Nothing may be refused, and nothing lost.
+ * npm run test:upgrade: upgrades half of an installation of the previous version, runs journeys through both
+ * versions, rolls back, and upgrades completely, under load. Nothing may be refused or lost.
  */
 async function main() {
   const missing = await missingPackages()
@@ -61,21 +61,21 @@ async function upgrade(folder: string, versions: Versions) {
   const { plan } = cluster
   const connectionString = `postgresql://foyer_owner:${plan.secrets.OWNER_PASSWORD}@${plan.host}:${plan.primaryPort}/foyer`
   const pool = new pg.Pool({ connectionString, max: 4 })
-  const faults: string[] = []
+  const problems: string[] = []
   try {
     const work = beginClusterWork({ siteUrl: plan.siteUrl, pool, ...(await demoCookie(plan.siteUrl, pool)) })
     try {
       await work.recovered()
-      // A worker first: it changes the tables, under the servers of the version before.
+      // A worker first: it migrates, under the servers of the previous version.
       await change(cluster, ['worker1', 'web1'], (name) => upgraded.add(name))
       await work.recovered()
-      // Those of before: what people could do with the old version they can still do, whichever server answers.
+      // Journeys of the previous version: they still work, whichever server responds.
       const walked = await walkJourneys(
         plan.siteUrl,
         { FOYER_E2E_DATABASE: connectionString },
         versions.before,
       )
-      faults.push(...walked.faults)
+      problems.push(...walked.problems)
       say(`half upgraded: ${walked.passed} journeys passed through both versions`)
       await change(cluster, ['web1', 'worker1'], (name) => upgraded.delete(name))
       await work.recovered()
@@ -86,12 +86,12 @@ async function upgrade(folder: string, versions: Versions) {
     } finally {
       await work.stop()
     }
-    await settle(pool).catch((error: Error) => faults.push(error.message))
+    await settle(pool).catch((error: Error) => problems.push(error.message))
     const refusals = work.refusals()
-    for (const [status, count] of refusals) faults.push(`${count} answers were ${status}`)
+    for (const [status, count] of refusals) problems.push(`${count} answers were ${status}`)
     for (const line of work.words) say(line)
     const { mail, tickets, bucket } = neighbours
-    faults.push(
+    problems.push(
       ...(await compareBooks({
         pool,
         acknowledged: work.acknowledged,
@@ -100,9 +100,9 @@ async function upgrade(folder: string, versions: Versions) {
         kept: bucket.kept,
       })),
     )
-    for (const fault of faults) say(fault)
-    say(`${work.acknowledged.receipts.size} acknowledged writes, ${faults.length} faults`)
-    if (faults.length > 0) process.exitCode = 1
+    for (const problem of problems) say(problem)
+    say(`${work.acknowledged.receipts.size} acknowledged writes, ${problems.length} problems`)
+    if (problems.length > 0) process.exitCode = 1
   } finally {
     await pool.end()
     await cluster.stop()
@@ -110,7 +110,7 @@ async function upgrade(folder: string, versions: Versions) {
   }
 }
 
-/** Restarts them one after the other in another version, each with time to end what it does. */
+/** Restarts them one after the other in another version, each gracefully. */
 async function change({ plan, parts }: Cluster, names: readonly string[], turn: (name: string) => unknown) {
   for (const name of names) {
     const part = [...parts.web, ...parts.workers].find((each) => each.name === name)

@@ -7,10 +7,10 @@ export const KINDS = ['writes', 'records', 'pages'] as const
 export type Kind = (typeof KINDS)[number]
 
 const PAUSE_MS = 100
-const PATIENCE_MS = 10_000
+const TIMEOUT_MS = 10_000
 const WRITERS = 3
 const JOB_PAUSE_MS = 700
-/** A server took a request and did not answer it, says the balancer. */
+/** Status of the balancer for a server that accepted a request and did not respond. */
 const BAD_GATEWAY = 502
 
 interface WorkOptions {
@@ -21,8 +21,8 @@ interface WorkOptions {
 }
 
 /**
- * People at work through the balancer: three record receipts, one reads a company, a guest reads the catalogue; and
- * jobs: mails, and tickets whose papers are made.
+ * Work through the balancer: three users record receipts, one reads a company, a guest reads the catalogue;
+ * and jobs: mails, and tickets with their PDFs.
  */
 export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptions) {
   const successes: Record<Kind, number[]> = { writes: [], records: [], pages: [] }
@@ -41,7 +41,7 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
   async function read(kind: Kind, path: string, headers: Record<string, string> = {}) {
     while (!isOver) {
       try {
-        const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(PATIENCE_MS) })
+        const response = await fetch(siteUrl + path, { headers, signal: AbortSignal.timeout(TIMEOUT_MS) })
         await answers.count(response)
         if (response.ok) successes[kind].push(performance.now())
         if (response.status === BAD_GATEWAY) lostReads += 1
@@ -57,13 +57,13 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
   ])
   return {
     acknowledged,
-    /** What the first refusals said. */
+    /** Messages of the first refusals. */
     words: answers.words,
-    /** How often each answer that was no success came. */
+    /** Counts of each failed response. */
     refusals: () => [...answers.statuses].filter(([status]) => status >= 400),
-    /** Reads that went down with the server that had taken them: the balancer asks another one. */
+    /** Reads that failed with their server and were retried by the balancer. */
     lostReads: () => lostReads,
-    /** The longest time between two answers that succeeded, in milliseconds. */
+    /** The longest time between two successful responses, in milliseconds. */
     longestGap: (kind: Kind, from: number, until: number) => {
       const times = [from, ...successes[kind].filter((at) => at > from && at < until), until]
       return Math.max(...times.slice(1).map((at, index) => at - (times[index] ?? at)))
@@ -72,7 +72,7 @@ export function beginClusterWork({ siteUrl, cookie, accountId, pool }: WorkOptio
     async recovered(within = 90_000) {
       const from = performance.now()
       while (!KINDS.every((kind) => (successes[kind].at(-1) ?? 0) > from)) {
-        if (performance.now() - from > within) throw new Error('The site did not come back')
+        if (performance.now() - from > within) throw new Error('The site did not recover')
         await delay(PAUSE_MS)
       }
     },

@@ -13,7 +13,7 @@ afterAll(() => server.close())
 const { as, rowsOf, order, pathOf, payDemo, readOrder, issue, ticketsOf, scan, mailsTo, sendOrder } =
   shopSteps(() => server)
 
-test('J-02: a guest orders by transfer, the transfer comes in a statement, and the ticket is there', async () => {
+test('J-02: a guest orders by transfer, the statement has the transfer, and the ticket is issued', async () => {
   const guest = server.browser()
   const placed = await order(guest, { method: 'transfer', email: 'bonifico@posta.example' })
   const shown = await readOrder(guest, placed.location)
@@ -36,7 +36,7 @@ test('J-02: a guest orders by transfer, the transfer comes in a statement, and t
 test('J-03: a guest opens the link of an exhibitor, buys at its price, and the exhibitor sees the use', async () => {
   const exhibitor = await as('exhibitor')
   const { code } = (await exhibitor.call('DiscountCodeController/getDiscountCode')).body
-  // Who photographs the code comes to the same page as who opens the link.
+  // The QR code leads to the same page as the link.
   expect(code.qr).toEqual(qrPath(code.link))
   const guest = server.browser()
   const url = new URL(code.link)
@@ -51,12 +51,12 @@ test('J-03: a guest opens the link of an exhibitor, buys at its price, and the e
   await payDemo(guest, placed.location)
   const uses = (await exhibitor.call('DiscountCodeController/getDiscountCode')).body
   expect(uses.code.used).toBe(code.used + 1)
-  // The name was not agreed to.
+  // Sharing the name was not consented to.
   expect(uses.activations[0]).toMatchObject({ country: 'IT', company: '–' })
 })
 
 test.each(['influencer', 'school'])(
-  'J-04: %s that was refused buys with the code of the mail, once',
+  'J-04: %s with a refused request buys with the code of the mail, once',
   async (kind) => {
     const [waiting] = await rowsOf<{ id: string }>(
       `select id from accreditation where kind = $1 and state = 'submitted' order by id limit 1`,
@@ -73,7 +73,7 @@ test.each(['influencer', 'school'])(
      and d.kind = 'personal' and d.used = 0 and m.text like '%' || d.name || '%' order by m.created_date desc limit 1`,
     )
     const guest = server.browser()
-    // The link of the mail brings the code along.
+    // The link of the mail contains the code.
     const shop = /https?:\/\/\S+\/ticketing\?code=\S+/.exec(mail?.text ?? '')?.[0] ?? ''
     const page = await guest.send({ url: pathOf(shop) })
     expect(page.body).toContain(`value="${mail?.code}"`)
@@ -85,7 +85,7 @@ test.each(['influencer', 'school'])(
   },
 )
 
-test('J-07: a ticket for somebody under 16 waits for staff, then opens the gate with the adult', async () => {
+test('J-07: a ticket for a visitor under 16 waits for staff, then opens the gate with the adult', async () => {
   const guest = server.browser()
   const placed = await order(guest, { firstName1: 'Mia', minor1: 'on', adult1: 'Sara Montanari' })
   await payDemo(guest, placed.location)

@@ -33,7 +33,7 @@ test('J-05: a visitor registers, is led to a ticket, buys, names and renames it,
   const token = tokenOf(linkIn(mail?.text ?? '', 'reserved/welcome'))
   const opened = await call('WelcomeController/accept', { token, password, confirmation: password })
   expect([opened.status, opened.body]).toEqual([200, opened.body])
-  // As the page does by itself; home then says the one thing to do.
+  // As the page does; Home then shows the single task.
   await visitor.signIn(email, password)
   expect((await visitor.send({ url: '/fair/reserved/' })).body).toContain('Prendi il tuo biglietto')
 
@@ -59,7 +59,7 @@ test('J-05: a visitor registers, is led to a ticket, buys, names and renames it,
   server.rewind()
 })
 
-test('J-06: an invited guest names the ticket, has it on the phone, is admitted, and wants no more mail', async () => {
+test('J-06: an invited guest names the ticket, has it on the phone, is admitted, and opts out of mails', async () => {
   const email = 'invitata@posta.example'
   const send = async () =>
     (await as('exhibitor')).call('SendTicketsController/send', {
@@ -86,7 +86,7 @@ test('J-06: an invited guest names the ticket, has it on the phone, is admitted,
   expect(shown.statusCode).toBe(200)
   for (const words of ['Ada Ospite', 'Salone Ospite', '2 giorni a scelta', 'Costituzione', 'PDF da stampare'])
     expect(shown.body).toContain(words)
-  // The entrance leads to our map, which shows it and goes on to the same place on a map of the world.
+  // The entrance links to our map, which shows it and links to the same place on an online map.
   const [, map = ''] = /<a href="([^"]+)"[^>]*>Costituzione</.exec(shown.body) ?? []
   const ground = await guest.send({ url: map })
   expect([map, ground.statusCode]).toEqual(['/fair/map', 200])

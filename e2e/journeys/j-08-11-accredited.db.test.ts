@@ -52,7 +52,7 @@ async function enters(email: string) {
   return (await fair.as('staff')).ask('AdmissionController/validate', scan)
 }
 
-test('J-08: press registers, is refused with a reason, explains, is accepted by somebody else, and is admitted', async () => {
+test('J-08: press registers, is refused with a reason, explains, is accepted by another member of staff, and is admitted', async () => {
   const email = 'penna@specchio.example'
   const press = fair.person(
     await registerPerson(fair.server, { email, company: 'Lo Specchio', audience: 'press' }),
@@ -60,7 +60,7 @@ test('J-08: press registers, is refused with a reason, explains, is accepted by 
   const tasks = async () => (await press.home()).tasks.map(({ name }: { name: string }) => name)
   expect(await tasks()).toContain('accreditation.ask')
   const request = { ...NOTHING, kind: 'press', outlet: 'Lo Specchio', evidenceKind: 'pressCard' }
-  // Without a proof nothing is sent; with it, it is.
+  // Nothing is sent without a proof; with it, it is.
   expect((await press.call('AccreditationController/sendRequest', { ...request, evidence: [] })).status).toBe(
     400,
   )
@@ -79,7 +79,7 @@ test('J-08: press registers, is refused with a reason, explains, is accepted by 
   expect(await read()).toMatchObject({ standing: 'rejected', request: { note: 'The card is cut off.' } })
   expect((await fair.mailTo(email, 'accreditation.rejected'))?.text).toContain('The card is cut off.')
   await press.ask('AccreditationController/askAgain', { why: 'The whole card is on page two.' })
-  // Whoever refused does not decide again.
+  // The member of staff who refused cannot decide again.
   expect((await (await fair.as('staff')).act('Accreditation__c.Approve', id)).status).not.toBe(201)
   expect((await (await fair.as('admin')).act('Accreditation__c.Approve', id)).status).toBe(201)
   await fair.server.runJobs('ticketing.issue')
@@ -89,7 +89,7 @@ test('J-08: press registers, is refused with a reason, explains, is accepted by 
   fair.server.rewind()
 })
 
-/** A guest opens a page of the site and follows what it asks them to do. */
+/** A guest opens a page of the site and follows its call to action. */
 async function followAction(path: string, words: string) {
   const guest = fair.person(fair.server.browser())
   const [, href = ''] =
@@ -98,7 +98,7 @@ async function followAction(path: string, words: string) {
   return guest.page(href)
 }
 
-test('J-04: press comes by the site, asks, is refused, buys with the code, and enters with the ticket', async () => {
+test('J-04: press comes from the site, applies, is refused, buys with the code, and enters with the ticket', async () => {
   expect(await followAction('/en-US/media-partner', 'Apply for accreditation')).toContain('Press')
   const email = 'taccuino@specchio.example'
   const press = fair.person(
@@ -111,7 +111,7 @@ test('J-04: press comes by the site, asks, is refused, buys with the code, and e
   const refusal = { ReasonCode__c: 'notProfessional', Note__c: 'Not this time' }
   const desk = await fair.as('staff')
   expect((await desk.act('Accreditation__c.Reject', await requestOf(email), refusal)).status).toBe(201)
-  // The page of the outcome and the mail lead to the same place, with the code in the address.
+  // The outcome page and the mail lead to the same place, with the code in the URL.
   const [, way = '', code = ''] =
     /href="\/fair(\/en-US\/ticketing\?code=([^"]+))"/.exec(
       await press.page('/en-US/reserved/accreditation'),
@@ -140,7 +140,7 @@ test('J-04: press comes by the site, asks, is refused, buys with the code, and e
   fair.server.rewind()
 })
 
-test('J-09: an influencer below the limit is told, gives a second channel, is accepted and admitted', async () => {
+test('J-09: an influencer below the limit gets an error, adds a second channel, is accepted and admitted', async () => {
   const email = 'noor@canale.example'
   const creator = fair.person(
     await registerPerson(fair.server, { email, company: '', audience: 'influencer' }),
@@ -172,7 +172,7 @@ test('J-09: an influencer below the limit is told, gives a second channel, is ac
   fair.server.rewind()
 })
 
-test('J-10: a school with 40 students and 4 teachers is accepted, pays, has one paper, and comes in with one scan', async () => {
+test('J-10: a school with 40 students and 4 teachers is accepted, pays, gets one PDF, and enters with one scan', async () => {
   const email = 'school@foyer.example'
   expect(await followAction('/professional-school', 'Chiedi l’accredito')).toContain('Scuola')
   await fair.rows('delete from accreditation where contact = $1', demoIds.contact('school'))
@@ -182,14 +182,14 @@ test('J-10: a school with 40 students and 4 teachers is accepted, pays, has one 
   const group = { ...NOTHING, kind: 'school', school: 'Accademia', students: 40, minors: 3, evidence: [] }
   const send = (teachers: number) =>
     school.call('AccreditationController/sendRequest', { ...group, teachers, days: [rules.schoolDays[0]] })
-  // One teacher for each ten: a mistake that is corrected.
+  // One teacher for each ten: an error that is corrected.
   expect((await send(3)).status).toBe(400)
   expect((await send(4)).status).toBe(200)
   const id = await requestOf(email)
   expect((await desk.act('Accreditation__c.Approve', id)).status).toBe(201)
   const { amountCents, payment } = (await read()).request
   expect(payment.transfer).toMatchObject({ amountCents })
-  // The mail asks for what the page asks for.
+  // Mail and page show the same amount.
   const asked = (await fair.mailTo(email, 'accreditation.approved'))?.text
   for (const words of [
     formatCents(amountCents, 'it'),
@@ -227,7 +227,7 @@ test('J-10: a school with 40 students and 4 teachers is accepted, pays, has one 
       scanId,
       ...(wholeGroup && { wholeGroup }),
     })
-  // One has come before the others; two teachers show their paper at two gates at once.
+  // One has entered before the others; two teachers show their PDF at two gates concurrently.
   expect(await scan('Studente 7', 'j10-alone')).toMatchObject({ admitted: true })
   const both = await Promise.all([
     scan('Insegnante 1', 'j10-one', true),
@@ -247,7 +247,7 @@ test('J-10: a school with 40 students and 4 teachers is accepted, pays, has one 
   fair.server.rewind()
 })
 
-test('J-11: a buyer applies over two days, is accepted, confirms, meets whom both marked, and has met the duties', async () => {
+test('J-11: a buyer applies over two days, is accepted, confirms, meets mutual matches, and has met the duties', async () => {
   const email = 'ines@duarte.example'
   const browser = await registerPerson(fair.server, { email, company: 'Casa Duarte', audience: 'buyer' })
   const buyer = fair.person(browser)

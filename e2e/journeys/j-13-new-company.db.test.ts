@@ -11,7 +11,7 @@ const WRITER = 'applicant@foyer.example'
 let fair: Awaited<ReturnType<typeof openFair>>
 beforeAll(async () => {
   fair = await openFair()
-  // The company begins with nothing sent.
+  // The company starts without requests.
   await fair.server.pool.query('delete from application where account = $1', [ACCOUNT])
 })
 afterAll(() => fair.server.close())
@@ -26,7 +26,7 @@ async function sign(company: Person, id: string) {
 const taskNamesOf = async (company: Person) =>
   (await company.home()).tasks.map(({ name }: { name: string }) => name)
 
-/** Home, due, invoice and mail name the same amount, day and reference; the transfer is matched. */
+/** Home, amount due, invoice and mail have the same amount, day and reference; the transfer is matched. */
 async function invoiceAndPay(
   company: Person,
   staff: Person,
@@ -63,7 +63,7 @@ test('J-13, J-14: a new company applies, corrects its data, signs twice (once re
   const staff = await fair.as('staff')
   const read = () => company.ask('ApplicationController/getApplication')
 
-  // Saved, reloaded and resumed, with a mistake that is corrected.
+  // Saved, reloaded and resumed, with an error that is corrected.
   expect(await taskNamesOf(company)).toContain('application.unsent')
   const data = {
     ...(await read()).empty,
@@ -81,7 +81,7 @@ test('J-13, J-14: a new company applies, corrects its data, signs twice (once re
   const received = await fair.mailTo(WRITER, 'application.received')
   expect(received?.text).toContain(sent.number)
 
-  // Accepted: one contract to sign and one deposit to pay, on Home as on paper.
+  // Accepted: one contract to sign and one deposit to pay, on Home as in the documents.
   expect((await staff.act('Application__c.Accept', sent.id)).status).toBe(201)
   const byId = await company.ask('ApplicationController/getApplication', { id: sent.id })
   expect(byId.application.state).toBe('accepted')
@@ -96,7 +96,7 @@ test('J-13, J-14: a new company applies, corrects its data, signs twice (once re
   await fair.server.runJobs('make-document')
   expect((await contract()).documentId).toBeTruthy()
 
-  // Its data are to be corrected first: nothing is signed with the old ones.
+  // Its data are corrected first: nothing is signed with the old ones.
   const { data: known } = await company.ask('CompanyDataController/getCompanyData')
   await company.ask('CompanyDataController/send', { data: { ...known, street: 'Via Nuova 99' } })
   expect(await contract()).toMatchObject({ state: 'data_check', documentId: null, canSign: false })
@@ -123,7 +123,7 @@ test('J-13, J-14: a new company applies, corrects its data, signs twice (once re
   expect(await contract()).toMatchObject({ state: 'active', isPrepaid: true })
   await pay('balance', 'CRO-J13-2')
 
-  // Nothing is closed for the company but what has its day still to come.
+  // Only services with a later start date are closed for the company.
   const screens: Record<string, { code: string }[]> = await (await fair.as('applicant')).screens()
   const reasons = Object.values(screens).flatMap((list) => list.map(({ code }) => code))
   expect(new Set(reasons)).not.toContain('unpaid')

@@ -12,13 +12,13 @@ const stand = (name: string) => editionIds.stand(2027, `Pad. 16 ${name}`)
 let fair: Awaited<ReturnType<typeof openFair>>
 beforeAll(async () => {
   fair = await openFair()
-  // Both begin with nothing that waits, and nobody else is offered a stand.
+  // Both start without open items, and no other company is offered a stand.
   await fair.server.pool.query('delete from application where account = $1', [PETALO])
   await fair.server.pool.query(`update application set state = 'waiting_list' where state = 'offered'`)
 })
 afterAll(() => fair.server.close())
 
-/** Asks for a place in the full hall, and is put on the waiting list. */
+/** Applies for a place in the full hall, and is put on the waiting list. */
 async function wait(who: string) {
   const company = await fair.as(who)
   const { empty } = await company.ask('ApplicationController/getApplication')
@@ -50,7 +50,7 @@ const steps = async (id: string) =>
     .map(({ name }) => name)
     .sort()
 
-test('J-15: a stand that is free is offered, taken in time at the price shown; another lets it lapse', async () => {
+test('J-15: a free stand is offered and accepted in time at the displayed price; another company lets the offer expire', async () => {
   const [late, quick] = [await wait('applicant'), await wait('unpaid')]
   const staff = await fair.as('staff')
   const asked = { queue: 'applications', recordId: quick.id, action: 'Offer', language: 'en-US' }
@@ -58,16 +58,16 @@ test('J-15: a stand that is free is offered, taken in time at the price shown; a
     (await staff.ask('QueueController/getChoices', asked)).choices.OfferedStand__c.map(
       ({ label }: { label: string }) => label,
     )
-  // What fits best comes first.
+  // The best match comes first.
   expect((await free()).slice(0, 2)).toEqual(['Hall 16, C9', 'Hall 16, C11'])
   expect((await staff.act('Application__c.Offer', quick.id)).status).toBe(400)
 
-  // Two colleagues offer the same stand to two companies: one is held.
+  // Two colleagues offer the same stand to two companies: only one offer is made.
   const answers = await Promise.all([offer(late.id, 'C9'), offer(quick.id, 'C9', 'admin')])
   expect(answers.map(({ status }) => status).sort()).toEqual([201, 409])
   expect(await free()).not.toContain('Hall 16, C9')
   const loser = answers[0]?.status === 201 ? quick : late
-  // Nor is it given to who is accepted, by name or because it fits.
+  // Nor is it assigned to an accepted company, by name or by fit.
   const [nuit] = await fair.rows<{ id: string }>(`select id from application where name = 'Atelier Nuit'`)
   expect((await staff.act('Application__c.Accept', nuit?.id ?? '', { StandName__c: 'c9' })).status).toBe(409)
   expect((await offer(loser.id, 'C11')).status).toBe(201)
@@ -92,7 +92,7 @@ test('J-15: a stand that is free is offered, taken in time at the price shown; a
   const edited = (await quick.ask('ApplicationController/getApplication')).empty
   expect(await quick.refused('ApplicationController/saveDraft', { data: edited })).toBe('STEP_REFUSED')
 
-  // Declined by mistake, offered once more, and taken by two colleagues at once.
+  // Declined by mistake, offered once more, and accepted by two colleagues concurrently.
   expect(await quick.ask('ApplicationController/declineOffer', { id: quick.id })).toEqual({
     state: 'waiting_list',
   })
@@ -122,7 +122,7 @@ test('J-15: a stand that is free is offered, taken in time at the price shown; a
     expect.arrayContaining(['application.offerDeclined', 'application.offerTaken', 'application.offered']),
   )
 
-  // The other one is reminded, does not answer, and waits on; the stand is free again.
+  // The other company is reminded, does not answer, and stays on the list; the stand is free again.
   fair.server.advance(4 * DAY)
   await runNow('home.deadlines')
   expect(await fair.mailTo('applicant@foyer.example', 'deadline.1', 'C9')).toBeTruthy()
@@ -149,7 +149,7 @@ test('J-15: a stand that is free is offered, taken in time at the price shown; a
   expect(JSON.stringify(again.body)).toContain('C9')
 })
 
-test('an expired offer can neither be taken nor holds its stand, before any job ends it', async () => {
+test('an expired offer can neither be accepted nor blocks its stand, before any job ends it', async () => {
   const [late] = await fair.rows<{ id: string }>(
     `select id from application where account = $1 and state = 'waiting_list'`,
     PETALO,
@@ -195,7 +195,7 @@ test('an expired offer can neither be taken nor holds its stand, before any job 
     { state: 'waiting_list', offer_outcome: 'lapsed' },
   ])
 
-  // A stand with an expired offer is given to a company that is accepted, too.
+  // A stand with an expired offer can also be assigned to an accepted company.
   fair.server.advance(8 * DAY)
   const [nuit] = await fair.rows<{ id: string }>(`select id from application where name = 'Atelier Nuit'`)
   await fair.server.pool.query(

@@ -10,7 +10,7 @@ afterAll(() => fair.server.close())
 
 const CLOSED = ['technicalPlans', 'badges', 'parkingPass', 'sendTickets', 'discountCode', 'myMatch']
 
-test('J-16: an unpaid company reads what is closed and what to pay, says that it has paid, and is let in without signing in again', async () => {
+test('J-16: an unpaid company sees closed services and the amount, reports the payment, and gets access without signing in again', async () => {
   const company = await fair.as('unpaid')
   const staff = await fair.as('staff')
   const unpaidOf = async () => {
@@ -18,7 +18,7 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
     return Object.keys(screens).filter((name) => screens[name]?.some(({ code }) => code === 'unpaid'))
   }
 
-  // Six screens are closed; Home, the page behind it and the invoices name one amount, day and reference.
+  // Six screens are closed; Home, the error page and the invoices have the same amount, day and reference.
   expect(await unpaidOf()).toEqual(CLOSED)
   const [closure] = (await company.home()).closures
   expect(closure.screens.map(({ name }: { name: string }) => name)).toEqual(CLOSED)
@@ -38,7 +38,7 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
   )
   expect(invoice?.payable).toBe(due.openCents)
 
-  // A mistake first: no receipt, a day that is still to come, another company's amount.
+  // Errors first: no receipt, a future day, an amount of another company.
   const said = { dueId: due.id, paidOn: '2027-01-14', text: 'Paid from our second account', files: [] }
   expect(await company.refused('PaymentsController/sayPaid', said)).toBe('RECEIPT_MISSING')
   const files = [await company.upload('ricevuta.pdf', PDF)]
@@ -52,7 +52,7 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
     'EVIDENCE_REFUSED',
   )
 
-  // Twice at once: one notice, which waits for staff with its receipt.
+  // Twice concurrently: one notice, which waits for staff with its receipt.
   const answers = await Promise.all(
     [1, 2].map(() => company.call('PaymentsController/sayPaid', { ...said, files })),
   )
@@ -67,7 +67,7 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
   const receipts = await fair.rows('select from content_document_link where payment_notice = $1', notice?.id)
   expect(receipts).toHaveLength(1)
 
-  // Not found at first: the company reads why, and can say it again.
+  // Not found at first: the company reads why, and can report it again.
   const noticeId = String(notice?.id)
   const no = { ReasonCode__c: 'notArrived', Note__c: 'Nothing until today' }
   expect((await company.act('PaymentNotice__c.RejectNotice', noticeId, no)).status).toBeGreaterThanOrEqual(
@@ -83,19 +83,19 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
   )
   expect(waiting.notice).toMatchObject({ state: 'open' })
 
-  // Who has left the company meanwhile is not told of its money; who is there in their place is.
+  // A user who has left the company gets no mail about its money; their successor does.
   const [sender] = await fair.rows(
     `select c.id, c.account_id as "accountId" from contact c where c.email = 'unpaid@foyer.example'`,
   )
   const moveTo = (accountId: unknown) =>
     fair.rows('update contact set account_id = $2 where id = $1', sender?.id, accountId)
-  const told = () =>
+  const paymentMails = () =>
     fair.rows(`select "to" from message where key = 'payment.noticeRejected' order by created_date`)
   const [second] = await fair.rows(
     `select id from payment_notice where state = 'open' and name = $1`,
     reference,
   )
-  const before = await told()
+  const before = await paymentMails()
   await moveTo(null)
   const [successor] = await fair.rows(
     `select id, account_id as "accountId" from contact where email = 'visitor@foyer.example'`,
@@ -108,13 +108,13 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
     successor?.id,
   )
   expect((await staff.act('PaymentNotice__c.RejectNotice', String(second?.id), no)).status).toBe(201)
-  expect((await told()).slice(before.length)).toEqual([{ to: 'visitor@foyer.example' }])
+  expect((await paymentMails()).slice(before.length)).toEqual([{ to: 'visitor@foyer.example' }])
   await fair.rows('delete from referent where id = $1', referent?.id)
   await fair.rows('update contact set account_id = $2 where id = $1', successor?.id, successor?.accountId)
   await moveTo(sender?.accountId)
   await fair.rows(`update payment_notice set state = 'open' where id = $1`, second?.id)
 
-  // The transfer is in the statement: matched by its reference, and everything opens in the open session.
+  // The statement has the transfer: matched by its reference, and everything opens in the open session.
   const csv = fair.statement([due.openCents, `Saldo ${reference}`, 'CRO-J16'])
   expect(await staff.ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1 })
   expect(await unpaidOf()).toEqual([])
@@ -126,7 +126,7 @@ test('J-16: an unpaid company reads what is closed and what to pay, says that it
   expect(open).toEqual([])
 })
 
-test('J-16: a payment that staff find by the receipt is recorded with its number, and opens the booth as well', async () => {
+test('J-16: a payment that staff find by the receipt is recorded with its number, and opens the booth too', async () => {
   const staff = await fair.as('staff')
   const company = await fair.as('exhibitor')
   const [open] = (await company.ask('PaymentsController/getDues')).filter(

@@ -8,7 +8,7 @@ import { openFair, PDF } from './open-fair.ts'
 let fair: Awaited<ReturnType<typeof openFair>>
 beforeAll(async () => {
   fair = await openFair()
-  // Split payment ends by law unless it is prolonged, as it was before.
+  // Split payment expires by law unless it is extended, as before.
   await fair.server.pool.query(
     `insert into edition_setting (id, name, edition, value, reason, created_date, created_by_id, last_modified_date,
        last_modified_by_id, system_modstamp)
@@ -21,7 +21,7 @@ afterAll(() => fair.server.close())
 const AURORA = demoIds.account('Aurora Cosmetici')
 const PASSWORD = 'a quieter word 7'
 
-test('J-17: an invoice with CUP and split payment is rejected, corrected and delivered, and the company reads so in plain words', async () => {
+test('J-17: an invoice with CUP and split payment is rejected, corrected and delivered, and the company reads the reason in plain language', async () => {
   const company = await fair.as('exhibitor')
   const staff = await fair.as('staff')
   const ask = async (change: object) => {
@@ -37,14 +37,14 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
     return String(request?.id)
   }
 
-  // The grant: a mistyped CUP is told at its field, the corrected one goes to staff.
+  // The grant: a mistyped CUP gets an error at its field, the corrected one goes to staff.
   const funded = { publicGrant: true, splitPayment: true }
   const faulty = await ask({ ...funded, cup: 'B123' })
   expect(faulty.body.output.fieldErrors.cup[0].message).toBe('cupFormat')
   expect((await ask({ ...funded, cup: 'B12345678901234' })).status).toBe(200)
   const requestId = await accept()
 
-  // Something to invoice: an addendum that costs something, signed by both.
+  // Something to invoice: an addendum with a price, signed by both.
   const [contract] = await fair.rows(
     `select c.id from contract c join edition e on e.id = c.edition and e.current
      where c.account_id = $1 and c.type = 'space'`,
@@ -63,7 +63,7 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
   expect((await staff.act('Contract.Countersign', addendumId)).status).toBe(201)
   expect((await staff.act('Order.InvoiceBalance', String(addendum?.order))).status).toBe(201)
 
-  // The VAT is paid by whoever splits it: Home, invoice and amount due ask for the net alone.
+  // With split payment the customer pays the VAT to the state: Home, invoice and amount due have the net amount.
   const [invoice] = await fair.rows<{ id: string; name: string; payable: number; reference: string }>(
     `select i.id, i.name, (i.payable * 100)::int as payable, d.reference from invoice i
      join amount_due d on d.id = i.amount_due where i.order_id = $1`,
@@ -75,25 +75,25 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
     ({ name: own }: { name: string }) => own === `due.${reference}`,
   )
   expect(task).toMatchObject({ amountCents: 500_00 })
-  const told = async () =>
+  const invoiceText = async () =>
     (await company.ask('InvoicesController/getInvoices')).find((one: { id: string }) => one.id === id)
       .stateText
-  expect(await told()).toBe(INVOICE_STATES.issued.told.it)
+  expect(await invoiceText()).toBe(INVOICE_STATES.issued.told.it)
   await fair.server.runJobs('invoices.transmit')
-  expect(await told()).toBe(INVOICE_STATES.sent.told.it)
+  expect(await invoiceText()).toBe(INVOICE_STATES.sent.told.it)
   const xml = async () =>
     (await staff.browser.send({ method: 'GET', url: `/fair/console/invoices/${id}.xml` })).body
   expect(await xml()).toContain('<CodiceCUP>B12345678901234</CodiceCUP>')
   expect(await xml()).toContain('<EsigibilitaIVA>S</EsigibilitaIVA>')
 
-  // Rejected with a code: the company is told what it means for it, not the code.
+  // Rejected with a code: the company reads its meaning, not the code.
   const why = { SdiNote__c: '00311: codice destinatario non valido' }
   expect((await staff.act('Invoice__c.MarkRejected', id, why)).status).toBe(201)
-  expect(await told()).toBe(INVOICE_STATES.rejected.told.it)
+  expect(await invoiceText()).toBe(INVOICE_STATES.rejected.told.it)
   const mail = await fair.mailTo('exhibitor@foyer.example', 'invoice.sdi_problem', name)
   expect(mail?.text).not.toContain('00311')
 
-  // Its code is corrected, which the organiser opens once more; the same number goes out again and arrives.
+  // The code is corrected after the organiser has reopened the data; the same number is sent again and delivered.
   const reopened = await (await fair.as('admin')).act('CompanyDataChange__c.Reopen', requestId, {
     Reason__c: 'The code of the receiver is wrong',
   })
@@ -105,10 +105,10 @@ test('J-17: an invoice with CUP and split payment is rejected, corrected and del
   expect(await xml()).toContain('<CodiceDestinatario>XYZ9876</CodiceDestinatario>')
   expect(await xml()).toContain(`<Numero>${name}</Numero>`)
   expect((await staff.act('Invoice__c.MarkDelivered', id)).status).toBe(201)
-  expect(await told()).toBe(INVOICE_STATES.delivered.told.it)
+  expect(await invoiceText()).toBe(INVOICE_STATES.delivered.told.it)
 })
 
-test('J-28: the organiser of a collective brings participants by a table, shares badges and reminds who has not accepted the conditions', async () => {
+test('J-28: the organiser of a collective imports participants from a table, shares badges and reminds those who have not accepted the conditions', async () => {
   const organiser = await fair.as('pavilion')
   const take = async (...rows: string[]) => {
     const response = await organiser.browser.send({
@@ -122,7 +122,7 @@ test('J-28: the organiser of a collective brings participants by a table, shares
   const NILS = 'nils@salt.example'
   const salt = (country: string) => `Salt AB;${country};;Berg;Nils;${NILS}`
 
-  // One faulty row keeps all of them out; corrected, they are in and hear of it.
+  // One invalid row blocks the import; corrected, they are imported and get a mail.
   expect((await take(salt(''), 'Mist AB;SE;;Lund;Eva;eva@mist.example')).isDone).toBe(false)
   expect((await take(salt('SE'), 'Mist AB;SE;;Lund;Eva;eva@mist.example')).isDone).toBe(true)
   const listed = async () =>
@@ -142,14 +142,14 @@ test('J-28: the organiser of a collective brings participants by a table, shares
   await browser.signIn(NILS, PASSWORD)
   const participant = fair.person(browser)
 
-  // Badges beyond the minimum are the organiser's to share; the participant names one.
+  // The organiser shares badges beyond the minimum; the participant assigns one.
   const [account] = await fair.rows(`select id from account where name = 'Salt AB'`)
   const badges = async () => (await participant.ask('BadgesController/getBadges')).quota.badge
   const { total } = await badges()
   await organiser.ask('BadgesController/share', { accountId: account?.id, share: 2 })
   expect((await badges()).total).toBe(total + 2)
 
-  // Home asks for the conditions in both languages; the reminder names them, once.
+  // Home shows the conditions in both languages; the reminder names them, once.
   const asked = async (language: 'it' | 'en-US') =>
     (await participant.home(language)).tasks.find(
       ({ name }: { name: string }) => name === 'conditions.missing',
@@ -164,7 +164,7 @@ test('J-28: the organiser of a collective brings participants by a table, shares
     /condizioni generali|general conditions/i,
   )
 
-  // Accepted: nobody asks any more, and the organiser sees it.
+  // Accepted: the task is gone, and the organiser sees it.
   await participant.ask('ConsentsController/saveConsents', {
     language: 'en-US',
     answers: { generalConditions: true },

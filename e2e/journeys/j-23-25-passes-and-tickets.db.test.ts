@@ -8,14 +8,14 @@ beforeAll(async () => {
 })
 afterAll(() => fair.server.close())
 
-/** What workers do: codes from the provider, then papers. */
+/** Runs the workers: codes from the provider, then PDFs. */
 async function work() {
   for (const job of ['ticketing.issue', 'ticketing.void', 'make-document']) await fair.server.runJobs(job)
 }
 
 type Person = Awaited<ReturnType<typeof fair.as>>
 
-/** The order as Orders shows it, in its list and on its page. */
+/** The order in the list and on its page. */
 async function orderOf(company: Person, id: string) {
   const listed = (await company.ask('OrdersController/getOrders')).find(
     (order: { id: string }) => order.id === id,
@@ -25,7 +25,7 @@ async function orderOf(company: Person, id: string) {
   return order
 }
 
-/** The transfer of an order is in the statement, as the order says it. */
+/** Imports the transfer of an order with a statement, with the order's data. */
 async function pay(order: { transfer: { amountCents: number; reference: string } }, number: string) {
   const staff = await fair.as('staff')
   const { amountCents, reference } = order.transfer
@@ -33,7 +33,7 @@ async function pay(order: { transfer: { amountCents: number; reference: string }
   expect(await staff.ask('PaymentsController/importStatement', { csv })).toMatchObject({ matched: 1 })
 }
 
-/** A paid order has one fiscal document over what was paid, with its paper. */
+/** A paid order has one fiscal document over the paid amount, with its PDF. */
 async function expectInvoice(company: Person, id: string, grossCents: number) {
   await work()
   const { invoices, payment } = await orderOf(company, id)
@@ -55,7 +55,7 @@ const onFairDay = async (time: string) => {
 const atGate = async (code: string, gate: string, scanId: string) =>
   (await fair.as('staff')).ask('AdmissionController/validate', { code, gate, scanId })
 
-test('J-25: an exhibitor buys 120 tickets, finds the order with its document, sends 50 from a list with two bad addresses and takes back the rest', {
+test('J-25: an exhibitor buys 120 tickets, finds the order with its document, sends 50 from a list with two invalid addresses and revokes the rest', {
   timeout: 120_000,
 }, async () => {
   const company = await fair.as('exhibitor')
@@ -76,7 +76,7 @@ test('J-25: an exhibitor buys 120 tickets, finds the order with its document, se
     stateCode: '',
     country: 'IT',
     requestKey: 'journey-25-tickets',
-    // The second tier counts for all of them.
+    // The second tier applies to all of them.
     totalCents: 120 * 25_00,
   }
   expect(await company.refused('BuyTicketsController/placeOrder', { ...form, totalCents: 120 * 28_00 })).toBe(
@@ -118,7 +118,7 @@ test('J-25: an exhibitor buys 120 tickets, finds the order with its document, se
   expect(xml).toEqual({ total: 300_000, tax: placed.vatCents })
   expect(await balance()).toBe(before + 120)
 
-  // Two of the fifty cannot be addresses: they are named, and nobody is sent anything until they are corrected.
+  // Two of the fifty addresses are invalid: they are named, and nothing is sent until they are corrected.
   const guests = Array.from({ length: 48 }, (_, i) => `guest${i}@guests.example`)
   const send = {
     kind: 'ticket1',
@@ -139,7 +139,7 @@ test('J-25: an exhibitor buys 120 tickets, finds the order with its document, se
   expect(await company.ask('SendTicketsController/send', { ...send, addresses })).toMatchObject({ sent: 50 })
   expect(await balance()).toBe(before + 70)
 
-  // Some register, one is reminded, and of the others what is not claimed can be taken back.
+  // Some register, one is reminded, and unclaimed ones of the others can be revoked.
   const invitations = await fair.rows(
     `select id, email from guest_invitation where email = any($1) order by email`,
     addresses,
@@ -158,7 +158,7 @@ test('J-25: an exhibitor buys 120 tickets, finds the order with its document, se
       privacy: true,
     })
   }
-  // One after the other: many at once from one place would be taken for guessing.
+  // Sequentially: many concurrent requests from one network would be throttled as guessing.
   for (const [index, { email }] of invitations.slice(0, 3).entries()) await register(String(email), index)
   await company.ask('SendTicketsController/remind', { id: invitations[49]?.id })
   await Promise.all(
@@ -170,7 +170,7 @@ test('J-25: an exhibitor buys 120 tickets, finds the order with its document, se
   expect(await balance()).toBe(before + 75)
 })
 
-test('J-23: badges come by hand and from a file with faults, one is changed, extra ones are bought, and the old code is refused', async () => {
+test('J-23: badges are entered by hand and from a file with errors, one is changed, extra ones are bought, and the old code is refused', async () => {
   const company = await fair.as('exhibitor')
   const holder = { firstName: 'Nina', lastName: 'Prova', role: 'Sales', email: '' }
   const { id } = await company.ask('BadgesController/assign', { kind: 'badge', holder, key: 'j23-one' })
@@ -180,7 +180,7 @@ test('J-23: badges come by hand and from a file with faults, one is changed, ext
     text: ['first name;last name;role;email', ...rows].join('\n'),
     key: 'j23-file',
   })
-  // Nothing of a file with faults is taken before somebody has looked at its rows, or only what is right.
+  // A file with errors is imported only after a review of its rows, or only its valid rows.
   expect(
     imported.rows.filter(({ faults }: { faults: object }) => Object.keys(faults ?? {}).length > 0).length,
   ).toBe(2)
@@ -195,7 +195,7 @@ test('J-23: badges come by hand and from a file with faults, one is changed, ext
   const fresh = await codeOf(id)
   expect(fresh).not.toBe(old)
 
-  // Extra badges: ordered, in Orders, paid, invoiced, and there.
+  // Extra badges: ordered, in Orders, paid, invoiced, and issued.
   const left = async () => (await company.ask('BadgesController/getBadges')).quota.badge.left
   const before = await left()
   const order = await company.ask('BadgesController/buyExtra', { count: 2, key: 'j23-extra' })

@@ -24,7 +24,7 @@ const LAGO = {
 
 const tokenIn = (text: string | undefined) => /welcome\?token=([\w-]+)/.exec(text ?? '')?.[1] ?? ''
 
-/** Screens that somebody may open, besides those that everybody has. */
+/** Screens open to a user, besides those of all users. */
 const OWN = ['home', 'messages', 'profile', 'consents', 'changePassword', 'security', 'amberList']
 async function openScreens(person: { screens: () => Promise<Record<string, unknown[]>> }) {
   const screens = await person.screens()
@@ -40,7 +40,7 @@ async function accept(token: string) {
   return accepted.status
 }
 
-test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a directory entry of their own, nothing else', async () => {
+test('J-27: a co-exhibitor is named, signs in by the link, and has its own badges and directory entry, nothing else', async () => {
   const host = await fair.as('exhibitor')
   const list = () => host.ask('CoExhibitorsController/getCoExhibitors')
   const before = await list()
@@ -51,7 +51,7 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
     coExhibitors: [{ company: 'Brezza Essenze', state: 'joined', badges: 0, isPublished: false }],
   })
 
-  // One place is left: of two who name somebody at once one is told, and what is wrong is told at its field.
+  // One place is left: of two concurrent requests one is refused, and errors are at their field.
   const faulty = await host.call('CoExhibitorsController/add', { ...LAGO, company: ' ', email: 'mina' })
   expect(Object.keys(faulty.body.output.fieldErrors)).toEqual(['company', 'email'])
   const taken = await host.call('CoExhibitorsController/add', { ...LAGO, email: 'unpaid@foyer.example' })
@@ -64,13 +64,13 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
   expect(adds.find(({ status }) => status === 409)?.body.errorCode).toBe('CO_EXHIBITORS_FULL')
   const winner = (await list()).coExhibitors.find(({ state }: { state: string }) => state === 'invited')
 
-  // Withdrawn before anybody came in: the link is dead and the place free.
+  // Withdrawn before the first sign-in: the link is dead and the place free.
   const first = await fair.mailTo(winner.invited.email, 'coExhibitor.invited')
   expect(first?.subject).toContain('Aurora Cosmetici')
   await host.ask('CoExhibitorsController/withdraw', { id: winner.id })
   expect(await accept(tokenIn(first?.text))).toBe(410)
   expect(await fair.mailTo(winner.invited.email, 'coExhibitor.withdrawn')).toBeDefined()
-  // Named (again): the same company, not a second one of that name.
+  // Named (again): the same company, not a duplicate.
   fair.server.advance(MINUTE)
   await host.ask('CoExhibitorsController/add', LAGO)
   const named = (await list()).coExhibitors.find(
@@ -90,7 +90,7 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
   const mina = fair.person(browser)
   expect(await openScreens(mina)).toEqual(['referents', 'history', 'badges', 'directory'])
 
-  // Home shows the shared stand and what is theirs to prepare; nothing of contract and money.
+  // Home shows the shared stand and its own preparations; nothing of contract and money.
   const home = await mina.home()
   expect(home.participation.stands).toMatchObject([{ name: 'B12' }])
   expect(home.participation.checks.map(({ name }: { name: string }) => name)).toEqual([
@@ -102,7 +102,7 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
   const tasks = home.tasks.map(({ name }: { name: string }) => name)
   expect(tasks).not.toContain('companyData.unconfirmed')
   expect(tasks).toContain('referents.uncovered')
-  // What the host did for them is not called the organiser's doing.
+  // Actions of the host are not attributed to the organiser.
   const history = await mina.ask('HistoryController/getHistory', {
     kind: null,
     from: null,
@@ -139,10 +139,10 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
   expect(badges).toMatchObject({ badges: [], organiser: null, extra: { left: 0 } })
   for (const name of ['Mina', 'Ida', 'Leo']) expect((await nameBadge(name)).status).toBe(200)
   expect((await nameBadge('Una')).body.errorCode).toBe('NOT_ENOUGH')
-  // A pass for who builds the stand is no badge, and is not counted as one.
+  // A setup pass is no badge, and does not count as one.
   expect((await nameBadge('Olmo', 'setup')).status).toBe(200)
 
-  // The directory entry stands in the hall of the host.
+  // The directory entry is in the hall of the host.
   const directory = await mina.ask('DirectoryController/getDirectory')
   expect(JSON.stringify(directory)).toContain('B12')
   const joined = (await list()).coExhibitors.find(
@@ -153,7 +153,7 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
     'STEP_REFUSED',
   )
 
-  // Staff find both companies with each other.
+  // Staff see each company on the page of the other.
   const staff = await fair.as('staff')
   const [account] = await fair.rows(`select id from account where name = 'Lago Aromi'`)
   const company = await staff.ask('CompanyPageController/getCompany', { id: account?.id, language: 'en-US' })
@@ -163,13 +163,13 @@ test('J-27: a co-exhibitor is named, comes in by the link, and has badges and a 
     stands: [{ name: 'B12' }],
   })
 
-  // The host withdraws them: nothing is open any more, and they were told.
+  // The host withdraws it: nothing is open any more, and it got a mail.
   await host.ask('CoExhibitorsController/withdraw', { id: named.id })
   expect(await openScreens(mina)).not.toContain('badges')
   expect((await fair.mailTo(MINA, 'coExhibitor.withdrawn'))?.text).toContain('Aurora Cosmetici')
 })
 
-test('only exhibitors name anybody', async () => {
+test('only exhibitors can name co-exhibitors', async () => {
   for (const account of ['team', 'coexhibitor', 'collective', 'pavilion', 'visitor'])
     expect([
       account,
@@ -177,13 +177,13 @@ test('only exhibitors name anybody', async () => {
     ]).toEqual([account, 403])
 })
 
-test('a company that asked for a stand of its own answers for it, although another has named it as co-exhibitor meanwhile', async () => {
+test('a company with its own application stays responsible for it, although another has named it as co-exhibitor', async () => {
   const host = await fair.as('exhibitor')
   const list = async () => (await host.ask('CoExhibitorsController/getCoExhibitors')).coExhibitors
   const [{ id }] = await list()
   expect(await openScreens(await fair.as('coexhibitor'))).not.toContain('application')
 
-  // Withdrawn, it may ask by itself; it is put on the waiting list, and named again.
+  // Withdrawn, it may apply itself; it is put on the waiting list, and named again.
   await host.ask('CoExhibitorsController/withdraw', { id })
   fair.server.advance(MINUTE)
   const alone = await fair.as('coexhibitor')
@@ -199,7 +199,7 @@ test('a company that asked for a stand of its own answers for it, although anoth
   })
   fair.server.advance(MINUTE)
 
-  // Both at once: what is shared, and what is its own. Nobody else opens that.
+  // Both at the same time: the shared stand, and its own application, which no other company can open.
   const livia = await fair.as('coexhibitor')
   const theirs = ['application', 'referents', 'history', 'badges', 'directory']
   expect(await openScreens(livia)).toEqual(theirs)
@@ -213,7 +213,7 @@ test('a company that asked for a stand of its own answers for it, although anoth
   const task = (await livia.home()).tasks.find(({ path }: { path: string }) => path.endsWith(sent.id))
   expect(task).toMatchObject({ isYours: true, due: (await read()).offer.until })
 
-  // A yes makes it an exhibitor by itself: contract and money are its own, and the host is told.
+  // Accepting makes it an exhibitor: contract and money are its own, and the host gets a mail.
   await livia.ask('ApplicationController/takeOffer', { id: sent.id })
   fair.server.advance(MINUTE)
   const exhibitor = await fair.as('coexhibitor')
@@ -230,7 +230,7 @@ test('a company that asked for a stand of its own answers for it, although anoth
   expect(await list()).toMatchObject([{ company: 'Lago Aromi', state: 'joined' }])
 })
 
-test('a place beyond the contract is ordered, due with VAT, and there once it is paid', async () => {
+test('a place beyond the contract is ordered, due with VAT, and available once it is paid', async () => {
   const host = await fair.as('exhibitor')
   const list = () => host.ask('CoExhibitorsController/getCoExhibitors')
   const before = await list()
@@ -253,7 +253,7 @@ test('a place beyond the contract is ordered, due with VAT, and there once it is
   })
   expect(paid.status).toBe(201)
   expect((await list()).places).toBe(before.places + 1)
-  // A place at the fair, so that it is taxed as one; and it stands among the orders.
+  // A place at the fair, so that it is taxed as one; and it is among the orders.
   const listed = (await host.ask('OrdersController/getOrders')).find(
     ({ id }: { id: string }) => id === orders[0].id,
   )
@@ -263,7 +263,7 @@ test('a place beyond the contract is ordered, due with VAT, and there once it is
   ).toBe('TOO_MANY_EXTRA')
 })
 
-test('after the last day nothing changes any more, and nobody withdraws another’s', async () => {
+test('after the last day nothing can be changed, and no company can withdraw the one of another', async () => {
   const foreign = await fair.as('unpaid')
   const [theirs] = await fair.rows(
     `select id from participation where kind = 'coExhibitor' and status = 'confirmed' limit 1`,

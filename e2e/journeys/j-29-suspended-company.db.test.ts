@@ -7,7 +7,7 @@ beforeAll(async () => {
 })
 afterAll(() => fair.server.close())
 
-test('J-29: a suspended company reads why and since when, asks with documents, and is open when a second person says so', async () => {
+test('J-29: a suspended company sees reason and start, sends a request with documents, and is reopened after a second approval', async () => {
   const company = await fair.as('blocked')
   const [closure] = (await company.home()).closures
   const state = await company.ask('AmberListController/getState')
@@ -17,11 +17,11 @@ test('J-29: a suspended company reads why and since when, asks with documents, a
   const names = closure.screens.map(({ name }: { name: string }) => name)
   expect(names).toContain('badges')
   const { participation } = await company.home()
-  // That it was accepted stays true.
+  // Its acceptance stays valid.
   for (const { screen, words } of participation?.checks ?? [])
     if (names.includes(screen)) expect(words).toBe(screen === 'application' ? 'Accepted' : 'Suspended')
 
-  // Mistyped first, then with two documents; a second request waits for the first.
+  // Invalid first, then with two documents; a second request waits for the first.
   const request = {
     name: 'Viktor Halm',
     email: 'viktor@ombra.example',
@@ -44,7 +44,7 @@ test('J-29: a suspended company reads why and since when, asks with documents, a
   const papers = await fair.rows('select from content_document_link where unblock_request = $1', id)
   expect(papers).toHaveLength(2)
 
-  // The first of the staff proposes, and cannot be the second as well.
+  // The first member of staff proposes, and cannot give the second approval.
   const yes = { ReasonCode__c: 'settled', Note__c: '' }
   const first = await fair.as('staff')
   const second = await fair.as('admin')

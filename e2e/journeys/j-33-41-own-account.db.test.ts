@@ -14,13 +14,13 @@ type Consent = { purpose: string; given: boolean }
 
 type Entry = { fields: Record<string, { value: string | null; displayValue: string | null }> }
 
-/** Every record in somebody's copy of their data. */
+/** All records in the data export of a user. */
 const recordsIn = (zip: string): Record<string, unknown>[] =>
   Object.values<Record<string, unknown>[]>(
     JSON.parse(unzip(Buffer.from(zip, 'base64'))[0]?.content ?? '{}'),
   ).flat()
 
-test('J-33: consents are given, taken back and proven; a mail is answered without signing in', async () => {
+test('J-33: consents are given, withdrawn and proven; a mail link works without sign-in', async () => {
   const person = await fair.as('press')
   const save = (answers: object) => person.ask('ConsentsController/saveConsents', { language: 'it', answers })
   const given = async () =>
@@ -36,7 +36,7 @@ test('J-33: consents are given, taken back and proven; a mail is answered withou
   const receipt = await fair.mailTo('press@foyer.example', 'consent.receipt', '(no)')
   expect(receipt?.text).toContain('Comunicazioni promozionali (no)')
 
-  // The proof: each answer with the words that were agreed to, when, and by whom.
+  // The proof: each answer with the accepted text, time and user.
   const { zip } = await person.ask('PrivacyController/getCopy')
   const answers = recordsIn(zip)
     .filter(({ Name }) => Name === 'promotional')
@@ -44,28 +44,28 @@ test('J-33: consents are given, taken back and proven; a mail is answered withou
   expect(answers.map(({ Given__c }) => Given__c)).toEqual([true, false])
   for (const answer of answers) expect(answer).toMatchObject({ TextVersion__c: expect.stringMatching(/^\d/) })
 
-  // The link of the newsletter works for who is not signed in, and says what it did.
+  // The link of the newsletter works without sign-in, and confirms its effect.
   const welcome = await fair.mailTo('press@foyer.example', 'consent.welcome')
   const token = /unsubscribe\?token=([^\s"<]+)/.exec(welcome?.text ?? '')?.[1] ?? ''
-  const nobody = fair.person(fair.server.browser())
+  const guest = fair.person(fair.server.browser())
   const link = { token: decodeURIComponent(token), language: 'it' }
-  expect(await nobody.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
+  expect(await guest.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
     isSubscribed: true,
   })
-  const answer = await nobody.browser.send({
+  const answer = await guest.browser.send({
     method: 'POST',
     url: `/fair/reserved/unsubscribe?token=${token}`,
     headers: { 'content-type': 'application/x-www-form-urlencoded' },
     payload: 'List-Unsubscribe=One-Click',
   })
   expect(answer.statusCode).toBe(200)
-  expect(await nobody.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
+  expect(await guest.ask('UnsubscribeController/getSubscription', link)).toMatchObject({
     isSubscribed: false,
   })
   expect(await given()).not.toContain('newsletter:asia')
 })
 
-test('J-34: somebody receives their data, asks for erasure, and is gone but for what the law keeps', async () => {
+test('J-34: a user receives their data, requests erasure, and is erased except for what the law requires', async () => {
   const person = await fair.as('visitor')
   const { zip } = await person.ask('PrivacyController/getCopy')
   const own = recordsIn(zip).find(({ Email }) => Email === 'visitor@foyer.example')
@@ -90,12 +90,12 @@ test('J-34: somebody receives their data, asks for erasure, and is gone but for 
   })
   expect(found.statusCode).toBe(200)
   expect(found.body).not.toContain('visitor@foyer.example')
-  // The last mail says in words what stays, and goes to the address as it was.
+  // The last mail lists the retained data, and goes to the previous address.
   const [mail] = await fair.rows(`select text from message where key = 'consent.erased'`)
   expect(mail?.text).toMatch(/legge|law/)
 })
 
-test('J-41: staff fix a badge on the phone, cannot sign or pay, and the company reads it in its history', async () => {
+test('J-41: staff fix a badge by phone, cannot sign or pay, and the company sees it in its history', async () => {
   const staff = await fair.as('staff')
   const reason = 'Asked on the phone for a name on a badge'
   await staff.ask('ActingController/start', { userId: demoIds.user('exhibitor'), reason })
@@ -125,7 +125,7 @@ test('J-41: staff fix a badge on the phone, cannot sign or pay, and the company 
   ).toBe('ONLY_THEMSELVES')
   await staff.ask('ActingController/end')
 
-  // Who it was, for whom and why: with the change itself, and as a whole.
+  // Staff user, customer and reason: with the change itself, and for the session.
   const company = await fair.as('exhibitor')
   const list = async (path: string, payload: object): Promise<Entry[]> => {
     const answer = await company.browser.send({

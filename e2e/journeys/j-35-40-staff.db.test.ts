@@ -12,13 +12,13 @@ beforeAll(async () => {
 })
 afterAll(() => fair.server.close())
 
-/** As a page writes it. */
+/** Formatted as on a page. */
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll("'", '&#x27;')
 
 const QUEUE = 'team-members'
 const SLUGS = ['cipria-nove', 'onda-minerale', 'radice-botanica', 'seda-clara', 'koralle-pflege']
 
-test('J-35: five items of the morning are taken and decided with their mails shown, one is undone, one handed over', async () => {
+test('J-35: five items of the morning are claimed and decided with previews of their mails, one is undone, one handed over', async () => {
   const staff = await fair.as('staff')
   const ids = SLUGS.map((slug) => stableId('a32', `demo:${slug}`))
   const open = async () =>
@@ -49,7 +49,7 @@ test('J-35: five items of the morning are taken and decided with their mails sho
     const shown = await staff.ask('QueueController/preview', input)
     const { undoId } = await staff.ask('QueueController/decide', input)
     decided.push(undoId)
-    // What was shown is what waits to leave.
+    // The previewed mails equal the queued ones.
     const held = await fair.rows<{ to: string; subject: string; status: string }>(
       `select m."to", m.name as subject, m.status from message m join bulk_change_mail b on b.message_id = m.id
        where b.change_id = $1 order by 1, 2`,
@@ -62,7 +62,7 @@ test('J-35: five items of the morning are taken and decided with their mails sho
   }
   expect([await open(), await mine()]).toEqual([0, []])
 
-  // The refusal was a mistake: it is undone, with its mail, and a colleague goes on with it.
+  // The refusal was a mistake: it is undone, with its mail, and a colleague continues.
   const [last = '', undone = ''] = [ids.at(-1), decided.at(-1)]
   await staff.ask('BulkController/undo', { changeId: undone })
   expect(await open()).toBe(1)
@@ -73,7 +73,7 @@ test('J-35: five items of the morning are taken and decided with their mails sho
   expect(await open()).toBe(0)
 })
 
-test('J-39: an edition is copied, gets its dates and prices, is rehearsed on five days that change nothing, and opened', {
+test('J-39: an edition is copied, gets its dates and prices, is rehearsed on five days without changes, and opened', {
   timeout: 90_000,
 }, async () => {
   const admin = await fair.as('admin')
@@ -107,11 +107,11 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
     payload: JSON.stringify({ fields: { PricePerSquareMetre__c: 333 } }),
   })
   expect(priced.statusCode).toBe(200)
-  // Everybody else goes on in the edition that is open; whoever rehearses sees the copy as if it were.
+  // All other users stay in the open edition; the rehearsing user sees the copy as open.
   const yearOf = async (who: typeof admin) => (await who.ask('SiteController/getEdition')).name
   const visitor = await fair.as('staff')
 
-  // A company that asks for a stand, seen on five days; each step is refused or done as on that day, and gone afterwards.
+  // A company that applies for a stand, on five days; each step is refused or done as on that day, and rolled back.
   const counted = async () => (await fair.rows('select count(*) from application'))[0]?.count
   const before = await counted()
   const steps: [day: string, screen: number, sent: number][] = []
@@ -125,7 +125,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
   const edition = await fair.server.fair.editions.find(fair.server.pool, editionId)
   const dated = SCREEN_NAMES.filter((name) => 'from' in SCREENS[name] || 'until' in SCREENS[name])
   const always: unknown[] = []
-  const told = new Map<ScreenName, string>()
+  const checkedCodes = new Map<ScreenName, string>()
   for (const day of ['2027-05-31', '2027-06-01', '2027-11-30', '2027-12-01', '2028-03-16']) {
     await admin.ask('RehearsalController/start', { day, editionId })
     expect([await yearOf(admin), await yearOf(visitor)]).toEqual(['Foyer 2028', 'Foyer 2027'])
@@ -149,7 +149,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
       )
     await admin.ask('ActingController/end')
 
-    // The desk of that day, and every screen that dates open or close, as a company with a place in the copy finds it.
+    // The console of that day, and every screen with dates, as seen by a company with a place in the copy.
     const words = new Date(day).toLocaleDateString('en-GB', { dateStyle: 'long', timeZone: 'UTC' })
     const banner = `Rehearsal of Foyer 2028: it is ${words}.`
     expect([day, (await admin.page('/en-US/console/overview')).includes(banner)]).toEqual([day, true])
@@ -168,9 +168,9 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
         screen.from !== undefined && day < dayOf(screen.from) && !codes.includes('notEligible'),
         screen.until !== undefined && day > dayOf(screen.until) && !codes.includes('notEligible'),
       ])
-      // Drawn whenever a date has changed it.
-      if (told.get(name) === String(codes)) continue
-      told.set(name, String(codes))
+      // Rendered only if a date has changed the outcome.
+      if (checkedCodes.get(name) === String(codes)) continue
+      checkedCodes.set(name, String(codes))
       const page = await admin.page(`/en-US/reserved/${screen.path}`)
       expect([day, name, page.includes(banner)]).toEqual([day, name, true])
       const [reason] = screens[name]
@@ -181,7 +181,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
     await admin.ask('ActingController/end')
     await admin.ask('RehearsalController/end')
   }
-  // What no date opens or closes is the same on all of them.
+  // Screens without dates are the same on all days.
   expect(new Set(always.map(String)).size).toBe(1)
   await fair.rows(`delete from participation where id = 'a0Prehearsed'`)
   expect(steps).toEqual([
@@ -198,7 +198,7 @@ test('J-39: an edition is copied, gets its dates and prices, is rehearsed on fiv
   expect((await admin.act('Edition__c.OpenEdition', editionIds.edition(2027))).status).toBeLessThan(300)
 })
 
-test('J-40: all unpaid companies of one hall are written to in their languages; promotion only goes to who has agreed and still does', async () => {
+test('J-40: a mail goes to all unpaid companies of one hall in their languages; promotion only to those with a valid consent', async () => {
   const admin = await fair.as('admin')
   const listed = await admin.browser.send({
     method: 'POST',
@@ -248,7 +248,7 @@ test('J-40: all unpaid companies of one hall are written to in their languages; 
   )
   expect(new Set(owing.map(({ language }) => language)).size).toBeGreaterThan(0)
 
-  // Nobody has agreed to promotion but one, who takes it back while the mail still waits.
+  // Only one user has consented to promotion, and withdraws the consent while the mail is queued.
   fair.server.advance(60_000)
   const consent = async (promotional: boolean) =>
     (await fair.as('unpaid')).ask('ConsentsController/saveConsents', {

@@ -14,16 +14,16 @@ beforeAll(async () => {
 })
 afterAll(() => fair.server.close())
 
-test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly its share', async () => {
+test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly the permitted data', async () => {
   const admin = await fair.as('admin')
   const { clientId, secret } = await admin.ask('ApiClientsController/createClient', {
     name: 'Warehouse',
     actsAs: 'staff@foyer.example',
   })
-  const heard: { type: string; recordId: string }[] = []
+  const received: { type: string; recordId: string }[] = []
   const receiver = createServer(async (request, response) => {
     const { type, data } = JSON.parse(await text(request))
-    heard.push({ type, recordId: data.recordId })
+    received.push({ type, recordId: data.recordId })
     response.writeHead(204).end()
   })
   await new Promise<void>((done) => receiver.listen(0, '127.0.0.1', done))
@@ -34,7 +34,7 @@ test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly its
     events: ['Account.updated', 'Consent__c'],
   })
 
-  // The library as it is: it asks for a token, and goes where the answer leads it.
+  // The unmodified library: it requests a token, and follows the instance URL of the response.
   const loginUrl = await fair.server.app.listen({ port: 0, host: '127.0.0.1' })
   const connection = new jsforce.Connection({
     oauth2: { loginUrl, clientId, clientSecret: secret },
@@ -56,7 +56,7 @@ test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly its
   expect(byGraphql?.uiapi.query.Account?.edges.map(({ node }) => node.Id).toSorted()).toEqual(ids.toSorted())
   expect(ids.length).toBeGreaterThan(5)
 
-  // What people agreed to is not for this member of staff, nor for the client: not by name, not as a list, not at all.
+  // Consents are invisible to this member of staff, and so to the client: by name, as a list, at all.
   const { sobjects } = await connection.describeGlobal()
   expect(sobjects.map(({ name }) => name)).toContain('Account')
   expect(sobjects.map(({ name }) => name)).not.toContain('Consent__c')
@@ -68,7 +68,7 @@ test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly its
     1,
   )
 
-  // The client changes a company, and somebody agrees to something: it is told of what it may see.
+  // The client changes a company, and a user gives a consent: it only receives the visible change.
   const company = demoIds.account('Aurora Cosmetici')
   const website = 'https://aurora.example'
   expect(await connection.sobject('Account').update({ Id: company, Website: website })).toMatchObject({
@@ -79,9 +79,9 @@ test('J-43: jsforce, GraphQL and webhooks of a registered client see exactly its
   await addJob(fair.server.pool, 'webhooks.run', {}, { key: 'webhooks.run' })
   for (const task of ['webhooks.run', 'webhooks.send']) await fair.server.runJobs(task)
   receiver.close()
-  expect(heard).toEqual([{ type: 'Account.updated', recordId: company }])
+  expect(received).toEqual([{ type: 'Account.updated', recordId: company }])
 
-  // Once it is revoked nothing opens any more.
+  // Once revoked, all access fails.
   await admin.ask('ApiClientsController/revokeClient', { clientId })
   const { instanceUrl, accessToken } = connection
   const revoked = new jsforce.Connection({ instanceUrl, accessToken: accessToken ?? '', version: '65.0' })

@@ -9,11 +9,11 @@ type Browser = ReturnType<Server['browser']>
 
 export const PDF = `%PDF-1.4\n${'x'.repeat(64)}\n%%EOF\n`
 
-/** The whole product with its demonstration data, and what journeys do again and again. */
+/** The whole product with its demonstration data, and common steps of journeys. */
 export async function openFair(options: Parameters<typeof buildTestApp>[0] = {}) {
   const server = await buildTestApp(options)
 
-  /** Somebody at a browser; what they ask for must be answered. */
+  /** A user at a browser; all requests must succeed. */
   function person(browser: Browser) {
     const call = (method: string, input: object = {}) => callMethod(browser, method, input)
     return {
@@ -30,7 +30,7 @@ export async function openFair(options: Parameters<typeof buildTestApp>[0] = {})
       screens: async () => (await call('ExplainController/getScreens', { language: 'en-US' })).body,
       page: async (path: string) => (await browser.send({ method: 'GET', url: `/fair${path}` })).body,
       upload: async (name: string, content: string = PDF) => (await uploadFile(browser, name, content)).id,
-      /** A decision or step of staff on a record. */
+      /** A decision or action of staff on a record. */
       act: async (action: string, contextId: string, fields: object = {}) => {
         const response = await browser.send({
           method: 'POST',
@@ -53,7 +53,7 @@ export async function openFair(options: Parameters<typeof buildTestApp>[0] = {})
     },
     rows: async <R extends object = Record<string, string>>(sql: string, ...values: unknown[]) =>
       (await server.pool.query<R>(sql, values)).rows,
-    /** The latest mail of a kind, as its recipient reads it; with `words` the latest that has them. */
+    /** The latest mail of a kind in the recipient's language; with `words` the latest that contains them. */
     mailTo: async (address: string, key: string, words = '') => {
       const { rows } = await server.pool.query<{ subject: string; text: string }>(
         'select name as subject, text from message where "to" = $1 and key = $2 and position($3 in text) > 0 order by created_date desc, id desc limit 1',
@@ -61,7 +61,7 @@ export async function openFair(options: Parameters<typeof buildTestApp>[0] = {})
       )
       return rows[0]
     },
-    /** Lines of a bank statement as the bank sends them: amount, text and number of each. */
+    /** Lines of a bank statement in the format of the bank: amount, text and number of each. */
     statement: (...lines: readonly (readonly [amountCents: number, text: string, number: string])[]) =>
       [
         'Data;Importo;Ordinante;Causale;CRO',

@@ -11,7 +11,7 @@ afterAll(removeFolders)
 const cluster = join(shared, 'postgres', 'cluster')
 const postmaster = () => Number(readFileSync(join(cluster, 'postmaster.pid'), 'utf8').split('\n')[0])
 
-test('a killed database is started again, and requests recover by themselves', async () => {
+test('restarts a killed database, and requests recover', async () => {
   const { address, child, ready, ended, query } = await startServer({ dataDir: shared, env: { DEMO: 'off' } })
   await ready()
   await query("CREATE TABLE written AS SELECT 'before' AS text")
@@ -20,7 +20,7 @@ test('a killed database is started again, and requests recover by themselves', a
   await eventually(() => expect(postmaster()).not.toBe(killed), { timeoutMs: 20_000 })
   await ready()
   expect(await query('SELECT text FROM written')).toEqual([{ text: 'before' }])
-  // Asks the database who this is: nobody, for a token that nobody has.
+  // Queries the database for the user of an unknown token.
   const page = await fetch(`${address}/fair/`, { headers: { cookie: 'foyer=unknown' } })
   expect(page.status).toBe(200)
   child.kill('SIGTERM')
@@ -30,7 +30,7 @@ test('a killed database is started again, and requests recover by themselves', a
   expect(output).toContain('the embedded database is back')
 })
 
-test('a database that cannot come back ends the server with a sentence', async () => {
+test('ends the server with a message if the database cannot be restarted', async () => {
   const { ready, ended } = await startServer({ dataDir: shared, env: { DEMO: 'off' } })
   await ready()
   process.kill(postmaster(), 'SIGKILL')

@@ -5,7 +5,7 @@ import { removeFolders } from './server-process.ts'
 
 afterAll(removeFolders)
 
-// FAULTS_SECONDS: how long things break; unset, the short form. FAULTS_SEED: to see a run again.
+// FAULTS_SECONDS: duration of the fault injection; the short form by default. FAULTS_SEED: repeats a run.
 const seconds = Number(process.env.FAULTS_SECONDS ?? 0)
 const seed = Number(process.env.FAULTS_SEED ?? randomInt(1_000_000))
 
@@ -24,7 +24,7 @@ const form =
     ? { servers: 3, faults: LONG, seconds, longestMs: 6_000 }
     : { servers: 2, faults: SHORT, seconds: 6, longestMs: 1_000 }
 
-test('nothing acknowledged is lost, nothing is done twice, nothing is stuck, whatever breaks', {
+test('loses nothing acknowledged, does nothing twice, and leaves nothing stuck, whatever breaks', {
   timeout: (seconds + 400) * 1000,
 }, async () => {
   const lines = [`seed ${seed}`]
@@ -34,16 +34,16 @@ test('nothing acknowledged is lost, nothing is done twice, nothing is stuck, wha
   }
   say(`seed ${seed}`)
   const found = await runFaults({ ...form, seed, say })
-  const told = lines.join('\n')
-  expect(found.wrong, told).toEqual([])
-  expect(found.mailsTwice, told).toBeLessThanOrEqual(found.mailsTwiceAllowed)
+  const log = lines.join('\n')
+  expect(found.wrong, log).toEqual([])
+  expect(found.mailsTwice, log).toBeLessThanOrEqual(found.mailsTwiceAllowed)
   expect(
     found.acknowledged.every((count) => count > 0),
-    told,
+    log,
   ).toBe(true)
   expect(
     found.statuses.filter((status) => status === 500),
-    told,
+    log,
   ).toEqual([])
-  expect(found.ready, told).toEqual(found.ready.map(() => 'ready'))
+  expect(found.ready, log).toEqual(found.ready.map(() => 'ready'))
 })

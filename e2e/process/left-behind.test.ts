@@ -7,7 +7,7 @@ import { freePort } from '../support/free-port.ts'
 let server: ChildProcess | undefined
 afterEach(() => server?.kill('SIGTERM'))
 
-test('the server of the journeys ends when their runner is killed, which ends nobody', async () => {
+test('ends the server of the journeys when their runner is killed without cleaning up', async () => {
   const runner = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'], { stdio: 'ignore' })
   server = spawn(process.execPath, [join(import.meta.dirname, '..', 'support', 'serve.ts')], {
     stdio: 'inherit',

@@ -10,14 +10,14 @@ const PATH = /\s*"((?:\.\/|@[\w.-]+\/)?[\w.-]+(?:\/[^"\s]*)?)"/.source
 const AT_ONCE = new RegExp(`(?:\\bfrom|^import)${PATH}`, 'gm')
 const AT_ANY_TIME = new RegExp(`(?:\\bfrom|\\bimport\\(?)${PATH}`, 'g')
 
-/** What a part of the built server imports. */
+/** Imports of a chunk of the built server. */
 const importedBy = (part: string, when: RegExp) =>
   [...built(part).matchAll(when)].map(([, path = '']) => path)
 const packageOf = (path: string) => path.split('/', path.startsWith('@') ? 2 : 1).join('/')
 const isOwn = (path: string) => path.startsWith('./')
 
-// Tests run with everything installed: only this says that `npm start` in a fresh clone finds what it imports.
-test('the built server imports nothing that only tests are installed with', () => {
+// Tests run with all packages installed: only this proves that `npm start` in a fresh clone finds its imports.
+test('imports no development dependency in the built server', () => {
   const { packages } = JSON.parse(read('package-lock.json'))
   const parts = readdirSync(join(import.meta.dirname, '../../apps/server/dist')).filter((name) =>
     name.endsWith('.js'),
@@ -32,7 +32,7 @@ test('the built server imports nothing that only tests are installed with', () =
   expect(missing).toEqual([])
 })
 
-test('a server whose traces, log and measurements go nowhere loads nothing of what would send them', () => {
+test('loads no exporters in a server without telemetry', () => {
   const loaded = new Set(['main.js'])
   const packages = new Set<string>()
   for (const part of loaded)

@@ -19,7 +19,7 @@ import { installPackages } from '../support/install-packages.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const NAMES = ['embedded-postgres', 'record-client', 'record-contract', 'record-react', 'record-server']
-/** Packages from npm that the examples and ours need: they are linked from this tree, so that nothing is fetched. */
+/** Packages from npm that the examples and ours need: they are linked from this tree, to avoid downloads. */
 const OUTSIDE = [
   '@fastify/multipart',
   '@types/node',
@@ -57,8 +57,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-describe('what is packed', () => {
-  test('is five packages of one version, with licence, README and changelog, and no test', () => {
+describe('the packed packages', () => {
+  test('are five of one version, with licence, README and changelog, and no test', () => {
     expect(staged.map((path) => path.split('/').at(-1)).sort()).toEqual(NAMES)
     const versions = staged.map(
       (path) => JSON.parse(readFileSync(join(path, 'package.json'), 'utf8')).version,
@@ -78,7 +78,7 @@ describe('what is packed', () => {
       )
       expect(readFileSync(join(installed, 'LICENSE'), 'utf8')).toContain('MIT')
       expect(files.filter((file) => /test|bench|fixture|(?<!\.d)\.tsx?$/.test(file))).toEqual([])
-      // Nothing leads out of the package but names.
+      // No file refers outside of the package, except by name.
       const leads = files
         .filter((file) => /\.(js|d\.ts)$/.test(file))
         .filter((file) =>
@@ -88,24 +88,21 @@ describe('what is packed', () => {
     }
   })
 
-  test.each(NAMES)(
-    '%s is in order for publint, and its types for every resolution of ES modules',
-    async (name) => {
-      const pkgDir = join(folder, 'staged', name)
-      const { messages, pkg } = await publint({ pkgDir, strict: true, pack: false })
-      expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([])
-      const tarball = tarballs.find((file) => file.includes(`foyer-${name}-`)) ?? ''
-      const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
-        excludeEntrypoints: ['./package.json'],
-      })
-      expect(checked.types).toMatchObject({ kind: 'included' })
-      const problems = 'problems' in checked ? checked.problems : []
-      // Node's CommonJS, and what came before `exports`, are not served: ES modules only.
-      const isServed = (problem: object) =>
-        !('resolutionKind' in problem) || !['node10', 'node16-cjs'].includes(String(problem.resolutionKind))
-      expect(problems.filter(isServed)).toEqual([])
-    },
-  )
+  test.each(NAMES)('%s passes publint, and its types resolve for ES modules', async (name) => {
+    const pkgDir = join(folder, 'staged', name)
+    const { messages, pkg } = await publint({ pkgDir, strict: true, pack: false })
+    expect(messages.map((message) => formatMessage(message, pkg ?? {}))).toEqual([])
+    const tarball = tarballs.find((file) => file.includes(`foyer-${name}-`)) ?? ''
+    const checked = await checkPackage(createPackageFromTarballData(readFileSync(tarball)), {
+      excludeEntrypoints: ['./package.json'],
+    })
+    expect(checked.types).toMatchObject({ kind: 'included' })
+    const problems = 'problems' in checked ? checked.problems : []
+    // CommonJS, and resolution before `exports`, are not supported: ES modules only.
+    const isServed = (problem: object) =>
+      !('resolutionKind' in problem) || !['node10', 'node16-cjs'].includes(String(problem.resolutionKind))
+    expect(problems.filter(isServed)).toEqual([])
+  })
 })
 
 describe('in a project outside the tree', () => {
@@ -127,7 +124,7 @@ describe('in a project outside the tree', () => {
         writeFileSync(join(app, name, file.name), file.text)
     }
     expect(readFileSync(join(app, 'docs/page-examples-of-hooks.tsx'), 'utf8')).toContain('useRecord(')
-    // A block that does not fit what is installed is found among them, and nothing else is.
+    // A block that does not compile is reported, and nothing else is.
     const wrong = [
       "import { getRecord } from '@foyer/record-client'",
       "import { client } from './client.ts'",
@@ -140,7 +137,7 @@ describe('in a project outside the tree', () => {
     ])
   })
 
-  test('Node runs a server and a script; a page of Vite and React lists, edits, follows, meets a conflict and an outage', async () => {
+  test('Node runs a server and a script; a page of Vite and React lists, edits, subscribes, and handles a conflict and an outage', async () => {
     const env = { ...process.env, PORT: '0', DATA_DIR: join(folder, 'data') }
     const serve = (PORT: string) =>
       spawn('node', ['server.ts'], {
@@ -190,7 +187,7 @@ describe('in a project outside the tree', () => {
       await page.goto(`${site}?server=${SERVER}`)
       await page.getByText('No companies yet.').waitFor()
 
-      // Who presses again while it is saved keeps the form, which closes when that is done.
+      // A click during saving keeps the form, which closes when saving ends.
       const creating = Promise.withResolvers<void>()
       await page.route('**/records*', async (route) => {
         if (route.request().method() === 'POST') await creating.promise
@@ -203,7 +200,7 @@ describe('in a project outside the tree', () => {
       creating.resolve()
       await page.getByRole('form', { name: 'New company' }).waitFor({ state: 'hidden' })
       await page.unroute('**/records*')
-      // The fifteen lines show it without asking.
+      // The fifteen lines show it without a request.
       await list.getByText('Nova').waitFor()
       await page.getByRole('button', { name: 'Nova' }).click()
       await page.getByLabel('City').fill('Parma')
@@ -212,7 +209,7 @@ describe('in a project outside the tree', () => {
       // The list shows it before it is saved; the form closes afterwards.
       await page.getByRole('form', { name: 'Company' }).waitFor({ state: 'hidden' })
 
-      // Who goes on to another while it is saved stays there.
+      // Opening another record while saving stays there.
       const held = Promise.withResolvers<void>()
       await page.route('**/records/*', async (route) => {
         if (route.request().method() === 'PATCH') await held.promise
@@ -226,11 +223,11 @@ describe('in a project outside the tree', () => {
       held.resolve()
       await (await saved).finished()
       await page.unroute('**/records/*')
-      await page.evaluate(() => new Promise((drawn) => requestAnimationFrame(() => setTimeout(drawn))))
+      await page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => setTimeout(resolve))))
       await page.getByRole('form', { name: 'New company' }).waitFor()
       await page.getByRole('button', { name: 'Close' }).click()
 
-      // Somebody else saves while it is edited: nothing that was typed is lost, and nothing of theirs is overwritten.
+      // A concurrent edit: no typed input is lost, and no stored value overwritten.
       await page.getByRole('button', { name: 'Nova' }).click()
       await page.getByLabel('City').fill('Roma')
       const found = await fetch(`${SERVER}/services/data/v65.0/query?q=SELECT+Id+FROM+Company__c`)
@@ -250,7 +247,7 @@ describe('in a project outside the tree', () => {
       await page.getByRole('button', { name: 'Save' }).click()
       await page.getByRole('listitem').filter({ hasText: 'Modena' }).waitFor()
 
-      // The server goes, which is said, and comes back.
+      // The server stops, which the page shows, and starts again.
       const notice = page.getByText('No connection.')
       server.kill('SIGTERM')
       await once(server, 'exit')
@@ -272,8 +269,8 @@ describe('in a project outside the tree', () => {
     }
   })
 
-  test('TypeScript checks a project by the types that were written of the server', () => {
-    // The page of the example, which knew nothing of them, is checked too.
+  test('TypeScript checks a project with the types generated from the server', () => {
+    // The page of the example, written without them, is checked too.
     check('typed', ['typed/*.ts', 'vite-react/src/*'], BUNDLER)
   })
 
@@ -285,11 +282,11 @@ describe('in a project outside the tree', () => {
 
 const BUNDLER = { module: 'esnext', moduleResolution: 'bundler', jsx: 'react-jsx', types: [] }
 
-/** Has the compiler check files as a project of its own. */
+/** Compiles files as a separate project. */
 const check = (name: string, include: string[], options: object) =>
   expect(compile(name, include, options)).toBe('')
 
-/** What the compiler says of them. */
+/** Output of the compiler for them. */
 function compile(name: string, include: string[], options: object) {
   const project = join(app, `tsconfig.${name}.json`)
   const strict = {
@@ -306,7 +303,7 @@ function compile(name: string, include: string[], options: object) {
   return stdout || stderr || (status === 0 ? '' : `tsc ended with ${status}`)
 }
 
-/** What a server says of itself once it listens. */
+/** Output of a server once it listens. */
 async function addressFrom(output: NodeJS.ReadableStream) {
   for await (const line of createInterface({ input: output })) {
     const [address] = /http:\S+/.exec(line) ?? []

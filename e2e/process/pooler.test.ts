@@ -10,11 +10,11 @@ import { removeFolders, startServer, stopAll } from './server-process.ts'
 
 const API = '/services/data/v65.0'
 const METHODS = '/lwr/apex/v65.0'
-/** Four times as many as the server has clients. More would ask how quick the machine is: nobody waits longer than 5 s for a client. */
+/** Four times the pool size of the server. More would measure the machine: a request waits at most 5 s for a client. */
 const AT_ONCE = 80
-/** Of each of them, one after the other: 240 requests in all. */
+/** Requests per user, sequentially: 240 in all. */
 const REQUESTS_EACH = 3
-/** Fewer than the server has clients, so that they really share. */
+/** Fewer than the pool size of the server, so that connections are shared. */
 const POOL_SIZE = 4
 const SERVING_USER = 'serves_only'
 
@@ -55,7 +55,7 @@ describe.skipIf(!findPgBouncer())('behind PgBouncer in transaction mode', () => 
     url.username = user
     return url.href
   }
-  test('an address past it is asked for', async () => {
+  test('requires a direct database URL', async () => {
     const { ended } = await startServer({ env: { DATABASE_URL: pooler.url } })
     const { code, output } = await ended
     expect(code).toBeGreaterThan(0)
@@ -63,7 +63,7 @@ describe.skipIf(!findPgBouncer())('behind PgBouncer in transaction mode', () => 
     expect(output).not.toMatch(/^\s+at /m)
   })
 
-  test('people sign in, many are served at once, changes are heard of and jobs run', async () => {
+  test('signs users in, serves many concurrently, receives changes and runs jobs', async () => {
     const { address, ready, child, ended } = await startServer({
       env: {
         DATABASE_URL: as(SERVING_USER, pooler.url),
@@ -71,7 +71,7 @@ describe.skipIf(!findPgBouncer())('behind PgBouncer in transaction mode', () => 
         DATABASE_OWNER_URL: postgres.connectionString,
         DEMO: 'on',
         LOG_LEVEL: 'info',
-        // How long a statement takes on a busy machine is not what is looked for in the log.
+        // Slow statements on a busy machine are not relevant in the log.
         SLOW_STATEMENT_MS: '0',
       },
     })

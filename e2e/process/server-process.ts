@@ -8,7 +8,7 @@ import pg from 'pg'
 import { freePort } from '../support/free-port.ts'
 
 const checkout = join(import.meta.dirname, '..', '..')
-/** Servers are started many times: what one has compiled the next need not. */
+/** Compile cache shared by the many server starts. */
 const NODE_COMPILE_CACHE = join(checkout, 'node_modules', '.cache', 'compiled-server')
 const folders: string[] = []
 const started: ChildProcess[] = []
@@ -20,7 +20,7 @@ const COMMANDS = {
 }
 
 type Start = {
-  /** How it is started: node on the built server, or npm as a person does, for use or for development. */
+  /** Start command: node on the built server, or npm, for production or development. */
   by?: keyof typeof COMMANDS
   args?: string[]
   env?: Record<string, string>
@@ -28,7 +28,7 @@ type Start = {
   port?: number
 }
 
-/** Starts the server on a port and a data folder of its own. */
+/** Starts the server on its own port and data folder. */
 export async function startServer({ by = 'node', args = [], env = {}, ...given }: Start = {}) {
   const dataDir = given.dataDir ?? makeFolder()
   const port = given.port ?? (await freePort())
@@ -65,19 +65,19 @@ export async function startServer({ by = 'node', args = [], env = {}, ...given }
     child,
     dataDir,
     address,
-    /** Resolves with the exit code and everything it said. */
+    /** Resolves with the exit code and the output. */
     ended,
-    /** Resolves when it takes requests, and rejects with what it said when it ends instead. */
+    /** Resolves when it accepts requests, and rejects with its output if it ends instead. */
     ready: (within = 60_000) =>
       Promise.race([
         answersAt(address, within),
         ended.then(({ output }) => Promise.reject(new Error(output))),
       ]),
-    /** Asks its embedded database directly. */
+    /** Queries its embedded database directly. */
     query: (sql: string) => withEmbedded(dataDir, async (client) => (await client.query(sql)).rows),
-    /** Works on its embedded database directly. */
+    /** Runs a function on its embedded database. */
     connected: <T>(work: (client: pg.Client) => Promise<T>) => withEmbedded(dataDir, work),
-    /** It and everything it started, the database included. */
+    /** The process with its descendants, the database included. */
     processes: () => [...descendants(child.pid ?? 0), ...databasePid(dataDir)],
   }
 }
@@ -94,7 +94,7 @@ function answersAt(address: string, timeoutMs: number) {
 
 export function makeFolder() {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-process-'))
-  // As root the database runs under another account, which must be able to come in.
+  // As root the database runs under another account, which needs access.
   chmodSync(folder, 0o755)
   folders.push(folder)
   return folder
@@ -105,7 +105,7 @@ export function isAlive(pid: number) {
   return stdout.trim() !== '' && !stdout.trim().startsWith('Z')
 }
 
-/** Ends whatever a test left running. */
+/** Ends all processes that a test left running. */
 export function stopAll() {
   for (const child of started.splice(0)) child.kill('SIGKILL')
 }

@@ -10,16 +10,16 @@ import { afterAll, afterEach, expect, test } from 'vitest'
 import { freePort } from '../support/free-port.ts'
 import { isAlive, makeFolder, removeFolders, startServer, stopAll } from './server-process.ts'
 
-// One folder for all: each test finds what the one before it left, as a real machine does.
+// One folder for all: each test finds the state of the previous one, like a real machine.
 const shared = makeFolder()
 afterEach(stopAll)
 afterAll(removeFolders)
 
-// What is proven here needs no records, and filling the database takes longest.
+// These tests need no records, and filling the database takes longest.
 const start = (given: Parameters<typeof startServer>[0] = {}) =>
   startServer({ dataDir: shared, ...given, env: { DEMO: 'off', ...given.env } })
 
-/** Some of the database's processes live for a moment: what is gone already needs no killing. */
+/** Some processes of the database are short-lived: an ended one needs no kill. */
 function killAll(pids: number[]) {
   for (const pid of pids)
     try {
@@ -40,7 +40,7 @@ test('--help lists the settings and starts nothing', async () => {
     expect(output).toContain(name)
 })
 
-test('tells of a busy port, ends, and leaves no database running', async () => {
+test('reports a busy port, ends, and leaves no database running', async () => {
   const port = await freePort()
   const other = createServer().listen(port, '127.0.0.1')
   await once(other, 'listening')
@@ -53,7 +53,7 @@ test('tells of a busy port, ends, and leaves no database running', async () => {
   await areGone(processes())
 })
 
-test('tells of a data folder that it cannot use', async () => {
+test('reports an unusable data folder', async () => {
   const file = join(makeFolder(), 'file')
   writeFileSync(file, '')
   const { ended } = await start({ dataDir: join(file, 'data') })
@@ -63,7 +63,7 @@ test('tells of a data folder that it cannot use', async () => {
   expect(output).not.toMatch(/^\s+at /m)
 })
 
-test('a database that is down is a sentence and an exit code, not a stack, and tells no password', async () => {
+test('reports an unavailable database with a message and an exit code, without stack and password', async () => {
   const { ended } = await start({
     env: { DATABASE_URL: 'postgresql://me:secret@127.0.0.1:9/foyer', DATABASE_WAIT_SECONDS: '0' },
   })
@@ -74,7 +74,7 @@ test('a database that is down is a sentence and an exit code, not a stack, and t
   )
 })
 
-test('wrong settings are all told, and the exit code says so', async () => {
+test('reports all invalid settings, with an exit code', async () => {
   const dataDir = join(makeFolder(), 'data')
   const { ended } = await start({ dataDir, args: ['--port=many', '--demo=perhaps'] })
   const { code, output } = await ended
@@ -85,7 +85,7 @@ test('wrong settings are all told, and the exit code says so', async () => {
 })
 
 test.each(['backup', 'restore'])(
-  'npm run %s without its key says which one, and touches nothing',
+  'npm run %s without its key names the key, and changes nothing',
   async (command) => {
     const dataDir = makeFolder()
     const file = fileURLToPath(new URL(`../../apps/server/src/backup/${command}-command.ts`, import.meta.url))
@@ -115,7 +115,7 @@ test('SIGTERM to npm leaves nothing running', async () => {
   await areGone(all)
 })
 
-test('npm run dev draws pages from the sources, and ends with npm too', async () => {
+test('npm run dev renders pages from the sources, and ends with npm too', async () => {
   const { child, address, ready, processes } = await start({ by: 'dev' })
   await ready()
   const page = await fetch(`${address}/fair/`)
@@ -126,7 +126,7 @@ test('npm run dev draws pages from the sources, and ends with npm too', async ()
   await areGone(all)
 })
 
-test('starts again after a kill -9, with what was written before', async () => {
+test('restarts after a kill -9, with the written data', async () => {
   const first = await start()
   await first.ready()
   await first.query("CREATE TABLE proof AS SELECT 'kept' AS text")
@@ -142,7 +142,7 @@ test('starts again after a kill -9, with what was written before', async () => {
   await areGone(all)
 })
 
-test('starts again when everything was killed, the database included', async () => {
+test('restarts after everything was killed, the database included', async () => {
   const first = await start()
   await first.ready()
   await first.query("CREATE TABLE second_proof AS SELECT 'kept' AS text")
@@ -154,7 +154,7 @@ test('starts again when everything was killed, the database included', async () 
   expect(await second.query('SELECT text FROM second_proof')).toEqual([{ text: 'kept' }])
 })
 
-test('two servers share one data folder, and the one that stays goes on serving', async () => {
+test('runs two servers on one data folder, and the remaining one continues', async () => {
   const [first, second] = await Promise.all([start(), start()])
   await Promise.all([first.ready(), second.ready()])
   first.child.kill('SIGTERM')

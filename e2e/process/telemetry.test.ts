@@ -8,7 +8,7 @@ afterAll(removeFolders)
 
 const traceId = 'c'.repeat(32)
 
-/** Starts, is asked for a page, and is told to end. */
+/** Starts a server, requests a page, and ends it. */
 async function servePage(collectorUrl: string) {
   const { address, child, ready, ended } = await startServer({
     dataDir: shared,
@@ -22,7 +22,7 @@ async function servePage(collectorUrl: string) {
   return { status, code, lines: output.split('\n').filter((line) => line.includes(traceId)) }
 }
 
-test('what a server saw is with its collector when it has ended, and goes on without one', async () => {
+test('flushes telemetry to the collector before the end, and works without a collector', async () => {
   const collector = await startCollector()
   const { status, code, lines } = await servePage(collector.url)
   expect([status, code]).toEqual([200, 0])

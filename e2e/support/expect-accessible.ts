@@ -3,40 +3,40 @@ import { expect, type Page } from '@playwright/test'
 import type { AxeResults, RunOptions, SerialContextObject } from 'axe-core'
 
 const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
-/** The checker, which does not quote elements that nobody reads of, and reads a colour once however many elements have it. */
+/** The checker, without quoting elements in its results, and with cached colours. */
 const CHECKER = `${AXE};axe.configure({ noHtml: true });(${readColoursOnce})(axe.commons.color.Color.prototype)`
 
 const OPTIONS: RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'],
-  // Without what passed, which nobody reads and which takes half of the time on a long page.
+  // Without passed rules, which take half of the time on a long page.
   resultTypes: ['violations'],
-  // Pictures and frames of others are not fetched a second time to look into them.
+  // Images and frames of other origins are not loaded again for inspection.
   preload: false,
   iframes: false,
 }
 
 const LEFT_OUT = [
-  // What is read aloud once names an element that may be gone by the time somebody checks.
+  // A one-time announcement may refer to an element that was removed.
   '[data-live-announcer]',
-  // Rows are drawn by the same component: the first ones tell about the others.
+  // Rows are rendered by the same component, so the first ones are representative.
   'tbody > tr:nth-child(n+9)',
 ]
 
 /**
- * Fails with the rule and the element for everything on the page, or in a part of it, that WCAG 2.2 AA forbids. What stands
- * on every page alike may be left out where another page was checked with it.
+ * Fails with rule and element for each violation of WCAG 2.2 AA on the page, or in a part of it. Parts common
+ * to all pages may be skipped if another page was checked with them.
  */
 export async function expectAccessible(page: Page, part = 'html', checkedElsewhere: readonly string[] = []) {
-  // In the page itself, minified and once: its makers' adapter opens a second page for each analysis.
+  // Injected once and minified, because the official adapter opens a second page for each analysis.
   if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(CHECKER)
   const violations = await page.evaluate(analyse, {
     context: { include: part, exclude: [...LEFT_OUT, ...checkedElsewhere] },
     options: OPTIONS,
   })
-  const faults = violations.flatMap(({ id, nodes }) =>
+  const problems = violations.flatMap(({ id, nodes }) =>
     nodes.map(({ target }) => `${id}: ${target.join(' ')}`),
   )
-  expect(faults).toEqual([])
+  expect(problems).toEqual([])
 }
 
 interface Colour {
@@ -54,7 +54,7 @@ function readColoursOnce(prototype: Colour) {
   prototype.parseString = function (text) {
     const { r, g, b, alpha } = known.get(text) ?? parseString.call(this, text)
     known.set(text, { r, g, b, alpha })
-    // What stands behind them are no fields of its own, so each is set.
+    // They are accessors, not own properties, so each is assigned.
     this.r = r
     this.g = g
     this.b = b

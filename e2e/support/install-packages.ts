@@ -2,7 +2,7 @@ import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runNpm } from '../../scripts/lib/run-npm.mjs'
 
-/** `npm install` of the tarballs in an empty project outside the tree; `others` are folders by name. */
+/** `npm install` of the tarballs in an empty project outside of the tree; `others` are folders by name. */
 export async function installPackages(
   folder: string,
   tarballs: readonly string[],
@@ -16,5 +16,5 @@ export async function installPackages(
   writeFileSync(join(folder, 'package.json'), JSON.stringify({ private: true, type: 'module', dependencies }))
   const args = ['install', '--offline', '--ignore-scripts', '--no-audit', '--no-fund', '--loglevel=error']
   const { code, output } = await runNpm(args, { cwd: folder, capture: true })
-  if (code !== 0) throw new Error(`npm could not install:\n${output}`)
+  if (code !== 0) throw new Error(`npm install failed:\n${output}`)
 }

@@ -4,7 +4,7 @@ import pg from 'pg'
 
 const FIELDS = ['To__c', 'Key__c'].map((name) => `Message__c.${name}`)
 
-/** The newest mail to an address, once it is there. */
+/** The newest mail to an address, once it exists. */
 export async function lastMail(request: APIRequestContext, email: string, key: string) {
   const { FOYER_E2E_DATABASE: database } = process.env
   const html =
@@ -12,7 +12,7 @@ export async function lastMail(request: APIRequestContext, email: string, key: s
   return html.replaceAll('&#38;', '&')
 }
 
-/** Found with the record API, read where the console's mailbox reads it, since the record itself does not say what stands in a mail. */
+/** Found by the record API, read from the console's mailbox, because the record has no content. */
 async function mailInBox(request: APIRequestContext, email: string, key: string) {
   const token = await request.post('/services/oauth2/token', {
     form: { grant_type: 'client_credentials', client_id: 'demo-client', client_secret: 'demo-secret' },
@@ -35,7 +35,7 @@ async function mailInBox(request: APIRequestContext, email: string, key: string)
   return html
 }
 
-/** Where mails are really sent the console masks their links: what was sent stands in the database alone. */
+/** Where mails are really sent, the console masks their links: only the database has them. */
 async function mailInTable(database: string, email: string, key: string) {
   const client = new pg.Client({ connectionString: database })
   await client.connect()
@@ -55,7 +55,7 @@ async function mailInTable(database: string, email: string, key: string) {
   return html
 }
 
-/** The path and query of the first link in a mail that leads to this screen. */
+/** The path and query of the first link in a mail to this screen. */
 export function linkIn(mail: string, screen: string) {
   const url = new RegExp(`https?://[^\\s"<]+/${screen}[^\\s"<]*`).exec(mail)?.[0] ?? ''
   const { pathname, search } = new URL(url)

@@ -1,6 +1,6 @@
-/** What Lighthouse tells of a page, as far as anybody asks. */
+/** The part of a Lighthouse result that is used. */
 interface Report {
-  /** Why the page could not be looked at. */
+  /** Why the page could not be measured. */
   runtimeError?: { code: string; message: string }
   categories: Readonly<Record<string, { score: number }>>
   audits: Readonly<Record<string, Audit>>
@@ -14,11 +14,11 @@ interface Audit {
   details: { items: readonly { resourceType: string; transferSize: number }[] }
 }
 
-/** Loaded by those who look at pages alone: it is large, and its types are not asked for. */
+/** Loaded on demand: it is large, and its types are not needed. */
 const LIGHTHOUSE = 'lighthouse' as string
 type Lighthouse = (url: string, flags: object) => Promise<{ lhr: Report }>
 
-/** The pages that are met first. */
+/** The entry pages. */
 export const FIRST_PAGES = {
   Home: '/fair/',
   'Home in English': '/fair/en-US/',
@@ -30,7 +30,7 @@ export const FIRST_PAGES = {
   'Programme in English': '/fair/en-US/event-calendar',
 }
 
-/** Marks that do not depend on how fast the machine is. */
+/** Scores that do not depend on the speed of the machine. */
 const STEADY = ['accessibility', 'best-practices', 'seo']
 export const CATEGORIES = ['performance', ...STEADY]
 
@@ -44,27 +44,27 @@ export const scriptKilobytesOf = ({ audits }: Report) =>
     .filter(({ resourceType }) => resourceType === 'Script')
     .reduce((sum, { transferSize }) => sum + transferSize / 1000, 0)
 
-/** Looks at a page as a phone on a slow network meets it, with the browser that listens at a port. */
+/** Measures a page as a phone on a slow network, with the browser at a debugging port. */
 export async function lookAtPage(url: string, port: number, flags: object = { onlyCategories: CATEGORIES }) {
   const { default: lighthouse } = (await import(LIGHTHOUSE)) as { default: Lighthouse }
   const { lhr } = await lighthouse(url, { port, output: 'json', logLevel: 'error', ...flags })
   return lhr
 }
 
-/** What no busy machine excuses, and nothing else: marks, shift and bytes. */
+/** Only measures that do not depend on load: scores, shift and bytes. */
 export const lookShortly = (url: string, port: number) =>
   lookAtPage(url, port, {
     onlyCategories: STEADY,
     onlyAudits: ['cumulative-layout-shift', 'network-requests', 'total-byte-weight'],
     disableFullPageScreenshot: true,
     pauseAfterFcpMs: 0,
-    // What shifts late is seen: a page is looked at until it has come to rest.
+    // Late shifts count too, so it waits until the page is stable.
     pauseAfterLoadMs: 1_000,
     networkQuietThresholdMs: 250,
     cpuQuietThresholdMs: 500,
   })
 
-/** What of it is beyond the limits, in words. */
+/** Exceeded limits, as text. */
 export function faultsOf(name: string, report: Report): string[] {
   const marks = STEADY.map((category) => [category, (report.categories[category]?.score ?? 0) * 100] as const)
   const [shift, scripts, all] = [shiftOf(report), scriptKilobytesOf(report), kilobytesOf(report)]

@@ -2,15 +2,15 @@ import { fairObjects } from '@foyer/fair-domain'
 import { contentObjects, createContext } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
-/** Everything in it that runs calls `ran`, in each way in which a page could take a text for something else. */
+/** Calls `ran` in each way in which a page could interpret a text. */
 const scriptOf = (where: string) =>
   `"'><img src=x onerror=ran("${where}")><svg/onload=ran("${where}")></script><script>ran("${where}")</script>`
 const SHORT_SCRIPT = '"><img src=x onerror=ran(1)>'
 
-/** In every planted text, and in no other. */
+/** Contained in every planted text, and in no other. */
 export const PLANTED = '<img src=x onerror='
 
-/** Texts that programs read: with another text there is no page to look at, so nothing would be proven. */
+/** Texts with a technical meaning: with another value there is no page to check. */
 const READ_BY_PROGRAMS = new RegExp(
   [
     '^(Choice__c|EditionSetting__c|BuyerQuota__c)\\.',
@@ -20,14 +20,14 @@ const READ_BY_PROGRAMS = new RegExp(
   ].join('|'),
 )
 
-/** Puts a script into every text of every record, and tells into which. What came with the site keeps its first words. */
+/** Plants a script in every text of every record, and returns where. Built-in texts keep their first words. */
 export async function plantScripts(client: ClientBase) {
   const { registry } = createContext([
     ...fairObjects,
     ...contentObjects({ parents: ['Account'], uploaders: [], readers: [], administrators: ['admin'] }),
   ])
   const planted: string[] = []
-  // Past the triggers: what is only ever added is planted as well.
+  // Bypasses triggers: append-only tables are planted too.
   await client.query('set session_replication_role = replica')
   for (const object of registry.objects.values())
     for (const field of object.fields.values()) {
@@ -38,14 +38,14 @@ export async function plantScripts(client: ClientBase) {
       const length = field.length || 32_000
       const script = length >= 250 ? scriptOf(where) : SHORT_SCRIPT
       if (length < script.length + 10) continue
-      // JSON is read by programs; an address or a code would be another one.
+      // JSON is parsed by code; a URL or a code would become another one.
       const { rowCount } = await client
         .query(
           `update "${object.table}" set "${field.column}" = left("${field.column}", $2) || $1
            where "${field.column}" <> '' and "${field.column}" !~ '^([\\[{]|https?:|/|[a-z][a-zA-Z.]*$|[\\w.-]+@)'`,
           [script, length - script.length],
         )
-        // A constraint says that this is no free text.
+        // A constraint shows that this is no free text.
         .catch(() => ({ rowCount: 0 }))
       if (rowCount) planted.push(where)
     }
@@ -54,7 +54,7 @@ export async function plantScripts(client: ClientBase) {
   return planted
 }
 
-/** What is published is a copy, made when somebody publishes. */
+/** Published entries are copies, made on publication. */
 async function plantCatalogue(client: ClientBase) {
   const script = `<img src=x onerror=ran(2)></script><script>ran(2)</script>`
   await client.query('update catalogue.item set name = name || $1, company = company || $1', [script])

@@ -3,7 +3,7 @@ import type { Browser, BrowserContext, PlaywrightTestOptions } from '@playwright
 /** A browser profile that journeys use one after another. */
 export interface Profile {
   context: BrowserContext
-  /** Whoever comes next is a stranger: nobody is signed in, nothing is remembered but the files of the site. */
+  /** Resets the profile: no session, no storage, only cached files of the site. */
   forgetVisitor: () => Promise<void>
   close: () => Promise<void>
 }
@@ -13,7 +13,7 @@ export async function openProfile(
   { baseURL, locale, timezoneId, contextOptions }: Partial<PlaywrightTestOptions>,
 ): Promise<Profile> {
   const context = await browser.newContext({ baseURL, locale, timezoneId, ...contextOptions })
-  // The browser drops the process of a site, and the scripts compiled in it, with the site's last page.
+  // The browser ends the process of a site, with its compiled scripts, with the site's last page.
   const anchor = await context.newPage()
   await anchor.goto('/healthz')
   const devtools = await context.newCDPSession(anchor)

@@ -9,7 +9,7 @@ import pg from 'pg'
 import { copyDemo, fillDemo } from './demo-folder.ts'
 import { whenGone } from './when-gone.ts'
 
-// The built server with demo data on a database of its own, for as long as the browser tests run.
+// The built server with demo data on its own database, for the duration of the browser tests.
 const dataDir = createScratchFolder('foyer-e2e-')
 const database = process.env.DATABASE_URL ? await createDatabase(process.env.DATABASE_URL) : undefined
 const { FOYER_E2E_DEMO: demo, FOYER_E2E_RUNNER: runner } = process.env
@@ -20,7 +20,7 @@ const end = (signal: NodeJS.Signals) => {
   server?.kill(signal)
 }
 for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => end(signal))
-// Playwright ends its server when it hears SIGINT. Ended by SIGTERM, or killed, it would leave this one behind with its database.
+// Playwright ends its server on SIGINT. Ended by SIGTERM, or killed, it would leave this one running with its database.
 if (runner) whenGone(Number(runner), () => end('SIGTERM'))
 if (demo && !database) {
   mkdirSync(demo, { mode: 0o755 })
@@ -31,7 +31,7 @@ if (demo && !database) {
 server = spawn(process.execPath, ['--enable-source-maps', 'apps/server/dist/main.js'], {
   cwd: join(import.meta.dirname, '..', '..'),
   stdio: ['ignore', 'inherit', 'inherit'],
-  // Playwright signals the whole group, and the server takes a second signal as an order to drop everything.
+  // Playwright signals the whole group, and the server treats a second signal as a forced end.
   detached: true,
   env: {
     ...process.env,

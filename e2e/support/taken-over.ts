@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** Waits until the browser has taken the page over from the server; a page that it leaves alone is ready at once. */
+/** Waits for hydration; a page that is not hydrated is ready immediately. */
 export const takenOver = (page: Page) =>
   page.waitForFunction(
     () =>

@@ -2,12 +2,12 @@ import { test as base, expect } from '@playwright/test'
 import { openProfile, type Profile } from './profile.ts'
 import { takenOver } from './taken-over.ts'
 
-/** What a browser writes about an answer that a journey may well expect, such as a refusal. */
+/** Browser messages about responses that a journey may expect, such as a refusal. */
 const ABOUT_ANSWERS = /^Failed to load resource: the server responded with a status of 4\d\d/
 
 /**
- * Playwright's test, in which opening a page waits until the browser has taken it over (unless `waitUntil` says
- * `commit`), and which also fails when the page throws, warns of a hydration mismatch or breaks the policy.
+ * Playwright's test, in which `goto` waits for hydration (unless `waitUntil` is `commit`), and which also
+ * fails if the page throws, warns of a hydration mismatch or violates the policy.
  */
 export const test = base.extend<{ quietConsole: undefined }, { profile: Profile }>({
   profile: [
@@ -18,8 +18,8 @@ export const test = base.extend<{ quietConsole: undefined }, { profile: Profile 
     },
     { scope: 'worker' },
   ],
-  // One browser profile for all journeys of a worker: a profile of its own for each would load and compile every
-  // script of the portal again. A journey that asks for another kind of browser gets one.
+  // One browser profile for all journeys of a worker: separate ones would load and compile every script of
+  // the portal again. A journey that needs another kind of browser gets one.
   context: async ({ profile, browser, javaScriptEnabled, bypassCSP }, use) => {
     if (!javaScriptEnabled || bypassCSP) {
       const own = await browser.newContext()

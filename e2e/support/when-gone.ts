@@ -1,6 +1,6 @@
 const LOOK_MS = 500
 
-/** Calls back once a process is gone: one that was killed tells nobody. */
+/** Calls back once a process has ended, also if it was killed. */
 export function whenGone(pid: number, tell: () => void) {
   const timer = setInterval(() => {
     if (isThere(pid)) return

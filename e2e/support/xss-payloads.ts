@@ -1,6 +1,6 @@
 const RUN = 'window.ran(1)'
 
-/** Elements that run something by an attribute of theirs. */
+/** Elements that run something by an attribute. */
 const HANDLERS = [
   'img src=x onerror',
   'img src=x onload',
@@ -38,7 +38,7 @@ const HANDLERS = [
   'image src=x onerror',
 ].map((start) => `<${start}="${RUN}">`)
 
-/** Addresses that are programs. */
+/** URLs with scripts. */
 const ADDRESSES = [
   `javascript:${RUN}`,
   `JaVaScRiPt:${RUN}`,
@@ -66,7 +66,7 @@ const ADDRESSES = [
   `<form action='${address}'><input type=submit></form>`,
 ])
 
-/** Whole tricks: broken markup, other name spaces, mutation by the parser, styles, frames. */
+/** Complex payloads: broken markup, other namespaces, mutation by the parser, styles, frames. */
 const TRICKS = [
   `<script>${RUN}</script>`,
   `<SCRIPT>${RUN}</SCRIPT>`,
@@ -122,5 +122,5 @@ const TRICKS = [
   `\u003cimg src=x onerror=${RUN}\u003e`,
 ]
 
-/** Known ways to make a page run what somebody wrote into a text; each would call `window.ran`. */
+/** Known XSS payloads; each would call `window.ran`. */
 export const XSS_PAYLOADS: readonly string[] = [...HANDLERS, ...ADDRESSES, ...TRICKS]

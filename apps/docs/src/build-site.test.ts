@@ -24,7 +24,7 @@ const read = (name: string) => {
 const pages = () => readdirSync(folder).filter((name) => name.endsWith('.html'))
 const idsOf = (html: string) => new Set([...html.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id))
 
-test('every link leads to a file that is there, and to a place in it', () => {
+test('links only to existing files and anchors', () => {
   const files = new Set(readdirSync(folder))
   const ids = new Map(pages().map((name) => [name, idsOf(read(name))]))
   const broken = pages().flatMap((page) =>
@@ -44,14 +44,14 @@ test('every link leads to a file that is there, and to a place in it', () => {
   expect(misled).toEqual([])
 })
 
-test('no name is given twice on a page', () => {
+test('has unique ids on each page', () => {
   for (const name of pages()) {
     const ids = [...read(name).matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
     expect(ids.length, name).toBe(new Set(ids).size)
   }
 })
 
-test('every export and every call is on a page, and can be found', () => {
+test('has a page and a search entry for every export and every call', () => {
   for (const name of PACKAGES)
     for (const { exports } of readPackage(name).entries)
       for (const each of exports)
@@ -65,7 +65,7 @@ test('every export and every call is on a page, and can be found', () => {
   expect(find('POST graphql')[0]?.[0]).toBe('calls.html#graphql')
 })
 
-test('pages are whole without a server and keep to a strict policy', () => {
+test('has pages that work without a server and with a strict policy', () => {
   for (const name of pages()) {
     const html = read(name)
     const tags = [...html.matchAll(/<[a-z][^>]*>/g)].map(([tag]) => tag)

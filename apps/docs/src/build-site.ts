@@ -22,7 +22,7 @@ import type { Findable } from './search/find.ts'
 const PACKAGE_GROUP = 'Every export'
 const CALLS_GROUP = 'Reference'
 
-/** Writes the documentation for developers into a folder: plain files that lead to each other, on a disk or a server. */
+/** Writes the developer documentation into a folder: plain linked files, for a disk or a server. */
 export function buildSite(folder: string) {
   const notes = adapterNotes()
   const document = openApiDocument()
@@ -81,7 +81,7 @@ function readPage({ file, href }: WrittenPage, group: string) {
   return { page: { href, title, body, headings } satisfies DocsPage, findables }
 }
 
-/** Links between the files lead between the pages; what is not on the site is left as words. */
+/** Links between the source files become links between pages; links to other files become plain text. */
 function pageOf(from: string, link: string) {
   const [path = '', hash] = link.split('#')
   const file = relative(root, join(root, dirname(from), path))
@@ -90,7 +90,7 @@ function pageOf(from: string, link: string) {
   return href && (hash ? `${href}#${hash}` : href)
 }
 
-/** What lies in a package is told of on the page of its exports, and its calls on a page of their own. */
+/** Files of a package map to the page of its exports, and its calls to their own page. */
 function generatedFrom(file: string) {
   if (file.startsWith('packages/record-contract/src/endpoints')) return 'calls.html'
   return PACKAGES.map((name) => (file.startsWith(`packages/${name}/`) ? `${name}.html` : undefined)).find(
@@ -100,7 +100,7 @@ function generatedFrom(file: string) {
 
 const FONT = /url\("([^"]+\.woff2)"\)/g
 
-/** The tokens and faces of the product. The faces are put beside it. */
+/** The tokens and fonts of the product. The fonts are copied beside it. */
 function themeCss(folder: string) {
   const ui = join(root, 'packages/ui/src')
   const read = (name: string) => readFileSync(join(ui, name), 'utf8')
@@ -112,7 +112,7 @@ function themeCss(folder: string) {
   return [read('tokens.css'), fonts].join('\n')
 }
 
-/** As a script and no module: from a disk, browsers load no modules. */
+/** A classic script: browsers load no modules from a disk. */
 function searchScript() {
   const { outputFiles } = buildSync({
     entryPoints: [join(import.meta.dirname, 'search/search.browser.ts')],

@@ -1,4 +1,4 @@
-/** A written page: its Markdown, below the root, and its file on the site. */
+/** A written page: its Markdown path, and its file on the site. */
 export interface WrittenPage {
   file: string
   href: string
@@ -11,7 +11,7 @@ const recipe = (...names: string[]) =>
 
 export const HOME: WrittenPage = { file: 'docs/guide/index.md', href: 'index.html' }
 
-/** In the order in which they are read. */
+/** In reading order. */
 export const WRITTEN: readonly { title: string; pages: readonly WrittenPage[] }[] = [
   { title: 'Begin', pages: guide('start') },
   {

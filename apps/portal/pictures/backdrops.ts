@@ -152,7 +152,7 @@ export const rows = (count: number, seats: readonly number[], from: number) =>
     ),
   ).flat()
 
-/** Somebody on a chair, from behind. */
+/** A seated figure, from behind. */
 export const sitting = (x: number, z: number, coat: Vector): Part[] => [
   part(
     lathe(

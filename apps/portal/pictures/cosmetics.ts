@@ -43,7 +43,7 @@ export const jar = (
   part(cylinder(0.37 * k, 0.085 * k, 0.015), metal(lid), [x, y + 0.43 * k, z]),
 ]
 
-/** Open, with a swirl of cream and its lid leaning on it. */
+/** An open jar, with a swirl of cream and its lid leaning on it. */
 export const openJar = (cream: Vector, lid: Vector = gold, { x = 0, z = 0, k = 1 }: Stand = {}): Part[] => [
   part(
     subtract(

@@ -6,7 +6,7 @@ import type { Vector } from './vector.ts'
 
 const { blush, ink, white, magenta } = colours
 
-/** A head in profile with hair put up, as a maker of wigs would show it. */
+/** A head in profile with pinned-up hair, as on a wig stand. */
 export const bust = (skin: Vector, hair: Vector, { x = 0, z = 0, k = 1 }: Stand = {}): Part[] => {
   const bun = place(ellipsoid(0.3 * k, 0.4 * k, 0.3 * k), [0.18 * k, 0.42 * k, 0], { z: -0.4 })
   const put = melt(0.2 * k, ellipsoid(0.42 * k, 0.42 * k, 0.37 * k), bun)
@@ -37,7 +37,7 @@ export const bust = (skin: Vector, hair: Vector, { x = 0, z = 0, k = 1 }: Stand 
   ]
 }
 
-/** Somebody seen from behind, in a coat. */
+/** A figure from behind, in a coat. */
 export const person = (x: number, z: number, coat: Vector, hair: Vector = ink, lean = 0, k = 1): Part[] => [
   part(
     melt(

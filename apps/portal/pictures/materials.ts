@@ -1,12 +1,12 @@
 import type { Vector } from './vector.ts'
 
-/** As screens show it, turned into amounts of light. */
+/** Converts an sRGB colour to linear light. */
 const linear = (hex: string): Vector => {
   const part = (from: number) => (Number.parseInt(hex.slice(from, from + 2), 16) / 255) ** 2.2
   return [part(1), part(3), part(5)]
 }
 
-/** Plaster and skin tones, ink, three metals, and the one magenta. */
+/** Plaster and skin tones, ink, three metals, and the magenta accent. */
 export const colours = {
   bone: linear('#eadfd5'),
   blush: linear('#e9c9c1'),
@@ -29,7 +29,7 @@ export type Material =
   | {
       kind: 'glass'
       colour: Vector
-      /** How much of each colour is lost on a unit of the way. */
+      /** Absorption of each colour per unit of distance. */
       absorbs: Vector
       /** Height of the liquid, above which the glass is empty. */
       level: number

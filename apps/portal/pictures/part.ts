@@ -9,7 +9,7 @@ export const part = (shape: Shape, material: Material, at: Vector, turn?: Turn):
   at,
 })
 
-/** Every thing stands on the floor at x and z; `k` is its size. */
+/** All objects rest on the floor at x and z; `k` is the scale. */
 export interface Stand {
   x?: number
   y?: number

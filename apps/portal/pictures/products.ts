@@ -34,7 +34,7 @@ import {
 
 const fromAbove = { camera: { from: [0.3, 1.75, 4], to: [0, 0.32, 0], lens: 0.36 } } as const
 
-/** What exhibitors of the demonstration sell. One magenta thing in each. */
+/** Products of the demonstration exhibitors, each with one magenta object. */
 export const products: Readonly<Record<string, Scene>> = {
   'serum-amber': stillLife(sand, [serum(amber, magenta, { k: 1.08 })]),
   'serum-pair': stillLife(mist, [

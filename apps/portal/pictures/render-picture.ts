@@ -2,17 +2,20 @@ import type { Scene } from './scene.ts'
 import { createTracer } from './tracer.ts'
 import { along, clamp, cross, length, normalize, type Vector } from './vector.ts'
 
-/** Neighbours that differ by more than this share an edge, which gets more rays. */
+/** Threshold of difference between neighbouring pixels above which they get more rays. */
 const EDGE = 0.09
 const GRAIN = 0.008
 
-/** From amounts of light to what a screen shows: bright parts roll off instead of breaking off. */
+/** Converts linear light to screen values; highlights roll off instead of clipping. */
 const film = (light: number) => {
   const v = Math.max(0, light) * 0.92
   return Math.min(1, (v * (2.2 * v + 0.1)) / (v * (2.05 * v + 0.55) + 0.12)) ** (1 / 2.2)
 }
 
-/** Draws a scene: rows of red, green and blue bytes. `finer` rays a side on edges, 1 for a quick look. */
+/**
+ * Renders a scene to rows of red, green and blue bytes. `finer` is the number of rays per side on edges, 1
+ * for a preview.
+ */
 export function renderPicture(scene: Scene, { scale = 1, finer = 2 } = {}) {
   const [width, height] = scene.size.map((side) => Math.round(side * scale)) as [number, number]
   const { from, to, lens } = scene.camera
@@ -55,14 +58,14 @@ export function renderPicture(scene: Scene, { scale = 1, finer = 2 } = {}) {
       const colour =
         finer > 1 && isEdge(x, y, k) ? average(x, y) : ([at(k), at(k + 1), at(k + 2)] satisfies Vector)
       const fall = 1 - 0.1 * length(x / width - 0.5, y / height - 0.5) ** 2
-      // A little grain keeps soft walls from breaking into bands when they are compressed.
+      // Grain prevents banding on soft walls after compression.
       const grain = (random() - 0.5) * GRAIN
       for (let i = 0; i < 3; i++) pixels[k + i] = clamp(((colour[i] as number) + grain) * fall * 255, 0, 255)
     }
   return { width, height, pixels }
 }
 
-/** The same picture every time it is drawn. */
+/** Seeded noise, so that each render gives the same picture. */
 function createRandom() {
   let seed = 7
   return () => {

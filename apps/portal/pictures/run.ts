@@ -1,5 +1,5 @@
-// npm run pictures [names…] [--scale 0.4] [--finer 1]: draws the pictures of the public site anew. They are kept in the
-// repository, since all of them take an hour; a quick look at one takes seconds.
+// npm run pictures [names…] [--scale 0.4] [--finer 1]: renders the pictures of the public site. They are in
+// the repository because rendering all of them takes an hour; a preview of one takes seconds.
 import { mkdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
@@ -21,13 +21,13 @@ const names = positionals.length > 0 ? positionals : Object.keys(pictures)
 mkdirSync(values.to, { recursive: true })
 for (const name of names) {
   const scene = pictures[name]
-  if (!scene) throw new Error(`There is no picture ${name}; there are ${Object.keys(pictures).join(', ')}`)
+  if (!scene) throw new Error(`No picture is called ${name}; available: ${Object.keys(pictures).join(', ')}`)
   const begun = performance.now()
   const { width, height, pixels } = renderPicture(scene, {
     scale: Number(values.scale),
     finer: Number(values.finer),
   })
-  // The half is what small places load, and what fills a phone lies in between; products stand four in a row there.
+  // Small slots load the half size and phones an intermediate size; products appear four in a row.
   const parts = name in places ? [1, 2 / 3, 1 / 2] : [1, 1 / 2, 1 / 4]
   for (const wide of parts.map((part) => Math.round(width * part))) {
     const path = join(values.to, `${name}-${wide}.webp`)

@@ -9,14 +9,14 @@ export interface Part {
   at: Vector
 }
 
-/** The opening that the sun shines through: what it lights is the motif of every picture. */
+/** The opening that the sun shines through; its light is the motif of every picture. */
 export interface Arch {
-  /** A point on its sill, seen from the sun. */
+  /** A point on its sill, as seen from the sun. */
   at: Vector
   width: number
-  /** Up to where the round part begins. */
+  /** Height at which the round part begins. */
   height: number
-  /** Offsets of further arches beside it, in arch widths; the first one is 0. */
+  /** Offsets of further arches beside it, in arch widths; the first is 0. */
   row?: readonly number[]
 }
 
@@ -24,10 +24,12 @@ export interface Scene {
   size: readonly [width: number, height: number]
   camera: { from: Vector; to: Vector; lens: number }
   parts: readonly Part[]
-  /** Walls and floor: no part of the shadow casters' spheres, so they are marched everywhere. */
+  /**
+   * Walls and floor. They are outside of the bounding spheres of the shadow casters, so they are marched everywhere.
+   */
   ground: (x: number, y: number, z: number) => number
   groundColour: (point: Vector) => Vector
-  /** What a ray sees that meets nothing, and what shiny things mirror. */
+  /** The environment: background of rays that hit nothing, and reflection in shiny objects. */
   sky: (direction: Vector) => Vector
   light: Vector
   sun: number
@@ -35,12 +37,12 @@ export interface Scene {
   ambientColour: Vector
   arch?: Arch
   far: number
-  /** How hard shadows are. */
+  /** Hardness of shadows. */
   hardness: number
-  /** Over which length corners get darker. */
+  /** Length over which corners get darker. */
   occlusion: number
-  /** Does the ground itself cast shadows? Costs time. */
+  /** True if the ground itself casts shadows, which costs time. */
   groundShades?: boolean
-  /** Less than 1 where the ground's distances are only about right. */
+  /** Less than 1 where the distances of the ground are approximate. */
   stride?: number
 }

@@ -1,6 +1,6 @@
 import { length, type Vector } from './vector.ts'
 
-/** A solid, told by the distance of any point to its surface (negative inside), and a sphere that holds it. */
+/** A solid as a signed distance function (negative inside), with a bounding sphere. */
 export interface Shape {
   distance: (x: number, y: number, z: number) => number
   radius: number
@@ -13,7 +13,7 @@ export const sphere = (radius: number): Shape => ({
   radius,
 })
 
-/** An approximation that never oversteps by much: good enough for bulbs and heads. */
+/** An approximation that hardly oversteps: good enough for bulbs and heads. */
 export const ellipsoid = (a: number, b: number, c: number): Shape => ({
   distance: (x, y, z) => {
     const outer = length(x / a, y / b, z / c)
@@ -68,7 +68,7 @@ export const torus = (ring: number, tube: number): Shape => ({
   radius: ring + tube,
 })
 
-/** A closed outline of [radius, height] turned round the upright axis: bottles, caps, stems. */
+/** A closed outline of [radius, height] revolved around the vertical axis: bottles, caps, stems. */
 export function lathe(outline: readonly (readonly [number, number])[], edge = 0.02): Shape {
   const count = outline.length
   const xs = outline.map(([r]) => r)
@@ -105,13 +105,13 @@ export const subtract = (from: Shape, what: Shape): Shape => ({
   radius: from.radius,
 })
 
-/** What of a shape lies under a plane with this normal and offset. */
+/** The part of a shape below a plane with this normal and offset. */
 export const under = (shape: Shape, [nx, ny, nz]: Vector, offset: number): Shape => ({
   distance: (x, y, z) => max(shape.distance(x, y, z), x * nx + y * ny + z * nz - offset),
   radius: shape.radius,
 })
 
-/** Shapes that flow into each other over the length `soft`. */
+/** Smooth union of shapes over the length `soft`. */
 export const melt = (soft: number, ...shapes: readonly Shape[]): Shape => ({
   distance: (x, y, z) => {
     let d = 1e9
@@ -140,7 +140,7 @@ export interface Turn {
   z?: number
 }
 
-/** Turned (about y, then x, then z) and moved. */
+/** Rotates (about y, then x, then z) and translates. */
 export function place(
   shape: Shape,
   [mx, my, mz]: Vector,

@@ -12,7 +12,7 @@ const studio = (_x: number, y: number, z: number) => {
   return Math.min(y, wall) - h * h * 0.125
 }
 
-/** A room with two windows that nobody sees but shiny things. */
+/** A room with two windows, visible only in the reflections of shiny objects. */
 const roomOf =
   (wall: Vector) =>
   ([x, y, z]: Vector): Vector => {
@@ -30,7 +30,7 @@ interface StillLifeOptions {
   arch?: Arch
 }
 
-/** Things on a plaster table, with the sun coming through an arch from the upper left. */
+/** Objects on a plaster table, with sunlight through an arch from the upper left. */
 export function stillLife(
   wall: Vector,
   things: readonly (readonly Part[])[],
@@ -55,7 +55,7 @@ export function stillLife(
   }
 }
 
-/** Wider, for a sector: `row` are the arches beside the first. */
+/** Wider, for a sector; `row` lists the arches beside the first. */
 export const sectorStill = (
   wall: Vector,
   things: readonly (readonly Part[])[],

@@ -6,13 +6,13 @@ const MAX_STEPS = 150
 const SHADOW_STEPS = 48
 const GLASS = 1.33
 const GROUND = -1
-/** Beyond this distance the sphere round a part stands for the part. */
+/** Distance beyond which the bounding sphere of a part replaces the part. */
 const NEAR = 0.35
 const WARM: Vector = [1.06, 0.97, 0.86]
 
 type Distance = (x: number, y: number, z: number) => number
 
-/** Follows rays through a scene by steps as long as the nearest surface is away. */
+/** Traces rays through a scene by sphere marching. */
 export function createTracer(scene: Scene) {
   const { parts, ground, far, stride = 1 } = scene
   const light = normalize(scene.light)
@@ -23,7 +23,7 @@ export function createTracer(scene: Scene) {
   const casters = boundOf(parts)
   let met = GROUND
 
-  /** Distance to the nearest of the solids asked for; which one it is stands in `met`. */
+  /** Distance to the nearest of the given solids; sets `met` to its index. */
   function nearest(x: number, y: number, z: number, what: 'all' | 'opaque' | 'glass', skip: number) {
     let d = 1e9
     met = GROUND
@@ -62,7 +62,7 @@ export function createTracer(scene: Scene) {
     return t
   }
 
-  /** 1 in the light, 0 in the shadow of a part (or of the ground, where that casts). */
+  /** 1 in the light, 0 in the shadow of a part (or of the ground, if it casts one). */
   function lit(p: Vector, n: Vector, what: 'opaque' | 'glass', hardness: number, skip: number) {
     const [ox, oy, oz] = along(p, n, 0.008)
     let end = far
@@ -82,7 +82,7 @@ export function createTracer(scene: Scene) {
     return open * open * (3 - 2 * open)
   }
 
-  /** How much of the sun comes through the arch to this point. */
+  /** Share of sunlight that reaches this point through the arch. */
   function throughArch(p: Vector) {
     const { arch } = scene
     if (!arch) return 1
@@ -175,7 +175,7 @@ export function createTracer(scene: Scene) {
     })
   }
 
-  /** Into the glass, to its far side, out again; the liquid takes its part of the colours on the way. */
+  /** Refracts into the glass, to its far side and out again; the liquid absorbs its share of the colours. */
   function throughGlass(
     { material }: Part,
     own: Distance,
@@ -238,7 +238,7 @@ function bend(direction: Vector, n: Vector, cosine: number, ratio: number): Vect
   return normalize(each((i) => direction[i] * ratio + n[i] * (ratio * cosine - k)))
 }
 
-/** Out of the glass; where all light would be thrown back, straight on. */
+/** Refracts out of the glass; goes straight on at total internal reflection. */
 function leave(direction: Vector, n: Vector): Vector {
   const cosine = dot(direction, n)
   const k = 1 - GLASS * GLASS * (1 - cosine * cosine)
@@ -247,7 +247,7 @@ function leave(direction: Vector, n: Vector): Vector {
     : normalize(each((i) => direction[i] * GLASS + n[i] * (Math.sqrt(k) - GLASS * cosine)))
 }
 
-/** A sphere round everything that casts shadows. */
+/** Bounding sphere of all shadow casters. */
 function boundOf(parts: readonly Part[]) {
   const count = Math.max(parts.length, 1)
   const sum = (axis: 0 | 1 | 2) => parts.reduce((total, { at }) => total + at[axis], 0) / count
@@ -261,7 +261,7 @@ function boundOf(parts: readonly Part[]) {
   return { centre, radius: radius * 1.15 + 0.3 }
 }
 
-/** How far a ray goes until it has left the sphere; negative when it misses it. */
+/** Distance at which a ray leaves the sphere; negative if it misses. */
 function exitOf({ centre, radius }: ReturnType<typeof boundOf>, from: Vector, direction: Vector) {
   const o: Vector = [from[0] - centre[0], from[1] - centre[1], from[2] - centre[2]]
   const b = dot(o, direction)

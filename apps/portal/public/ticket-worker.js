@@ -1,4 +1,4 @@
-// Keeps a ticket that was opened, so that it can be shown at an entrance where nothing answers. Nothing else is kept.
+// Caches an opened ticket, so that it can be displayed at an entrance without a network. Caches nothing else.
 const CACHE = 'foyer-tickets-1'
 const PATIENCE_MS = 4000
 
@@ -12,7 +12,7 @@ self.addEventListener('activate', (event) => {
   )
 })
 
-// The page that registered this was loaded before it: it asks to be kept.
+// The page that registered this worker was loaded before it, so it requests caching by a message.
 self.addEventListener('message', (event) => {
   const { keep } = event.data ?? {}
   if (typeof keep !== 'string' || !isTicket(keep)) return
@@ -38,7 +38,7 @@ self.addEventListener('fetch', (event) => {
     event.respondWith(asset(request))
 })
 
-/** As it is now, or as it was last seen: where nothing answers, and where only a fault does. */
+/** Network first; falls back to the cache if the network or the server fails. */
 async function ticket(request) {
   const cache = await caches.open(CACHE)
   try {
@@ -54,7 +54,7 @@ async function ticket(request) {
   }
 }
 
-/** Fonts and scripts have names of their own for each version. */
+/** Names of fonts and scripts differ in each version. */
 async function asset(request) {
   const cache = await caches.open(CACHE)
   const kept = await cache.match(request)

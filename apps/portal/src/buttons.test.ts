@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 
 const STEPS: Readonly<Record<string, number>> = { '{': 1, '}': -1 }
 
-/** The source of each `actions={…}`: the buttons at the foot of a form, of a dialog, or beside a heading. */
+/** The source of each `actions={…}`: the buttons at the end of a form or dialog, or beside a heading. */
 function actionsIn(source: string) {
   return [...source.matchAll(/\bactions=\{/g)].map(({ index, 0: begin }) => {
     let [at, depth] = [index + begin.length, 1]
@@ -22,13 +22,13 @@ const sources = globSync('**/*.tsx', { cwd: import.meta.dirname })
   .filter((name) => !name.includes('.test.'))
   .map((name) => ({ name, source: readFileSync(join(import.meta.dirname, name), 'utf8') }))
 
-test('the primary button is the first of its row, on every screen and in every dialog', () => {
+test('puts the primary button first in its row, on every screen and in every dialog', () => {
   const rows = sources.flatMap(({ name, source }) => actionsIn(source).map((actions) => ({ name, actions })))
   expect(rows.length).toBeGreaterThan(40)
   expect(rows.filter(({ actions }) => !isPrimaryFirst(actions)).map(({ name }) => name)).toEqual([])
 })
 
-test('a question whose yes takes something away does not look like any other', () => {
+test('marks the confirmation of a destructive action as such', () => {
   const questions = sources.flatMap(({ name, source }) =>
     [...source.matchAll(/<AlertDialog\b(?:=>|[^>])*>/g)].map(([question]) => ({ name, question })),
   )

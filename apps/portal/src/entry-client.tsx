@@ -20,10 +20,10 @@ import { type Portal, portalContext } from './shell/portal.ts'
 import { onReloadRequest } from './shell/reload-page.ts'
 import { clearOtherTabValues } from './shell/tab-storage.ts'
 
-/** However far somebody scrolls through a list: what has gone out of sight is a few pages, not all of them. */
+/** Maximum number of unused records in memory, so that a long list does not fill it. */
 const MAX_IDLE_RECORDS = 250
 
-/** Takes over the page that the server drew. */
+/** Hydrates the page that the server rendered. */
 async function start() {
   catchEarlyInput()
   watchLeaving()
@@ -60,12 +60,12 @@ async function start() {
       since: changesSince,
       language: portal.language,
       onMessage({ type, data }) {
-        // Who only looks makes no calls: the stream is the first to know that the server is gone.
+        // A user who only reads makes no calls, so the stream is the first to detect an unreachable server.
         if (type === 'lost') void connection.doubt()
-        else connection.heard()
-        if (type === 'change') changedRows.hear(data, portal.viewer.userId)
+        else connection.onStreamMessage()
+        if (type === 'change') changedRows.receive(data, portal.viewer.userId)
       },
-      // What a rehearsal shows is read on another day, or in another edition, than the server's own.
+      // A rehearsal reads on another day or in another edition than the server's.
       subscribe: isForReal,
     })
 }

@@ -1,4 +1,4 @@
 import { catchEarlyInput } from './page/early-input.ts'
 
-// Small, and there long before the rest: what people do meanwhile is not lost.
+// Small and loaded long before the rest, so that early user input is not lost.
 catchEarlyInput()

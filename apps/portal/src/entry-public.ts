@@ -1,7 +1,7 @@
 import '@foyer/ui/styles.css'
 import { attachPublicBehaviour } from './areas/public/behaviour/index.ts'
 
-// What a guest's page runs. The server drew it whole, so nothing is taken over.
+// Script of a guest's page. The server rendered it completely, so nothing is hydrated.
 attachPublicBehaviour()
-// A form that came back leads to the first thing to mend.
+// A form that came back with errors focuses the first one.
 document.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()

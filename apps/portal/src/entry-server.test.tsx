@@ -4,7 +4,7 @@ import { type PageRequest, renderPage } from './entry-server.tsx'
 import { PAGE_DATA_ID, parsePageData } from './page/page-data.ts'
 import { CONTACT_ID, contactRecord } from './testing/build-portal.ts'
 
-/** Answers every record with one contact; server methods are unknown here. */
+/** Returns one contact for every record; server methods are unknown here. */
 const recordsOnly =
   (name: string): Network =>
   async ({ url }) =>
@@ -27,7 +27,7 @@ const viewer = { userId: '005000000000001AAA', contactId: CONTACT_ID, profiles: 
 const dataOf = (html: string) =>
   new RegExp(`<script id="${PAGE_DATA_ID}"[^>]*>(.*?)</script>`).exec(html)?.[1] ?? ''
 
-test('draws the page in the language of its address, with its title', async () => {
+test('renders the page in the language of its URL, with its title', async () => {
   const { html, status } = await renderPage(buildRequest({ url: '/fair/en-US/' }))
   expect(status).toBe(200)
   expect(html).toMatch(/^<!doctype html><html lang="en">/)
@@ -37,7 +37,7 @@ test('draws the page in the language of its address, with its title', async () =
 test.each([
   ['/fair/reserved/', '/fair/reserved/login'],
   ['/fair/en-US/reserved/profile?tab=1', '/fair/en-US/reserved/login?next=%2Freserved%2Fprofile%3Ftab%3D1'],
-])('sends a guest from %s to %s', async (url, location) => {
+])('redirects a guest from %s to %s', async (url, location) => {
   expect(await renderPage(buildRequest({ url }))).toEqual({ status: 302, location, html: '' })
 })
 
@@ -45,24 +45,24 @@ test.each([
   ['/fair/EN-US/map?x=1', '/fair/en-US/map?x=1'],
   ['/fair/en/', '/fair/en-US/'],
   ['/fair/IT/map', '/fair/map'],
-])('an address that spells its language otherwise, as %s, is %s', async (url, location) => {
+])('maps %s, which spells its language differently, to %s', async (url, location) => {
   expect(await renderPage(buildRequest({ url }))).toEqual({ status: 301, location, html: '' })
 })
 
-test('the default language is a setting', async () => {
+test('reads the default language from a setting', async () => {
   const site = { path: 'messe', defaultLanguage: 'en-US' } as const
   expect((await renderPage(buildRequest({ site, url: '/messe/' }))).html).toContain('<html lang="en">')
   expect((await renderPage(buildRequest({ site, url: '/messe/it/' }))).html).toContain('<html lang="it">')
 })
 
-test('what was read comes along, and a text in it cannot end the element that holds it', async () => {
+test('embeds the data that was read, escaped so that a text cannot close the element', async () => {
   const { html } = await renderPage(buildRequest({ url: '/fair/reserved/', viewer }))
   const { records } = parsePageData(dataOf(html))
   expect(JSON.stringify(records)).toContain('</script><b>Ada')
   expect(html).not.toContain('<b>Ada')
 })
 
-test('who listens to changes is told where their stream stood before anything was read', async () => {
+test('gives subscribers the stream position from before any read', async () => {
   const asked: string[] = []
   const networkFor = (): Network => async (wire) => {
     asked.push(wire.url)
@@ -78,7 +78,7 @@ test('who listens to changes is told where their stream stood before anything wa
   expect(asked.some((url) => url.includes('/records/'))).toBe(true)
 })
 
-test('a guest’s public page runs the small script alone; whoever is signed in gets the whole portal', async () => {
+test('runs only the small script on a guest’s public page, and the whole portal for signed-in users', async () => {
   const manifest = {
     'src/entry-client.tsx': { file: 'assets/portal.js' },
     'src/entry-public.ts': { file: 'assets/public.js' },
@@ -93,7 +93,7 @@ test('a guest’s public page runs the small script alone; whoever is signed in 
   expect(dataOf(own.html)).not.toBe('')
 })
 
-test('two pages drawn at once do not see each other’s records', async () => {
+test('isolates the records of two pages that are rendered concurrently', async () => {
   const named = (name: string) =>
     renderPage(
       buildRequest({
@@ -108,13 +108,13 @@ test('two pages drawn at once do not see each other’s records', async () => {
   expect(zoe.html).toContain('Welcome, Zoe')
 })
 
-test.each(['/fair/reserved/nowhere', '/fair/nowhere'])('%s has status 404', async (url) => {
+test.each(['/fair/reserved/nowhere', '/fair/nowhere'])('responds to %s with status 404', async (url) => {
   const { status, html } = await renderPage(buildRequest({ url, viewer }))
   expect(status).toBe(404)
   expect(html).toContain('Pagina non trovata')
 })
 
-test('the page of a failure needs no scripts and quotes the request', async () => {
+test('renders the error page without scripts and with the request id', async () => {
   const warn = vi.spyOn(console, 'warn').mockReturnValue()
   const { status, html } = await renderPage(buildRequest({ url: '/somewhere/else', failure: 500 }))
   expect(status).toBe(500)
@@ -124,7 +124,7 @@ test('the page of a failure needs no scripts and quotes the request', async () =
   warn.mockRestore()
 })
 
-test('a record that cannot be read does not break the page', async () => {
+test('renders the page although a record cannot be read', async () => {
   const networkFor = () => async () => ({ status: 503, body: [] })
   const { status, html } = await renderPage(
     buildRequest({ url: '/fair/en-US/reserved/', viewer, networkFor }),

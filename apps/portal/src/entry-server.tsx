@@ -27,36 +27,36 @@ export interface PageRequest {
   url: string
   site: Site
   viewer: Viewer
-  /** The record API, spoken to as the viewer. */
+  /** The record API, called as the viewer. */
   networkFor: (language: Language) => Network
   requestId: string
   nonce: string
-  /** Where the stream of changes stands, for those who listen to it; asked for before anything that the page shows. */
+  /** Position of the change stream, for subscribers; read before anything that the page shows. */
   changesSince?: Promise<string | undefined> | undefined
   /** Null in development. */
   manifest: Manifest | null
-  /** What a page of the public site bears in itself instead of asking for it. */
+  /** Data that a public page embeds instead of requesting it. */
   styleTexts?: StyleTexts
   signInFault?: SignInIssue
   formOutcome?: FormOutcome
-  /** Shows the error page of this status instead of what the address would show. */
+  /** Shows the error page of this status instead of the page of the path. */
   failure?: number
-  /** Asked once everything is read: would it come out as a page that is known? Then it is not drawn. */
+  /** Called once everything is read. Returns true if the page would equal a cached one; then it is not rendered. */
   isAsBefore?: () => boolean
 }
 
 export interface PageResponse {
   status: number
-  /** Address to go to, when there is nothing to show here. */
+  /** URL to redirect to, if there is nothing to show here. */
   location?: string
   html: string
-  /** Would every guest get the same, as long as nothing changes? */
+  /** True if every guest would get the same page, until data change. */
   isShared?: boolean
-  /** There is nothing new to show, and no text of a page. */
+  /** The page is unchanged, and there is no HTML. */
   isAsBefore?: boolean
-  /** Where the stream of changes stood before anything was read; only for those who listen to it. */
+  /** Position of the change stream before any read; only for subscribers. */
   changesSince?: string | undefined
-  /** The one style element in it, which the server has to allow. */
+  /** The only style element in it, which the policy has to allow. */
   inlineStyle?: string | undefined
 }
 
@@ -64,7 +64,7 @@ const PUBLIC_LAYOUT = 'src/areas/public/public.layout.tsx'
 
 const handlers = new Map<string, ReturnType<typeof createStaticHandler>>()
 
-/** Handlers keep nothing of a request, only the modules they have loaded. */
+/** Handlers cache no data of a request, only loaded modules. */
 function handlerFor(basename: string) {
   const known = handlers.get(basename)
   if (known) return known
@@ -75,7 +75,7 @@ function handlerFor(basename: string) {
 
 const isWithin = (pathname: string, basename: string) => `${pathname}/`.startsWith(`${basename}/`)
 
-/** Draws the page of an address. The only way from the server into the portal. */
+/** Renders the page of a URL. The only entry point of the portal for the server. */
 export async function renderPage(request: PageRequest): Promise<PageResponse> {
   const { site, viewer, requestId, signInFault = null, formOutcome } = request
   const url = new URL(request.url, 'http://portal.invalid')
@@ -99,13 +99,13 @@ export async function renderPage(request: PageRequest): Promise<PageResponse> {
   }
   if (request.isAsBefore?.()) return { status: context.statusCode, html: '', isAsBefore: true, changesSince }
   if (request.failure !== undefined) fail(context, request.failure)
-  const { html, inlineStyle } = draw(request, portal, changesSince, context, handler)
+  const { html, inlineStyle } = renderDocument(request, portal, changesSince, context, handler)
   const isShared =
     context.statusCode === 200 && formOutcome === undefined && isLeftAsDrawn(request, portal, context)
   return { status: context.statusCode, html, isShared, inlineStyle, changesSince }
 }
 
-function draw(
+function renderDocument(
   request: PageRequest,
   portal: Portal,
   changesSince: string | undefined,
@@ -121,7 +121,7 @@ function draw(
   const html = renderToString(
     <App
       portal={portal}
-      // A page that says something broke needs no scripts, which may be what broke.
+      // An error page needs no scripts, which may be the cause of the error.
       assets={isFailure ? { ...assets, script: null, preloads: [] } : assets}
       dataText={isFailure || isFinal ? null : dataFor(portal, assets, changesSince, context)}
       nonce={nonce}
@@ -129,14 +129,18 @@ function draw(
       <StaticRouterProvider router={router} context={context} hydrate={false} />
     </App>,
   )
-  // What the router marks for its own use is a burden on a page that it never takes over.
-  const drawn = isFinal ? html.replaceAll(' data-discover="true"', '') : html
-  const { page, inlineStyle } = withUsedStyles(drawn, assets.inlineStyle, portal.appearance?.theme ?? null)
+  // Router attributes are useless on a page that is never hydrated.
+  const documentHtml = isFinal ? html.replaceAll(' data-discover="true"', '') : html
+  const { page, inlineStyle } = withUsedStyles(
+    documentHtml,
+    assets.inlineStyle,
+    portal.appearance?.theme ?? null,
+  )
   // In development the policy allows style attributes, and React would warn that they are missing.
   return { html: `<!doctype html>${manifest ? removeStyleAttributes(page) : page}`, inlineStyle }
 }
 
-/** Only when a page is drawn it is known which of its rules it uses. */
+/** Which rules a page uses is only known after rendering. */
 function withUsedStyles(html: string, sheet: string | undefined, theme: string | null) {
   if (sheet === undefined) return { page: html, inlineStyle: undefined }
   const [before = '', after = ''] = html.split(sheet)
@@ -147,8 +151,8 @@ function withUsedStyles(html: string, sheet: string | undefined, theme: string |
 const modulesOf = ({ matches }: StaticHandlerContext) => matches.map(({ route }) => route.id ?? '')
 
 /**
- * Guests read the public site as the server drew it: nothing on it is theirs, so nothing has to stay fresh. In
- * development only the whole portal brings its styles.
+ * Guests get the public site as rendered by the server: it has no private data that must stay up to date. In
+ * development only the whole portal includes the styles.
  */
 const isLeftAsDrawn = ({ manifest }: PageRequest, { viewer }: Portal, context: StaticHandlerContext) =>
   manifest !== null && viewer.userId === null && modulesOf(context).includes(PUBLIC_LAYOUT)
@@ -163,7 +167,7 @@ const dataFor = (
   return serializePageData({ ...common, assets, records, changesSince, router: routerStateOf(context) })
 }
 
-/** Puts an error where the site's own boundary shows it. */
+/** Places an error where the site's error boundary shows it. */
 function fail(context: StaticHandlerContext, status: number) {
   const [site] = context.matches
   if (!site) return

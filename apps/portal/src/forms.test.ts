@@ -13,10 +13,10 @@ const FIELD =
 const screens = read('**/*.tsx')
 const texts = read('**/*.texts.ts')
 
-test('every form can be sent with Enter: it has a button that submits', () => {
+test('has a submit button in every form, so that Enter sends it', () => {
   const forms = screens.filter(({ source }) => /<(Form|form)\b/.test(source))
   expect(forms.length).toBeGreaterThan(60)
-  // The steps of a shop order bring their button along.
+  // The steps of a shop order include their button.
   const without = forms.filter(
     ({ name, source }) =>
       (source.match(/<(Form|form)\b/g)?.length ?? 0) > (source.match(/type="submit"/g)?.length ?? 0) &&
@@ -25,7 +25,7 @@ test('every form can be sent with Enter: it has a button that submits', () => {
   expect(without.map(({ name }) => name)).toEqual([])
 })
 
-test('a dialog that asks for something holds a form, so Enter sends it as well', () => {
+test('has a form in every dialog with input, so that Enter sends it', () => {
   const asking = screens.filter(
     ({ source }) =>
       /<Dialog\b/.test(source) && new RegExp(`<(${FIELD})\\b(?!(?:=>|[^>])*isReadOnly)`).test(source),
@@ -34,7 +34,7 @@ test('a dialog that asks for something holds a form, so Enter sends it as well',
   expect(asking.filter(({ source }) => !/<Form\b/.test(source)).map(({ name }) => name)).toEqual([])
 })
 
-/** Fields that may stay empty, although what is typed there can be wrong. */
+/** Optional fields that may still have an error. */
 const OPTIONAL: Readonly<Record<string, string>> = {
   'features/accreditations/request-fields.tsx': 'a channel more than those that are needed',
   'features/applications/place-fields.tsx': 'a wish',
@@ -53,7 +53,7 @@ const OPTIONAL: Readonly<Record<string, string>> = {
   'features/settings/webhook-dialog.tsx': 'objects or steps',
 }
 
-test('what must be filled in is marked', () => {
+test('marks required fields', () => {
   const unmarked = screens.filter(({ name, source }) =>
     [...source.matchAll(new RegExp(`<(?:${FIELD})\\b(?:=>|[^>])*>`, 'g'))].some(
       ([field]) =>
@@ -68,7 +68,7 @@ test('what must be filled in is marked', () => {
   expect(Object.keys(OPTIONAL).filter((name) => !known.has(name))).toEqual([])
 })
 
-test('one error has one voice: that something is missing, no email, no web address', () => {
+test('has one text per error: missing value, invalid email, invalid URL', () => {
   const voices =
     /'(?:[^']*(?:please fill (?:this )?in|fill this in|field is required|mandatory|[Cc]ampo obbligatorio|da compilare|è obbligatorio)|(?:this is )?(?:not an?|no) (?:e-?mail|link)[^:{]*|non è un (?:indirizzo email|link)[^:{]*)[^'{]*'/i
   const odd = texts.flatMap(({ name, source }) => {
@@ -77,24 +77,24 @@ test('one error has one voice: that something is missing, no email, no web addre
   })
   expect(odd).toEqual([])
   expect(texts.filter(({ source }) => source.includes('FIELD_ISSUES.missing')).length).toBeGreaterThan(12)
-  const told = Object.values(FIELD_ISSUES).flatMap((label) => Object.values(label))
+  const issueTexts = Object.values(FIELD_ISSUES).flatMap((label) => Object.values(label))
   const retyped = texts.filter(({ source }) =>
-    told.some((words) => source.toLowerCase().includes(words.toLowerCase())),
+    issueTexts.some((words) => source.toLowerCase().includes(words.toLowerCase())),
   )
   expect(retyped.map(({ name }) => name)).toEqual([])
 })
 
-test('a file of the record API is not looked for among the pages of the site', () => {
+test('does not route files of the record API to pages of the site', () => {
   const completed = screens.filter(({ source }) =>
     /<Link(?:Button)?\b[^>]*href=\{`\$\{DATA_PATH\}/.test(source),
   )
   expect(completed.map(({ name }) => name)).toEqual([])
 })
 
-/** Nothing was typed there that could be lost. */
+/** Forms without typed values that could be lost. */
 const OWN_VOICE = ['features/identity/sign-in-fault.texts.ts']
 
-test('that something failed is said in one voice, and nowhere but in the shell', () => {
+test('reports failures with one text, only in the shell', () => {
   const voice = /'(?:An error has occurred|Si è verificato un errore)[^']*'/g
   const known =
     /^'(?:An error has occurred(?:\. Nothing is lost: please try again.*)?|Si è verificato un errore(?:\. Nulla è andato perso: riprova.*)?)'$/
@@ -102,7 +102,7 @@ test('that something failed is said in one voice, and nowhere but in the shell',
     OWN_VOICE.includes(name) ? [] : [...source.matchAll(voice)].filter(([words]) => !known.test(words)),
   )
   expect(odd.map(([words]) => words)).toEqual([])
-  // Toasts leave it to `useFailure`, unless there is more to say than that.
+  // Toasts use `useFailure`, unless they have more to say.
   const own = read('**/*.{ts,tsx}').filter(
     ({ name, source }) => /\bfail\(error, say\('failed'\)\)/.test(source) && !name.includes('/console/'),
   )
@@ -112,12 +112,12 @@ test('that something failed is said in one voice, and nowhere but in the shell',
   ])
 })
 
-test('a list of faults names the field of each in one way', () => {
+test('names the field of each error in one way', () => {
   const composed = screens.filter(({ source }) => /message: `\$\{[^`]*\}: \$\{/.test(source))
   expect(composed.map(({ name }) => name)).toEqual([])
 })
 
-/** What stands between the braces of a property. */
+/** The source between the braces of a property. */
 function valuesOf(source: string, property: string) {
   return source
     .split(`${property}={`)
@@ -132,7 +132,7 @@ function valuesOf(source: string, property: string) {
     })
 }
 
-test('the button that sends stands first, what destroys last', () => {
+test('puts the submit button first and a destructive one last', () => {
   const rows = screens.flatMap(({ name, source }) =>
     valuesOf(source, 'actions')
       .map((actions) => [...actions.matchAll(/<(?:Link)?Button\b(?:=>|[^>])*>/g)].map(([button]) => button))
@@ -149,7 +149,7 @@ test('the button that sends stands first, what destroys last', () => {
   expect(odd.map(({ name }) => name)).toEqual([])
 })
 
-/** Pages on which nothing is listed, and lists for which other words are laid down. */
+/** Pages without lists, and lists with a specified text. */
 const OTHER_WORDS: Readonly<Record<string, string>> = {
   'features/amber-list/amber-list.screen.tsx': 'nothing is closed',
   'features/application-outcome/application-outcome.screen.tsx': 'no application of any kind',
@@ -163,7 +163,7 @@ const OTHER_WORDS: Readonly<Record<string, string>> = {
   'features/rehearsal/rehearsal.screen.tsx': 'who may not',
 }
 
-test('an empty list says in one way that no records were found', () => {
+test('shows one text for empty lists', () => {
   const titled = screens.filter(
     ({ name, source }) =>
       !/^features\/(console|settings)\//.test(name) && /<EmptyState\b(?:=>|[^>])*\btitle=/.test(source),

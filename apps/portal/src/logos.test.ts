@@ -14,7 +14,7 @@ const rules = globSync('**/*.module.css', { cwd: import.meta.dirname }).flatMap(
   ),
 )
 
-/** What is cut to fill its place: photographs and products, never a mark. */
+/** Images that may be cropped: photographs and products, never a logo. */
 const FILLED = [
   'areas/public/page-opening.module.css',
   'features/catalogue/catalogue.module.css .companyPicture[data-covers] img',
@@ -24,7 +24,7 @@ const FILLED = [
   'shell/site-parts.module.css .product .frame > :first-child',
 ]
 
-/** Where logos of companies, brands, partners and of the fair itself are shown. */
+/** Places with logos of companies, brands, partners and the fair. */
 const LOGOS = [
   'areas/public/footer.module.css .marks img',
   'features/directory/directory.module.css .thumbnail',
@@ -33,13 +33,13 @@ const LOGOS = [
   'shell/catalogue-entry/catalogue-entry.module.css .picture',
 ]
 
-test.each(LOGOS)('a logo is shown whole: %s', (place) => {
+test.each(LOGOS)('shows a logo uncropped: %s', (place) => {
   const found = rules.filter((rule) => rule.place === place)
   expect(found.some(({ body }) => body.includes('object-fit: contain'))).toBe(true)
   expect(found.some(({ body }) => body.includes('object-fit: cover'))).toBe(false)
 })
 
-test('only photographs and products are cut to fill their place', () => {
+test('crops only photographs and products', () => {
   const cut = rules.filter(({ body }) => body.includes('object-fit: cover')).map(({ place }) => place)
   expect(cut.filter((place) => !FILLED.some((filled) => place.startsWith(filled)))).toEqual([])
 })

@@ -8,17 +8,17 @@ const sources = globSync('**/*.{ts,tsx}', { cwd: import.meta.dirname })
 const filesWith = (pattern: RegExp) =>
   sources.flatMap(({ file, text }) => (pattern.test(text) ? [file] : [])).sort()
 
-/** A whole file goes up by itself, for its progress: the file is the body, and no record is in it. */
+/** Uploads of a whole file, for their progress: the file is the body, without a record. */
 const isUpload = (text: string) => {
   const requests = text.match(/\bfetch\(|new XMLHttpRequest/g) ?? []
   const files = text.match(/\bbody: file\b|\.send\(file\)/g) ?? []
   return requests.length > 0 && requests.length === files.length
 }
 
-/** No record is in these either: the bytes of a file that is shown, and whether the server answers at all. */
+/** Requests without records: the content of a displayed file, and the health check. */
 const BESIDE_RECORDS = ['features/console/papers/document-pane.tsx', 'shell/connection.ts']
 
-test('record data is read and written through the record client: nothing else of the portal speaks to the server', () => {
+test('reads and writes record data only through the record client', () => {
   expect(sources.length).toBeGreaterThan(300)
   const speakers = filesWith(/\bfetch\(|XMLHttpRequest/)
   expect(speakers).toContain('shell/send-file.ts')
@@ -27,7 +27,7 @@ test('record data is read and written through the record client: nothing else of
   expect(filesWith(/EventSource|sendBeacon|WebSocket\b/)).toEqual([])
 })
 
-test('the address of the record API is named for the download of a file alone', () => {
+test('uses the URL of the record API only to download a file', () => {
   const named = filesWith(/DATA_PATH|\/services\/data|\/ui-api/)
   expect(named.length).toBeGreaterThan(0)
   for (const { file, text } of sources.filter((source) => named.includes(source.file))) {

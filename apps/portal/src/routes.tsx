@@ -11,7 +11,7 @@ const modules = import.meta.glob<RouteModule>(['./areas/*/*.layout.tsx', './feat
 
 const TABLES = [reservedRoutes, consoleRoutes, publicRoutes]
 
-/** Every address that shows a page, with `:name` for its parts. */
+/** All URLs of pages, with `:name` for parameters. */
 export const pagePaths = () => TABLES.flatMap((table) => pathsIn(table, ''))
 
 function pathsIn({ path, screen, children = [] }: RouteTable, before: string): string[] {
@@ -19,12 +19,12 @@ function pathsIn({ path, screen, children = [] }: RouteTable, before: string): s
   return [...(screen === undefined ? [] : [here]), ...children.flatMap((child) => pathsIn(child, here))]
 }
 
-/** Made anew for each router, because a router keeps what it has loaded in its routes. */
+/** Created for each router, because a router stores loaded modules in its routes. */
 export function createRoutes(): RouteObject[] {
   return [
     {
       id: 'site',
-      // Without it the router warns of an empty page whenever a failure is shown in the place of everything else.
+      // Without it the router warns about an empty page whenever an error replaces everything else.
       Component: Outlet,
       ErrorBoundary: SiteError,
       children: TABLES.map((table) => routeOf(table)),
@@ -34,7 +34,7 @@ export function createRoutes(): RouteObject[] {
 
 function routeOf({ path, index, layout, screen, catchesAll, children }: RouteTable): RouteObject {
   const file = layout ? `./areas/${layout}.layout.tsx` : screen ? `./features/${screen}.screen.tsx` : null
-  // The id is the file: what the server needs to look up its styles and scripts.
+  // The id is the file, by which the server looks up its styles and scripts.
   const module = file === null ? {} : { id: file.replace('./', 'src/'), lazy: requireModule(file) }
   if (index) return { ...module, index }
   if (layout === undefined) return { ...module, path, children: children?.map(routeOf) }
@@ -45,11 +45,11 @@ function routeOf({ path, index, layout, screen, catchesAll, children }: RouteTab
 
 function requireModule(file: string) {
   const load = modules[file]
-  if (!load) throw new Error(`There is no file ${file}, which a route names`)
+  if (!load) throw new Error(`No file ${file}, which a route names`)
   return load
 }
 
-/** Never drawn: the loader has thrown before. */
+/** Never rendered, because the loader throws. */
 const Nothing = () => null
 
 function refuseUnknownPath(): never {

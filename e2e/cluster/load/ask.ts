@@ -14,12 +14,12 @@ export interface Ask {
   body?: string
 }
 
-/** Above what anybody waits for: an answer that takes longer is a failure. */
-const PATIENCE_MS = 20_000
+/** Request timeout: a slower response counts as a failure. */
+const TIMEOUT_MS = 20_000
 
 /**
- * Sends requests as many people do: connections stay open, each person has a network address of their own. Node's own
- * client, because what the load costs is missing from what is measured.
+ * Sends requests like many users: keep-alive connections, and a network address per user. Uses Node's own
+ * client, because the load generator competes with the measured servers.
  */
 export function createAsker(siteUrl: string) {
   const { hostname, port } = new URL(siteUrl)
@@ -32,7 +32,7 @@ export function createAsker(siteUrl: string) {
       agent,
       method,
       path,
-      timeout: PATIENCE_MS,
+      timeout: TIMEOUT_MS,
       headers: { 'sec-fetch-site': 'same-origin', 'x-forwarded-for': address, ...headers },
     })
   }
@@ -58,7 +58,7 @@ export function createAsker(siteUrl: string) {
       request.end(asked.body)
     })
 
-  /** A stream that stays open; gives how to close it. `onChunk` is called with whatever comes. */
+  /** Opens a stream and returns a function that closes it. `onChunk` is called with each chunk. */
   function follow(asked: Omit<Ask, 'body'>, address: string, onChunk: (bytes: number) => void) {
     const request = open(asked, address)
     request.setTimeout(0)

@@ -10,20 +10,21 @@ export interface Sample {
 }
 
 const SIGNED_IN = 303
-/** As browsers ask. */
+/** Headers of browsers. */
 const BROWSER = { 'accept-encoding': 'gzip, deflate, br' }
 
-/** People who come one after the other, each with their own pace, until the crowd leaves; in haste they pause as much less. */
+/** Simulated users with their own pace, until the crowd leaves; the warm-up divides the pauses. */
 export function createCrowd(asker: Asker, findings: Findings, haste = 1) {
   const leaving = new AbortController()
   const everybody: Promise<void>[] = []
   let samples: Sample[] = []
   let streams = 0
-  const faults = new Map<string, number>()
+  const failures = new Map<string, number>()
 
   function note(kind: string, began: number, problem: string | undefined) {
     samples.push({ kind, ms: performance.now() - began, isFault: problem !== undefined })
-    if (problem !== undefined) faults.set(`${kind}: ${problem}`, (faults.get(`${kind}: ${problem}`) ?? 0) + 1)
+    if (problem !== undefined)
+      failures.set(`${kind}: ${problem}`, (failures.get(`${kind}: ${problem}`) ?? 0) + 1)
   }
 
   async function timed(kind: string, asked: Ask, address: string) {
@@ -38,7 +39,7 @@ export function createCrowd(asker: Asker, findings: Findings, haste = 1) {
     }
   }
 
-  /** Times between steps are as random as people are. */
+  /** Random pauses between steps. */
   const pause = (seconds: number) =>
     delay((Math.min(5 * seconds, -Math.log(1 - Math.random()) * seconds) * 1000) / haste, undefined, {
       signal: leaving.signal,
@@ -69,20 +70,20 @@ export function createCrowd(asker: Asker, findings: Findings, haste = 1) {
 
   async function come(index: number) {
     const part = partOf(index)
-    // Nobody starts at the same moment as the others.
+    // Spreads the start times.
     await pause(part.pause)
     while (isHere()) await visit(part, addressOf(index))
   }
 
   return {
-    /** Lets more people in until there are so many. */
+    /** Adds users up to a number. */
     grow(count: number) {
       while (everybody.length < count) everybody.push(come(everybody.length))
     },
     size: () => everybody.length,
     streams: () => streams,
-    faults,
-    /** What happened since the last look. */
+    failures,
+    /** Results since the last call. */
     take() {
       const taken = samples
       samples = []
@@ -96,7 +97,7 @@ export function createCrowd(asker: Asker, findings: Findings, haste = 1) {
 }
 
 const HUNDRED = OPENING_DAY.flatMap((part) => Array.from({ length: part.share }, () => part))
-/** Spreads the parts evenly, so that any ten people are nearly in proportion. */
+/** Spreads the roles evenly, so that any ten users are nearly in proportion. */
 const STEP = 37
 function partOf(index: number): Part {
   const part = HUNDRED[(index * STEP) % HUNDRED.length]
@@ -105,8 +106,8 @@ function partOf(index: number): Part {
 }
 
 /**
- * Of the range that is set aside for measurements (RFC 2544). Up to five hundred people each have a network of their own, as phones
- * do: to devices that nobody knows yet, one network lets few sign in to one account at the same moment.
+ * From the range for benchmarks (RFC 2544). Up to 500 users have their own network, like phones, because
+ * sign-ins from new devices are limited per network and account.
  */
 const addressOf = (index: number) =>
   `198.${18 + (Math.floor(index / 250) % 2)}.${index % 250}.${1 + Math.floor(index / 500)}`

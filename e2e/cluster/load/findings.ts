@@ -5,7 +5,7 @@ import type { Findings } from './opening-day.ts'
 const MOST = 300
 const STRANGER = '198.18.0.1'
 
-/** What is there to be visited. */
+/** Pages and records to visit. */
 export async function readFindings(pool: pg.Pool, asker: Asker): Promise<Findings> {
   const column = async (text: string) =>
     (await pool.query<{ value: string }>(`${text} limit ${MOST}`)).rows.map(({ value }) => value)
@@ -26,7 +26,7 @@ export async function readFindings(pool: pg.Pool, asker: Asker): Promise<Finding
   }
 }
 
-/** Of the companies that guests are shown: the table holds others, of other years and suspended ones. */
+/** Only companies visible to guests: the table has others, of other years and suspended ones. */
 async function readSlugs(asker: Asker) {
   const { body } = await asker.ask({ path: '/fair/sitemap.xml' }, STRANGER)
   const slugs = [...body.matchAll(/\/catalogue\/([a-z0-9-]+)<\/loc>/g)].map(([, slug = '']) => slug)

@@ -3,13 +3,13 @@ import type { createCrowd, Sample } from './crowd.ts'
 import { type Look, lookAtProcesses, PROCESSORS, processorsInUse } from './processors.ts'
 
 export const LIMIT_MS = 300
-/** More than this share of failures is no service. */
-const MOST_FAULTS = 0.001
-/** Enough to see one in a hundred; few people take longer to ask as often. */
+/** Maximum share of failures. */
+const MAX_FAILURE_RATIO = 0.001
+/** Enough requests for the 99th percentile; a low number of users takes longer. */
 const LEAST_SAMPLES = 200
 const LONGEST = 4
 
-/** What so many people met. */
+/** Result of one level. */
 export interface Level {
   users: number
   streams: number
@@ -17,13 +17,13 @@ export interface Level {
   perSecond: number
   p50: number
   p99: number
-  faults: number
+  failures: number
   byKind: Record<string, { share: number; p50: number; p99: number }>
-  /** Milliseconds of processor per request. */
+  /** CPU milliseconds per request. */
   cost: Record<string, number>
-  /** Of each group, in processors. */
+  /** Per process group, in processors. */
   inUse: Record<string, number>
-  /** Of all processors of the machine. */
+  /** Share of all processors of the machine. */
   busy: number
   megabytes: Record<string, number>
   saturated: string
@@ -32,7 +32,7 @@ export interface Level {
 interface LevelOptions {
   crowd: ReturnType<typeof createCrowd>
   groups: Readonly<Record<string, readonly number[]>>
-  /** Requests that wait for a connection of the database, over all servers. */
+  /** Requests that wait for a database connection, over all servers. */
   waiting: () => Promise<number>
   seconds: number
   settleSeconds: number
@@ -66,7 +66,7 @@ export async function measureLevel(users: number, options: LevelOptions): Promis
     requests: samples.length,
     perSecond: samples.length / (elapsed / 1000),
     ...percentiles(samples),
-    faults: samples.filter(({ isFault }) => isFault).length,
+    failures: samples.filter(({ isFault }) => isFault).length,
     byKind: byKind(samples),
     cost: mapValues(used, (ms) => ms / Math.max(1, samples.length)),
     inUse,
@@ -76,10 +76,10 @@ export async function measureLevel(users: number, options: LevelOptions): Promis
   }
 }
 
-export const isWithin = ({ p99, faults, requests }: Level) =>
-  requests > 0 && p99 <= LIMIT_MS && faults <= requests * MOST_FAULTS
+export const isWithin = ({ p99, failures, requests }: Level) =>
+  requests > 0 && p99 <= LIMIT_MS && failures <= requests * MAX_FAILURE_RATIO
 
-/** From a few to so many, each step by a third; the goal is always one of them. */
+/** Levels from a few users to the maximum, each a third higher; the goal is always one of them. */
 export function levelsUpTo(most: number, from: number, goal: number) {
   const levels = new Set<number>()
   for (let users = from; users < most; users = Math.ceil((users * 4) / 3 / 5) * 5) levels.add(users)
@@ -91,7 +91,7 @@ export function levelsUpTo(most: number, from: number, goal: number) {
 const FULL = 0.93
 export const NOTHING = 'nothing'
 
-/** What there was no more of. */
+/** The exhausted resource. */
 function saturatedPart(inUse: Readonly<Record<string, number>>, busy: number, waiting: number) {
   const [largest = ['', 0]] = Object.entries(inUse).sort(([, a], [, b]) => b - a)
   if (busy >= FULL) return `the ${PROCESSORS} processors; most of them ${largest[0]}`

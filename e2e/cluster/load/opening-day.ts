@@ -2,25 +2,25 @@ import { randomUUID } from 'node:crypto'
 import { DATA_PATH, SERVER_METHOD_PATH } from '@foyer/record-contract'
 import type { Ask } from './ask.ts'
 
-/** What people can find on the site. */
+/** Content of the site for the users. */
 export interface Findings {
   slugs: readonly string[]
   words: readonly string[]
-  /** Of tickets that are good. */
+  /** Codes of valid tickets. */
   codes: readonly string[]
   exhibitors: readonly string[]
   accounts: readonly string[]
   shop: { day: string; total: number }
 }
 
-/** Somebody at the fair, step by step. Each step is one request and gives the next. */
+/** One simulated user, step by step. Each step is one request and returns the next. */
 export interface Part {
   name: string
-  /** Of a hundred people. */
+  /** Percentage of users. */
   share: number
-  /** Seconds between two steps, on average. */
+  /** Average seconds between two steps. */
   pause: number
-  /** Who signs in, and how. */
+  /** Role and sign-in method. */
   signIn?: (findings: Findings) => Ask
   follows?: true
   steps: (findings: Findings) => (Ask & { kind: string })[]
@@ -28,7 +28,7 @@ export interface Part {
 
 const one = <T>(values: readonly T[]): T => {
   const value = values[Math.floor(Math.random() * values.length)]
-  if (value === undefined) throw new Error('There is nothing to choose from')
+  if (value === undefined) throw new Error('No options to choose from')
   return value
 }
 const form = (path: string, fields: Record<string, string>): Ask => ({
@@ -45,7 +45,7 @@ const call = (name: string, input: object): Ask => ({
 })
 const signInAs = (username: string) => form('/fair/reserved/login', { username, password: 'Foyer-demo-1' })
 
-/** Then somebody leaves, and another comes and signs in. */
+/** Number of steps after which a user leaves, and another one signs in. */
 export const STEPS_PER_VISIT = 20
 
 /** One ticket for one day. */
@@ -64,7 +64,7 @@ export const orderOf = ({ shop }: Findings, method: 'card' | 'transfer' = 'card'
     requestKey: randomUUID(),
   })
 
-/** The morning of the first day, in proportion. Gates ask more often than anybody reads. */
+/** The morning of the first day, in proportion. Gates send more requests than readers. */
 export const OPENING_DAY: readonly Part[] = [
   {
     name: 'guest',

@@ -1,16 +1,16 @@
 import { parseArgs } from 'node:util'
 
-/** What a run tries; a short one is enough to see that it works. */
+/** Parameters of a run; a short one is a smoke test. */
 export function readOptions(args: readonly string[]) {
   const { values } = parseArgs({
     args: [...args],
     options: {
-      /** Servers + copies of the database, one installation after the other; a copy that comes back has to catch up first. */
+      /** Servers + replicas, one installation after the other; a returning replica has to catch up first. */
       trials: { type: 'string', default: '1+2,2+2,3+2,2+1,2+0' },
       users: { type: 'string', default: '700' },
       from: { type: 'string', default: '60' },
       seconds: { type: 'string', default: '12' },
-      /** Whoever has just come signs in first. */
+      /** A new user signs in first. */
       settle: { type: 'string', default: '10' },
       /** Minutes. */
       soak: { type: 'string', default: '2' },

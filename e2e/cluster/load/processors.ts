@@ -1,17 +1,17 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { cpus } from 'node:os'
 
-/** Linux counts processor time in hundredths of a second. */
+/** Linux counts CPU time in hundredths of a second. */
 const TICK_MS = 10
 
 interface Times {
   parent: number
   own: number
-  /** Of children that have ended. */
+  /** CPU time of ended children. */
   ended: number
 }
 
-/** How much processor time each group of processes, with all that they started, has had; and memory, in MB. */
+/** CPU time of each process group with its descendants; and memory, in MB. */
 export function lookAtProcesses(groups: Readonly<Record<string, readonly number[]>>) {
   const all = new Map<number, Times>()
   for (const name of readdirSync('/proc')) {
@@ -31,7 +31,7 @@ export function lookAtProcesses(groups: Readonly<Record<string, readonly number[
 
 export type Look = ReturnType<typeof lookAtProcesses>
 
-/** The share of all processors that was in use between two moments. */
+/** The share of all processors in use between two samples. */
 export function processorsInUse() {
   const [, ...fields] = (readFileSync('/proc/stat', 'utf8').split('\n')[0] ?? '').split(/\s+/)
   const ticks = fields.map(Number)
@@ -41,7 +41,7 @@ export function processorsInUse() {
 
 export const PROCESSORS = cpus().length
 
-/** This process has started all the others, and none of them is a part of it. */
+/** This process started all others, and belongs to no group. */
 const isOwn = (pid: number) => pid === process.pid
 
 function withDescendants(all: ReadonlyMap<number, Times>, roots: readonly number[]) {
@@ -55,7 +55,7 @@ function withDescendants(all: ReadonlyMap<number, Times>, roots: readonly number
 
 function timesOf(pid: string): Times | undefined {
   try {
-    // The name in brackets may hold spaces; what follows it does not.
+    // The name in parentheses may contain spaces; the fields after it do not.
     const fields = readFileSync(`/proc/${pid}/stat`, 'utf8')
       .replace(/^.*\) /s, '')
       .split(' ')

@@ -5,7 +5,7 @@ import { isWithin, type Level, LIMIT_MS } from './levels.ts'
 import { OPENING_DAY } from './opening-day.ts'
 import { PROCESSORS } from './processors.ts'
 
-/** One way to install it, and what it bore. */
+/** One installation, and its results. */
 export interface Trial {
   servers: number
   copies: number
@@ -14,16 +14,16 @@ export interface Trial {
 
 export interface Soak {
   users: number
-  minutes: readonly { megabytes: Record<string, number>; p99: number; faults: number }[]
+  minutes: readonly { megabytes: Record<string, number>; p99: number; failures: number }[]
 }
 
 export interface LoadReport {
   trials: readonly Trial[]
   soak: Soak | null
-  faults: readonly string[]
+  failures: readonly string[]
 }
 
-/** The most that was borne; undefined when nothing was. */
+/** The highest passed level; undefined if there is none. */
 export const kneeOf = ({ levels }: Trial): Level | undefined => {
   const firstOver = levels.findIndex((level) => !isWithin(level))
   const held = firstOver < 0 ? levels : levels.slice(0, firstOver)
@@ -41,10 +41,10 @@ const table = (columns: readonly string[], rows: readonly (readonly (string | nu
 const fixed = (value: number, digits = 0) => value.toFixed(digits)
 const ratio = (value: number, first: number) => (first > 0 ? `${fixed(value / first, 2)}×` : '')
 
-/** Requests that the servers answer in a millisecond, each on a processor of its own. */
+/** Requests per millisecond of the servers, each on its own processor. */
 const answered = ({ servers }: Trial, { cost }: Level) => servers / sum(cost, 'web')
 
-/** How many people the model foretells for each installation, beside how many it bore. */
+/** Number of users predicted by the model for each installation, beside the measured one. */
 export function modelTable(trials: readonly Trial[]) {
   const rows = trials.flatMap(({ servers, copies, levels }) => {
     const knee = kneeBeside({ levels, isBorne: isWithin, processors: PROCESSORS, limitMs: LIMIT_MS })
@@ -56,7 +56,7 @@ export function modelTable(trials: readonly Trial[]) {
   return table(['servers', 'copies', 'people by the model', 'people borne', '', 'first full'], rows)
 }
 
-export function loadReport({ trials, soak, faults }: LoadReport) {
+export function loadReport({ trials, soak, failures }: LoadReport) {
   const [first] = trials
   const firstKnee = first && kneeOf(first)
   return `# Opening day as a load
@@ -110,7 +110,7 @@ ${table(
       knee ? fixed(sum(knee.cost, 'database'), 1) : '',
       knee && first && firstKnee ? ratio(answered(trial, knee), answered(first, firstKnee)) : '',
       over
-        ? `${over.users} people: p99 ${fixed(over.p99)} ms, ${over.faults} of ${over.requests} failed`
+        ? `${over.users} people: p99 ${fixed(over.p99)} ms, ${over.failures} of ${over.requests} failed`
         : 'never',
       over?.saturated ?? '',
     ]
@@ -123,7 +123,7 @@ The most people with p99 below ${LIMIT_MS} ms, foretold from the first level of 
 
 ${modelTable(trials)}
 ${first ? risingTable(first) : ''}
-${soak ? soakTable(soak) : ''}${faults.length > 0 ? `\n## Failures\n\n${faults.map((fault) => `- ${fault}`).join('\n')}\n` : ''}`
+${soak ? soakTable(soak) : ''}${failures.length > 0 ? `\n## Failures\n\n${failures.map((failure) => `- ${failure}`).join('\n')}\n` : ''}`
 }
 
 function risingTable(trial: Trial) {
@@ -194,11 +194,11 @@ Memory of each server in MB. Goal: no failure, p99 below ${LIMIT_MS} ms, memory 
 
 ${table(
   ['minute', ...names, 'p99 ms', 'failed'],
-  minutes.map(({ megabytes, p99, faults }, index) => [
+  minutes.map(({ megabytes, p99, failures }, index) => [
     index + 1,
     ...names.map((name) => megabytes[name] ?? 0),
     fixed(p99),
-    faults,
+    failures,
   ]),
 )}`
 }

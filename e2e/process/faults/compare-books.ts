@@ -1,24 +1,24 @@
 import type pg from 'pg'
 import type { Acknowledged } from './work-in-hand.ts'
 
-/** How many mails a server that dies may have handed over without having noted it. */
+/** Maximum number of mails that a dying server may have delivered without recording it. */
 export const MAILS_AT_ONCE = 3
 
 interface Books {
   pool: pg.Pool
   acknowledged: Acknowledged
-  /** How often the mail server took each message. */
+  /** Number of deliveries of each message to the mail server. */
   taken: ReadonlyMap<string, number>
-  /** What the provider gave for each ticket. */
+  /** Codes of the provider for each ticket. */
   codes: ReadonlyMap<string, string>
   kept: ReadonlyMap<string, Buffer>
 }
 
-/** What is wrong, in words; empty when the books agree. */
+/** Returns the differences as text; empty if the books agree. */
 export async function compareBooks({ pool, acknowledged, taken, codes, kept }: Books) {
-  const faults: string[] = []
+  const problems: string[] = []
   const complain = (what: string, ids: readonly string[]) => {
-    if (ids.length > 0) faults.push(`${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}`)
+    if (ids.length > 0) problems.push(`${ids.length} ${what}: ${ids.slice(0, 5).join(', ')}`)
   }
   const column = async (sql: string, values: unknown[] = []) =>
     (await pool.query(sql, values)).rows.map((row) => String(Object.values(row)[0]))
@@ -70,5 +70,5 @@ export async function compareBooks({ pool, acknowledged, taken, codes, kept }: B
        where run_at < now() - interval '5 seconds' or attempts >= max_attempts`,
     ),
   )
-  return faults
+  return problems
 }

@@ -1,7 +1,7 @@
-const MOST_WORDS = 10
+const MAX_MESSAGES = 10
 const LONGEST = 160
 
-/** Answers by their status, and what the first refusals said: that tells who refused, and why. */
+/** Responses by status, and the messages of the first refusals, which show who refused and why. */
 export function countAnswers() {
   const statuses = new Map<number, number>()
   const words: string[] = []
@@ -11,7 +11,7 @@ export function countAnswers() {
     async count(response: Response) {
       const text = await response.text()
       statuses.set(response.status, (statuses.get(response.status) ?? 0) + 1)
-      if (response.ok || words.length >= MOST_WORDS) return
+      if (response.ok || words.length >= MAX_MESSAGES) return
       const said = text.replaceAll(/\s+/g, ' ').slice(0, LONGEST)
       words.push(`${new Date().toISOString()} ${new URL(response.url).pathname}: ${response.status} ${said}`)
     },

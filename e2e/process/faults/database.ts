@@ -7,9 +7,9 @@ import pg from 'pg'
 import { makeFolder } from '../server-process.ts'
 
 const DISK_MEGABYTES = 700
-const PATIENCE_MS = 60_000
+const TIMEOUT_MS = 60_000
 
-/** A PostgreSQL that can be killed and started again, where root runs the tests on a disk that can be filled. */
+/** A PostgreSQL that can be killed and restarted; if root runs the tests, on a disk that can be filled. */
 export async function startDatabase() {
   const disk = makeFolder()
   const isSmall = mount(disk)
@@ -33,11 +33,11 @@ export async function startDatabase() {
   const bringBack = async () => {
     await eventually(
       async () => {
-        // It may run, be dying, or wait for the last connection of the one before it.
+        // It may run, be ending, or wait for the last connection of its predecessor.
         database = await startEmbeddedPostgres({ dataDir })
         await pool.query('select 1')
       },
-      { timeoutMs: PATIENCE_MS },
+      { timeoutMs: TIMEOUT_MS },
     )
   }
   return {
@@ -55,7 +55,7 @@ export async function startDatabase() {
           () => {},
           () => {},
         ),
-    /** Null where nobody may mount a disk. */
+    /** Null without permission to mount a disk. */
     fillDisk: isSmall
       ? () => {
           const block = Buffer.alloc(1024 * 1024)

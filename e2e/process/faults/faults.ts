@@ -13,10 +13,10 @@ type Server = Awaited<ReturnType<typeof startServer>>
 interface FaultsOptions {
   seed: number
   servers: number
-  /** What may happen, one after the other, until the time is over. */
+  /** Possible faults, injected one after the other until the time is over. */
   faults: readonly FaultName[]
   seconds: number
-  /** How long each lasts at most. */
+  /** Maximum duration of each. */
   longestMs: number
   say: (line: string) => void
 }
@@ -33,7 +33,7 @@ export type FaultName =
   | 'slow tickets'
   | 'no tickets'
 
-/** Breaks one thing after the other while work goes on, mends all, waits until it is quiet, and compares the books. */
+/** Injects one fault after the other under load, repairs all, waits until idle, and compares the books. */
 export async function runFaults({ seed, servers: count, faults, seconds, longestMs, say }: FaultsOptions) {
   const random = seededRandom(seed)
   const [database, { settings, ...neighbours }] = await Promise.all([startDatabase(), startNeighbours()])
@@ -58,7 +58,7 @@ export async function runFaults({ seed, servers: count, faults, seconds, longest
   let isStopping = false
   let kills = 0
   try {
-    // The first fills in the demo; the others find it.
+    // The first server creates the demo data; the others find them.
     servers.push(await start())
     servers.push(...(await Promise.all(Array.from({ length: count - 1 }, () => start()))))
     const { cookie, accountId } = await demoCookie(servers[0]?.address ?? '', database.pool)
@@ -130,7 +130,7 @@ export async function runFaults({ seed, servers: count, faults, seconds, longest
     }
     const begun = performance.now()
     for (let turn = 0; performance.now() - begun < seconds * 1000; turn += 1) {
-      // Each happens once before any happens again.
+      // Each fault is injected once before any is repeated.
       const name = turn < faults.length ? faults[turn] : faults[random.integer(0, faults.length - 1)]
       if (!name) break
       const ms = random.integer(300, longestMs)
@@ -162,7 +162,7 @@ export async function runFaults({ seed, servers: count, faults, seconds, longest
       acknowledged: Object.values(acknowledged).map(({ size }) => size),
       statuses: [...statuses.keys()],
       wrong: [...faultsFound, ...ended],
-      /** A server that dies between the mail server's word and its own leaves a mail that is sent again. */
+      /** A server that dies between the delivery of a mail and its record causes a second delivery. */
       mailsTwice: [...taken.values()].filter((times) => times > 1).length,
       mailsTwiceAllowed: kills * MAILS_AT_ONCE,
       ready: ready.map(({ status }) => status),

@@ -3,16 +3,16 @@ import { type AddressInfo, createServer as createNetServer, type Server, type So
 import { buffer } from 'node:stream/consumers'
 import { setTimeout as delay } from 'node:timers/promises'
 
-/** Something outside that the servers talk to, and that the test may slow down or take away. */
+/** An external service of the servers, which the test can slow down or stop. */
 interface Neighbour {
   port: number
-  /** How long each of its answers takes. */
+  /** Delay of its responses. */
   slowDown: (ms: number) => void
   takeAway: () => Promise<void>
   bringBack: () => Promise<void>
 }
 
-/** All of them, and the settings that lead a server to them. */
+/** All external services, and the settings that point a server to them. */
 export async function startNeighbours() {
   const [mail, tickets, bucket] = await Promise.all([startMailServer(), startTicketing(), startBucket()])
   return {
@@ -30,7 +30,7 @@ export async function startNeighbours() {
 
 export type Neighbours = Awaited<ReturnType<typeof startNeighbours>>
 
-/** A mail server; knows how often it took each message. */
+/** A mail server that counts deliveries of each message. */
 async function startMailServer() {
   const taken = new Map<string, number>()
   let delayMs = 0
@@ -73,13 +73,13 @@ async function startMailServer() {
         }
       }
     } catch {
-      // Whoever hung up was killed.
+      // The client was killed.
     }
   }
   return { ...neighbour, taken }
 }
 
-/** A ticketing provider; gives one code for each ticket, however often it is asked. */
+/** A ticketing provider that issues one code per ticket, however often it is called. */
 async function startTicketing() {
   const codes = new Map<string, string>()
   const neighbour = await standUpHttp(async (request, response) => {
@@ -95,7 +95,7 @@ async function startTicketing() {
   return { ...neighbour, codes }
 }
 
-/** As much of a bucket as files need. */
+/** The subset of an S3 bucket that files need. */
 async function startBucket() {
   const kept = new Map<string, Buffer>()
   const neighbour = await standUpHttp(async (request, response) => {

@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const SETTLE_MS = 150_000
 
-/** Until nothing is left to do. What is to be tried again in minutes is tried now, as staff can have it in the console. */
+/** Waits until no job is left. Retries that are due in minutes run now, as from the console. */
 export async function settle(pool: pg.Pool) {
   for (const end = performance.now() + SETTLE_MS; ; ) {
     const { rows } = await pool.query<{ waiting: number }>(

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 
-/** Signs in as the demo's administrator, and finds a company to work for. */
+/** Signs in as the demo's administrator, and finds a company. */
 export async function demoCookie(address: string, pool: pg.Pool) {
   const response = await fetch(`${address}/fair/reserved/login`, {
     method: 'POST',
@@ -9,7 +9,7 @@ export async function demoCookie(address: string, pool: pg.Pool) {
     body: new URLSearchParams({ username: 'staff@foyer.example', password: 'Foyer-demo-1' }),
   })
   const cookie = response.headers.getSetCookie()[0]?.split(';')[0]
-  if (!cookie) throw new Error(`nobody could sign in: ${response.status}`)
+  if (!cookie) throw new Error(`Signing in failed: ${response.status}`)
   const { rows } = await pool.query<{ id: string }>('select id from account order by id limit 1')
   return { cookie, accountId: rows[0]?.id ?? '' }
 }

@@ -4,7 +4,7 @@ import { DATA_PATH, newId } from '@foyer/record-contract'
 import type pg from 'pg'
 import { countAnswers } from './count-answers.ts'
 
-/** What was acknowledged, and so must be in the books at the end. */
+/** Acknowledged work, which must be in the books at the end. */
 export interface Acknowledged {
   mails: Set<string>
   tickets: Set<string>
@@ -16,17 +16,17 @@ interface Options {
   addresses: () => readonly string[]
   cookie: string
   accountId: string
-  /** How many people record receipts. */
+  /** Number of users who record receipts. */
   writers?: number
-  /** Between two mails, and between two tickets. */
+  /** Pause between two mails, and between two tickets. */
   jobPauseMs?: number
-  /** Called whenever a receipt is acknowledged. */
+  /** Called when a receipt is acknowledged. */
   recorded?: () => void
 }
 
 const PAUSE_MS = 120
 
-/** A mail like one that there is, and its job: both or neither. */
+/** A copy of an existing mail, and its job, in one transaction. */
 const ADD_MAIL = `with added as (
     insert into message select (jsonb_populate_record(null::message, to_jsonb(m) || jsonb_build_object(
       'id', $1::text, 'code', $1::text, 'status', 'queued', 'attempts', 0, 'sent_at', null,
@@ -34,7 +34,7 @@ const ADD_MAIL = `with added as (
     from (select * from message order by id limit 1) m returning id)
   select graphile_worker.add_job('deliver-message', json_build_object('messageId', id)) from added`
 
-/** A badge like one that there is, not yet asked for. With its code a new paper is made. */
+/** A copy of an existing badge, without a code. The code triggers a new PDF. */
 const ADD_TICKET = `with added as (
     insert into ticket select (jsonb_populate_record(null::ticket, to_jsonb(t) || jsonb_build_object(
       'id', $1::text, 'name', $1::text, 'state', 'requested', 'code', null, 'provider', null,
@@ -43,7 +43,7 @@ const ADD_TICKET = `with added as (
     from (select * from ticket where kind = 'badge' and state = 'ready' order by id limit 1) t returning id)
   select graphile_worker.add_job('ticketing.issue', json_build_object('ticketId', id)) from added`
 
-/** Works without a pause until it is told to stop: mails, tickets, and receipts as staff record them. */
+/** Works without a pause until it is stopped: mails, tickets, and receipts as recorded by staff. */
 export function beginWork({
   pool,
   addresses,
@@ -63,11 +63,11 @@ export function beginWork({
       await pool.query(statement, [id])
       known.add(id)
     } catch {
-      // Not acknowledged: it may be there or not.
+      // Not acknowledged: it may be stored or not.
     }
   }
 
-  /** As a browser with a good memory: the same transfer until somebody says that it is recorded. */
+  /** Repeats the same transfer until it is acknowledged. */
   async function recordReceipt() {
     const bankReference = `FAULT-${randomUUID()}`
     while (!isOver) {
@@ -95,7 +95,7 @@ export function beginWork({
           return recorded()
         }
       } catch {
-        // Nobody answered.
+        // No response.
       }
       await pause(PAUSE_MS)
       count += 1

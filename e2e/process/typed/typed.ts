@@ -1,4 +1,5 @@
-// Compiled by packages.test.ts, outside this tree, with the types that foyer-types writes of the example's server.
+// Compiled by packages.test.ts, outside of this tree, with the types that foyer-types generates from the
+// example's server.
 import {
   createRecord,
   createRecordClient,
@@ -35,7 +36,7 @@ const fields = contact?.data?.fields
 expectTypeOf(fields?.Name).toEqualTypeOf<{ displayValue: string | null; value: string } | undefined>()
 expectTypeOf(fields?.Company__r.value?.fields.City__c.value).toEqualTypeOf<string | null | undefined>()
 expectTypeOf(fields?.Company__c?.value).toEqualTypeOf<string | null | undefined>()
-// @ts-expect-error It was not asked for.
+// @ts-expect-error The field was not requested.
 fields?.City__c
 expectTypeOf(getFieldValue(contact?.data, 'Contact__c.Company__r.City__c')).toEqualTypeOf<
   string | null | undefined
@@ -46,7 +47,7 @@ expectTypeOf(
 client.subscribe(getRecord, { recordId, fields: ['Deal__c.Amount__c'] }, ({ data }) => {
   expectTypeOf(data?.fields.Amount__c.value).toEqualTypeOf<number | null | undefined>()
 })
-// What a layout decides, and names that are put together, are not known.
+// Fields of a layout, and computed names, are unknown to the compiler.
 const layout = await client.read(getRecord, { recordId, layoutTypes: ['Full'] })
 expectTypeOf(layout?.data?.fields.Whatever?.displayValue).toEqualTypeOf<string | null | undefined>()
 // @ts-expect-error There is no such field.
@@ -71,7 +72,7 @@ export function useDeals(id: string | undefined) {
   >()
   // @ts-expect-error A variable is missing.
   useGraphQL({ query: DEALS })
-  // A document that is not known is what its reader says.
+  // The caller types a document that is unknown.
   expectTypeOf(useGraphQL<number>({ query: '{ __typename }' }).data).toEqualTypeOf<number | undefined>()
 }
 const answer = await client.read(graphql, { query: DEALS, variables: { first: 1, city: null } })
@@ -98,9 +99,9 @@ await client.run(updateRecord, { apiName: 'Deal__c', fields: { Amount__c: 5 } })
 await client.run(updateRecord, { fields: { Id: recordId, Town__c: 'Parma' } })
 // @ts-expect-error An amount is a number, whatever the object.
 await client.run(updateRecord, { fields: { Id: recordId, Amount__c: 'much' } })
-// @ts-expect-error Written by the server, when it is made.
+// @ts-expect-error The server sets it on creation.
 await client.run(updateRecord, { apiName: 'Deal__c', fields: { Id: recordId, CreatedDate: '2026-01-01' } })
-// @ts-expect-error Of another object.
+// @ts-expect-error A field of another object.
 await client.run(updateRecord, { apiName: 'Company__c', fields: { Id: recordId, Amount__c: 5 } })
 if (contact?.data)
   await client.run(

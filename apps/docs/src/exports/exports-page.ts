@@ -9,7 +9,7 @@ interface Kind {
   fits: (entry: ExportEntry) => boolean
 }
 
-/** In the order of the page; an export stands in the first part that it fits. */
+/** In page order; an export belongs to the first section that matches. */
 const KINDS: readonly Kind[] = [
   {
     title: 'Adapters',
@@ -28,7 +28,7 @@ const KINDS: readonly Kind[] = [
   { title: 'Types', fits: isType },
 ]
 
-/** Every export of a package, with its comment and signature. */
+/** All exports of a package, with comment and signature. */
 export function exportsPage(name: string): { page: DocsPage; findables: Findable[] } {
   const { description, entries } = readPackage(name)
   const href = `${name}.html`
@@ -66,7 +66,7 @@ interface Item {
   entry: ExportEntry
 }
 
-/** A shape and the type of what it describes bear one name, and are told of once. */
+/** A schema and its inferred type have one name, and one entry. */
 function withIds({ exports, specifier }: PackageEntry, taken: Set<string>): Item[] {
   const values = new Set(exports.filter((entry) => !isType(entry)).map(({ name }) => name))
   return exports

@@ -4,16 +4,16 @@ import * as endpoints from '@foyer/record-contract/endpoints'
 import { root } from '../root.ts'
 import { type ExportEntry, isType, readExports } from './read-exports.ts'
 
-/** The packages that others install, in the order in which one meets them. */
+/** The published packages, in reading order. */
 export const PACKAGES = ['record-client', 'record-react', 'record-server', 'record-contract'] as const
 
 export interface PackageEntry {
-  /** As it is imported: `@foyer/record-client/graphql`. */
+  /** Import specifier: `@foyer/record-client/graphql`. */
   specifier: string
   exports: readonly ExportEntry[]
 }
 
-/** What can be imported of a package, by the entries that its manifest opens to others. */
+/** The exports of a package, by the entries of its manifest. */
 export function readPackage(name: string): { description: string; entries: readonly PackageEntry[] } {
   const folder = join(root, 'packages', name)
   const manifest = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'))
@@ -34,12 +34,12 @@ const calls = new Map(
 /** `GET /ui-api/records/:recordId` for the name of a call. */
 export const callOf = (endpoint: string) => calls.get(endpoint) ?? endpoint
 
-/** Shapes, errors and calls are declared in words that say all there is to say. */
+/** Schemas, errors and calls are self-describing, so they need no comment. */
 const SELF_EXPLAINING = /^(object|list|map|oneOf|either|nullable|optional|defineError|answers|endpoint)$/
 const explainsItself = ({ madeBy, signature }: ExportEntry) =>
   SELF_EXPLAINING.test(madeBy ?? '') || /= (?:Infer|Static)?<?typeof |= Infer</.test(signature)
 
-/** Exports of all packages that nobody documented. */
+/** Undocumented exports of all packages. */
 export const undocumented = () =>
   PACKAGES.flatMap((name) =>
     readPackage(name).entries.flatMap(({ specifier, exports }) =>
@@ -49,7 +49,7 @@ export const undocumented = () =>
     ),
   )
 
-/** What each adapter of the client says of the call that it makes. */
+/** Comments of the client's adapters, by the call that they make. */
 export function adapterNotes() {
   const adapters = readPackage('record-client')
     .entries.flatMap((entry) => entry.exports)

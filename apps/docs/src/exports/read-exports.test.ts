@@ -62,7 +62,7 @@ export const double = (value: number): number => value * 2
   })
 })
 
-it('knows the call that an adapter makes', () => {
+it('finds the call of an adapter', () => {
   const [entry] = build({
     'index.ts': `export * from './all.ts'`,
     'all.ts': `import { update as change } from './endpoints.ts'\n/** Changes it. */\nexport const updateIt = mutation(change, {\n  name: 'x',\n})\n`,
@@ -70,6 +70,6 @@ it('knows the call that an adapter makes', () => {
   expect(entry).toMatchObject({ name: 'updateIt', endpoint: 'update' })
 })
 
-it('everything that the packages export is documented', () => {
+it('finds documentation for all exports of the packages', () => {
   expect(undocumented()).toEqual([])
 })

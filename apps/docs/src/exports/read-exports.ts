@@ -1,5 +1,5 @@
-// What a package exports, read from the doc comments of its files. It reads text, not a syntax tree: the compiler we use
-// has no programming interface, and the formatter keeps declarations regular enough.
+// Reads the exports of a package from the doc comments of its files. It parses text, not a syntax tree,
+// because our compiler has no API and the formatter keeps declarations regular.
 import { existsSync, readFileSync } from 'node:fs'
 import { dirname, join, resolve } from 'node:path'
 
@@ -11,9 +11,9 @@ export interface ExportEntry {
   doc: string
   example: string
   signature: string
-  /** The call of the API that an adapter makes. */
+  /** The API call of an adapter. */
   endpoint: string | undefined
-  /** What the value is made by: `object`, `defineError`, `answers`, … */
+  /** The function that creates the value: `object`, `defineError`, `answers`, … */
   madeBy: string | undefined
 }
 
@@ -23,7 +23,7 @@ const DECLARATION =
 
 export const isType = ({ kind }: ExportEntry) => kind === 'interface' || kind === 'type'
 
-/** Everything that a file exports, of its own or passed on, by name. */
+/** All exports of a file, declared or re-exported, by name. */
 export function readExports(file: string): ExportEntry[] {
   const seen = new Set<string>()
   return declarationsOf(file)
@@ -39,7 +39,7 @@ function declarationsOf(file: string): ExportEntry[] {
   let above = ''
   const own = [...text.matchAll(DECLARATION)].map((match): ExportEntry => {
     const [whole, given] = match
-    // One comment may speak of several constants that stand right below it.
+    // One comment may cover several constants right below it.
     const comment =
       given ?? (/\nexport const [A-Z\d_]+ = [^\n]+\n$/.test(text.slice(0, match.index)) ? above : '')
     above = comment
@@ -61,7 +61,7 @@ function declarationsOf(file: string): ExportEntry[] {
   const passedOn = [...text.matchAll(EXPORT_FROM)].flatMap(([, names = '', from = '']) => {
     const wanted = names === '*' ? undefined : namesIn(names)
     const source = locate(file, from)
-    // What a package of somebody else exports is described there.
+    // Exports of third-party packages are documented there.
     if (!source) return []
     return declarationsOf(source).filter(({ name }) => !wanted || wanted.has(name))
   })
@@ -78,7 +78,7 @@ function signatureAt(text: string, start: number, kind: DeclarationKind) {
   return rest.slice(0, startOfBody(rest)).trim()
 }
 
-/** A constant with its type, a function as such, or with its value when that is short. */
+/** A constant with its type, a function as such, or with its value if that is short. */
 function constantAt(rest: string) {
   const statement = rest.slice(0, endOfStatement(rest)).trim()
   const [, typed] = /^(export const \w+: [\s\S]*?) = [{(\n]/.exec(statement) ?? []
@@ -92,7 +92,7 @@ function constantAt(rest: string) {
   return statement.includes('\n') ? name : statement
 }
 
-/** The call of the API that a constant made by `adapter(…)`, `batchAdapter(…)` or `mutation(…)` stands for. */
+/** The API call of a constant created by `adapter(…)`, `batchAdapter(…)` or `mutation(…)`. */
 function endpointOf(text: string, start: number) {
   const statement = text.slice(start, start + 200)
   const [, given] = /= (?:adapter|batchAdapter|mutation)\(\s*(?:endpoints\.)?(\w+)/.exec(statement) ?? []
@@ -111,7 +111,7 @@ const endOfStatement = (text: string) => {
   return end < 0 ? text.length : end
 }
 
-/** Where the braces of the body open: the first `{` outside every bracket that is not part of a type. */
+/** Position of the body: the first `{` outside of brackets that is not part of a type. */
 function startOfBody(text: string) {
   let depth = 0
   for (let at = 0; at < text.length; at++) {

@@ -33,7 +33,7 @@ const STRING = String.raw`"(?:\\.|[^"\\\n])*"|'(?:\\.|[^'\\\n])*'|\u0060(?:\\.|[
 const NUMBER = String.raw`\b\d[\d_]*(?:\.\d+)?\b`
 const NAME = String.raw`[A-Za-z_$][\w$]*`
 
-/** Code with its parts marked, while the site is built: no script has to do it in the reader's browser. */
+/** Highlights code at build time, without a script in the browser. */
 export function highlight(code: string, language: string) {
   const family = FAMILIES[language]
   if (!family) return escapeHtml(code)

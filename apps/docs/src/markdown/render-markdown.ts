@@ -2,7 +2,7 @@ import { type DocsHeading, escapeHtml } from '@foyer/record-server/docs'
 import { Marked, type Tokens } from 'marked'
 import { highlight } from './highlight.ts'
 
-/** A stretch of a page that can be found by itself: what stands under one heading. */
+/** A searchable section of a page: the content of one heading. */
 export interface Section {
   id: string
   heading: string
@@ -16,13 +16,13 @@ export interface RenderedPage {
   sections: readonly Section[]
 }
 
-/** What a fence says of its block: its language, the file it is, and whether it shows what came of the block before. */
+/** Properties of a fence: language, file name, and whether it is the output of the previous block. */
 export function readFence(info = '') {
   const [language = '', ...words] = info.trim().split(/\s+/)
   return { language, isOutput: words.includes('output'), file: words.find((word) => word.includes('.')) }
 }
 
-/** A page of Markdown as HTML. `linkTo` gives the page of the site for a link to a file, or nothing to leave words. */
+/** Renders a Markdown page as HTML. `linkTo` maps a link to a page of the site; undefined makes it plain text. */
 export function renderMarkdown(markdown: string, linkTo: (href: string) => string | undefined): RenderedPage {
   const headings: DocsHeading[] = []
   const sections: Section[] = []
@@ -84,7 +84,7 @@ export function renderMarkdown(markdown: string, linkTo: (href: string) => strin
   return { title, body, headings, sections }
 }
 
-/** A block of code; one that another block printed stands right below it. */
+/** A code block, with the output of a block right below it. */
 export function codeHtml(text: string, info = '') {
   const { language, isOutput, file } = readFence(info)
   const caption = file ? `<figcaption>${escapeHtml(file)}</figcaption>` : ''

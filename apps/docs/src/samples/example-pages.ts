@@ -1,14 +1,14 @@
 import { PACKAGES, readPackage } from '../exports/packages.ts'
 import type { Sample, SamplePage } from './read-samples.ts'
 
-/** An example of a doc comment, by the export that it shows. */
+/** An example of a doc comment, by export. */
 interface Example {
   name: string
   text: string
 }
 
 const GIVEN_FILE = 'given.ts'
-/** What whoever reads an example has already. */
+/** Context that all examples have. */
 const GIVEN = `import { inspect } from 'node:util'
 import { type DataProvider, getListRecordsByName, getRelatedListRecords } from '@foyer/record-client'
 import { type MethodContract, number, object, string } from '@foyer/record-contract'
@@ -50,10 +50,12 @@ const given = new Set(
   ),
 )
 
-/** `formatPhone('15550102233', 'en-US') // '(555) 010-2233'` says what it comes to; of several values, the last. */
+/**
+ * Parses the expected value: `formatPhone('15550102233', 'en-US') // '(555) 010-2233'`; of several values, the last.
+ */
 const CLAIM = /^(?!const |let )(.*\S) \/\/ (?:.*, then )?(.+)$/
 
-/** The examples of doc comments as two pages: programs, and what hooks draw. */
+/** The examples of doc comments as two pages: programs, and rendered hooks. */
 export function examplePages(): SamplePage[] {
   const exported = new Map<string, string>()
   const examples: Example[] = []
@@ -74,25 +76,25 @@ export function examplePages(): SamplePage[] {
   ]
 }
 
-/** Examples as one page, each a block of it; `exported` says from where their names come. */
+/** Examples as one page, each a block; `exported` maps names to packages. */
 export function pageOf(
   name: string,
   examples: readonly Example[],
   exported: ReadonlyMap<string, string>,
-  isDrawn = false,
+  isRendered = false,
 ): SamplePage {
   const head = new Set([`import { written } from './${GIVEN_FILE}'`])
   for (const { text } of examples) for (const line of importsOf(text, exported)) head.add(line)
-  if (isDrawn) for (const line of DRAWING) head.add(line)
-  const blocks = examples.map(isDrawn ? drawn : printed)
-  const block = { language: isDrawn ? 'tsx' : 'ts', file: undefined, isShown: false, output: '' }
+  if (isRendered) for (const line of DRAWING) head.add(line)
+  const blocks = examples.map(isRendered ? renderedBlock : printed)
+  const block = { language: isRendered ? 'tsx' : 'ts', file: undefined, isShown: false, output: '' }
   return {
     name,
     file: `${name} of doc comments`,
     samples: [
       { ...block, line: 0, language: 'ts', file: GIVEN_FILE, code: GIVEN, output: undefined },
       { ...block, line: 0, code: [...head].join('\n') },
-      // Faults are told by their place among the examples, and by the name of the export.
+      // Errors are reported by the position of the example, and by the name of the export.
       ...blocks.map((own, index): Sample => ({ ...block, ...own, line: index + 1 })),
     ],
   }
@@ -107,7 +109,7 @@ function importsOf(text: string, exported: ReadonlyMap<string, string>) {
   })
 }
 
-/** Prints the name of the export, and what the example says that it comes to. */
+/** Prints the name of the export, and the value that the example declares. */
 function printed({ name, text }: Example) {
   const lines = text.split('\n').map((line) => ({ line, claim: CLAIM.exec(line) }))
   const code = lines.map(({ line, claim }) => (claim ? `console.log(written(${claim[1]}))` : line))
@@ -125,11 +127,11 @@ const DRAWING = [
   'const root = createRoot(document.body)',
 ]
 
-/** A component of the example: does what it offers to do, and shows what the example says that it comes to. */
-function drawn({ name, text }: Example) {
+/** A component of the example: runs its action, and shows the value that the example declares. */
+function renderedBlock({ name, text }: Example) {
   const lines = text.split('\n').map((line) => ({ line, claim: CLAIM.exec(line) }))
   const claims = lines.flatMap(({ claim }) => (claim ? [claim] : []))
-  if (claims.length === 0) throw new Error(`The example of ${name} does not say what it comes to`)
+  if (claims.length === 0) throw new Error(`The example of ${name} declares no result`)
   const own = lines.filter(({ claim }) => !claim).map(({ line }) => line)
   const actions = [...text.matchAll(/^const (\w+) = \(\) =>/gm)].map(([, action]) => `void ${action}()`)
   const code = `{

@@ -1,20 +1,20 @@
 import { programOf, type SamplePage } from './read-samples.ts'
 import type { PageRun } from './run-samples.ts'
 
-/** A block that does not do what its page says. */
+/** A block whose result differs from its page. */
 interface SampleFault {
-  /** Where it begins on the page. */
+  /** Its line on the page. */
   line: number
   says: string
   prints: string
 }
 
-/** Blocks that print or show something else than stands below them; `…` stands for what differs from run to run. */
+/** Blocks whose output differs from the one below them; `…` matches values that vary between runs. */
 export const findFaults = (page: SamplePage, { printed }: PageRun): SampleFault[] =>
   programOf(page).flatMap(({ line, language, output, isShown }, index) => {
     const says = output ?? ''
     const prints = printed[index] ?? ''
-    // Of a query without a result it is enough that it was answered; what is drawn may print as often as it is drawn.
+    // A query without an output only has to succeed; a rendered block may print on every render.
     if (output === undefined && language !== 'ts') return []
     const isSame = isShown ? says === prints : patternOf(says).test(prints)
     return isSame ? [] : [{ line, says, prints }]

@@ -1,4 +1,4 @@
-// Runs in a process of its own, started by run-samples.ts: the server of the pages, and then page after page.
+// Runs in its own process, started by run-samples.ts: the server of the pages, and then page after page.
 import { format } from 'node:util'
 import { JSDOM } from 'jsdom'
 import type pg from 'pg'
@@ -18,18 +18,18 @@ interface ServedFiles {
 }
 
 declare global {
-  /** The program has come to a block. */
+  /** Called when the program reaches a block. */
   var block: (index: number) => void
-  /** Waits until this is on the page. */
+  /** Waits until this text is on the page. */
   var show: (index: number, wanted: string) => Promise<void>
   /** Sends a query of a page to the server. */
   var send: (language: string, text: string) => Promise<void>
 }
 
 const folder = process.argv[2]
-const PATIENCE_MS = 10_000
-/** A page that waits for what never comes is told by its name, and the others still run. */
-const PAGE_PATIENCE_MS = 30_000
+const TIMEOUT_MS = 10_000
+/** Time limit of a page: one that hangs is reported by name, and the others still run. */
+const PAGE_TIMEOUT_MS = 30_000
 const plan = await new Promise<readonly PlannedPage[]>((resolve) => {
   process.once('message', (message) => resolve(message as readonly PlannedPage[]))
 })
@@ -46,7 +46,7 @@ globalThis.block = (index) => {
 }
 
 globalThis.show = async (index, wanted) => {
-  const until = Date.now() + PATIENCE_MS
+  const until = Date.now() + TIMEOUT_MS
   const isThere = () => squeeze(document.body.innerHTML) === squeeze(wanted)
   while (!isThere() && Date.now() < until) await new Promise((resolve) => setTimeout(resolve, 5))
   printed[index] = [isThere() ? wanted : document.body.innerHTML]
@@ -66,7 +66,7 @@ globalThis.send = async (language, text) => {
 const served: ServedFiles = await import(`${folder}/server.mjs`)
 process.env.SERVER = served.address
 const runs: PageRun[] = []
-// What draws brings a document with it, which other programs should not take for theirs.
+// Pages that render set a global document, which other programs must not use.
 for (const page of [...plan].sort((a, b) => Number(a.isDrawn) - Number(b.isDrawn))) runs.push(await run(page))
 process.send?.(runs, () => process.exit(0))
 
@@ -79,25 +79,25 @@ async function run({ name, module, isDrawn }: PlannedPage): Promise<PageRun> {
   if (isDrawn) openDocument()
   try {
     printed = []
-    await withinPatience(import(`${folder}/${module}`))
+    await withTimeout(import(`${folder}/${module}`))
     return { name, printed: Array.from(printed, (lines = []) => lines.join('\n')) }
   } catch (error) {
     return { name, printed: [], error: error instanceof Error ? (error.stack ?? '') : String(error) }
   }
 }
 
-async function withinPatience(work: Promise<unknown>) {
+async function withTimeout(work: Promise<unknown>) {
   const late = Promise.withResolvers<never>()
   const timer = setTimeout(
-    () => late.reject(new Error(`block ${open} is not done after ${PAGE_PATIENCE_MS} ms`)),
-    PAGE_PATIENCE_MS,
+    () => late.reject(new Error(`Block ${open} timed out after ${PAGE_TIMEOUT_MS} ms`)),
+    PAGE_TIMEOUT_MS,
   )
   await Promise.race([work, late.promise]).finally(() => clearTimeout(timer))
 }
 
 const DEADLOCK = '40P01'
 
-/** Somebody may still read for the page before; when the two wait for each other, it is tried again. */
+/** Retries on a deadlock with a read of the previous page. */
 async function emptyTables(): Promise<void> {
   const tables = [...served.context.registry.objects.values()].map(({ table }) => `"${table}"`)
   try {

@@ -3,16 +3,16 @@ import { join } from 'node:path'
 import { readFence } from '../markdown/render-markdown.ts'
 import { root } from '../root.ts'
 
-/** One block of code, and what it is said to print or to show. */
+/** One code block, and its expected output. */
 export interface Sample {
-  /** Where it begins, for whoever has to mend it. */
+  /** Its line, for error messages. */
   line: number
   language: string
-  /** The file that it is; without one it is part of the page's own program, as it is with an output. */
+  /** File name; without one it is part of the page's program, as it is with an output. */
   file: string | undefined
   code: string
   output: string | undefined
-  /** Is the output what is on the page, and not what was printed? */
+  /** True if the output is the displayed page, not the console. */
   isShown: boolean
 }
 
@@ -24,13 +24,13 @@ export interface SamplePage {
 }
 
 const FENCE = /^```([^\n]*)\n([\s\S]*?)^```$/gm
-/** Queries are sent to the server as they are. */
+/** Queries are sent to the server unchanged. */
 const QUERIES = new Set(['sql', 'graphql'])
 const PROGRAM = new Set(['ts', 'tsx', ...QUERIES])
-/** What a person types in a terminal is all that is not run. */
+/** Only terminal commands are not run. */
 const TERMINAL = 'sh'
 
-/** The code of a page, in order. */
+/** The code blocks of a page, in order. */
 export const readSamples = (file: string) => samplesIn(file, readFileSync(join(root, file), 'utf8'))
 
 /** An `output` block belongs to the block before it. */
@@ -42,17 +42,17 @@ export function samplesIn(file: string, markdown: string): SamplePage {
     const line = markdown.slice(0, match.index).split('\n').length
     const last = samples.at(-1)
     if (isOutput) {
-      if (!last) throw new Error(`${file}:${line}: no code stands before this output`)
+      if (!last) throw new Error(`${file}:${line}: no code before this output`)
       last.output = text.trimEnd()
       last.isShown = language === 'html'
     } else if (PROGRAM.has(language))
       samples.push({ line, language, file: name, code: text, output: undefined, isShown: false })
-    else if (language !== TERMINAL) throw new Error(`${file}:${line}: nobody runs a block of "${language}"`)
+    else if (language !== TERMINAL) throw new Error(`${file}:${line}: blocks of "${language}" cannot be run`)
   }
   return { name: file.replace(/^docs\/|\.md$/g, '').replaceAll('/', '-'), file, samples }
 }
 
-/** The files that the pages name, by name. A later page may say more of a file than an earlier one. */
+/** The files of the pages, by name. A later page may extend a file of an earlier one. */
 export const filesOf = (pages: readonly SamplePage[]) =>
   new Map(
     pages.flatMap(({ samples }) =>
@@ -60,7 +60,7 @@ export const filesOf = (pages: readonly SamplePage[]) =>
     ),
   )
 
-/** The blocks that make up the program of a page: a file is one of them when the page says what it does. */
+/** The blocks of the program of a page: a file is one of them if the page shows its output. */
 export const programOf = ({ samples }: SamplePage) =>
   samples.filter(({ file, output }) => file === undefined || output !== undefined)
 
@@ -73,7 +73,7 @@ export const moduleOf = (page: SamplePage) => ({
     .join('\n')}\nexport {}\n`,
 })
 
-/** The same to be run: it says which block it has come to, sends queries, and waits for what is to be on the page. */
+/** The same to run: it reports the current block, sends queries, and waits for expected content. */
 export const runnableOf = (page: SamplePage) => ({
   name: `${programName(page)}.${extensionOf(page)}`,
   text: programOf(page)
@@ -91,7 +91,7 @@ function runnableBlock({ language, file, code }: Sample) {
   return QUERIES.has(language) ? `await send('${language}', ${JSON.stringify(code)})\n` : code
 }
 
-/** Told apart from the files that pages name. */
+/** Distinct from the file names of pages. */
 const programName = ({ name }: Pick<SamplePage, 'name'>) => `page-${name}`
 
 const extensionOf = (page: SamplePage) =>

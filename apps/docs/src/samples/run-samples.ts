@@ -6,18 +6,18 @@ import { build, type Plugin } from 'esbuild'
 import { root } from '../root.ts'
 import { filesOf, runnableOf, type SamplePage } from './read-samples.ts'
 
-/** What a page came to: what each of its blocks printed or showed, or why it broke off. */
+/** Result of a page: the output of each block, or why it failed. */
 export interface PageRun {
   name: string
   printed: readonly string[]
   error?: string
 }
 
-/** Each page has a limit of its own; this is for a program that does not even begin. */
-const PATIENCE_MS = 110_000
+/** Time limit for a program that does not start; each page has its own limit. */
+const TIMEOUT_MS = 110_000
 
 const BUNDLED = /^(\.|\/|@foyer\/record-(client|react|contract))/
-/** A page gets the client, and with it the cache, for itself; what is not ours is loaded as it is. */
+/** A page gets its own client, and so its own cache; third-party modules are shared. */
 const ownAlone: Plugin = {
   name: 'own-alone',
   setup({ onResolve }) {
@@ -28,7 +28,7 @@ const ownAlone: Plugin = {
 }
 
 /**
- * Runs the programs of pages against the server that their files make, each on the data that the files put there, all
+ * Runs the programs of pages against the server that their files define, each on the data of the files, all
  * in one process.
  */
 export async function runSamples(
@@ -36,7 +36,7 @@ export async function runSamples(
   shared: readonly SamplePage[],
   databaseUrl: string,
 ) {
-  // Below node_modules of this tree, so that packages are found.
+  // Below node_modules of this tree, so that packages resolve.
   const cache = join(root, 'node_modules/.cache')
   mkdirSync(cache, { recursive: true })
   const folder = mkdtempSync(join(cache, 'docs-samples-'))
@@ -92,10 +92,10 @@ async function run(folder: string, plan: object, databaseUrl: string): Promise<r
   })
   program.send(plan)
   try {
-    await once(program, 'exit', { signal: AbortSignal.timeout(PATIENCE_MS) })
+    await once(program, 'exit', { signal: AbortSignal.timeout(TIMEOUT_MS) })
   } finally {
     program.kill('SIGKILL')
   }
-  if (!answer) throw new Error(`the samples ended without an answer:\n${said.join('')}`)
+  if (!answer) throw new Error(`The samples ended without a result:\n${said.join('')}`)
   return answer
 }

@@ -11,7 +11,7 @@ const pages = [...SAMPLE_PAGES.map(readSamples), ...examplePages()].filter(
   (page) => programOf(page).length > 0,
 )
 
-/** Pages that do not do what they say, to see that it would be noticed. */
+/** Pages with wrong outputs, to test the check. */
 const FENCE = '```'
 const block = (info: string, text: string) => `${FENCE}${info}\n${text}\n${FENCE}\n`
 const wrong = samplesIn(
@@ -22,7 +22,7 @@ const wrong = samplesIn(
     block('text output', 'what it says') +
     block('ts', "console.log('what nobody said')"),
 )
-const wronglyDrawn = samplesIn(
+const wronglyRendered = samplesIn(
   'docs/wrongly-drawn.md',
   block('tsx', "document.body.innerHTML = '<p>drawn</p>'") + block('html output', '<p>said</p>'),
 )
@@ -38,7 +38,7 @@ const runs = new Map<string, PageRun>()
 const databases: Awaited<ReturnType<typeof createTestDatabase>>[] = []
 
 beforeAll(async () => {
-  // The start has a server of its own, as it is told there; what comes later knows more objects.
+  // The start page has its own server, as described there; later pages have more objects.
   for (const [own, shared] of [
     [[start], [start]],
     [
@@ -60,15 +60,15 @@ const runOf = ({ name }: { name: string }) => {
 }
 
 describe('every block of code', () => {
-  test.each([start, ...pages])('of $file does what the page says', (page) => {
+  test.each([start, ...pages])('in $file gives the result on the page', (page) => {
     const run = runOf(page)
     expect(run.error).toBeUndefined()
     expect(findFaults(page, run)).toEqual([])
   })
 })
 
-describe('a block that does something else', () => {
-  test('is named by its line, with what it printed', () => {
+describe('a block with another result', () => {
+  test('is reported with its line and its output', () => {
     expect(runOf(wrong).error).toBeUndefined()
     expect(findFaults(wrong, runOf(wrong))).toEqual([
       { line: 7, says: 'what it says', prints: 'what it prints' },
@@ -77,16 +77,18 @@ describe('a block that does something else', () => {
     expect(findFaults(wrongExample, runOf(wrongExample))).toEqual([
       { line: 1, says: "formatPhone\n'15550102233'", prints: "formatPhone\n'(555) 010-2233'" },
     ])
-    const drawn = { name: wronglyDrawn.name, printed: ['<p>drawn</p>'] }
-    expect(findFaults(wronglyDrawn, drawn)).toMatchObject([{ says: '<p>said</p>', prints: '<p>drawn</p>' }])
+    const rendered = { name: wronglyRendered.name, printed: ['<p>drawn</p>'] }
+    expect(findFaults(wronglyRendered, rendered)).toMatchObject([
+      { says: '<p>said</p>', prints: '<p>drawn</p>' },
+    ])
   })
 
-  test('or breaks off, or is refused by the server, is told', () => {
+  test('is reported if it throws, or if the server refuses it', () => {
     expect(runOf(broken).error).toContain('broken off')
     expect(runOf(refused).error).toContain('INVALID_FIELD')
   })
 
-  test('or that nobody would run is refused', () => {
+  test('is rejected if it cannot be run', () => {
     const unknown = `${block('sh', 'npm install')}${block('js', 'run()')}`
     expect(() => samplesIn('docs/unknown.md', unknown)).toThrow('docs/unknown.md:4')
   })

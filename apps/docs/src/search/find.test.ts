@@ -10,11 +10,11 @@ const ENTRIES: readonly Findable[] = [
 const find = createFinder(ENTRIES)
 const titles = (query: string) => find(query).map(([, title]) => title)
 
-test('an exact title comes first, then what begins with it', () => {
+test('sorts an exact title first, then prefixes', () => {
   expect(titles('getRecord').slice(0, 2)).toEqual(['getRecord', 'getRecords'])
 })
 
-test('what was written about a word comes before names that hold it', () => {
+test('sorts pages about a word before names that contain it', () => {
   const about = createFinder([
     ['record-contract.html#PicklistEntry', 'PicklistEntry', '@foyer/record-contract', 'One value.'],
     ['recipe-picklists.html', 'Dependent picklists', 'Recipes', 'The values of a field.'],
@@ -27,18 +27,18 @@ test('what was written about a word comes before names that hold it', () => {
   ])
 })
 
-test('every word must be there, in the title or in the text', () => {
+test('requires every word, in the title or in the text', () => {
   expect(titles('two people')).toEqual(['Conflicts'])
   expect(titles('people snapshot')).toEqual([])
 })
 
-test('mistyped words are found, and short ones are not guessed at', () => {
+test('finds words with typos, except for short ones', () => {
   expect(titles('conflcits')).toEqual(['Conflicts'])
   expect(titles('snapshto')).toEqual(['Reading'])
   expect(titles('xw')).toEqual([])
   expect(isMistyped('cat', 'car')).toBe(false)
 })
 
-test('nothing is found by nothing', () => {
+test('finds nothing for an empty search', () => {
   expect(find('  ')).toEqual([])
 })

@@ -1,4 +1,4 @@
-/** What can be found: where it is, what it is called, of which kind it is, and what it says. */
+/** A search entry: URL, title, kind and text. */
 export type Findable = readonly [href: string, title: string, kind: string, text: string]
 
 interface Known {
@@ -8,26 +8,26 @@ interface Known {
 }
 
 const MAX_FOUND = 12
-/** Whoever searches for a word wants to read about it before they want its name. */
+/** Sorts pages about a word before names. */
 const WRITTEN_BONUS = 15
 const isWritten = ([, , kind]: Findable) => kind !== 'Call' && !kind.startsWith('@')
-/** Words as people type them: `getListRecords` is also found by `list`. */
-const wordsOf = (text: string) =>
+/** Splits words as users type them: `getListRecords` is also found by `list`. */
+const splitWords = (text: string) =>
   text
     .replace(/([a-z\d])([A-Z])/g, '$1 $2')
     .toLowerCase()
     .split(/[^a-z\d_]+/)
     .filter(Boolean)
 
-/** Searches entries for texts that hold every word, mistyped ones included; the best come first. */
+/** Searches entries that contain every word, with typos; the best come first. */
 export function createFinder(entries: readonly Findable[]) {
   const known: Known[] = entries.map((entry) => ({
     entry,
-    title: [...wordsOf(entry[1]), entry[1].toLowerCase()],
-    text: new Set(wordsOf(`${entry[2]} ${entry[3]}`)),
+    title: [...splitWords(entry[1]), entry[1].toLowerCase()],
+    text: new Set(splitWords(`${entry[2]} ${entry[3]}`)),
   }))
   return (query: string): Findable[] => {
-    const words = wordsOf(query)
+    const words = splitWords(query)
     if (words.length === 0) return []
     const whole = query.trim().toLowerCase()
     return known
@@ -49,7 +49,7 @@ function scoreOf({ entry, title, text }: Known, words: readonly string[], whole:
   return score + (isWritten(entry) ? WRITTEN_BONUS : 0)
 }
 
-/** How well a word is there: as it is, as a beginning, inside, or mistyped. */
+/** Score of a word: exact, prefix, infix, or with typos. */
 function fitOf(word: string, among: Iterable<string>) {
   let best = 0
   for (const known of among) {
@@ -61,14 +61,14 @@ function fitOf(word: string, among: Iterable<string>) {
   return best
 }
 
-/** One slip in a word of four letters or more, two in one of eight or more; the first letter is right. */
+/** One typo in a word of four letters or more, two in one of eight or more; the first letter must match. */
 export function isMistyped(word: string, known: string) {
   const slips = word.length >= 8 ? 2 : word.length >= 4 ? 1 : 0
   if (slips === 0 || word[0] !== known[0] || Math.abs(word.length - known.length) > slips) return false
   return distance(word, known) <= slips
 }
 
-/** Letters left out, added, changed, or swapped with their neighbour. */
+/** Edit distance with deletions, insertions, replacements and transpositions. */
 function distance(a: string, b: string) {
   let before: number[] = []
   let last = Array.from({ length: b.length + 1 }, (_, at) => at)

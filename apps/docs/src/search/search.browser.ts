@@ -1,4 +1,4 @@
-// Runs in the reader's browser, from a server or from a disk: there a page may load scripts, and nothing else.
+// Runs in the browser, from a server or from a disk, where a page may load scripts and nothing else.
 import { createFinder, type Findable } from './find.ts'
 
 declare global {
@@ -14,7 +14,7 @@ function start(field: HTMLInputElement, list: HTMLUListElement, count: HTMLEleme
   let find: ReturnType<typeof createFinder> | undefined
   let chosen = -1
 
-  /** The index is loaded when somebody begins to search. */
+  /** The index is loaded on the first search. */
   function load() {
     if (document.getElementById('search-index')) return
     const script = document.createElement('script')
@@ -87,7 +87,7 @@ function start(field: HTMLInputElement, list: HTMLUListElement, count: HTMLEleme
 function optionOf([href, title, kind, text]: Findable, index: number) {
   const item = document.createElement('li')
   item.setAttribute('role', 'presentation')
-  // The link itself is what is chosen: an option that holds something to press would be two things at once.
+  // The link itself is the option: an option that contains a control would be ambiguous.
   const link = document.createElement('a')
   link.id = `docs-found-${index}`
   link.setAttribute('role', 'option')

@@ -2,7 +2,7 @@ import { romeDay, romeWallClock } from '@foyer/fair-domain'
 import { dateFormat, type Language } from '@foyer/record-contract'
 import { LOCALES } from './format-message.ts'
 
-/** `2027-03-05` as the language writes it. */
+/** Formats `2027-03-05` in the language. */
 export const formatDay = (day: string, language: Language, options: Intl.DateTimeFormatOptions = {}) =>
   dateFormat(LOCALES[language], {
     day: 'numeric',
@@ -12,9 +12,11 @@ export const formatDay = (day: string, language: Language, options: Intl.DateTim
     timeZone: 'UTC',
   }).format(new Date(`${day}T00:00:00Z`))
 
-/** A range takes a hundred times as long to write as a day, and every page names the days of the fair. */
+/**
+ * Cached, because formatting a range takes a hundred times as long as a day, and every page has the days of the fair.
+ */
 const ranges = new Map<string, string>()
-const MOST_RANGES = 500
+const MAX_RANGES = 500
 
 /** First to last day, as `4–7 March 2027`. */
 export function formatDays(
@@ -23,10 +25,10 @@ export function formatDays(
   language: Language,
   options: Intl.DateTimeFormatOptions = {},
 ) {
-  // What is left out of a day is not what nobody has said anything about.
+  // An explicitly omitted component differs from an undefined one.
   const key = JSON.stringify([from, to, language, options], (_, value) => value ?? null)
   const written = ranges.get(key) ?? writeRange(from, to, language, options)
-  if (ranges.size >= MOST_RANGES) ranges.clear()
+  if (ranges.size >= MAX_RANGES) ranges.clear()
   ranges.set(key, written)
   return written
 }
@@ -40,12 +42,12 @@ const writeRange = (from: string, to: string, language: Language, options: Intl.
     timeZone: 'UTC',
   })
     .formatRange(new Date(`${from}T00:00:00Z`), new Date(`${to}T00:00:00Z`))
-    // Engines differ in the kind of space around the dash, and server and browser must agree.
+    // Engines differ in the space around the dash, and server and browser must agree.
     .replace(/\s*–\s*/g, '–')
-    // Of a range Italian would write 05–09.
+    // Italian would format a range as 05–09.
     .replace(/\b0(?=\d\b)/g, '')
 
-/** Hour and minute at the fair, as `14:30` in either language. */
+/** Hour and minute at the fair, as `14:30` in both languages. */
 export const formatTime = (instant: string) => romeWallClock(Date.parse(instant)).slice(11, 16)
 
 /** Day and time of an instant at the fair, as `5 Mar 2027, 14:30`. */

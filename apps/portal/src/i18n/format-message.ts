@@ -10,9 +10,9 @@ const PLURAL = /^(\w+), plural,(.*)$/s
 const BRANCH = /(=\d+|zero|one|two|few|many|other)\s*\{([^{}]*)\}/g
 
 /**
- * Fills the gaps of an ICU message: `{name}`, and `{count, plural, one {# stand} other {# stands}}`. That is the part
- * of ICU our texts need (docs/decisions/0006-texts.md). Words before a gap follow what fills it: `il {day}` becomes
- * `l’11 ottobre`.
+ * Fills the placeholders of an ICU message: `{name}`, and `{count, plural, one {# stand} other {# stands}}`,
+ * the subset of ICU that our texts need (docs/decisions/0006-texts.md). Articles before a placeholder follow
+ * its value: `il {day}` becomes `l’11 ottobre`.
  */
 export function formatMessage(message: string, values: MessageValues, language: Language) {
   let text = ''
@@ -31,7 +31,7 @@ function closingBrace(text: string, open: number) {
     if (text[i] === '{') depth += 1
     if (text[i] === '}' && --depth === 0) return i
   }
-  throw new Error(`A brace is not closed in the message "${text}"`)
+  throw new Error(`Unclosed brace in the message "${text}"`)
 }
 
 function fill(gap: string, values: MessageValues, language: Language) {
@@ -50,6 +50,6 @@ function fill(gap: string, values: MessageValues, language: Language) {
 
 function requireValue(values: MessageValues, name: string) {
   const value = values[name]
-  if (value === undefined) throw new Error(`A message needs a value for {${name}}`)
+  if (value === undefined) throw new Error(`Missing value for {${name}} in a message`)
   return value
 }

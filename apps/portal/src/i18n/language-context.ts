@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/record-contract'
 import { createContext, use } from 'react'
 
-/** Language of the page; it never changes while the page lives, because each language has its own addresses. */
+/** Language of the page; constant for its lifetime, because each language has its own URLs. */
 export const LanguageContext = createContext<Language>('it')
 
 export const useLanguage = () => use(LanguageContext)

@@ -3,7 +3,7 @@ import { basenameOf, inLanguage, readAddress, type Site } from './site.ts'
 
 const site: Site = { path: 'fair', defaultLanguage: 'it' }
 
-test('the default language has no segment', () => {
+test('has no segment for the default language', () => {
   expect(basenameOf(site, 'it')).toBe('/fair')
   expect(basenameOf(site, 'en-US')).toBe('/fair/en-US')
   expect(basenameOf({ ...site, defaultLanguage: 'en-US' }, 'it')).toBe('/fair/it')
@@ -16,11 +16,11 @@ test.each([
   ['/fair/en-US', 'en-US', '/'],
   ['/fair/en-US/reserved/', 'en-US', '/reserved/'],
   ['/fair/en-USA', 'it', '/en-USA'],
-])('%s is %s %s', (address, language, path) => {
+])('parses %s as %s %s', (address, language, path) => {
   expect(readAddress(site, address)).toEqual({ language, path })
 })
 
-test('a page has its address in each language', () => {
+test('has a URL for a page in each language', () => {
   expect(inLanguage(site, 'en-US', '/reserved/profile')).toBe('/fair/en-US/reserved/profile')
   expect(inLanguage(site, 'it', '/')).toBe('/fair/')
 })

@@ -1,20 +1,20 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 
-/** Where the site lies on its host. */
+/** Base URL and languages of the site. */
 export interface Site {
   /** First path segment. */
   path: string
-  /** Language whose addresses have no segment of their own. */
+  /** Language whose URLs have no segment. */
   defaultLanguage: Language
-  /** Scheme and host, for addresses that leave the page: search engines, other sites. */
+  /** Scheme and host, for absolute URLs: search engines, other sites. */
   origin?: string
 }
 
-/** What every address of the site in a language begins with: `/fair`, `/fair/en-US`. */
+/** Prefix of all URLs in a language: `/fair`, `/fair/en-US`. */
 export const basenameOf = (site: Site, language: Language) =>
   language === site.defaultLanguage ? `/${site.path}` : `/${site.path}/${language}`
 
-/** Which language an address speaks, and what follows the language in it. */
+/** Language of a URL, and the path after it. */
 export function readAddress(site: Site, pathname: string): { language: Language; path: string } {
   const rest = pathname.slice(site.path.length + 1)
   const language = LANGUAGES.find((code) => rest === `/${code}` || rest.startsWith(`/${code}/`))
@@ -28,7 +28,7 @@ export function inLanguage(site: Site, language: Language, path: string) {
   return basenameOf(site, language) + (path === '/' ? '/' : path)
 }
 
-/** The address with its language as we spell it, when somebody has spelt it otherwise: `/fair/EN-US/map`, `/fair/en/map`. */
+/** The URL with the canonical spelling of its language, if it differs: `/fair/EN-US/map`, `/fair/en/map`. */
 export function respeltAddress(site: Site, pathname: string): string | null {
   const [, path = '', segment = '', ...rest] = pathname.split('/')
   if (path !== site.path || segment === '') return null

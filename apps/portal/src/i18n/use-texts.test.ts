@@ -15,13 +15,13 @@ const texts = defineTexts({
   },
 })
 
-test('says a text in the language asked for', () => {
+test('returns a text in the requested language', () => {
   expect(textsIn(texts, 'it')('greeting', { name: 'Ada' })).toBe('Benvenuta, Ada')
   expect(textsIn(texts, 'en-US')('title')).toBe('Home')
   expect(textsIn(texts, 'it')('left', { count: 2, who: 'te' })).toBe('2 cose per te')
 })
 
-test('the compiler knows which values a text needs', () => {
+test('requires the values of a text at compile time', () => {
   expectTypeOf<keyof ValuesOf<'Home'>>().toEqualTypeOf<never>()
   expectTypeOf<keyof ValuesOf<'Welcome, {name}'>>().toEqualTypeOf<'name'>()
   expectTypeOf<keyof ValuesOf<'{count, plural, one {# thing} other {# things}} for {who}'>>().toEqualTypeOf<
@@ -29,7 +29,7 @@ test('the compiler knows which values a text needs', () => {
   >()
 })
 
-test('what staff say instead of a text is said, with its gaps filled', () => {
+test('returns the override of staff, with its placeholders filled', () => {
   const texts = defineTexts({
     'en-US': { hello: 'Hello {name}', bye: 'Bye' },
     it: { hello: 'Ciao {name}', bye: 'Arrivederci' },

@@ -5,7 +5,7 @@ import { formatMessage, type MessageValues } from './format-message.ts'
 import { useLanguage } from './language-context.ts'
 import { OWN_WORDING, type Wording, WordingContext } from './wording-context.ts'
 
-/** Says a text of the catalogue; values are asked for exactly when the text has gaps. */
+/** Returns a text of the catalogue; values are required exactly if the text has placeholders. */
 export type Say<C extends Readonly<Record<string, string>>> = <K extends keyof C & string>(
   key: K,
   ...values: keyof ValuesOf<C[K]> extends never ? [] : [values: ValuesOf<C[K]>]
@@ -24,7 +24,7 @@ export function textsIn<C extends Readonly<Record<string, string>>>(
   }
 }
 
-/** The texts of a slice in the language of the page. */
+/** The texts of a feature in the language of the page. */
 export function useTexts<C extends Readonly<Record<string, string>>>(texts: Texts<C>): Say<C> {
   return textsIn(texts, useLanguage(), use(WordingContext))
 }

@@ -1,6 +1,6 @@
 import { createContext } from 'react'
 
-/** By a text of our own, what staff want to read instead of it, in the language of the page. */
+/** Overrides of staff by original text, in the language of the page. */
 export type Wording = Readonly<Record<string, string>>
 
 export const OWN_WORDING: Wording = {}

@@ -10,14 +10,14 @@ import { Document } from './document.tsx'
 export interface AppProps {
   portal: Portal
   assets: Assets
-  /** Null when the browser does not take the page over. */
+  /** Null if the page is not hydrated. */
   dataText: string | null
   nonce: string
   /** The router, which differs between server and browser. */
   children: ReactNode
 }
 
-/** What server and browser draw alike. */
+/** The tree that server and browser render identically. */
 export function App({ portal, assets, dataText, nonce, children }: AppProps) {
   const [{ user, bus }] = useState(() => servicesFor(portal))
   return (
@@ -45,7 +45,7 @@ export function App({ portal, assets, dataText, nonce, children }: AppProps) {
 const themeHrefOf = ({ site, appearance }: Portal) =>
   appearance?.theme ? `/${site.path}/theme.css?v=${appearance.theme}` : null
 
-/** Who the visitor is came with the page; how they are called is a record, read like any other. */
+/** The viewer comes with the page; their name is a record, read like any other. */
 const servicesFor = ({ client, viewer }: Portal) => ({
   user: createUserProvider({
     fetchIsGuest: async () => viewer.userId === null,

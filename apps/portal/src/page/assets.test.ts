@@ -18,13 +18,13 @@ const manifest: Manifest = {
   'src/features/other/other.screen.tsx': { file: 'assets/other.js', css: ['assets/other.css'] },
 }
 
-/** Headings first: text keeps the face it was drawn in, so it can wait. */
+/** Headings first: text keeps its fallback font, so it can wait. */
 const FONTS = [
   { href: '/assets/oswald.woff2', isPatient: false },
   { href: '/assets/plex.woff2', isPatient: true },
 ]
 
-test('a page asks for the files of its own modules and what they import, each once', () => {
+test('requests the files of the page’s modules and their imports, each once', () => {
   expect(assetsOf(manifest, ['src/features/home/home.screen.tsx'])).toEqual({
     script: '/assets/entry.js',
     styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
@@ -33,7 +33,7 @@ test('a page asks for the files of its own modules and what they import, each on
   })
 })
 
-test('a page of the public site has the same styles and only the small script, which what is to be seen does not wait for', () => {
+test('includes on a public page the same styles and only the small script, which does not block rendering', () => {
   expect(publicAssetsOf(manifest, ['src/features/home/home.screen.tsx'])).toEqual({
     script: '/assets/public.js',
     styles: ['/assets/entry.css', '/assets/controls.css', '/assets/home.css'],
@@ -42,7 +42,7 @@ test('a page of the public site has the same styles and only the small script, w
   })
 })
 
-test('a page of the public site bears its styles in itself, if all of them are known', () => {
+test('inlines the styles of a public page, if all of them are available', () => {
   const texts = new Map([
     ['/assets/entry.css', 'a{}'],
     ['/assets/controls.css', 'b{}'],
@@ -55,6 +55,6 @@ test('a page of the public site bears its styles in itself, if all of them are k
   expect(inlined().styles).toHaveLength(3)
 })
 
-test('without a build the sources are served', () => {
+test('serves the sources without a build', () => {
   expect(assetsOf(null, ['src/features/home/home.screen.tsx']).script).toBe('/src/entry-client.tsx')
 })

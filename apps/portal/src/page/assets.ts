@@ -1,26 +1,26 @@
-/** Vite's list of what it built, as far as we use it. */
+/** The subset of Vite's manifest that we use. */
 export type Manifest = Readonly<
   Record<string, { file: string; css?: readonly string[]; imports?: readonly string[] }>
 >
 
-/** Files a page asks for right away. */
+/** Files that a page requests immediately. */
 export interface Assets {
-  /** Null for a page that runs nothing. */
+  /** Null for a page without scripts. */
   script: string | null
-  /** Runs before it: keeps what people do meanwhile. */
+  /** Runs first: records early user input. */
   early?: string | undefined
   styles: readonly string[]
-  /** Rules that stand in the page itself, so that nothing has to be fetched before it shows; instead of `styles`. */
+  /** Rules inlined in the page, so that rendering waits for no request; instead of `styles`. */
   inlineStyle?: string | undefined
-  /** Scripts that the page will import: the browser may fetch them at once instead of one after the other. */
+  /** Scripts that the page will import, to be fetched in parallel. */
   preloads: readonly string[]
-  /** Faces of headings and text: asked for at once, before anything says where they are needed. */
+  /** Fonts of headings and text, preloaded before any rule uses them. */
   fonts: readonly Font[]
 }
 
 interface Font {
   href: string
-  /** Of the text, which keeps the face it was first drawn in: the opening picture and headings come before it. */
+  /** Fonts of the text, which keeps its fallback font: the hero image and headings have priority. */
   isPatient: boolean
 }
 
@@ -28,7 +28,7 @@ const ENTRY = 'src/entry-client.tsx'
 const EARLY_ENTRY = 'src/entry-early.ts'
 const PUBLIC_ENTRY = 'src/entry-public.ts'
 
-/** In development Vite serves the sources and brings the styles itself. */
+/** In development Vite serves the sources and injects the styles. */
 const DEVELOPMENT: Assets = { script: `/${ENTRY}`, styles: [], preloads: [], fonts: [] }
 
 const HEADING_FACE = 'oswald'
@@ -38,7 +38,7 @@ const fontsOf = (manifest: Manifest) =>
     .filter(([name]) => name.endsWith('-latin-wght-normal.woff2'))
     .map(([name, { file }]): Font => ({ href: `/${file}`, isPatient: !name.includes(HEADING_FACE) }))
 
-/** What was found for the modules of a page, by their names: it stays as long as what was built. */
+/** Cache of the files of a page by its modules, valid for the build. */
 const found = new WeakMap<Manifest, Map<string, Assets>>()
 
 /** The files for a page that consists of these modules. */
@@ -60,7 +60,7 @@ function findAssets(manifest: Manifest, modules: readonly string[]): Assets {
     const chunk = manifest[name]
     if (!chunk || visited.has(name)) return
     visited.add(name)
-    // What a chunk imports comes first: its own rules must be able to override.
+    // Imports of a chunk come first, because its own rules must override theirs.
     for (const imported of chunk.imports ?? []) visit(imported)
     scripts.add(`/${chunk.file}`)
     for (const file of chunk.css ?? []) styles.add(`/${file}`)
@@ -78,10 +78,10 @@ function findAssets(manifest: Manifest, modules: readonly string[]): Assets {
   }
 }
 
-/** The texts of the stylesheets that were built, by their address. */
+/** The contents of the built stylesheets, by URL. */
 export type StyleTexts = ReadonlyMap<string, string>
 
-/** The files for a page of the public site that the browser leaves as the server drew it. */
+/** The files for a public page that is not hydrated. */
 export function publicAssetsOf(
   manifest: Manifest | null,
   modules: readonly string[],
@@ -96,7 +96,7 @@ export function publicAssetsOf(
     script: `/${file}`,
     styles: isWhole ? [] : styles,
     inlineStyle: isWhole ? known.join('') : undefined,
-    // On a slow network they would share it with what the page is drawn with, and it needs none of them to be read.
+    // On a slow network they would compete with what the page is rendered with, and reading needs none of them.
     preloads: [],
     fonts: fontsOf(manifest),
   }

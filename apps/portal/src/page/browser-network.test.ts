@@ -11,7 +11,7 @@ function build(send: (request: unknown) => Promise<typeof answer>) {
   return { connection, onSignedOut, network: browserNetwork('it', { connection, onSignedOut, send }) }
 }
 
-test('a read that finds no server is asked again when there is one', async () => {
+test('retries a read when the server is reachable again', async () => {
   const send = vi.fn().mockImplementationOnce(broken).mockResolvedValue(answer)
   const { network, connection } = build(send)
   const read = network({ url: '/x', method: 'GET' })
@@ -20,7 +20,7 @@ test('a read that finds no server is asked again when there is one', async () =>
   expect(await read).toBe(answer)
 })
 
-test('a list that is asked for with a body waits like any read, and counts as no change', async () => {
+test('treats a list request with a body as a read, not as a change', async () => {
   const send = vi.fn().mockImplementationOnce(broken).mockResolvedValue(answer)
   const { network, connection } = build(send)
   const read = network({ url: '/list', method: 'POST', body: {}, write: false })
@@ -30,7 +30,7 @@ test('a list that is asked for with a body waits like any read, and counts as no
   expect(await read).toBe(answer)
 })
 
-test('a change made without a connection goes out once, when it is back', async () => {
+test('sends a change made offline once, after reconnecting', async () => {
   const send = vi.fn().mockResolvedValue(answer)
   const { network, connection } = build(send)
   connection.lose()
@@ -43,14 +43,14 @@ test('a change made without a connection goes out once, when it is back', async 
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('a change that breaks on its way is not sent twice', async () => {
+test('does not repeat a change that failed in transit', async () => {
   const send = vi.fn().mockImplementation(broken)
   const { network } = build(send)
   await expect(network({ url: '/x', method: 'POST', body: {} })).rejects.toThrow('Failed to fetch')
   expect(send).toHaveBeenCalledTimes(1)
 })
 
-test('each call begins a trace of its own', async () => {
+test('starts a trace for each call', async () => {
   const fetch = vi.spyOn(globalThis, 'fetch').mockImplementation(async () => Response.json({}))
   const network = browserNetwork('it', { connection: createConnection(async () => {}), onSignedOut: vi.fn() })
   await network({ url: '/x', method: 'GET' })
@@ -61,7 +61,7 @@ test('each call begins a trace of its own', async () => {
   fetch.mockRestore()
 })
 
-test('a session that is over is told', async () => {
+test('reports an expired session', async () => {
   const { network, onSignedOut } = build(async () => ({ ...answer, status: 401 }))
   await network({ url: '/x', method: 'GET' })
   expect(onSignedOut).toHaveBeenCalledOnce()

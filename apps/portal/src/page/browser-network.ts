@@ -8,15 +8,15 @@ import { newTraceParent } from './new-trace-parent.ts'
 const FIRST_ERROR = 400
 
 interface BrowserNetworkOptions {
-  /** Called when the session is over. */
+  /** Called when the session has expired. */
   onSignedOut: () => void
   connection?: Connection
   send?: Network
 }
 
 /**
- * The record API as the browser reaches it: labels in the page's language. Without a connection nothing fails: reads and
- * changes wait, and go on by themselves when it is back.
+ * Network of the record client in the browser, with labels in the page's language. While offline, reads and
+ * changes wait and continue after reconnecting.
  */
 export function browserNetwork(
   language: Language,
@@ -40,7 +40,7 @@ export function browserNetwork(
         if (isChange) onSaved(false)
         if (request.signal?.aborted || !isUnreachable(error)) throw error
         connection.lose()
-        // A change may have arrived before the connection broke: sending it twice is for its author to decide.
+        // A change may have arrived before the connection failed, so the user decides whether to repeat it.
         if (isChange) throw error
       }
     }

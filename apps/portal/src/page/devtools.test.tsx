@@ -24,8 +24,8 @@ beforeEach(() => {
   mountRecordDevtools.mockClear()
 })
 
-describe('tools for developers', () => {
-  it('are there for everybody in development', async () => {
+describe('developer tools', () => {
+  it('are available to all users in development', async () => {
     await offer([], { isDevelopment: true })
     expect(mountRecordDevtools).toHaveBeenCalledExactlyOnceWith(
       client,
@@ -33,7 +33,7 @@ describe('tools for developers', () => {
     )
   })
 
-  it('open for an administrator by their key, and stay over pages until they are closed', async () => {
+  it('open for an administrator by their key, and stay open across pages until closed', async () => {
     await offer(['staff', 'admin'])
     press({ shiftKey: false })
     expect(mountRecordDevtools).not.toHaveBeenCalled()
@@ -60,7 +60,7 @@ describe('tools for developers', () => {
     ['staff without that role', ['staff'], {}],
     ['a guest', ['guest'], {}],
     ['an administrator who acts for a customer', ['admin'], { isActing: true }],
-  ])('are not for %s, whatever they press or have kept', async (_, profiles, more) => {
+  ])('are not available to %s, whatever keys or stored state', async (_, profiles, more) => {
     sessionStorage.setItem('record-devtools', 'true')
     await offer(profiles, more)
     press()

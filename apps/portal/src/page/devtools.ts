@@ -15,8 +15,8 @@ interface Offered {
 }
 
 /**
- * Developers have tools over the page's data at hand; administrators, when they press Alt+Shift+D, and then for as long as
- * they leave them open in this tab. Nobody else is offered them, nor an administrator who acts for a customer.
+ * Developer tools for the page's data: always in development; for administrators on Alt+Shift+D, until closed
+ * in this tab. Other users, and administrators acting for a customer, do not get them.
  */
 export async function offerDevtools({
   client,
@@ -46,6 +46,6 @@ function remember(isOpen: boolean) {
   try {
     sessionStorage.setItem(KEPT, JSON.stringify(isOpen))
   } catch {
-    // Where nothing can be kept they are opened anew on the next page.
+    // Without storage they must be opened again on the next page.
   }
 }

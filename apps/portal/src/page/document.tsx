@@ -6,18 +6,18 @@ import { PAGE_DATA_ID } from './page-data.ts'
 export interface DocumentProps {
   language: Language
   assets: Assets
-  /** Comes after our own styles; null when there is none. */
+  /** Loaded after our own styles; null if there is none. */
   themeHref?: string | null
-  /** JSON, escaped; null when the browser does not take the page over. */
+  /** JSON, escaped; null if the page is not hydrated. */
   dataText: string | null
-  /** Widgets add style elements at run time; they look here for the mark that lets them. */
+  /** Nonce for style elements that widgets add at run time. */
   nonce: string
   children: ReactNode
 }
 
-/** The whole document, drawn by React on both sides. */
+/** The whole document, rendered by React on both sides. */
 export function Document({ language, assets, themeHref = null, dataText, nonce, children }: DocumentProps) {
-  // A page that stays as it was drawn shows and works without scripts: they wait until the rest is there.
+  // A page that is not hydrated works without scripts, so they are deferred.
   const scriptPriority = dataText === null ? 'low' : 'auto'
   return (
     <html lang={language === 'it' ? 'it' : 'en'}>
@@ -43,7 +43,7 @@ export function Document({ language, assets, themeHref = null, dataText, nonce, 
           <link key={href} rel="stylesheet" href={href} precedence="default" />
         ))}
         {assets.inlineStyle !== undefined && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own stylesheets, as they were built
+          // biome-ignore lint/security/noDangerouslySetInnerHtml: our own built stylesheets
           <style dangerouslySetInnerHTML={{ __html: assets.inlineStyle }} />
         )}
         {themeHref !== null && <ThemeLink href={themeHref} isInPlace={assets.inlineStyle !== undefined} />}
@@ -58,7 +58,7 @@ export function Document({ language, assets, themeHref = null, dataText, nonce, 
             id={PAGE_DATA_ID}
             type="application/json"
             suppressHydrationWarning
-            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own, escaped by serializePageData
+            // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON escaped by serializePageData
             dangerouslySetInnerHTML={{ __html: dataText }}
           />
         )}
@@ -70,7 +70,7 @@ export function Document({ language, assets, themeHref = null, dataText, nonce, 
   )
 }
 
-/** React puts sheets that have a precedence before everything else in the head, so before rules of the page itself. */
+/** React hoists stylesheets with a precedence to the start of the head, before the inline rules of the page. */
 const ThemeLink = ({ href, isInPlace }: { href: string; isInPlace: boolean }) =>
   isInPlace ? (
     <link rel="stylesheet" href={href} />

@@ -6,7 +6,7 @@ import { renderToString } from 'react-dom/server'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { catchEarlyInput, clearEarlyInput, replayEarlyInput } from './early-input.ts'
 
-/** What React knows of each field is shown beside it. */
+/** Shows the React state of each field beside it. */
 function Form() {
   const [name, setName] = useState('Ada')
   const [agrees, setAgrees] = useState(false)
@@ -77,7 +77,7 @@ async function takeOver() {
 }
 const known = () => root.querySelector('output')?.textContent
 
-test('what was typed, ticked and chosen before the page was taken over stays, and React knows it', async () => {
+test('keeps input from before hydration, and updates the React state', async () => {
   control<HTMLInputElement>('name').value = 'Ada Conti'
   control<HTMLInputElement>('agrees').checked = true
   control<HTMLSelectElement>('size').value = 'l'
@@ -88,7 +88,7 @@ test('what was typed, ticked and chosen before the page was taken over stays, an
   expect(control<HTMLInputElement>('name').value).toBe('Ada Conti')
 })
 
-test('a button that was pressed and a form that was sent too early are pressed and sent once', async () => {
+test('replays an early click and an early submit once', async () => {
   catchEarlyInput()
   const leaves = vi.fn((event: Event) => event.defaultPrevented)
   root.addEventListener('submit', leaves)
@@ -102,7 +102,7 @@ test('a button that was pressed and a form that was sent too early are pressed a
   await waitFor(() => expect(known()).toBe('Ada false s  2 sent Ada'))
 })
 
-test('what is pressed while its part of the page is still to come is done when it is there', async () => {
+test('replays a click when its section is hydrated', async () => {
   catchEarlyInput()
   replayEarlyInput()
   control('press').click()
@@ -111,7 +111,7 @@ test('what is pressed while its part of the page is still to come is done when i
   await waitFor(() => expect(known()).toBe('Ada false s  1'))
 })
 
-test('a page on which nothing waits asks for no frame', async () => {
+test('requests no animation frame while nothing is pending', async () => {
   const ask = vi.spyOn(window, 'requestAnimationFrame')
   catchEarlyInput()
   await takeOver()
@@ -119,7 +119,7 @@ test('a page on which nothing waits asks for no frame', async () => {
   ask.mockRestore()
 })
 
-test('in a tab that nobody sees, where frames stand still, it is done before it is forgotten', async () => {
+test('replays in a hidden tab without frames, before the input expires', async () => {
   const ask = vi.spyOn(window, 'requestAnimationFrame').mockReturnValue(0)
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] })
   control<HTMLInputElement>('name').value = 'Ada Conti'
@@ -129,19 +129,19 @@ test('in a tab that nobody sees, where frames stand still, it is done before it 
   await act(async () => vi.runOnlyPendingTimers())
   vi.useRealTimers()
   expect(known()).toBe('Ada Conti false s  0')
-  // The tab is shown again: its frames run.
+  // The tab is visible again: its frames run.
   for (const [frame] of ask.mock.calls) frame(0)
   ask.mockRestore()
 })
 
-test('fields that nobody touched stay as they were drawn', async () => {
+test('does not change untouched fields', async () => {
   catchEarlyInput()
   await takeOver()
   control<HTMLInputElement>('name').value = ''
   expect(known()).toBe('Ada false s  0')
 })
 
-test('what a browser put back behind a widget after a reload was chosen by nobody', async () => {
+test('ignores values that a browser restores behind a widget after a reload', async () => {
   control<HTMLSelectElement>('behind').value = 'ada'
   control<HTMLInputElement>('name').value = 'Ada Conti'
   catchEarlyInput()
@@ -149,7 +149,7 @@ test('what a browser put back behind a widget after a reload was chosen by nobod
   await waitFor(() => expect(known()).toBe('Ada Conti false s  0'))
 })
 
-test('a file that was chosen too early is taken, although nobody may write into its field', async () => {
+test('reports a file that was chosen early, although its field is read-only for scripts', async () => {
   catchEarlyInput()
   const field = control<HTMLInputElement>('file')
   Object.defineProperty(field, 'files', { value: [new File(['x'], 'companies.csv')] })

@@ -1,21 +1,20 @@
 type Control = HTMLInputElement | HTMLTextAreaElement | HTMLSelectElement
 
-/** How long a part of the page may wait for its script. */
-const PATIENCE_MS = 15_000
+/** Maximum time that a section may wait for its script. */
+const TIMEOUT_MS = 15_000
 const PRESSABLE = 'button, [role="button"], [role="tab"], summary'
 
 const typed = new Map<Control, string | boolean>()
 const pressed = new Set<HTMLElement>()
 const submitted = new Map<HTMLFormElement, HTMLElement | null>()
 let isListening = false
-/** Runs out when no part of the page is still to come; missing before the first of them came. */
-let patience: ReturnType<typeof setTimeout> | undefined
+/** Deadline after the last section was hydrated; undefined before the first. */
+let timer: ReturnType<typeof setTimeout> | undefined
 let isLooking = false
 
 /**
- * What people type, tick, press or send while the page is still the server's would be lost: React draws the fields
- * from its own state, and nobody hears the buttons. It is remembered here. Called by a script of its own that comes
- * before the large ones.
+ * Records input, clicks and submits before hydration, which would be lost: React renders fields from its own
+ * state, and buttons have no handlers yet. Called by a small script that loads before the large ones.
  */
 export function catchEarlyInput() {
   if (isListening) return
@@ -28,19 +27,19 @@ export function catchEarlyInput() {
   document.addEventListener('submit', rememberSubmitted, true)
 }
 
-/** Tells React what happened before it listened, each thing once its part of the page is taken over. */
+/** Replays recorded events to React, each once its section is hydrated. */
 export function replayEarlyInput() {
-  patience = setTimeout(() => {
-    // In a tab that nobody sees there are no frames.
+  timer = setTimeout(() => {
+    // Hidden tabs have no animation frames.
     replayWhatIsReady()
     clearEarlyInput()
-  }, PATIENCE_MS)
+  }, TIMEOUT_MS)
   lookSoon()
 }
 
-/** Looks before each frame, and only while something waits: a page that nobody touches is not woken up. */
+/** Checks before each frame, only while events are pending, so that an untouched page stays idle. */
 function lookSoon() {
-  if (patience === undefined || isLooking || typed.size + pressed.size + submitted.size === 0) return
+  if (timer === undefined || isLooking || typed.size + pressed.size + submitted.size === 0) return
   isLooking = true
   requestAnimationFrame(() => {
     isLooking = false
@@ -51,8 +50,8 @@ function lookSoon() {
 
 export function clearEarlyInput() {
   isListening = false
-  clearTimeout(patience)
-  patience = undefined
+  clearTimeout(timer)
+  timer = undefined
   for (const kept of [typed, pressed, submitted]) kept.clear()
   document.removeEventListener('input', rememberTyped, true)
   document.removeEventListener('click', rememberPressed, true)
@@ -77,17 +76,17 @@ function replayWhatIsReady() {
     }
 }
 
-/** React marks what it has taken over; before that it neither hears of a change nor respects it. */
+/** True if React has hydrated the element; before that it ignores changes. */
 const isTakenOver = (element: Element) => Object.keys(element).some((key) => key.startsWith('__reactProps'))
 
-/** Nothing more will come of an element that is gone. */
+/** Drops events of removed elements. */
 const isReady = (element: Element) => !element.isConnected || isTakenOver(element)
 
-/** After a reload browsers also put back what stood in controls behind a widget, where nobody can have typed it. */
+/** Browsers also restore values of hidden controls behind a widget after a reload, which no user has typed. */
 const isReachable = (control: Control) =>
   control.type !== 'hidden' && control.closest('[aria-hidden="true"]') === null
 
-/** Its value is for the browser to set: to React it is only said that a file was chosen. */
+/** Only the browser can set its value, so React only gets the change event. */
 const isFile = (control: Control) => control.type === 'file'
 
 function rememberTyped({ target }: Event) {
@@ -98,9 +97,9 @@ function rememberTyped({ target }: Event) {
 
 function rememberPressed({ target }: Event) {
   const element = target instanceof Element ? target.closest<HTMLElement>(PRESSABLE) : null
-  // Buttons that send a form are heard by the form.
+  // The form handles its submit buttons.
   if (!element || isTakenOver(element) || (isButton(element) && element.type !== 'button')) return
-  // What opens by itself needs no script.
+  // Native disclosure elements need no script.
   if (element.tagName === 'SUMMARY' || element.hasAttribute('popovertarget')) return
   pressed.add(element)
   lookSoon()
@@ -108,7 +107,7 @@ function rememberPressed({ target }: Event) {
 
 function rememberSubmitted(event: SubmitEvent) {
   const form = event.target
-  // A form with an address works without scripts; the others would only load the page anew.
+  // A form with an action works without scripts; others would only reload the page.
   if (!(form instanceof HTMLFormElement) || isTakenOver(form) || form.hasAttribute('action')) return
   event.preventDefault()
   submitted.set(form, event.submitter)
@@ -134,7 +133,7 @@ function wasChanged(control: Control) {
   return control.value !== control.defaultValue
 }
 
-/** As if it were typed again, now that somebody listens. */
+/** Dispatches the input again, now that there are handlers. */
 export function tell(control: Control, state: string | boolean) {
   if (typeof state === 'boolean') {
     if (control instanceof HTMLInputElement && control.checked !== state) control.click()
@@ -144,7 +143,7 @@ export function tell(control: Control, state: string | boolean) {
     control.dispatchEvent(new Event('change', { bubbles: true }))
     return
   }
-  // React hears of a value only when it differs from the one it knows, which its own setter writes down.
+  // React ignores a value equal to the tracked one, so the native setter is used.
   const known = control.value
   control.value = known === state ? '' : known
   const { set } = Object.getOwnPropertyDescriptor(Object.getPrototypeOf(control), 'value') ?? {}

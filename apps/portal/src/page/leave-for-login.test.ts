@@ -18,7 +18,7 @@ afterEach(() => {
 
 const login = expect.stringMatching(/^\/fair\/reserved\/login\?next=%2Freserved%2Fbadges%3Fpage%3D2&ended=1$/)
 
-test('a session that is over leads to the login page, once', async () => {
+test('redirects once to the login page when the session has expired', async () => {
   const { leaveForLogin, watchLeaving } = await import('./leave-for-login.ts')
   watchLeaving()
   leaveForLogin('/fair', OWNER)
@@ -26,7 +26,7 @@ test('a session that is over leads to the login page, once', async () => {
   expect(assign.mock.calls).toEqual([[login]])
 })
 
-test('who logs out while the page still reads is not overtaken', async () => {
+test('does not interfere with a sign-out while the page still reads', async () => {
   const { leaveForLogin, watchLeaving } = await import('./leave-for-login.ts')
   watchLeaving()
   window.dispatchEvent(new Event('beforeunload'))
@@ -34,7 +34,7 @@ test('who logs out while the page still reads is not overtaken', async () => {
   expect(assign).not.toHaveBeenCalled()
 })
 
-test('a page that stayed, because a file came instead of a page, leads to the login page after all', async () => {
+test('redirects to the login page after all if the navigation was a download', async () => {
   const { leaveForLogin, watchLeaving } = await import('./leave-for-login.ts')
   watchLeaving()
   window.dispatchEvent(new Event('beforeunload'))

@@ -1,13 +1,13 @@
 import type { Viewer } from '../shell/viewer.ts'
 import { saveTyped } from './typed-input.ts'
 
-/** After that the page is still here: what was asked for was a download. */
+/** Time after which the page is still here if the navigation was a download. */
 const LEFT_AFTER_MS = 5_000
 
 let isLeaving = false
 let isLeft = false
 
-/** From then on it is known when the next page is on its way. */
+/** Starts to track whether a navigation is in progress. */
 export function watchLeaving() {
   window.addEventListener('beforeunload', () => {
     isLeft = true
@@ -17,18 +17,18 @@ export function watchLeaving() {
   })
 }
 
-/** The session is over: to the login page, which says so, and back here afterwards with what was typed. */
+/** Redirects to the login page when the session has expired, and back afterwards with the typed input. */
 export function leaveForLogin(basename: string, viewer: Pick<Viewer, 'userId'>) {
   if (isLeaving) return
   isLeaving = true
-  // Somebody who logs out while this page still reads is on the way already: another address would overtake theirs.
+  // A sign-out while this page still reads is already navigating: another navigation would override it.
   if (isLeft) setTimeout(() => openLogin(basename, viewer), LEFT_AFTER_MS)
   else openLogin(basename, viewer)
 }
 
 function openLogin(basename: string, { userId }: Pick<Viewer, 'userId'>) {
   const { pathname, search } = window.location
-  // Somebody who was never signed in has lost nothing: the page's own guard knows the way.
+  // A guest has no session to lose: the page's own guard redirects.
   if (userId === null) return window.location.reload()
   saveTyped(pathname, userId)
   const next = pathname.slice(basename.length) + search

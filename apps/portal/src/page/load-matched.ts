@@ -1,6 +1,6 @@
 import { matchRoutes, type RouteObject } from 'react-router'
 
-/** Loads the modules of the routes that the page shows: the first draw must match the server's. */
+/** Loads the modules of the matched routes, because the first render must match the server's. */
 export async function loadMatched(routes: RouteObject[], basename: string) {
   const matches = matchRoutes(routes, window.location, basename) ?? []
   await Promise.all(

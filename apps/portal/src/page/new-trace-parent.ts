@@ -6,5 +6,5 @@ const hex = (bytes: number) =>
     byte.toString(16).padStart(2, '0'),
   ).join('')
 
-/** A call of the browser begins a trace: its id is in the server's log, in its answer and at every statement. */
+/** Starts a trace for a browser call: its id is in the server's log, in the response and at every statement. */
 export const newTraceParent = () => `00-${hex(TRACE_BYTES)}-${hex(SPAN_BYTES)}-01`

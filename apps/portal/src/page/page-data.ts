@@ -8,7 +8,7 @@ import type { FormOutcome, SignInIssue } from '../shell/portal.ts'
 import type { Viewer } from '../shell/viewer.ts'
 import type { Assets } from './assets.ts'
 
-/** All the browser needs to take over a page without asking for anything again. */
+/** Data that the browser needs to hydrate a page without any request. */
 export interface PageData {
   site: Site
   language: Language
@@ -18,21 +18,21 @@ export interface PageData {
   formOutcome?: FormOutcome | undefined
   appearance?: AppearanceResult
   assets: Assets
-  /** What the server read while it drew the page. */
+  /** Records that the server read for the page. */
   records: DehydratedState
-  /** Where the stream of changes stood before that; only for those who listen to it. */
+  /** Position of the change stream before that; only for subscribers. */
   changesSince?: string | undefined
   router: HydrationState
 }
 
 export const PAGE_DATA_ID = 'page-data'
 
-/** Less-than signs are escaped, or a text could end the element that holds it. */
+/** Escapes less-than signs, because a text could close the element. */
 export const serializePageData = (data: PageData) => JSON.stringify(data).replaceAll('<', '\\u003c')
 
 export const parsePageData = (text: string) => JSON.parse(text) as PageData
 
-/** Errors cross as status and nothing else: their messages are for the log. */
+/** Transfers only the status of errors: their messages are for the log. */
 export function routerStateOf({ loaderData, errors }: StaticHandlerContext): HydrationState {
   if (errors === null) return { loaderData, errors }
   const shown = Object.entries(errors).map(([id, error]) => [id, errorResponse(statusOf(error))])
@@ -41,5 +41,5 @@ export function routerStateOf({ loaderData, errors }: StaticHandlerContext): Hyd
 
 export const statusOf = (error: unknown) => (isRouteErrorResponse(error) ? error.status : 500)
 
-/** Has the form that the router recognises as an answer with a status. */
+/** Has the shape that the router recognises as an error response. */
 export const errorResponse = (status: number) => ({ status, statusText: '', internal: false, data: null })

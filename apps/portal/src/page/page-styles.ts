@@ -1,13 +1,13 @@
 import { namesUsedIn, withoutUnusedNames } from './used-names.ts'
 import { classesIn, usedStyles } from './used-styles.ts'
 
-/** By sheet: what was left of it for pages with these classes and names. */
+/** Cache by sheet, and by the classes and variables of a page. */
 const known = new Map<string, Map<string, string>>()
-const MOST_KNOWN = 200
+const MAX_CACHED = 200
 
 /**
- * Of a sheet, what a page uses. Pages are drawn over and over, and pages of one kind use the same: that is found out once.
- * A theme is a sheet of its own, and may ask for any of our names.
+ * The rules of a sheet that a page uses. Cached, because pages of one kind use the same rules; a theme is a
+ * separate sheet that may use any variable.
  */
 export function stylesOfPage(sheet: string, html: string, hasTheme: boolean): string {
   const ofSheet = known.get(sheet) ?? new Map<string, string>()
@@ -17,7 +17,7 @@ export function stylesOfPage(sheet: string, html: string, hasTheme: boolean): st
   if (before !== undefined) return before
   const used = usedStyles(sheet, html)
   const styles = hasTheme ? used : withoutUnusedNames(used, html)
-  if (ofSheet.size >= MOST_KNOWN) ofSheet.clear()
+  if (ofSheet.size >= MAX_CACHED) ofSheet.clear()
   ofSheet.set(key, styles)
   return styles
 }

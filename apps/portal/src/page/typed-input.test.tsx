@@ -38,7 +38,7 @@ async function typeAndLeave() {
   cleanup()
 }
 
-test('what was typed when the session ended is there again, except passwords', async () => {
+test('restores typed input from before the session expired, except passwords', async () => {
   await typeAndLeave()
   expect(JSON.stringify(sessionStorage)).not.toContain('Foyer-demo-1')
   render(<Form />)
@@ -46,14 +46,14 @@ test('what was typed when the session ended is there again, except passwords', a
   expect(screen.getByRole('status').textContent).toBe('half a sentence true')
 })
 
-test('another page gets nothing of it', async () => {
+test('restores nothing on another page', async () => {
   await typeAndLeave()
   render(<Form />)
   act(() => restoreTyped('/reserved/badges', OWNER))
   expect(screen.getByRole('status').textContent).toBe(' false')
 })
 
-test('another person at the same tab gets nothing of it, then or later', async () => {
+test('restores nothing for another user of the same tab, then or later', async () => {
   await typeAndLeave()
   render(<Form />)
   act(() => restoreTyped('/reserved/profile', '005000000000002AAA'))

@@ -1,13 +1,13 @@
 import { isControl, stateOf, tell } from './early-input.ts'
 
 const KEY = 'typed'
-/** How long fields may take to appear again. */
-const PATIENCE_MS = 15_000
+/** Maximum time for the fields to appear again. */
+const TIMEOUT_MS = 15_000
 const NEVER: readonly string[] = ['password', 'file', 'hidden']
 
 type Kept = { path: string; userId: string; values: Readonly<Record<string, string | boolean>> }
 
-/** By name and place among those of the same name, what stands in the fields of the page. */
+/** Values of the fields, by name and index among those of the same name. */
 function readFields() {
   const seen = new Map<string, number>()
   const fields = new Map<string, Parameters<typeof tell>[0]>()
@@ -20,25 +20,22 @@ function readFields() {
   return fields
 }
 
-/** Before a page is left because the session is over: what was typed is kept in the tab, passwords and files are not. */
+/** Stores typed input in the tab before leaving because the session has expired, without passwords and files. */
 export function saveTyped(path: string, userId: string) {
   const values = Object.fromEntries([...readFields()].map(([key, control]) => [key, stateOf(control)]))
   try {
     sessionStorage.setItem(KEY, JSON.stringify({ path, userId, values } satisfies Kept))
   } catch {
-    // A browser that stores nothing brings back the page alone.
+    // Without storage only the page is restored.
   }
 }
 
-/**
- * After signing in again: puts it back into the fields as they appear, as if it were typed anew. Somebody else who signs in at
- * this tab gets nothing of it.
- */
+/** Restores the input after sign-in as the fields appear, by input events. Another user of this tab gets none of it. */
 export function restoreTyped(path: string, userId: string) {
   const kept = takeKept()
   if (kept?.path !== path || kept.userId !== userId) return
   const left = new Map(Object.entries(kept.values))
-  const end = performance.now() + PATIENCE_MS
+  const end = performance.now() + TIMEOUT_MS
   const look = () => {
     for (const [key, control] of readFields()) {
       const value = left.get(key)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutUnusedNames } from './used-names.ts'
 
-test('values that nothing asks for by name go, and with them what only they asked for', () => {
+test('removes unused variables, and those that only they use', () => {
   const sheet =
     ':root{--ink:#111;--accent:var(--rose);--rose:#d18;--gap:calc(var(--line) * 2);--line:1px;--face:"A; B", serif}p{color:var(--ink);font-family:var( --face)}'
   expect(withoutUnusedNames(sheet, '')).toBe(
@@ -12,13 +12,13 @@ test('values that nothing asks for by name go, and with them what only they aske
   )
 })
 
-test('an address is left alone, and a rule with nothing left goes with its condition', () => {
+test('does not touch URLs, and removes an empty rule with its condition', () => {
   const sheet =
     '@media print{:root{--a:1px;--b:2px}}:root{--mark:url(data:image/svg+xml;base64,AA==)}p{top:0}'
   expect(withoutUnusedNames(sheet, '')).toBe(':root{--mark:url(data:image/svg+xml;base64,AA==)}p{top:0}')
 })
 
-test('movements stay where something moves by them', () => {
+test('keeps animations that are used', () => {
   const rise = '@keyframes rise_x1{from{top:0}to{top:1px}}'
   expect(withoutUnusedNames(`${rise}.a{animation:rise_x1 1s}`, '')).toBe(`${rise}.a{animation:rise_x1 1s}`)
   expect(withoutUnusedNames(`${rise}.a{top:0}`, '')).toBe('.a{top:0}')

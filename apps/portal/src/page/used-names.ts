@@ -1,15 +1,15 @@
-/** A value that was given a name; addresses may hold any sign and are left alone. */
+/** A custom property; URLs may contain any character and are skipped. */
 const PROPERTY = /(--[\w-]+):(?:[^;{}"'(]|"[^"]*"|'[^']*'|(?<!url)\()*(?:;|(?=\}))/g
 const MOVEMENT = /@keyframes ([\w-]+)\{(?:[^{}]*\{[^{}]*\})*[^{}]*\}/g
 const EMPTY_RULE = /[^{};]+\{\}/g
 
-/** The names whose values a text asks for. */
+/** The names of the variables that a text uses. */
 export const namesUsedIn = (text: string): ReadonlySet<string> =>
   new Set([...text.matchAll(/var\(\s*(--[\w-]+)/g)].map(([, name = '']) => name))
 
 /**
- * Of a page's rules, without the measures, colours and movements that nothing on it asks for by name: the tokens are
- * those of the whole product. What only they ask for goes with them.
+ * Removes unused custom properties and animations from a page's rules, transitively: the tokens cover the
+ * whole product.
  */
 export function withoutUnusedNames(sheet: string, html: string): string {
   let rest = sheet

@@ -1,16 +1,16 @@
-/** A part of a style sheet: a rule with the classes that each of its selectors asks for, or rules under a condition. */
+/** A node of a style sheet: a rule with the required classes of each selector, or rules under a condition. */
 type Part =
   | { text: string; needs: readonly (readonly string[])[] | null; inside?: undefined }
   | { head: string; inside: readonly Part[] }
 
-/** At-rules that only say when what is in them holds. */
+/** Conditional at-rules. */
 const CONDITIONS = /^@(?:media|supports|container|layer)\b/
 
 const partsOfSheets = new Map<string, readonly Part[]>()
 
 /**
- * Of the rules of a page that stays as it was drawn, those that something on it can match. The sheets are of whole
- * areas; a page that bears its rules in itself would carry four times as many as it uses to every guest.
+ * Keeps the rules that can match something on a page that is not hydrated. Sheets cover whole areas; an
+ * inlined one would have four times as many rules as the page uses.
  */
 export function usedStyles(sheet: string, html: string): string {
   const parts = partsOfSheets.get(sheet) ?? partsOf(sheet)
@@ -18,7 +18,7 @@ export function usedStyles(sheet: string, html: string): string {
   return write(parts, classesIn(html))
 }
 
-/** The classes that elements of a page have. */
+/** The classes of the elements of a page. */
 export const classesIn = (html: string): ReadonlySet<string> =>
   new Set([...html.matchAll(/\sclass="([^"]*)"/g)].flatMap(([, names = '']) => names.split(/\s+/)))
 
@@ -54,7 +54,7 @@ function partsOf(sheet: string): Part[] {
   return parts
 }
 
-/** Where one of these signs comes next, outside of strings, brackets and blocks. */
+/** Index of the next of these characters outside of strings, brackets and blocks. */
 function endOf(text: string, from: number, signs: string): number {
   let depth = 0
   for (let at = from; at < text.length; at++) {
@@ -74,7 +74,7 @@ function endOfString(text: string, from: number) {
   return at
 }
 
-/** The classes that an element and its ancestors must have, selector by selector; what stands in brackets may be missing. */
+/** The classes that an element and its ancestors must have, per selector; those in parentheses are optional. */
 function needsOf(selectors: string): string[][] {
   const needs: string[][] = []
   for (let at = 0; at <= selectors.length; ) {

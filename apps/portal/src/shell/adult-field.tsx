@@ -4,14 +4,14 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { adultTexts } from './adult-field.texts.ts'
 
 interface AdultFieldProps {
-  /** Whoever is younger comes with an adult. */
+  /** Age below which an adult is required. */
   age: number
   adult: Adult
   onChange: (adult: Adult) => void
   error?: string | undefined
 }
 
-/** Asked of whoever puts a name on something: is the person below the least age, and who comes along? */
+/** Fields for a holder below the minimum age, and the accompanying adult. */
 export function AdultField({ age, adult, onChange, error }: AdultFieldProps) {
   const say = useTexts(adultTexts)
   const isMinor = adult !== undefined

@@ -9,6 +9,6 @@ test.each([
   [3, 'it', '10:42', '3 minuti fa'],
   [125, 'en-US', '10:42', '2 hours ago'],
   [60 * 25, 'it', '15 gennaio alle ore 10:42', 'ieri'],
-] as const)('after %i minutes in %s', (minutes, language, at, age) => {
+] as const)('formats %i minutes in %s', (minutes, language, at, age) => {
   expect(ageText(then, later(minutes), language)).toEqual({ at, age })
 })

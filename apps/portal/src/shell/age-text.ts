@@ -4,7 +4,7 @@ const MINUTE_MS = 60_000
 const HOUR_MS = 60 * MINUTE_MS
 const DAY_MS = 24 * HOUR_MS
 
-/** When something was, on the person's own clock, and how long ago that is. */
+/** Local time of an event, and how long ago it was. */
 export function ageText(time: number, now: number, language: Language) {
   const isLong = now - time >= DAY_MS
   const at = new Intl.DateTimeFormat(language, {

@@ -10,21 +10,21 @@ import { usePortal } from './portal.ts'
 import { RehearsalBanner } from './rehearsal-banner.tsx'
 import { useConnection } from './use-connection.ts'
 
-/** What the controls of reserved area and console need around them. Public pages do without. */
+/** Context of the controls of reserved area and console. Public pages do without it. */
 export function AppFrame({ children }: { children: ReactNode }) {
   const navigate = useNavigate()
   const base = useHref('/').replace(/\/$/, '')
   const { site } = usePortal()
   const { pathname } = useLocation()
   const { isOnline, waiting } = useConnection()
-  /** Public pages come from the server with the small script of their own, so they are loaded and not drawn here. */
+  /** Public pages come from the server with their own small script, so links to them load the document. */
   const go = (to: string) => {
     if (!to.startsWith('/') || /^\/(reserved|console)(?![\w-])/.test(to)) void navigate(to)
     else window.location.assign(to.startsWith(`/${site.path}/`) ? to : `${base}${to}`)
   }
   /**
-   * Addresses of screens lie under the language; those of other sites, of places in the page and of files, which name the
-   * site themselves, stay as they are. A page has hundreds of links, and the router would resolve each against all of its routes.
+   * Prefixes paths of screens with the language; external URLs, anchors and files stay unchanged. A page has
+   * hundreds of links, and the router would resolve each against all of its routes.
    */
   const hrefOf = (href: string) =>
     base !== '' && href.startsWith('/') && !href.startsWith(`/${site.path}/`)
@@ -33,7 +33,7 @@ export function AppFrame({ children }: { children: ReactNode }) {
   return (
     <UiTextsProvider language={useLanguage()}>
       <RouterProvider navigate={go} useHref={hrefOf}>
-        {/* What was sent again and waits for the connection has not failed any more. */}
+        {/* A retried request that waits for the connection is no longer failed. */}
         <ToastProvider path={waiting > 0 ? `${pathname}#waiting` : pathname} isOnline={isOnline}>
           <NavigationProgress />
           <RehearsalBanner />

@@ -4,7 +4,7 @@ import type { Language } from '@foyer/record-contract'
 
 const OWN_APPEARANCE: AppearanceResult = { texts: {}, theme: null, hasLogo: false, hasSmallLogo: false }
 
-/** A page that cannot learn it looks as we made it. */
+/** Falls back to the default theme if it cannot be read. */
 export async function readAppearance(client: RecordClient, language: Language): Promise<AppearanceResult> {
   try {
     const answer = (await client.read(methodRead(appearanceMethods.getAppearance), { language }))?.data

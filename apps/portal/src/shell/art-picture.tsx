@@ -1,4 +1,4 @@
-/** Pictures that come with the site, by name: how wide and high the large file is. `npm run pictures` draws them. */
+/** Built-in pictures by name, with the size of the large file. `npm run pictures` renders them. */
 const SIZES = {
   portico: [1200, 1400],
   'portico-alone': [1200, 800],
@@ -18,14 +18,14 @@ const SIZES = {
   awards: [1200, 900],
 } as const satisfies Record<string, readonly [number, number]>
 
-/** The widths in which each is there. */
+/** The available widths. */
 const PARTS = [1 / 2, 2 / 3, 1]
 
 export type ArtName = keyof typeof SIZES
 
 const isArt = (name: string | undefined): name is ArtName => name !== undefined && name in SIZES
 
-/** The name in the address of one of ours; undefined for pictures from elsewhere. */
+/** The name in the URL of a built-in picture; undefined for others. */
 export function artIn(url: string) {
   const name = /^\/assets\/pictures\/([a-z-]+)-\d+\.webp$/.exec(url)?.[1]
   return isArt(name) ? name : undefined
@@ -33,10 +33,10 @@ export function artIn(url: string) {
 
 interface ArtPictureProps {
   name: ArtName
-  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   sizes: string
   alt?: string
-  /** In sight from the start: fetched at once, before anything else of its kind. */
+  /** Above the fold: loaded eagerly with high priority. */
   isFirst?: boolean
   className?: string | undefined
 }

@@ -45,12 +45,12 @@ const marked = () =>
     .filter(({ className }) => className.includes('highlighted'))
     .map(({ textContent }) => textContent?.replace('Nome', ''))
 
-test('rows that others change stand out for a moment, and are told of once, together', () => {
+test('highlights rows changed by others for a moment, and announces them once, together', () => {
   show()
   act(() => {
-    changedRows.hear(change('a', OTHER), ME)
-    changedRows.hear(change('b', null), ME)
-    changedRows.hear(change('elsewhere', OTHER), ME)
+    changedRows.receive(change('a', OTHER), ME)
+    changedRows.receive(change('b', null), ME)
+    changedRows.receive(change('elsewhere', OTHER), ME)
   })
   expect(marked()).toEqual(['a', 'b'])
   act(() => void vi.advanceTimersByTime(1_000))
@@ -60,16 +60,16 @@ test('rows that others change stand out for a moment, and are told of once, toge
   expect(screen.queryByText(/cambiat/)).toBeNull()
 })
 
-test('what the person did, what was deleted and what only came into sight is not marked', () => {
+test('does not highlight the user’s own changes, deletions and rows that only became visible', () => {
   show()
   act(() => {
-    changedRows.hear(change('a', ME), ME)
-    changedRows.hear(
+    changedRows.receive(change('a', ME), ME)
+    changedRows.receive(
       change('b', OTHER, { kind: 'updated', record: { lastModifiedById: ME, fields: {} } as never }),
       ME,
     )
-    changedRows.hear(change('c', OTHER, { kind: 'deleted' }), ME)
-    changedRows.hear(change('c', OTHER, { access: true }), ME)
+    changedRows.receive(change('c', OTHER, { kind: 'deleted' }), ME)
+    changedRows.receive(change('c', OTHER, { access: true }), ME)
   })
   expect(marked()).toEqual([])
 })

@@ -1,26 +1,26 @@
 import type { LiveMessage } from '@foyer/record-client'
 import type { RowHighlights } from '@foyer/ui'
 
-/** How long a changed row is highlighted. */
+/** Duration of the highlight. */
 const MARKED_MS = 5_000
-/** Rows that change together are told together. */
+/** Time in which changes are announced together. */
 const JOIN_MS = 1_000
 
 type Change = Extract<LiveMessage, { type: 'change' }>['data']
 
 interface ChangedRows extends RowHighlights {
-  /** Takes what the stream tells; what the person did themselves, in whichever tab, is no news to them. */
-  hear: (change: Change, userId: string | null) => void
-  /** How many rows on screen were marked in the last burst; zero when it is over. */
-  told: () => number
+  /** Handles a change event; ignores changes by the user, in whichever tab. */
+  receive: (change: Change, userId: string | null) => void
+  /** Number of rows highlighted in the last burst; zero when it is over. */
+  announcedCount: () => number
 }
 
-/** Records that somebody else has just changed. One for each tab. */
+/** Records that another user has just changed. One instance per tab. */
 function createChangedRows(): ChangedRows {
   const marked = new Map<string, number>()
   const waiting = new Set<string>()
   const listeners = new Set<() => void>()
-  let told = 0
+  let announced = 0
   let isSweeping = false
   const notify = () => {
     for (const listener of listeners) listener()
@@ -31,7 +31,7 @@ function createChangedRows(): ChangedRows {
     const now = Date.now()
     for (const [id, until] of marked) if (until <= now) marked.delete(id)
     if (marked.size > 0) sweepLater()
-    else told = 0
+    else announced = 0
     notify()
   }
   const sweepLater = () => {
@@ -42,13 +42,13 @@ function createChangedRows(): ChangedRows {
   }
 
   function tell() {
-    told = waiting.size
+    announced = waiting.size
     waiting.clear()
     notify()
   }
 
   return {
-    hear({ recordId, kind, access, record, by }, userId) {
+    receive({ recordId, kind, access, record, by }, userId) {
       const author = record ? record.lastModifiedById : by
       if (kind === 'deleted' || access || author === userId) return
       marked.delete(recordId)
@@ -61,7 +61,7 @@ function createChangedRows(): ChangedRows {
       if (waiting.size === 0) setTimeout(tell, JOIN_MS)
       waiting.add(id)
     },
-    told: () => told,
+    announcedCount: () => announced,
     subscribe(listener) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
@@ -69,5 +69,5 @@ function createChangedRows(): ChangedRows {
   }
 }
 
-/** Of this tab. On the server nothing is marked. */
+/** The instance of this tab. Unused on the server. */
 export const changedRows = createChangedRows()

@@ -8,7 +8,7 @@ import { closedReasonsTexts } from './closed-reasons.texts.ts'
 
 const TITLES = ['notAllowed', 'notEligible', 'noStand', 'unpaid', 'tooEarly', 'tooLate', 'amberList'] as const
 
-/** In place of a screen that is closed: why, who can change that, and where. */
+/** Replaces a closed screen: reason, who can change it, and where. */
 export function ClosedScreen({ name, reasons }: { name: string; reasons: readonly ReasonItem[] }) {
   const say = useTexts(closedReasonsTexts)
   const title = say(TITLES.find((code) => code === reasons[0]?.code) ?? 'other')
@@ -30,7 +30,7 @@ export function ClosedScreen({ name, reasons }: { name: string; reasons: readonl
   )
 }
 
-/** Every reason with who can remove it. What the title says already is not said again. */
+/** All reasons with who can remove them, except for the one in the title. */
 export function ReasonList({ reasons, title }: { reasons: readonly ReasonItem[]; title?: string }) {
   const say = useTexts(closedReasonsTexts)
   const language = useLanguage()

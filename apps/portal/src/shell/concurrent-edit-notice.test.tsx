@@ -10,13 +10,13 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('who types where the notice cannot be seen is led to it, and the line goes with the reason for it', () => {
+test('shows a link to the notice while it is out of view, and removes it with its reason', () => {
   let look: (entries: { isIntersecting: boolean }[]) => void = () => {}
   vi.stubGlobal(
     'IntersectionObserver',
     class {
-      constructor(told: typeof look) {
-        look = told
+      constructor(callback: typeof look) {
+        look = callback
       }
       observe() {}
       disconnect() {}

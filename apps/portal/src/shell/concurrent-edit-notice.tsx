@@ -8,15 +8,15 @@ import { useIsOutOfView } from './use-is-out-of-view.ts'
 
 interface MeanwhileNoticeProps {
   conflicts: readonly Conflict[]
-  /** Fields that were not touched and have the other's value already. */
+  /** Untouched fields that already have the other user's value. */
   taken: readonly { name: string; label: string; value: string }[]
-  /** The fields in which the other's value is to stay. Nothing is saved yet. */
+  /** Called with the fields that keep the other user's value. Nothing is saved yet. */
   onSettle: (given: ReadonlySet<string>) => void
 }
 
 /**
- * While somebody types: what others have just saved of the same record, field by field. It takes no focus away; who types
- * further down sees a line that leads to it.
+ * Changes that others have just saved to the same record, field by field. It does not take the focus; a link
+ * appears while it is out of view.
  */
 export function ConcurrentEditNotice(props: MeanwhileNoticeProps) {
   const say = useTexts(conflictTexts)

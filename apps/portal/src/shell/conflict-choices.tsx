@@ -4,7 +4,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { conflictTexts } from './conflict.texts.ts'
 import styles from './conflict-choices.module.css'
 
-/** Two values of one field: what the person typed, and what was saved meanwhile; both as people read them. */
+/** Two values of one field, formatted: the typed one, and the one saved in the meantime. */
 export interface Conflict {
   name: string
   label: string
@@ -14,7 +14,7 @@ export interface Conflict {
 
 interface ConflictFieldsProps {
   conflicts: readonly Conflict[]
-  /** The fields in which the value that was saved meanwhile stays. */
+  /** The fields that keep the saved value. */
   given: ReadonlySet<string>
   onChange: (given: ReadonlySet<string>) => void
 }
@@ -41,7 +41,7 @@ export function ConflictFields({ conflicts, given, onChange }: ConflictFieldsPro
   ))
 }
 
-/** In a form: comes into view with the focus, and saves again once somebody has chosen. */
+/** In a form: scrolls into view with the focus, and saves again after the choice. */
 export function ConflictChoices({
   conflicts,
   onSettle,

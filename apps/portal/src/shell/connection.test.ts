@@ -4,7 +4,7 @@ import { createConnection } from './connection.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-test('what waits goes on when the server answers again, and is counted until then', async () => {
+test('continues waiting requests when the server responds again, and counts them until then', async () => {
   const probe = vi.fn().mockRejectedValueOnce(new TypeError('Failed to fetch')).mockResolvedValue({})
   const connection = createConnection(probe)
   const done = vi.fn()
@@ -20,13 +20,13 @@ test('what waits goes on when the server answers again, and is counted until the
   expect(probe).toHaveBeenCalledTimes(2)
 })
 
-test('while there is a connection nothing waits', async () => {
+test('does not wait while connected', async () => {
   const connection = createConnection()
   await connection.back(true)
   expect(connection.current()).toEqual({ isOnline: true, waiting: 0 })
 })
 
-test('when something breaks off, only a server that does not answer counts as gone', async () => {
+test('treats the server as unavailable only if it does not respond after a failure', async () => {
   const probe = vi.fn().mockResolvedValueOnce({}).mockRejectedValue(new TypeError('Failed to fetch'))
   const connection = createConnection(probe)
   await connection.doubt()

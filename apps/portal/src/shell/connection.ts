@@ -1,23 +1,23 @@
-/** What is known about the way to the server, and what waits for it. */
+/** State of the connection to the server, and the requests that wait for it. */
 export interface ConnectionState {
   isOnline: boolean
-  /** Changes that somebody made meanwhile and that go out when the connection is back. */
+  /** Number of changes made offline, sent after reconnecting. */
   waiting: number
-  /** What is shown is as old as this: since then nothing was heard of changes. */
+  /** Time since which no changes were received, so that displayed data may be stale. */
   asOf?: number | undefined
-  /** The server answers, but does not tell of changes, and that for longer than a stream takes to come back. */
+  /** The server responds but publishes no changes, for longer than a stream takes to reconnect. */
   isSilent?: boolean
 }
 
-/** Asked until it answers: the cheapest thing that the server has. */
+/** Polled until it responds: the cheapest endpoint of the server. */
 const PROBE = '/healthz'
 const PROBE_EVERY_MS = 3_000
-/** Streams end now and then and come back at once; nobody need know. */
+/** Delay before a closed stream is reported: streams end now and then and reconnect immediately. */
 const SILENCE_MS = 6_000
 
 const ONLINE: ConnectionState = { isOnline: true, waiting: 0 }
 
-/** Notices when the server cannot be reached and when it can again. One for each tab. */
+/** Detects when the server is unreachable and reachable again. One instance per tab. */
 export function createConnection(probe: () => Promise<unknown> = () => fetch(PROBE, { cache: 'no-store' })) {
   let state = ONLINE
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -39,26 +39,26 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
     clearTimeout(timer)
     try {
       await probe()
-      // With a stream, what was missed is known only when that is back.
+      // With a stream, missed changes are known only after it has reconnected.
       set({ isOnline: true, asOf: hasStream ? state.asOf : undefined })
     } catch {
       timer = setTimeout(look, PROBE_EVERY_MS)
     }
   }
 
-  /** The stream of changes broke off: perhaps the server is gone, perhaps it only closed the stream. */
+  /** Called when the stream fails: the server may be unavailable, or have closed only the stream. */
   async function doubt() {
     if (state.asOf === undefined) set({ asOf: Date.now() })
     silence ??= setTimeout(() => set({ isSilent: true }), SILENCE_MS)
     if (state.isOnline) await probe().catch(lose)
   }
 
-  /** The stream of changes tells again, of what was missed too. */
-  function heard() {
+  /** Called when the stream has resumed, including missed changes. */
+  function onStreamMessage() {
     hasStream = true
     clearTimeout(silence)
     silence = undefined
-    // While the browser has no network, a message may have been on its way.
+    // While the browser is offline, a message may still have been in flight.
     if (state.isOnline && state.asOf !== undefined) set({ asOf: undefined, isSilent: false })
   }
 
@@ -67,12 +67,12 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
     lose,
     look,
     doubt,
-    heard,
+    onStreamMessage,
     subscribe(listener: () => void) {
       listeners.add(listener)
       return () => void listeners.delete(listener)
     },
-    /** Resolves at once while there is a connection, otherwise when it is back. */
+    /** Resolves immediately while connected, otherwise after reconnecting. */
     async back(isChange: boolean) {
       if (state.isOnline) return
       if (isChange) set({ waiting: state.waiting + 1 })
@@ -91,10 +91,10 @@ export function createConnection(probe: () => Promise<unknown> = () => fetch(PRO
 
 export type Connection = ReturnType<typeof createConnection>
 
-/** Of this tab. On the server it is never asked. */
+/** The instance of this tab. Unused on the server. */
 export const connection = createConnection()
 
-/** The browser itself says when it has lost or found a network. */
+/** Listens to the online and offline events of the browser. */
 export function watchNetwork() {
   window.addEventListener('offline', () => connection.lose())
   window.addEventListener('online', () => void connection.look())

@@ -5,7 +5,7 @@ type Options = readonly { value: string; label: string }[]
 
 const known = new Map<Language, Options>()
 
-/** Countries by name in the language of the page. The same list each time, so that fields need not draw it again. */
+/** Countries by name in the language of the page. The same array each time, to avoid renders. */
 export function countryOptions(language: Language) {
   const options = known.get(language) ?? makeOptions(language)
   known.set(language, options)

@@ -4,7 +4,7 @@ import styles from './crumbs.module.css'
 import type { PageInfo } from './page-info.ts'
 import { shellTexts } from './shell.texts.ts'
 
-/** Where a page of the public site stands. */
+/** Breadcrumbs of a public page. */
 export function Crumbs({ page: { title, parents = [] } }: { page: Pick<PageInfo, 'title' | 'parents'> }) {
   const say = useTexts(shellTexts)
   return (

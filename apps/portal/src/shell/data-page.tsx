@@ -8,7 +8,7 @@ type Words = Readonly<Record<'page' | 'eyebrow' | 'title' | 'lead', string>>
 
 interface DataPageProps<D> {
   texts: Texts<Words>
-  /** Where the lead depends on what the server says. */
+  /** For a lead that depends on the data. */
   lead?: string | undefined
   data: D | undefined
   error: unknown
@@ -16,7 +16,7 @@ interface DataPageProps<D> {
   children: (data: D) => ReactNode
 }
 
-/** A screen that shows one answer of the server: its head at once, then waiting, failed, or the content. */
+/** A screen for one result of the server: its header, then loading, failure, or the content. */
 export function DataPage<D>({ texts, lead, data, error, onRetry, children }: DataPageProps<D>) {
   const say = useTexts(texts)
   return (

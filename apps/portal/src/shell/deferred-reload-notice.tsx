@@ -4,7 +4,7 @@ import { beforeReloadTexts } from './before-reload.texts.ts'
 import styles from './rehearsal-banner.module.css'
 import { putOffReload, reloadAtTop } from './reload-page.ts'
 
-/** What is typed stays until its author has seen that the page is out of date. */
+/** Notice that the page is stale, which keeps typed input until the user reloads. */
 export function PutOffReload() {
   const say = useTexts(beforeReloadTexts)
   const isPutOff = useSyncExternalStore(putOffReload.subscribe, putOffReload.current, () => false)

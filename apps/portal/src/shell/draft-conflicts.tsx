@@ -4,16 +4,16 @@ import type { Draft } from './use-draft.ts'
 
 interface DraftConflictsProps<T extends object> {
   draft: Draft<T>
-  /** Somebody wanted to save: the question takes the focus. Else it only appears, and nobody is torn from a field. */
+  /** True if the user wanted to save: then the question takes the focus. */
   isAsked: boolean
   labelOf: (name: keyof T & string) => string
-  /** A value as people read it. */
+  /** Formats a value. */
   shown: (name: keyof T & string, values: T) => string
-  /** Saves the values on which the person has settled. */
+  /** Saves the resolved values. */
   onSettle: (values: T) => void
 }
 
-/** Where somebody else has saved something else meanwhile: both values of each field, to choose from. */
+/** Fields that another user has saved in the meantime: both values, to choose from. */
 export function DraftConflicts<T extends object>(props: DraftConflictsProps<T>) {
   const { draft, isAsked, labelOf, shown, onSettle } = props
   if (draft.clashes.length === 0) return null

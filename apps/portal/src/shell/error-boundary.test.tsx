@@ -48,13 +48,13 @@ async function openPartThatFails(message: string) {
   await act(() => router.navigate('/badges'))
 }
 
-test('a part that the server no longer has, because it was upgraded, brings the whole page anew', async () => {
+test('reloads the page if a chunk is missing after an upgrade', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   await openPartThatFails('Failed to fetch dynamically imported module: /assets/badges-1.js')
   await vi.waitFor(() => expect(reload).toHaveBeenCalledOnce())
 })
 
-test('a page that has just come anew and still lacks the part does not come anew for ever', async () => {
+test('does not reload again if a new page still lacks the chunk', async () => {
   pageIs(2)
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   await openPartThatFails('Failed to fetch dynamically imported module: /assets/badges-1.js')
@@ -63,7 +63,7 @@ test('a page that has just come anew and still lacks the part does not come anew
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('without a connection nothing is thrown away: the page waits for it', async () => {
+test('waits for the connection while offline', async () => {
   vi.stubGlobal('fetch', vi.fn().mockRejectedValue(new TypeError('Failed to fetch')))
   await openPartThatFails('error loading dynamically imported module: /assets/badges-1.js')
   expect(await screen.findByRole('heading', { level: 2 })).toBeTruthy()

@@ -11,7 +11,7 @@ export function AreaError() {
   return <ErrorPage status={statusOf(error)} />
 }
 
-/** When even the frame cannot be shown. */
+/** Fallback if even the frame cannot be rendered. */
 export function SiteError() {
   return (
     <main>

@@ -1,6 +1,6 @@
 import { FetchError } from '@foyer/record-client'
 
-/** The catalogue code with which a server method refused; undefined when it failed for another reason. */
+/** The refusal code of a server method; undefined if it failed for another reason. */
 export function errorCodeOf(error: unknown): string | undefined {
   if (!(error instanceof FetchError)) return undefined
   const [first] = Array.isArray(error.body) ? error.body : [error.body]

@@ -15,7 +15,7 @@ const KINDS: Readonly<Record<number, Kind>> = {
   503: 'unavailable',
 }
 
-/** What went wrong, in words, and the way out. */
+/** An error message, and links to continue. */
 export function ErrorPage({ status }: { status: number }) {
   const say = useTexts(shellTexts)
   const { requestId, viewer } = usePortal()

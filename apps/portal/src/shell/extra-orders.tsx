@@ -19,7 +19,7 @@ interface ExtraOrdersProps {
   onChanged: () => void
 }
 
-/** Passes beyond the quota: ordered here, paid by transfer, there when it has arrived. */
+/** Passes beyond the quota: ordered here, paid by transfer, available after payment. */
 export function ExtraOrders({ kind, extra, canChange, onOrder, onCancel, onChanged }: ExtraOrdersProps) {
   const say = useTexts(extraOrdersTexts)
   const language = useLanguage()

@@ -17,7 +17,7 @@ const show = (error: unknown) =>
     () => <FailureBanner error={error} title="Not saved" otherwise="Please try again." />,
   )
 
-test('that there was no connection is said as it is, until there is one again', async () => {
+test('shows that there was no connection, until there is one again', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   show(new TypeError('Failed to fetch'))
   act(() => connection.lose())
@@ -27,7 +27,7 @@ test('that there was no connection is said as it is, until there is one again', 
   expect(screen.queryByText('No connection')).toBeNull()
 })
 
-test('what failed for another reason stays, with its own words', async () => {
+test('keeps other failures, with their own text', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   show(new Error('500'))
   act(() => connection.lose())

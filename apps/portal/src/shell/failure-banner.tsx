@@ -6,14 +6,14 @@ import { useFailureText } from './use-failure.ts'
 
 interface FailureBannerProps {
   error: unknown
-  /** What it says, and its heading, when neither the connection nor a refusal was the reason; else that it failed. */
+  /** Text and heading if the cause is neither the connection nor a refusal; a general text by default. */
   otherwise?: string
   title?: string
 }
 
 /**
- * Why a form was not sent, above it: in view, with the focus. What was typed stays. That there was no connection is said
- * until there is one again.
+ * Why a form was not sent, above it: scrolled into view and focused. The form keeps its values; a lost
+ * connection is shown until it is back.
  */
 export function FailureBanner({ error, otherwise, title }: FailureBannerProps) {
   const words = useFailureText()(error, otherwise, title)

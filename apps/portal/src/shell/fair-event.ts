@@ -1,6 +1,6 @@
 import type { EditionResult } from '@foyer/fair-domain'
 
-/** The fair as search engines read of it. */
+/** The fair as schema.org data. */
 export const fairEvent = (
   { opening, closing, place }: Pick<EditionResult, 'opening' | 'closing'> & Partial<EditionResult>,
   name: string,

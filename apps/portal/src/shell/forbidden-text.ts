@@ -1,7 +1,7 @@
 import { INVITED_FOR_COMPANY, isStaff } from '@foyer/fair-domain'
 import type { Viewer } from './viewer.ts'
 
-/** What to do about a page that does not open: only people of a company have a referent to ask. */
+/** Advice for a forbidden page: only users of a company have a referent to contact. */
 export function forbiddenText({ profiles, rehearsalDay, rehearsedEdition }: Viewer) {
   if (rehearsedEdition !== undefined && rehearsalDay === undefined) return 'forbiddenLook'
   if (isStaff(profiles)) return 'forbiddenStaff'

@@ -9,13 +9,13 @@ export const shortHallName = (name: string) => name.replace(/^\D+/, '') || name
 
 interface HallMapProps {
   halls: readonly HallItem[]
-  /** Halls that are meant: filled in, and said so. */
+  /** Highlighted halls. */
   isOwn: (hall: HallItem) => boolean
-  /** What stands in a hall that is meant, such as a stand. */
+  /** Content of a highlighted hall, such as a stand. */
   mark?: string
 }
 
-/** The halls as they lie along the covered walk; each leads to its page. */
+/** The halls along the covered walk, each with a link to its page. */
 export function HallMap({ halls, isOwn, mark }: HallMapProps) {
   const say = useTexts(shellTexts)
   return (

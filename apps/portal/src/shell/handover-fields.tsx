@@ -3,12 +3,12 @@ import { type FormError, TextField } from '@foyer/ui'
 import { useTexts } from '../i18n/use-texts.ts'
 import { handoverFieldTexts } from './handover.texts.ts'
 
-/** Names of faults by field, as the rules and the server give them. */
+/** Error codes by field, of the rules and the server. */
 export type HandoverIssues = Readonly<Record<string, string>>
 
 export const NO_INVITEE: HandoverDraft = { firstName: '', lastName: '', email: '' }
 
-const FAULTS: readonly string[] = [
+const ISSUES: readonly string[] = [
   'missing',
   'tooLong',
   'emailForm',
@@ -16,19 +16,19 @@ const FAULTS: readonly string[] = [
   'elsewhere',
 ] satisfies HandoverIssue[]
 
-function useFaultTexts(faults: HandoverIssues) {
+function useFaultTexts(issues: HandoverIssues) {
   const say = useTexts(handoverFieldTexts)
   const textAt = (field: string) => {
-    const fault = faults[field]
-    if (fault === undefined) return undefined
-    return say(FAULTS.includes(fault) ? (fault as HandoverIssue) : 'failed')
+    const issue = issues[field]
+    if (issue === undefined) return undefined
+    return say(ISSUES.includes(issue) ? (issue as HandoverIssue) : 'failed')
   }
   return { say, textAt }
 }
 
-/** The faults as errors of a form. */
-export function useHandoverErrors(faults: HandoverIssues): FormError[] {
-  const { say, textAt } = useFaultTexts(faults)
+/** Converts the codes to form errors. */
+export function useHandoverErrors(issues: HandoverIssues): FormError[] {
+  const { say, textAt } = useFaultTexts(issues)
   return HANDOVER_FIELDS.flatMap((field) => {
     const text = textAt(field)
     return text === undefined ? [] : [{ field, message: issueAt(say(field), text) }]
@@ -37,15 +37,15 @@ export function useHandoverErrors(faults: HandoverIssues): FormError[] {
 
 interface HandoverFieldsProps {
   draft: HandoverDraft
-  faults: HandoverIssues
+  issues: HandoverIssues
   onChange: (changed: Partial<HandoverDraft>) => void
   /** Focuses the first field when it appears. */
   autoFocus?: boolean
 }
 
-/** Who is invited to become the primary referent. */
-export function HandoverFields({ draft, faults, onChange, autoFocus = false }: HandoverFieldsProps) {
-  const { say, textAt } = useFaultTexts(faults)
+/** Fields of the person invited as primary referent. */
+export function HandoverFields({ draft, issues, onChange, autoFocus = false }: HandoverFieldsProps) {
+  const { say, textAt } = useFaultTexts(issues)
   return HANDOVER_FIELDS.map((field) => (
     <TextField
       key={field}

@@ -1,11 +1,11 @@
-/** Accents and capitals apart. */
+/** Ignores accents and case. */
 const plain = (text: string) =>
   text
     .normalize('NFD')
     .replace(/\p{Diacritic}/gu, '')
     .toLowerCase()
 
-/** Does a text have each of these words, or their beginnings, in any order? */
+/** True if a text contains all of these words or prefixes, in any order. */
 export const includesWords = (text: string, words: string) =>
   plain(words)
     .split(/\s+/)

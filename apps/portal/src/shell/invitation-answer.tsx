@@ -29,7 +29,7 @@ interface Token {
   token: string
 }
 
-/** How an invitation that came by mail is read and answered. */
+/** Methods that read and answer an invitation from a mail. */
 export interface InvitationMethods<I> {
   readonly getInvitation: MethodContract<Token, I | null, 'read'>
   readonly accept: MethodContract<Token, { passwordPath: string | null }, 'change'>
@@ -40,13 +40,13 @@ interface InvitationAnswerProps {
   methods: Omit<InvitationMethods<unknown>, 'getInvitation'>
   token: string
   isOpen: boolean
-  /** Where somebody who can sign in goes on. */
+  /** Next page of a user who can sign in. */
   next: string
   texts: InvitationTexts
   children: ReactNode
 }
 
-/** Yes or no to an invitation that came by mail; the link proves that the mailbox is theirs. */
+/** Accept or decline an invitation from a mail; the link proves ownership of the mailbox. */
 export function InvitationAnswer({ methods, token, isOpen, next, texts, children }: InvitationAnswerProps) {
   const navigate = useNavigate()
   const accept = useMethodRun(methods.accept)

@@ -8,19 +8,19 @@ import { portalContext } from './portal.ts'
 
 interface InvitationScreenProps<I> {
   methods: InvitationMethods<I>
-  /** Where somebody who can sign in goes on. */
+  /** Next page of a user who can sign in. */
   next: string
   texts: InvitationTexts & { pageTitle: string; eyebrow: string; title: string }
-  /** What the invitation is about. */
+  /** Description of the invitation. */
   children: (invitation: I) => ReactNode
 }
 
-/** Where the mail of an invitation leads, with or without an account. */
+/** Target of an invitation mail, with or without an account. */
 export function InvitationScreen<I>({ methods, next, texts, children }: InvitationScreenProps<I>) {
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
   const { data } = useMethod(methods.getInvitation, { token })
-  // What was read first stays: the answer itself closes the invitation.
+  // Keeps the first result, because answering closes the invitation.
   const [first, setFirst] = useState(data)
   if (first === undefined && data !== undefined) setFirst(data)
   return (
@@ -38,7 +38,7 @@ export function InvitationScreen<I>({ methods, next, texts, children }: Invitati
   )
 }
 
-/** Reads the invitation before the page is drawn. */
+/** Reads the invitation before rendering. */
 export const invitationLoader =
   (methods: InvitationMethods<unknown>) =>
   async ({ request, context }: LoaderFunctionArgs) => {

@@ -1,18 +1,18 @@
 import parts from './site-parts.module.css'
 
 interface KeepButtonProps {
-  /** Which list of this device: what somebody wants to hear, whom they want to visit. */
+  /** The list on this device: sessions to attend, exhibitors to visit. */
   list: 'plan' | 'visit'
   value: string
   off: string
   on: string
-  /** Whose button it is, for those who hear it alone. */
+  /** Accessible name of the item. */
   about: string
 }
 
 /**
- * Keeps something on this device, without an account. The small script of the public site presses it; without scripts
- * there is nothing to keep it in, and no button.
+ * Saves an item on this device, without an account. The small script of the public site handles it; without
+ * scripts there is no button.
  */
 export const KeepButton = ({ list, value, off, on, about }: KeepButtonProps) => (
   <button

@@ -11,7 +11,7 @@ const LANGUAGES = [
   { code: 'en-US', short: 'EN', name: 'english' },
 ] as const
 
-/** Opens the same page in the other language: each has its own address, so this is a link, not a button. */
+/** Link to the same page in the other language, which has its own URL. */
 export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
   const say = useTexts(shellTexts)
   const { language } = usePortal()
@@ -37,14 +37,14 @@ export function LanguageSwitch({ onDark = false }: { onDark?: boolean }) {
   )
 }
 
-/** Where the page lies in another language. */
+/** URL of the page in another language. */
 export function useTwinAddress() {
   const { site } = usePortal()
   const { pathname, search } = useLocation()
   return (language: Language) => inLanguage(site, language, pathname) + withState(search)
 }
 
-/** Tells the page that the reader chose the language, so that nothing may choose another for them. */
+/** Marks the language as chosen by the user, so that it is not detected again. */
 function withState(search: string) {
   const query = new URLSearchParams(search)
   query.set('redirect', 'false')

@@ -11,7 +11,7 @@ import { PortalContext } from './portal.ts'
 
 afterEach(cleanup)
 
-test('a screen that is on its way is announced until it is there, and in sight only after 300 ms', async () => {
+test('announces a loading screen until it is loaded, and shows it only after 300 ms', async () => {
   const { promise, resolve } = Promise.withResolvers<null>()
   const Frame = () => (
     <>

@@ -3,7 +3,7 @@ import { useTexts } from '../i18n/use-texts.ts'
 import styles from './navigation-progress.module.css'
 import { shellTexts } from './shell.texts.ts'
 
-/** A line at the top while the next screen is on its way. The style lets 300 ms pass before it shows. */
+/** Progress bar while the next screen is loading. The style delays it by 300 ms. */
 export function NavigationProgress() {
   const say = useTexts(shellTexts)
   if (useNavigation().state === 'idle') return null

@@ -11,7 +11,7 @@ afterEach(() => {
   vi.unstubAllGlobals()
 })
 
-test('appears when the connection goes, counts what waits, and leaves when it is back', async () => {
+test('appears when offline, counts waiting changes, and disappears when online', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   renderScreen(
     buildPortal(() => ({ status: 500 }), 'it'),
@@ -28,14 +28,14 @@ test('appears when the connection goes, counts what waits, and leaves when it is
   expect(screen.queryByText(/Sei offline/)).toBeNull()
 })
 
-test('says how old is what one sees, also when the server is there and tells of nothing', async () => {
+test('shows the age of the data, also if the server responds without publishing changes', async () => {
   vi.useFakeTimers({ now: new Date(2027, 0, 15, 10, 42) })
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({}))
   renderScreen(
     buildPortal(() => ({ status: 500 }), 'it'),
     OfflineNotice,
   )
-  act(() => connection.heard())
+  act(() => connection.onStreamMessage())
   await act(() => connection.doubt())
   act(() => void vi.advanceTimersByTime(5_000))
   expect(screen.queryByText(/non si aggiorna da sola/)).toBeNull()
@@ -47,7 +47,7 @@ test('says how old is what one sees, also when the server is there and tells of 
   expect(screen.getByText(/aggiornato alle 10:42/)).toBeTruthy()
   await act(() => connection.look())
   expect(screen.getByText(/non si aggiorna da sola/)).toBeTruthy()
-  act(() => connection.heard())
+  act(() => connection.onStreamMessage())
   expect(screen.queryByText(/aggiornato alle/)).toBeNull()
   vi.useRealTimers()
 })

@@ -8,15 +8,14 @@ import { shellTexts } from './shell.texts.ts'
 import { useConnection } from './use-connection.ts'
 
 /**
- * Says what is true while there is no connection: one can go on, what was done goes out afterwards, and how old is what one
- * sees. It stays in sight however far one scrolls.
+ * Notice while offline: the user can continue, changes are sent later, and the age of the data. Sticky while scrolling.
  */
 export function OfflineNotice() {
   const say = useTexts(shellTexts)
   const { isOnline, waiting, asOf, isSilent } = useConnection()
   const isShown = !isOnline || (isSilent === true && asOf !== undefined)
   return (
-    // The region is there from the start, so that screen readers hear what appears in it.
+    // The live region exists from the start, so that screen readers announce its content.
     <div role="status" className={styles.region}>
       {isShown && (
         <p className={styles.notice}>
@@ -38,13 +37,13 @@ export function OfflineNotice() {
 
 const EVERY_MS = 30_000
 
-/** Grows older by itself; who listens is not told every time. */
+/** Updates without announcing each change. */
 function AsOf({ time }: { time: number }) {
   const say = useTexts(shellTexts)
   const language = useLanguage()
-  const [, redraw] = useReducer((count: number) => count + 1, 0)
+  const [, rerender] = useReducer((count: number) => count + 1, 0)
   useEffect(() => {
-    const timer = setInterval(redraw, EVERY_MS)
+    const timer = setInterval(rerender, EVERY_MS)
     return () => clearInterval(timer)
   }, [])
   const { at, age } = ageText(time, Date.now(), language)

@@ -6,12 +6,12 @@ import { connection } from './connection.ts'
 import { shellTexts } from './shell.texts.ts'
 import { useOnReconnect } from './use-connection.ts'
 
-/** A page that is younger and lacks a part has just come anew, and would do so for ever. */
+/** Minimum age of a page before another reload, to prevent a loop. */
 const YOUNG_MS = 10_000
 
 /**
- * A screen that could not be fetched for want of a connection. It comes by itself when there is one again. With
- * `lacksPart` the whole page comes anew: its version may be gone from the server.
+ * Replaces a screen that could not be loaded while offline, and loads it after reconnecting. With `lacksPart`
+ * it reloads the whole page, because the server may have another version.
  */
 export function OfflinePage({ lacksPart }: { lacksPart: boolean }) {
   const say = useTexts(shellTexts)

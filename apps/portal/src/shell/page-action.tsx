@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import { useLanguage } from '../i18n/language-context.ts'
 import parts from './site-parts.module.css'
 
-/** The one thing that a page asks its reader to do, as its editors have chosen. */
+/** The call to action of a page, as chosen by editors. */
 export function PageAction({ name }: { name: PageActionName | null | undefined }) {
   const language = useLanguage()
   if (!name) return null

@@ -26,14 +26,14 @@ test.each([
   ['it', 'Solo la persona stessa'],
   ['en-US', 'Only the person concerned'],
 ] as const)(
-  'who acts on behalf of another is told in %s why the button cannot be pressed',
+  'explains in %s to acting staff why the button is disabled',
   (language, title) => {
     expect(show(language, true).disabled).toBe(true)
     expect(screen.getByText(title)).toBeTruthy()
   },
 )
 
-test('the person themselves sees nothing of it', () => {
+test('shows nothing to the user themselves', () => {
   expect(show('en-US', false).disabled).toBe(false)
   expect(screen.queryByText('Only the person concerned')).toBeNull()
 })

@@ -4,10 +4,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import { personalTexts } from './personal.texts.ts'
 import { usePortal } from './portal.ts'
 
-/** Is this somebody who acts on behalf of the person? The server refuses them what is personal. */
+/** True if staff act on behalf of the user. The server refuses personal actions to them. */
 export const useIsActing = () => usePortal().viewer.isActing === true
 
-/** Says to who acts on behalf of another why the buttons beside it cannot be pressed, or why there are none. */
+/** Explains to acting staff why the buttons beside it are disabled or missing. */
 export function PersonalNotice({ children }: { children?: ReactNode }) {
   const say = useTexts(personalTexts)
   if (!useIsActing()) return null
@@ -18,7 +18,7 @@ export function PersonalNotice({ children }: { children?: ReactNode }) {
   )
 }
 
-/** A button for what only the person themselves can do. A `PersonalNotice` stands near it. */
+/** A button for actions that only the user themselves can take. A `PersonalNotice` is near it. */
 export function PersonalButton({ isDisabled = false, ...props }: ButtonProps) {
   const isActing = useIsActing()
   return <Button {...props} isDisabled={isDisabled || isActing} />

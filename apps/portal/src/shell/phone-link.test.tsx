@@ -10,7 +10,7 @@ test.each([
   ['en-US', '+1 555 010 2233', '(555) 010-2233'],
   ['en-US', '+39 051 55501', '+39 051 55501'],
   ['it', '+1 555 010 2233', '+1 555 010 2233'],
-] as const)('%s reads %s as %s', (language, phone, shown) => {
+] as const)('formats for %s %s as %s', (language, phone, shown) => {
   render(
     <LanguageContext value={language}>
       <PhoneLink phone={phone} />

@@ -1,7 +1,7 @@
 import { formatPhone } from '@foyer/record-client'
 import { useLanguage } from '../i18n/language-context.ts'
 
-/** A number to be called, written as its reader is used to. */
+/** A phone link, formatted for the user's country. */
 export const PhoneLink = ({ phone }: { phone: string }) => (
   <a href={`tel:${phone.replaceAll(/[^+\d]/g, '')}`}>{formatPhone(phone, useLanguage())}</a>
 )

@@ -1,7 +1,7 @@
 import { COMPANY_PHONE_MESSAGE, PHONE_MESSAGE } from '@foyer/fair-domain'
 import { defineTexts } from '../i18n/define-texts.ts'
 
-/** How a phone number is asked for and what is said of a wrong one, the same in every form. */
+/** Label and errors of a phone number, the same in every form. */
 export const phoneTexts = defineTexts({
   'en-US': {
     phone: 'Phone',

@@ -6,35 +6,35 @@ import { createContext as createRouterContext } from 'react-router'
 import type { Site } from '../i18n/site.ts'
 import type { Viewer } from './viewer.ts'
 
-/** What a sign-in by form came to; the page it sends back says so. */
+/** Result of a sign-in form, shown on the returned page. */
 export interface SignInIssue {
   email: string
   reason: 'missing' | 'refused' | 'slowedDown' | 'codeMissing' | 'codeRefused' | 'passkeyRefused'
-  /** How long to wait, in milliseconds; only when slowed down. */
+  /** Waiting time in milliseconds; only if throttled. */
   waitMs?: number
 }
 
-/** What a form that was sent without scripts came to, with what was typed. */
+/** Result of a form sent without scripts, with the submitted values. */
 export interface FormOutcome {
   values: Readonly<Record<string, string>>
-  /** By field, the name of what is wrong. */
+  /** Error codes by field. */
   faults: Readonly<Record<string, string>>
-  /** In words, why nothing was taken; null when it is about single fields. */
+  /** Message if the whole form was rejected; null if only fields are invalid. */
   refusal: string | null
 }
 
-/** What screens and loaders share: made once per browser tab, and once per request on the server. */
+/** Shared state of screens and loaders: one per browser tab, and one per request on the server. */
 export interface Portal {
   site: Site
   language: Language
   viewer: Viewer
-  /** Reads and writes records as the viewer. */
+  /** Record client of the viewer. */
   client: RecordClient
-  /** Quoted on error pages, so that support can find the request in the logs. */
+  /** Shown on error pages, so that support can find the request in the logs. */
   requestId: string
   signInFault: SignInIssue | null
   formOutcome?: FormOutcome | undefined
-  /** Our own when left out. */
+  /** The default if undefined. */
   appearance?: AppearanceResult
 }
 

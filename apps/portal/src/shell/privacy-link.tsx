@@ -2,7 +2,7 @@ import { Link } from '@foyer/ui'
 import { useTexts } from '../i18n/use-texts.ts'
 import { shellTexts } from './shell.texts.ts'
 
-/** What somebody says to have read, one press away, without losing what they have typed. */
+/** Link to the privacy policy in a new tab, so that typed input is not lost. */
 export function PrivacyLink() {
   const say = useTexts(shellTexts)
   return (

@@ -4,7 +4,7 @@ import { ComboBox, TextField } from '@foyer/ui'
 interface ProvinceFieldProps {
   name: string
   label: string
-  /** Two letters; Italy lists its provinces, other countries write what they like. */
+  /** Two letters; Italy has a list of provinces, other countries a free text. */
   country: string
   value: string
   onChange: (value: string) => void

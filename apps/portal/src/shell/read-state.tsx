@@ -9,13 +9,13 @@ import { isUnreachable } from './unreachable.ts'
 import { useOnReconnect } from './use-connection.ts'
 
 interface ReadStateProps {
-  /** Why there is nothing; undefined while it is on its way. */
+  /** The error; undefined while loading. */
   error: unknown
-  /** Asks again, past what is stored. */
+  /** Refetches, bypassing the cache. */
   onRetry: () => void
 }
 
-/** What stands where something is to be shown that was not read yet: on its way, offline, refused, not there, or failed. */
+/** Placeholder for data that is not loaded: loading, offline, refused, not found, or failed. */
 export function ReadState({ error, onRetry }: ReadStateProps) {
   const say = useTexts(shellTexts)
   const { viewer } = usePortal()

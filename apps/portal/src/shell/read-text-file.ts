@@ -1,4 +1,4 @@
 import { decodeText } from '@foyer/tables/decode-text'
 
-/** The text of a file, in whichever alphabet its program wrote it. */
+/** The text of a file, with detection of its encoding. */
 export const readTextFile = async (file: File) => decodeText(new Uint8Array(await file.arrayBuffer()))

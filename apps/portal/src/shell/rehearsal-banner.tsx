@@ -10,7 +10,7 @@ import styles from './rehearsal-banner.module.css'
 import { rehearsalTexts } from './rehearsal-banner.texts.ts'
 import { reloadPage } from './reload-page.ts'
 
-/** Nobody takes a rehearsal, or an edition that is only looked at, for the fair: it is said on every screen. */
+/** Banner on every screen during a rehearsal, or while another edition is displayed. */
 export function RehearsalBanner() {
   const say = useTexts(rehearsalTexts)
   const language = useLanguage()

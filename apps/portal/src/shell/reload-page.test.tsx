@@ -33,14 +33,14 @@ afterEach(() => {
 })
 const hear = (data: string) => tabs.at(-1)?.onmessage?.({ data })
 
-test('another day or edition is shown in every tab, each from its top; later reloads stay where one was', async () => {
+test('reloads every tab for another day or edition, from the top; later reloads keep the position', async () => {
   onReloadRequest(true)
   reloadPage()
   expect([posted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 1])
   expect(window.history.scrollRestoration).toBe('manual')
   hear('reload')
   expect([posted.mock.calls.length, reload.mock.calls.length]).toEqual([1, 2])
-  // The page has come back.
+  // The page was reloaded.
   onReloadRequest(true)
   await vi.waitFor(() => expect(window.history.scrollRestoration).toBe('auto'))
 })
@@ -61,7 +61,7 @@ const Form = ({ step }: { step: () => void }) => {
   )
 }
 
-test('what is typed here, and is no search, is asked about before a change takes it away', async () => {
+test('asks before a change discards typed input, other than searches', async () => {
   const step = vi.fn()
   onReloadRequest(true)
   renderScreen(
@@ -82,7 +82,7 @@ test('what is typed here, and is no search, is asked about before a change takes
   await vi.waitFor(() => expect(step).toHaveBeenCalledTimes(2))
 })
 
-test('tabs ask each other: one in which somebody types says so, unless nothing is saved there anyway', async () => {
+test('collects unsaved input of other tabs, unless nothing can be saved there', async () => {
   const step = vi.fn()
   onReloadRequest(true)
   renderScreen(
@@ -94,7 +94,7 @@ test('tabs ask each other: one in which somebody types says so, unless nothing i
   hear('I am')
   expect(await screen.findByText('A form has unsaved changes')).toBeTruthy()
   expect(step).not.toHaveBeenCalled()
-  // Now another tab asks this one.
+  // Another tab asks this one.
   hear('is anybody typing?')
   expect(posted).toHaveBeenCalledTimes(1)
   fireEvent.input(screen.getByLabelText('Name'), { target: { value: 'Aurora' } })
@@ -106,7 +106,7 @@ test('tabs ask each other: one in which somebody types says so, unless nothing i
   expect(reload).not.toHaveBeenCalled()
 })
 
-test('a double click asks once, and whoever asks meanwhile gets the same answer', async () => {
+test('asks once on a double click, and shares the answer with concurrent calls', async () => {
   const step = vi.fn()
   onReloadRequest(true)
   renderScreen(
@@ -123,7 +123,7 @@ test('a double click asks once, and whoever asks meanwhile gets the same answer'
   expect(step).not.toHaveBeenCalled()
 })
 
-test('a step that is under way is not taken a second time', async () => {
+test('does not run an action twice while it is in progress', async () => {
   const step = vi.fn(() => new Promise<void>(() => {}))
   onReloadRequest(true)
   renderScreen(
@@ -137,7 +137,7 @@ test('a step that is under way is not taken a second time', async () => {
   expect(posted).not.toHaveBeenCalled()
 })
 
-test('a tab that could not answer keeps what is typed in it, and says that it is out of date', async () => {
+test('keeps the input of a tab that could not answer, and marks it as stale', async () => {
   onReloadRequest(true)
   renderScreen(
     buildPortal(() => ({ status: 500 })),
@@ -148,7 +148,7 @@ test('a tab that could not answer keeps what is typed in it, and says that it is
   expect(reload).not.toHaveBeenCalled()
   fireEvent.click(screen.getByRole('button', { name: 'Reload the page' }))
   expect(reload).toHaveBeenCalledTimes(1)
-  // Where nothing can be saved anyway nothing is kept.
+  // Nothing is kept if nothing can be saved.
   act(() => onReloadRequest(false))
   expect(screen.queryByRole('button', { name: 'Reload the page' })).toBeNull()
   hear('reload')

@@ -2,7 +2,7 @@ import { isTyping, watchTyping } from './typing.ts'
 
 type Message = 'reload' | 'is anybody typing?' | 'I am'
 
-/** Tabs answer at once; one that is busy for longer keeps what is typed in it. */
+/** Time limit for answers of other tabs; a tab that is busy longer keeps its input. */
 const ANSWER_MS = 200
 
 let otherTabs: BroadcastChannel | undefined
@@ -13,15 +13,15 @@ const listeners = new Set<() => void>()
 const tell = (message: Message) => otherTabs?.postMessage(message)
 
 /**
- * The same page anew, for another day or another edition: nothing that is in memory may stay, in no tab. It begins at its
- * top: the browser would keep in its place what stood there, below a banner that has come in between.
+ * Reloads the page for another day or edition in all tabs, so that no data stays in memory. Scrolls to the
+ * top, because a new banner shifts the content.
  */
 export function reloadPage() {
   tell('reload')
   reloadAtTop()
 }
 
-/** Is there a form in another tab that a reload would empty? Who asks meanwhile gets the same answer. */
+/** True if another tab has a form with unsaved input. Concurrent calls share the answer. */
 export function isTypedElsewhere(): Promise<boolean> {
   if (!otherTabs) return Promise.resolve(false)
   asking ??= askOthers().finally(() => {
@@ -41,7 +41,7 @@ function askOthers() {
   })
 }
 
-/** A reload that waits, because it would empty what is typed in this tab. */
+/** A deferred reload, because it would discard input of this tab. */
 export const putOffReload = {
   current: () => isPutOff,
   subscribe(listener: () => void) {
@@ -51,11 +51,11 @@ export const putOffReload = {
 }
 
 /**
- * Day and edition belong to the session: what one tab changes holds in all of them, and each has to say so. `isForReal`
- * where what is typed can be saved: neither in a rehearsal nor in an edition that is only looked at.
+ * Synchronises reloads between tabs, because day and edition belong to the session. `isForReal` if input can
+ * be saved: neither in a rehearsal nor in an edition that is only displayed.
  */
 export function onReloadRequest(isForReal: boolean) {
-  // Only the reload itself begins at the top: a page that was come back to stands where it was left.
+  // Only this reload starts at the top: back navigation restores the position.
   const restore = () =>
     setTimeout(() => {
       window.history.scrollRestoration = 'auto'
@@ -70,7 +70,7 @@ export function onReloadRequest(isForReal: boolean) {
     const isAtWork = isForReal && isTyping()
     if (data === 'I am') onTyping?.()
     else if (data === 'reload') {
-      // A tab that slept has answered nobody.
+      // A suspended tab has not answered.
       if (isAtWork) setPutOff(true)
       else reloadAtTop()
     } else if (isAtWork) tell('I am')

@@ -17,18 +17,18 @@ import { useFailure } from './use-failure.ts'
 import { writeIssuesOf } from './write-issues.ts'
 
 interface RenameTicketProps<T extends object> {
-  /** The method that puts the name on the ticket. */
+  /** The method that changes the name on the ticket. */
   method: MethodContract<NoInfer<T> & HolderName, unknown, 'change'>
-  /** Which ticket, as the method asks for it. */
+  /** The ticket in the input of the method. */
   ticket: T
   initial: HolderName
   age: number
-  /** Tells one button from the next for those who only hear it. */
+  /** Accessible name that distinguishes the buttons. */
   label?: string
   onChanged: () => void
 }
 
-/** A button and its dialog: another name on a ticket. Nothing typed is lost when it fails. */
+/** A button and its dialog that changes the name on a ticket. The form keeps its values on failure. */
 export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const { method, ticket, initial, age, label, onChanged } = props
   const say = useTexts(renameTexts)
@@ -37,11 +37,11 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
   const fail = useFailure()
   const { run, status } = useMethodRun(method)
   const [name, setName] = useState(initial)
-  const [faults, setFaults] = useState<HolderNameIssues>({})
+  const [issues, setIssues] = useState<HolderNameIssues>({})
 
   async function save(close: () => void) {
     const found = holderNameIssues(name)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0 || status === 'running') return
     try {
       await run({ ...ticket, ...name })
@@ -49,15 +49,15 @@ export function RenameTicket<T extends object>(props: RenameTicketProps<T>) {
       close()
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused && Object.keys(refused.byField).length > 0) setFaults(refused.byField as HolderNameIssues)
+      if (refused && Object.keys(refused.byField).length > 0) setIssues(refused.byField as HolderNameIssues)
       else fail(error)
     }
     onChanged()
   }
 
   const wordsAt = (field: keyof HolderName) => {
-    const fault = faults[field]
-    return fault && say(fault)
+    const issue = issues[field]
+    return issue && say(issue)
   }
   const labelOf = (field: keyof HolderName) => (field === 'adult' ? sayAdult('adult') : say(field))
   return (

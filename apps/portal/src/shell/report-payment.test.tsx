@@ -20,20 +20,20 @@ function show(isActing: boolean) {
   )
 }
 
-test('who paid says so with the receipt of the bank', () => {
+test('reports a payment with the receipt of the bank', () => {
   show(false)
   fireEvent.click(screen.getByRole('button', { name: 'I have paid: send the receipt' }))
   fireEvent.click(screen.getByRole('button', { name: 'Send the receipt' }))
   expect(screen.getAllByRole('alert')[0]?.textContent).toContain('Attach your bank’s receipt')
 })
 
-test('who acts for a company cannot say that it has paid, and reads why', () => {
+test('does not let acting staff report a payment, and explains why', () => {
   show(true)
   expect(screen.getByText('Only the company itself can report a payment.')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a receipt that could not be sent for want of a connection says so, where one looks', async () => {
+test('shows at the form that a receipt could not be sent while offline', async () => {
   const portal = buildPortal((request) => {
     if (request.url.includes('content-versions'))
       return { status: 201, body: { contentDocument: { id: '069000000000001AAA' }, contentVersion: {} } }
@@ -51,12 +51,12 @@ test('a receipt that could not be sent for want of a connection says so, where o
   })
   await screen.findByText('cro.pdf')
   fireEvent.click(screen.getByRole('button', { name: 'Send the receipt' }))
-  const told = await screen.findByText('No connection')
-  await vi.waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
+  const notice = await screen.findByText('No connection')
+  await vi.waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
   expect(screen.getByText('cro.pdf')).toBeTruthy()
 })
 
-test('a receipt that is still on its way is waited for, and the notice goes out once, by itself', async () => {
+test('waits for a running upload of the receipt, and sends the notice once', async () => {
   let arrive = () => {}
   const isThere = new Promise<void>((resolve) => {
     arrive = resolve

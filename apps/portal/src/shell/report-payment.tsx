@@ -10,7 +10,7 @@ import { useIsActing } from './personal.tsx'
 import { reportPaymentTexts } from './say-paid.texts.ts'
 import { useUploads } from './use-uploads.ts'
 
-/** "I have paid", with the receipt; or what became of it. */
+/** Payment notice with the receipt, or its outcome. */
 export function ReportPayment({ due, onSent }: { due: DueItem; onSent: () => void }) {
   const say = useTexts(reportPaymentTexts)
   const language = useLanguage()
@@ -74,7 +74,7 @@ function NoticeForm({ due, onClose, onSent }: NoticeFormProps) {
       toasts.success(say('sent'))
       onSent()
     } catch {
-      // The banner says why; what was typed stays.
+      // The banner shows the reason; the form keeps its values.
     }
   }
 

@@ -4,7 +4,7 @@ import { clearRequestKey, requestKeyFor } from './request-key.ts'
 
 beforeEach(() => sessionStorage.clear())
 
-test('the same content has the same key until it has arrived', () => {
+test('returns the same key for the same content until it was accepted', () => {
   const first = requestKeyFor('order', { count: 2 })
   expect(first).toMatch(/^[0-9a-f]{32}$/)
   expect(requestKeyFor('order', { count: 2 })).toBe(first)
@@ -12,7 +12,7 @@ test('the same content has the same key until it has arrived', () => {
   expect(requestKeyFor('order', { count: 2 })).not.toBe(first)
 })
 
-test('other content, or another form, has another key', () => {
+test('returns another key for other content or another form', () => {
   const first = requestKeyFor('order', { count: 2 })
   expect(requestKeyFor('parking', { count: 2 })).not.toBe(first)
   expect(requestKeyFor('order', { count: 3 })).not.toBe(first)

@@ -8,8 +8,8 @@ interface KeptKey {
 const placeOf = (name: string) => `request:${name}`
 
 /**
- * Tells one submission from the next: the same content sent again, after an answer that was lost or a reload as well, is
- * the same submission. Other content is another one.
+ * Idempotency key of a submission: the same content sent again, also after a lost response or a reload, has
+ * the same key. Other content has another one.
  */
 export function requestKeyFor(name: string, content: unknown) {
   const text = JSON.stringify(content)
@@ -20,10 +20,10 @@ export function requestKeyFor(name: string, content: unknown) {
   return key
 }
 
-/** It has arrived: whatever is sent next is another submission. */
+/** Called after acceptance: the next submission gets a new key. */
 export const clearRequestKey = (name: string) => sessionStorage.removeItem(placeOf(name))
 
-// Browsers have no randomUUID on a page without a certificate.
+// crypto.randomUUID is unavailable in insecure contexts.
 const newRequestKey = () =>
   Array.from(crypto.getRandomValues(new Uint8Array(16)), (byte) => byte.toString(16).padStart(2, '0')).join(
     '',

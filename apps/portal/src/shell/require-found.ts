@@ -5,8 +5,8 @@ const NOT_FOUND = 404
 const REFUSED: readonly number[] = [400, 403, NOT_FOUND]
 
 /**
- * For loaders: what does not exist or may not be seen is a page that was not found. What could only not be read is told by
- * the screen, which can ask again.
+ * For loaders: responds with 404 if the data does not exist or is invisible. Other failures are left to the
+ * screen, which offers a retry.
  */
 export function requireFound(snapshot: { readonly error?: unknown } | null) {
   const error = snapshot?.error

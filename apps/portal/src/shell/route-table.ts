@@ -1,13 +1,13 @@
 /**
- * Which screen an address shows. Tables are data, so that the server knows which files a page needs before it draws
- * it; `routes.tsx` turns them into routes.
+ * The screens of URLs. Tables are data, so that the server knows the files of a page before rendering;
+ * `routes.tsx` converts them to routes.
  */
 export interface RouteTable {
   path?: string
   index?: true
   /** `reserved/reserved` is areas/reserved/reserved.layout.tsx. */
   layout?: string
-  /** Does the layout frame the page that says an address is unknown? */
+  /** True if the layout frames the page for unknown URLs. */
   catchesAll?: true
   /** `identity/login` is features/identity/login.screen.tsx. */
   screen?: string

@@ -1,4 +1,4 @@
-/** Hands a file over to the browser, which keeps it among the downloads. */
+/** Saves a file as a browser download. */
 export function saveFile(blob: Blob, name: string) {
   const address = URL.createObjectURL(blob)
   const link = document.createElement('a')

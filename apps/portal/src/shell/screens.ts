@@ -4,7 +4,7 @@ import { useMethod } from '@foyer/record-react'
 import { useLanguage } from '../i18n/language-context.ts'
 import type { Portal } from './portal.ts'
 
-/** The page that is shown while the booth is not paid. */
+/** The page shown while the booth is not paid. */
 export const UNPAID_PATH = '/reserved/error/4011'
 
 export async function loadScreens({ client, language }: Portal) {
@@ -12,7 +12,7 @@ export async function loadScreens({ client, language }: Portal) {
   return snapshot?.data
 }
 
-/** Which screens are open to the viewer; undefined until it is known. */
+/** The screens open to the viewer; undefined until loaded. */
 export function useScreens() {
   return useMethod(explainMethods.getScreens, { language: useLanguage() }).data
 }

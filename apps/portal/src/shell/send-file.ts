@@ -1,24 +1,24 @@
 import type { Language } from '@foyer/record-contract'
 
-/** What the server says of a file that it does not take; the message says what is accepted, in the language of the page. */
+/** Error of a rejected file; the message names the accepted types, in the language of the page. */
 export const UNSUPPORTED_FILE = 'UNSUPPORTED_MEDIA_TYPE' as const
 
 export interface FileRefusal {
-  /** Of the catalogue of errors; empty when no answer came. */
+  /** Refusal code; empty without a response. */
   code: string
   message: string
-  /** What to do next; empty where the server has no words for it. */
+  /** Advice; empty if the server has none. */
   advice: string
 }
 
 interface SendFile {
   file: File
-  /** Of the page: what the server words itself comes in it. */
+  /** Language of the page, for messages of the server. */
   language: Language
   type?: 'application/octet-stream' | 'application/pdf'
 }
 
-/** Sends a file as it is. What the server answers, or why it does not take the file. */
+/** Uploads a file. Returns the response, or the error. */
 export async function sendFile<Body>(
   address: string,
   { file, language, type = 'application/octet-stream' }: SendFile,

@@ -1,14 +1,14 @@
 interface SitePictureProps {
-  /** Its folder, as the server tells it. */
+  /** Its folder, from the server. */
   address: string
-  /** How wide it is drawn, for the browser to choose a size. */
+  /** Value of the `sizes` attribute. */
   sizes: string
   className?: string | undefined
-  /** In sight from the start: fetched at once. */
+  /** Above the fold: loaded eagerly. */
   isFirst?: boolean
 }
 
-/** A picture of a page or of a piece of news; it says nothing that the words beside it do not. */
+/** A decorative image of a page or news item. */
 export const SitePicture = ({ address, sizes, className, isFirst = false }: SitePictureProps) => (
   <img
     src={`${address}/1200.webp`}

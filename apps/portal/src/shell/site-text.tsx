@@ -3,18 +3,18 @@ import { useEffect, useState, useSyncExternalStore } from 'react'
 
 type Sanitize = (raw: string) => string
 
-/** Kept for the page's life: later texts are cleaned in their first draw. */
+/** Cached for the page's lifetime: later texts are sanitised in their first render. */
 let sanitizer: Sanitize | undefined
 
 export interface SiteTextProps {
-  /** As the server sent it, cleaned there already. */
+  /** The markup from the server, already sanitised. */
   html: string
   className?: string
 }
 
 /**
- * A rich text of the public site. The server's page shows it formatted, without any script; in the browser everything
- * is cleaned once more before it is drawn, and what cannot be cleaned is shown as plain characters.
+ * A rich text of the public site. The server renders it formatted; the browser sanitises everything again
+ * before rendering, and shows plain text if it cannot.
  */
 export function SiteText({ html, className }: SiteTextProps) {
   const isFirstDraw = useSyncExternalStore(never, no, yes)
@@ -31,18 +31,18 @@ export function SiteText({ html, className }: SiteTextProps) {
   if (html === '') return null
   if (sanitizer === undefined)
     return html === drawnByServer ? (
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the server, which drew the same
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the server, same markup
       <div className={className} suppressHydrationWarning dangerouslySetInnerHTML={{ __html: html }} />
     ) : (
       <div className={className} aria-busy="true" />
     )
   const result = sanitizeRichText(html, sanitizer)
   if (result.kind === 'text') return <div className={className}>{result.text}</div>
-  // biome-ignore lint/security/noDangerouslySetInnerHtml: cleaned by the rules just above
+  // biome-ignore lint/security/noDangerouslySetInnerHtml: sanitised by the rules just above
   return <div className={className} dangerouslySetInnerHTML={{ __html: result.markup }} />
 }
 
-/** Fetched after the first draw: nobody waits for it. Without it nothing is drawn as markup. */
+/** Loaded after the first render. Without it nothing is rendered as markup. */
 async function loadSanitizer() {
   try {
     const { domSanitizer, purify } = await import('@foyer/record-react/dom-sanitizer')

@@ -10,19 +10,19 @@ beforeEach(() => {
 
 const kept = () => readTabValue<{ name: string }>('directory:brand:a02:new')
 
-test('who typed something finds it again, also after their session ran out', () => {
+test('restores the input of a user, also after their session expired', () => {
   clearOtherTabValues('005000000000001AAA')
   clearOtherTabValues(null)
   clearOtherTabValues('005000000000001AAA')
   expect(kept()).toEqual({ name: 'Secret brand' })
 })
 
-test('whoever signs in after them in the same tab finds nothing, nor who acts for another company', () => {
+test('restores nothing for another user of the tab, nor when acting for another company', () => {
   clearOtherTabValues('005000000000002AAA')
   expect(kept()).toBeNull()
 })
 
-test('what cannot be read is nothing', () => {
+test('returns nothing for unreadable content', () => {
   sessionStorage.setItem('directory:brand:a02:new', '{"name":')
   expect(kept()).toBeNull()
 })

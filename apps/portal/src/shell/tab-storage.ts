@@ -1,7 +1,7 @@
-/** The session's own; nothing of what screens keep is called so. */
+/** Reserved key of the session; no key of a screen equals it. */
 const OWNER = 'owner'
 
-/** What a screen kept in this tab, so that a reload loses nothing; null when there is nothing that can be read. */
+/** A value that a screen stored in this tab, to survive a reload; null if there is none or it is unreadable. */
 export function readTabValue<T>(key: string): T | null {
   try {
     return JSON.parse(sessionStorage.getItem(key) ?? 'null')
@@ -10,12 +10,12 @@ export function readTabValue<T>(key: string): T | null {
   }
 }
 
-/** What was kept is wanted no longer. */
+/** Removes a stored value. */
 export const clearTabValue = (key: string) => sessionStorage.removeItem(key)
 
 /**
- * What is kept in a tab is for who typed it: whoever signs in there after them, or acts for another company, finds
- * nothing of it. A page for guests, as after a session that ran out, changes nothing: the same person goes on afterwards.
+ * Clears the storage of a tab for another user or company. A guest page, as after an expired session, clears
+ * nothing, because the same user may continue.
  */
 export function clearOtherTabValues(userId: string | null) {
   if (userId === null) return
@@ -24,6 +24,6 @@ export function clearOtherTabValues(userId: string | null) {
     if (owner !== null && owner !== userId) sessionStorage.clear()
     sessionStorage.setItem(OWNER, userId)
   } catch {
-    // A browser that keeps nothing has nothing to forget.
+    // Without storage there is nothing to clear.
   }
 }

@@ -22,7 +22,7 @@ const show = (language: 'it' | 'en-US' = 'en-US') =>
     () => <TransferDetails transfer={transfer} />,
   )
 
-test('shows everything that a transfer needs, and its QR code in words', () => {
+test('shows the data of a transfer, and describes its QR code', () => {
   show()
   expect(screen.getByText('IT60 X054 2811 1010 0000 0123 456')).toBeTruthy()
   expect(screen.getByText('€4,694.00')).toBeTruthy()
@@ -30,7 +30,7 @@ test('shows everything that a transfer needs, and its QR code in words', () => {
   expect(screen.getByRole('img', { name: /QR code of the transfer: €4,694.00 to Foyer Fairs/ })).toBeTruthy()
 })
 
-test('copies the plain value and says so', async () => {
+test('copies the plain value and confirms', async () => {
   const writeText = vi.fn(async () => {})
   Object.defineProperty(navigator, 'clipboard', { value: { writeText }, configurable: true })
   show('it')

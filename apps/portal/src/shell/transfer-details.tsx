@@ -5,10 +5,10 @@ import { useTexts } from '../i18n/use-texts.ts'
 import styles from './transfer-details.module.css'
 import { transferTexts } from './transfer-details.texts.ts'
 
-/** White squares around the code that readers need. */
+/** Quiet zone in modules that scanners need. */
 const QUIET_ZONE = 4
 
-/** Everything for a transfer, each value one press away from the clipboard, and the QR code of banking apps. */
+/** Data of a transfer with a copy button for each value, and the QR code for banking apps. */
 export function TransferDetails({ transfer }: { transfer: Transfer }) {
   const say = useTexts(transferTexts)
   const language = useLanguage()
@@ -43,7 +43,7 @@ export function TransferDetails({ transfer }: { transfer: Transfer }) {
 interface FactProps {
   name: string
   value: string
-  /** What goes to the clipboard. */
+  /** Value for the clipboard. */
   copied?: string
   hint?: string
 }

@@ -6,7 +6,7 @@ import { holdUnsaved, isTyping, watchTyping } from './typing.ts'
 beforeAll(watchTyping)
 afterEach(() => document.body.replaceChildren())
 
-/** Types into the control that the page has. */
+/** Types into the control of the page. */
 function type(html: string, value = 'Aurora') {
   document.body.innerHTML = html
   return typeAgain(value)
@@ -18,11 +18,11 @@ function typeAgain(value: string) {
   return isTyping()
 }
 
-test('what is written counts inside a form and outside; searches, and choices that hold at once, do not', () => {
+test('counts text inside and outside of forms, but no searches and immediate choices', () => {
   expect(type('<form><input></form>')).toBe(true)
   expect(type('<form><input type="checkbox"></form>')).toBe(true)
   expect(type('<textarea></textarea>')).toBe(true)
-  // A note that was added leaves its field empty.
+  // Adding a note clears its field.
   expect(typeAgain('')).toBe(false)
   expect(type('<input type="search">')).toBe(false)
   expect(type('<input type="checkbox">')).toBe(false)
@@ -32,7 +32,7 @@ test('what is written counts inside a form and outside; searches, and choices th
   expect(isTyping()).toBe(false)
 })
 
-test('work that stands in no control counts while it is held', () => {
+test('counts registered work outside of controls', () => {
   const first = holdUnsaved()
   const second = holdUnsaved()
   first()
@@ -41,7 +41,7 @@ test('work that stands in no control counts while it is held', () => {
   expect(isTyping()).toBe(false)
 })
 
-test('a form that stays open is finished once the server has taken it, and not before', async () => {
+test('clears an open form once the server has accepted it, not before', async () => {
   const answer = (status: number, write = true) =>
     browserNetwork('it', { onSignedOut() {}, send: async () => ({ status, body: {} }) })({
       method: 'POST',
@@ -61,7 +61,7 @@ test('a form that stays open is finished once the server has taken it, and not b
   send()
   await answer(200)
   expect(isTyping()).toBe(false)
-  // What is typed while it is being sent is not saved with it.
+  // Input typed during a request is not saved by it.
   typeAgain('Borea')
   send()
   typeAgain('Borea 2')

@@ -1,20 +1,20 @@
 type Control = Element & { readonly value?: string }
 
-/** Controls that somebody has typed into since it was saved; those that are gone do not count. */
+/** Controls with unsaved input; removed ones do not count. */
 const touched = new Set<Control>()
-/** Those of the form that was sent last, until the server has answered. */
+/** Controls of the form sent last, until the server has responded. */
 let sent: readonly Control[] = []
-/** Unsaved work outside form controls, such as cells of a list. */
+/** Unsaved work outside of form controls, such as cells of a list. */
 const held = new Set<symbol>()
 
-/** Searching is not work that could be lost, and lists keep the cells that are being edited themselves. */
+/** Searches are no unsaved work, and lists track their own cell edits. */
 const NO_WORK = '[type="search"], [role="search"] *, [data-editable] *'
-/** Outside a form a choice takes effect at once. */
+/** A choice outside of a form takes effect immediately. */
 const CHOICES = '[type="checkbox"], [type="radio"], [type="range"], [role="combobox"], select'
 
 const isInForm = (control: Element) => control.closest('form') !== null
 
-/** Begins to watch what people type, so that unsaved work is known. */
+/** Starts to track input, to detect unsaved work. */
 export function watchTyping() {
   document.addEventListener('input', rememberTyped, true)
   document.addEventListener('submit', rememberSent, true)
@@ -32,20 +32,20 @@ function rememberSent({ target }: Event) {
   sent = [...touched].filter((control) => target instanceof Element && target.contains(control))
 }
 
-/** The server has answered a change: what was sent is saved, or is still to be. */
+/** Called with the response to a change: the sent input is saved, or still unsaved. */
 export function onSaved(isSaved: boolean) {
   if (isSaved) for (const control of sent) touched.delete(control)
   sent = []
 }
 
-/** Counts as typed until the function that it gives back is called. */
+/** Registers unsaved work until the returned function is called. */
 export function holdUnsaved() {
   const work = Symbol('unsaved')
   held.add(work)
   return () => void held.delete(work)
 }
 
-/** Has somebody written something that is not saved yet? What stands in no form is gone when its field is empty. */
+/** True if there is unsaved input. Outside of forms, an empty field has none. */
 export const isTyping = () =>
   held.size > 0 ||
   [...touched].some((control) => control.isConnected && (isInForm(control) || control.value !== ''))

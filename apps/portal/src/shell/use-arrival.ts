@@ -4,8 +4,8 @@ import { useLocation, useNavigationType } from 'react-router'
 const FIELD = 'input, textarea'
 
 /**
- * After a step to another screen the reader stands at its beginning: keyboard and screen reader at the content, the
- * window at the top; or in the field that the screen begins with. Stepping back leaves the position to the browser.
+ * Resets focus and scroll position after navigation: focus on the content or on the screen's first field,
+ * scrolled to the top. On back navigation the browser restores the position.
  */
 export function useArrival(contentId: string) {
   const { pathname } = useLocation()

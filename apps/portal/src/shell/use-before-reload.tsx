@@ -7,8 +7,8 @@ import { isTypedElsewhere } from './reload-page.ts'
 type Step = () => void | Promise<void>
 
 /**
- * For a step that loads every tab anew: it is taken at once, or, where a form is half filled in, after a question.
- * `question` has to be drawn.
+ * Runs an action that reloads every tab: immediately, or after a question if a form has unsaved input. The
+ * caller renders `question`.
  */
 export function useBeforeReload(isTypedHere: () => boolean = () => false) {
   const say = useTexts(beforeReloadTexts)
@@ -16,7 +16,7 @@ export function useBeforeReload(isTypedHere: () => boolean = () => false) {
   const isBusy = useRef(false)
 
   async function beforeReload(next: Step) {
-    // A double click is one step.
+    // A double click is one action.
     if (isBusy.current) return
     isBusy.current = true
     try {

@@ -17,8 +17,8 @@ function Menu() {
   )
 }
 
-test('a menu that was opened early stays open, and closes with each step, also to the same address', () => {
-  // jsdom knows no popovers: here everything is an open one.
+test('keeps a menu that was opened early, and closes it on each navigation, also to the same URL', () => {
+  // jsdom does not implement popovers: here every element is an open one.
   const matches = Element.prototype.matches
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     return selector === ':popover-open' || matches.call(this, selector)

@@ -2,23 +2,23 @@ import { useState } from 'react'
 import { type FieldValues, findConflicts, isSameValue } from './find-conflicts.ts'
 
 /**
- * What others save while somebody types. Fields that were not touched follow `stored` by themselves; this says which those
- * are, and where the other's value clashes with what was typed.
+ * Tracks edits of others while the user types. Untouched fields follow `stored`; this returns which those
+ * are, and the conflicts with typed values.
  */
 export function useConcurrentEdits(stored: FieldValues, typed: FieldValues) {
   const [began, setBegan] = useState(stored)
   const changed = Object.keys(stored).filter((name) => !isSameValue(stored[name], began[name]))
-  // Whoever has typed nothing has nothing to lose: for them the form begins with what is stored now.
+  // Without typed input there are no conflicts: the form starts from the stored values.
   if (changed.length > 0 && Object.keys(typed).length === 0) setBegan(stored)
   return {
     began,
-    /** Fields with two values, of which one has to be chosen. */
+    /** Fields with two values to choose from. */
     conflicts: findConflicts(began, typed, stored),
-    /** Fields that took the other's value. */
+    /** Fields that took the other user's value. */
     taken: changed.filter((name) => !(name in typed)),
-    /** The person has seen it: the form goes on from what is stored now. */
+    /** Acknowledges the edits: the form continues from the stored values. */
     accept: () => setBegan(stored),
-    /** Goes on where somebody began in this tab before it was reloaded. */
+    /** Resumes the draft of this tab after a reload. */
     resume: (from: FieldValues) => setBegan({ ...stored, ...from }),
   }
 }

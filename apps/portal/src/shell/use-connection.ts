@@ -3,11 +3,11 @@ import { type ConnectionState, connection } from './connection.ts'
 
 const ON_THE_SERVER: ConnectionState = { isOnline: true, waiting: 0 }
 
-/** Whether the server can be reached, and what waits for it. */
+/** State of the connection, and the requests that wait for it. */
 export const useConnection = () =>
   useSyncExternalStore(connection.subscribe, connection.current, () => ON_THE_SERVER)
 
-/** Runs each time the connection is back. */
+/** Runs on each reconnection. */
 export function useOnReconnect(run: () => void) {
   const { isOnline } = useConnection()
   const was = useRef(isOnline)

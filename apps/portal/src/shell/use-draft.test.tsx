@@ -9,7 +9,7 @@ const STORED = { city: 'Bologna', phone: '1', tags: ['a'] }
 const begin = (key: string | null = 'form') =>
   renderHook(({ stored }) => useDraft(key, stored), { initialProps: { stored: STORED } })
 
-test('fields that were not touched follow what others save, and nothing clashes', () => {
+test('updates untouched fields with edits of others, without a conflict', () => {
   const { result, rerender } = begin()
   act(() => result.current.change({ city: 'Imola' }))
   rerender({ stored: { ...STORED, phone: '2' } })
@@ -17,13 +17,13 @@ test('fields that were not touched follow what others save, and nothing clashes'
   expect(result.current.clashes).toEqual([])
 })
 
-test('a field that both have changed clashes until the person has chosen', () => {
+test('reports a conflict in a field that both have changed, until it is resolved', () => {
   const { result, rerender } = begin()
   act(() => result.current.change({ city: 'Imola', tags: ['a', 'b'] }))
   const theirs = { city: 'Forlì', phone: '1', tags: ['a', 'b'] }
   expect(result.current.clashesWith(theirs)).toEqual(['city'])
   rerender({ stored: theirs })
-  // The same change by both is none.
+  // The same change by both is no conflict.
   expect(result.current.clashes).toEqual(['city'])
   let settled = {}
   act(() => {
@@ -33,7 +33,7 @@ test('a field that both have changed clashes until the person has chosen', () =>
   expect([result.current.clashes, result.current.values.city]).toEqual([[], 'Forlì'])
 })
 
-test('who keeps their own value has no clash any more, until somebody saves again', () => {
+test('resolves a conflict with the user’s value, until the next save of others', () => {
   const { result, rerender } = begin()
   act(() => result.current.change({ city: 'Imola' }))
   rerender({ stored: { ...STORED, city: 'Forlì' } })
@@ -43,7 +43,7 @@ test('who keeps their own value has no clash any more, until somebody saves agai
   expect(result.current.clashes).toEqual(['city'])
 })
 
-test('what was typed survives a reload, also over what was saved meanwhile', () => {
+test('keeps the draft across a reload, also with edits of others', () => {
   const first = begin()
   act(() => first.result.current.change({ city: 'Imola' }))
   first.unmount()
@@ -55,7 +55,7 @@ test('what was typed survives a reload, also over what was saved meanwhile', () 
   })
 })
 
-test('what is typed back is no change, and without a key nothing is kept', () => {
+test('drops reverted fields, and stores nothing without a key', () => {
   const { result } = begin(null)
   act(() => result.current.change({ city: 'Imola' }))
   expect(result.current.isChanged).toBe(true)

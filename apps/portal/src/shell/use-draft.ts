@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { clearTabValue, readTabValue } from './tab-storage.ts'
 
-/** Of the fields that were changed: what stood there when the first change was made, and what was typed. */
+/** Changed fields, with their value before the first change and the typed one. */
 interface Kept<T> {
   base: Partial<T>
   values: Partial<T>
@@ -10,32 +10,32 @@ interface Kept<T> {
 const NOTHING = { base: {}, values: {} }
 
 const isExactly = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other)
-// Spaces around a word are no other word: the server takes them off.
+// Surrounding spaces are no change: the server trims them.
 const tidy = (value: unknown) => (typeof value === 'string' ? value.trim() : value)
 const isSame = (one: unknown, other: unknown) => isExactly(tidy(one), tidy(other))
 const namesOf = <T extends object>(values: T) => Object.keys(values) as (keyof T & string)[]
 const pick = <T extends object>(values: Partial<T>, names: readonly (keyof T & string)[]) =>
   Object.fromEntries(names.map((name) => [name, values[name]])) as Partial<T>
 
-/** Fields in which somebody else has saved something since, and not the same. */
+/** Fields that another user has saved since, with another value. */
 const clashesIn = <T extends object>({ base, values }: Kept<T>, stored: T) =>
   namesOf(values).filter((name) => !isSame(stored[name], base[name]) && !isSame(stored[name], values[name]))
 
-/** One more change. What is typed back to where it began is no change any more. */
+/** Applies a change. A field reverted to its original value is no longer changed. */
 function changed<T extends object>(before: Kept<T>, changes: Partial<T>, stored: T): Kept<T> {
   const values = { ...before.values, ...changes }
   const base = { ...stored, ...before.base }
-  // To the letter: a space is the beginning of the next word.
+  // Exact comparison: a space may start the next word.
   const left = namesOf(values).filter((name) => !isExactly(values[name], base[name]))
   return { values: pick(values, left), base: pick(base, left) }
 }
 
 /**
- * What is typed survives a reload of the tab, and what others save meanwhile: fields that were not touched follow what
- * is stored, and where both have changed the person chooses. Kept in the tab alone: it may be personal.
+ * Form values that survive a reload of the tab and edits of others: untouched fields follow the stored
+ * values, and the user resolves conflicts. Stored only in the tab, because they may be personal.
  */
 export function useDraft<T extends object>(
-  /** Null where nothing outlives the form, as in a dialog that is closed. */
+  /** Null if nothing is stored, as in a dialog. */
   key: string | null,
   stored: T,
 ) {
@@ -57,12 +57,12 @@ export function useDraft<T extends object>(
     wasKept,
     isChanged: namesOf(kept.values).some((name) => !isSame(kept.values[name], stored[name])),
     clashes: clashesIn(kept, stored),
-    /** The same, held against what was just read. */
+    /** The same conflicts, against values that were just read. */
     clashesWith: (now: T) => clashesIn(kept, now),
-    /** What was typed, put over what was just read. */
+    /** The typed values merged into values that were just read. */
     over: (now: T): T => ({ ...now, ...kept.values }),
     change: (changes: Partial<T>) => setKept((before) => keep(changed(before, changes, stored))),
-    /** The person has chosen: in these fields what is stored stays, in the others what was typed. */
+    /** Resolves the conflicts: these fields keep the stored values, the others the typed ones. */
     settle: (given: ReadonlySet<string>): T => {
       const left = namesOf(kept.values).filter((name) => !given.has(name))
       const values = pick(kept.values, left)

@@ -5,8 +5,8 @@ import { shellTexts } from './shell.texts.ts'
 import { isUnreachable } from './unreachable.ts'
 
 /**
- * Why something could not be done: without a connection that, a refusal in the server's own words, and only otherwise
- * that it failed. One voice for the whole portal.
+ * Message of a failure: no connection, the server's message of a refusal, otherwise a general text. Used in
+ * the whole portal.
  */
 export function useFailureText() {
   const say = useTexts(shellTexts)
@@ -16,12 +16,12 @@ export function useFailureText() {
       : { title: title ?? say('errorTitle'), text: refusalText(error) ?? (otherwise || say('failedHere')) }
 }
 
-/** Says so in a toast. */
+/** Shows it in a toast. */
 export function useFailure() {
-  const wordsFor = useFailureText()
+  const failureText = useFailureText()
   const toasts = useToasts()
   return (error: unknown, otherwise?: string) => {
-    const { title, text } = wordsFor(error, otherwise)
+    const { title, text } = failureText(error, otherwise)
     return toasts.error(title, text)
   }
 }

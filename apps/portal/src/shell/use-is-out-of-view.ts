@@ -1,6 +1,6 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-/** Has the element been scrolled away, or appeared where nobody looks? Watched while `isWatched`. */
+/** True if the element is outside of the viewport. Observed while `isWatched`. */
 export function useIsOutOfView(ref: RefObject<HTMLElement | null>, isWatched: boolean) {
   const [isOut, setIsOut] = useState(false)
   useEffect(() => {

@@ -4,7 +4,7 @@ import type { Draft } from './use-draft.ts'
 
 const CHANGED_MEANWHILE = 412
 
-/** Did somebody else save since this was read? */
+/** True if another user has saved since the read. */
 const isStale = (error: unknown) => error instanceof FetchError && error.status === CHANGED_MEANWHILE
 
 interface Stored<T, V> {
@@ -13,22 +13,21 @@ interface Stored<T, V> {
 }
 
 /**
- * Saves over what others may have saved meanwhile: what does not clash is put together and saved by itself, what does is
- * asked for, in view and with the focus.
+ * Saves over concurrent edits: merges them if there is no conflict, otherwise shows the conflicts, in view
+ * and focused.
  *
- * @example
- * const merging = useMergingSave(draft, data.version, reload)
- * if (await merging.save((values, version) => run({ values, version }))) draft.discard()
+ * @example const merging = useMergingSave(draft, data.version, reload) if (await merging.save((values,
+ * version) => run({ values, version }))) draft.discard()
  */
 export function useMergingSave<T extends object, V>(
   draft: Draft<T>,
   version: V,
-  /** Reads what is stored now. */
+  /** Reads the stored values. */
   reload: () => Promise<Stored<T, V> | undefined>,
 ) {
   const [isAsked, setAsked] = useState(false)
 
-  /** True when it was sent. `chosen` is what the person has settled on. */
+  /** Returns true if it was sent. `chosen` are the resolved values. */
   async function save(send: (values: T, version: V) => Promise<unknown>, chosen?: T) {
     setAsked(false)
     if (!chosen && draft.clashes.length > 0) return ask()

@@ -2,7 +2,7 @@ import { methodRead } from '@foyer/record-client'
 import type { MethodContract } from '@foyer/record-contract'
 import { usePortal } from './portal.ts'
 
-/** Asks a method again, past what is stored; whoever shows its answer shows the new one. */
+/** Refetches a method, bypassing the cache; all its observers are updated. */
 export function useRefetchOnReturn() {
   const { client } = usePortal()
   return async <I extends object, O>(method: MethodContract<I, O, 'read'>, input: NoInfer<I>) => {

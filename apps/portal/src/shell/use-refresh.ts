@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react'
 
 const EVERY_MS = 4000
 
-/** Asks again every few seconds while something is on its way, for who is not told of it: guests, and what they do not see. */
+/** Polls every few seconds while something is pending, for users without change events: guests, and invisible data. */
 export function useRefresh(isWaiting: boolean, refresh: () => void) {
   const latest = useRef(refresh)
   latest.current = refresh

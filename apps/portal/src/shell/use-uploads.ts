@@ -16,7 +16,7 @@ interface Upload extends FileDropItem {
   documentId?: string
 }
 
-/** Files that are sent as soon as they are added; what is sent with them only names them, and their form waits for them. */
+/** Files that are uploaded as soon as they are added; the form refers to them by id and waits for them. */
 export function useUploads() {
   const say = useTexts(uploadsTexts)
   const { run } = useRun(createContentDocumentAndVersion)
@@ -37,9 +37,9 @@ export function useUploads() {
   }
 
   return {
-    /** Those that have arrived. */
+    /** Completed uploads. */
     ids: items.flatMap(({ documentId }) => (documentId === undefined ? [] : [documentId])),
-    /** For the field that takes them. */
+    /** Props of the file field. */
     field: {
       accept: UPLOAD_TYPES,
       maxBytes: MAX_UPLOAD_BYTES,
@@ -60,7 +60,7 @@ export function useUploads() {
   }
 }
 
-/** On the server: it has no progress any more. */
+/** Already on the server, without progress. */
 function arrived(item: Upload, documentId: string): Upload {
   const there = { ...item, documentId }
   delete there.progress

@@ -2,7 +2,7 @@ import { getFieldValue, getRecord } from '@foyer/record-client'
 import { useRecord } from '@foyer/record-react'
 import { type Portal, usePortal } from './portal.ts'
 
-/** What the frame and the first screens show of the person who looks at them. */
+/** Fields of the viewer's contact for the frame and the first screens. */
 const FIELDS = [
   'Contact.FirstName',
   'Contact.LastName',
@@ -14,12 +14,12 @@ const FIELDS = [
   'Contact.Account.Name',
 ]
 
-/** Brings the viewer's own record into the cache, so that the first draw has it. */
+/** Loads the viewer's own record into the cache for the first render. */
 export async function loadUserContact({ client, viewer }: Portal) {
   if (viewer.contactId !== null) await client.read(getRecord, { recordId: viewer.contactId, fields: FIELDS })
 }
 
-/** The viewer's own record, up to date while it is on the page. */
+/** The viewer's own record, updated live. */
 export function useUserContact() {
   const { viewer } = usePortal()
   const snapshot = useRecord(

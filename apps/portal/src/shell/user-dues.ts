@@ -6,5 +6,5 @@ import type { Portal } from './portal.ts'
 export const loadUserDues = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(paymentMethods.getDues), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
-/** What the company owes and has paid; kept up to date while it is on the page. */
+/** Amounts due and paid of the company, updated live. */
 export const useUserDues = () => useMethod(paymentMethods.getDues, {})

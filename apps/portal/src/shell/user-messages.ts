@@ -9,7 +9,7 @@ export interface UserMessage {
   isRead: boolean
 }
 
-/** So many at a time: enough for most people's whole season. */
+/** Page size: enough for a whole season of most users. */
 export const MESSAGES_AT_A_TIME = 50
 
 const configFor = (userId: string, pageSize = MESSAGES_AT_A_TIME) => ({
@@ -22,12 +22,12 @@ const configFor = (userId: string, pageSize = MESSAGES_AT_A_TIME) => ({
 
 export async function loadUserMessages({ client, viewer }: Portal) {
   if (viewer.userId === null) return
-  // Tells the cache of which object the list is, so that it hears of the first message too.
+  // Names the object of the list for the cache, so that it also receives the first message.
   await client.read(getObjectInfo, { objectApiName: 'User' })
   await client.read(getRelatedListRecords, configFor(viewer.userId))
 }
 
-/** The viewer's latest messages, newest first, up to date while they are on the page. */
+/** The viewer's latest messages, newest first, updated live. */
 export function useUserMessages(atMost = MESSAGES_AT_A_TIME) {
   const { viewer } = usePortal()
   const snapshot = useRelatedList(viewer.userId === null ? null : configFor(viewer.userId, atMost), {

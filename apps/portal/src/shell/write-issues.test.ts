@@ -3,7 +3,7 @@ import { errorBody, refusedWrite } from '@foyer/record-contract'
 import { expect, test } from 'vitest'
 import { writeIssuesOf } from './write-issues.ts'
 
-const fault = (field: string | null, message: string) => ({
+const issue = (field: string | null, message: string) => ({
   errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
   message,
   field,
@@ -12,8 +12,8 @@ const fault = (field: string | null, message: string) => ({
   duplicateRecordError: null,
 })
 
-test('finds each fault at its field', () => {
-  const body = errorBody(refusedWrite([fault('Phone', 'No prefix'), fault(null, 'Not now')]))
+test('finds each error at its field', () => {
+  const body = errorBody(refusedWrite([issue('Phone', 'No prefix'), issue(null, 'Not now')]))
   expect(writeIssuesOf(new FetchError('/records/1', 400, 'Bad Request', body))).toEqual({
     byField: { Phone: 'No prefix' },
     general: ['Not now'],
@@ -21,7 +21,7 @@ test('finds each fault at its field', () => {
   })
 })
 
-test('finds the records that are there already', () => {
+test('finds the duplicate records', () => {
   const match = {
     apiName: 'Account',
     isAllowSave: true,
@@ -30,12 +30,12 @@ test('finds the records that are there already', () => {
     objectLabel: 'Company',
     objectLabelPlural: 'Companies',
   }
-  const found = { ...fault(null, 'There already'), duplicateRecordError: { matchResults: [match] } }
+  const found = { ...issue(null, 'There already'), duplicateRecordError: { matchResults: [match] } }
   const error = new FetchError('/records', 400, 'Bad Request', errorBody(refusedWrite([found])))
   expect(writeIssuesOf(error)).toEqual({ byField: {}, general: ['There already'], duplicates: [match] })
 })
 
-test('an error that is about something else has none', () => {
+test('returns null for other errors', () => {
   expect(writeIssuesOf(new FetchError('/records/1', 503, 'Service Unavailable', undefined))).toBeNull()
   expect(writeIssuesOf(new Error('offline'))).toBeNull()
 })

@@ -4,7 +4,7 @@ import type { Portal } from '../shell/portal.ts'
 
 export const CONTACT_ID = '003000000000001AAA'
 
-/** A record as the server sends it. */
+/** A record in the format of the server. */
 export const contactRecord = (fields: Record<string, string | null>) => ({
   apiName: 'Contact',
   childRelationships: {},
@@ -31,7 +31,7 @@ export const contactRecord = (fields: Record<string, string | null>) => ({
   ),
 })
 
-/** What a screen needs around it; every call is answered by `answer`. */
+/** The context of a screen; `answer` responds to every call. */
 export function buildPortal(
   answer: (request: WireRequest) => { status: number; body?: unknown },
   language: Language = 'en-US',
@@ -47,7 +47,7 @@ export function buildPortal(
   }
 }
 
-/** The same portal while staff act on behalf of the person. */
+/** The same portal while staff act on behalf of the user. */
 export const asActing = (portal: Portal): Portal => ({
   ...portal,
   viewer: { ...portal.viewer, isActing: true },

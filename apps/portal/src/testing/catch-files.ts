@@ -1,9 +1,9 @@
 import { onTestFinished, vi } from 'vitest'
 
-/** Files that a test hands over to the browser, in their order, until it is over. */
+/** Collects files that a test saves by the browser, in order, until it ends. */
 export function catchFiles() {
   const files: { name: string; blob: Blob }[] = []
-  // A class of its own: the real one would keep what is put on it.
+  // A subclass, because the real one would keep the assigned properties.
   class CatchingURL extends URL {
     static override createObjectURL(blob: Blob) {
       return `blob:${files.push({ name: '', blob })}`

@@ -7,7 +7,7 @@ import { LanguageContext } from '../i18n/language-context.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { type Portal, PortalContext } from '../shell/portal.ts'
 
-/** Shows one screen of the console at an address that holds parameters; other addresses show their path. */
+/** Renders one screen of the console at a URL with parameters; other URLs show their path. */
 export function renderAt(portal: Portal, Screen: ComponentType, path: string, pattern: string) {
   const framed = () => (
     <AppFrame>

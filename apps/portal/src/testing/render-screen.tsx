@@ -8,7 +8,7 @@ import { LanguageContext } from '../i18n/language-context.ts'
 import { AppFrame } from '../shell/app-frame.tsx'
 import { type Portal, PortalContext } from '../shell/portal.ts'
 
-/** Shows one screen as an area would, without the area's frame. */
+/** Renders one screen without the frame of its area. */
 export function renderScreen(
   portal: Portal,
   Screen: ComponentType,

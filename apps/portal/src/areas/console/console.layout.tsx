@@ -21,7 +21,7 @@ import styles from './console.module.css'
 
 const FORBIDDEN = 403
 
-/** Guests are sent to sign in and come back; whoever is no staff is told so. */
+/** Redirects guests to sign-in and back; users without a staff role get a message. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { viewer, site, language } = portal
@@ -36,7 +36,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Dense and keyboard first: one line at the top, the objects on the left. */
+/** Dense and keyboard first: one bar at the top, the objects on the left. */
 export function Component() {
   const say = useTexts(shellTexts)
   const sayFrame = useTexts(frameTexts)
@@ -57,7 +57,7 @@ export function Component() {
           <AccountMenu />
         </header>
         <div className={styles.side}>
-          {/* On a phone it shows and hides what follows. The key folds it again on the next screen. */}
+          {/* On a phone the button toggles the menu. The key collapses it again on the next screen. */}
           <details key={pathname} className={styles.fold}>
             <summary>{say('menu')}</summary>
           </details>

@@ -1,6 +1,6 @@
 import type { RouteTable } from '../../shell/route-table.ts'
 
-/** Addresses of one word come before objects: what is named here needs no object of that name. */
+/** Single-segment paths come before objects, so no object may have one of these names. */
 export const consoleRoutes: RouteTable = {
   path: 'console',
   layout: 'console/console',

@@ -7,7 +7,7 @@ import { publicTexts } from './public.texts.ts'
 import { SiteLink } from './site-link.tsx'
 import { SocialList } from './social-list.tsx'
 
-/** Four columns of links, the marks of those who stand behind the fair, the legal line. */
+/** Four columns of links, the logos of organiser and partners, the legal line. */
 export function Footer({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const legal = groups.find(({ place }) => place === 'legal')

@@ -19,7 +19,7 @@ export interface HeaderTopProps {
   communications: Communications
 }
 
-/** First row of the header, on wide screens: languages, networks, and what belongs to the person. */
+/** First row of the header, on wide screens: languages, social networks, account links. */
 export function HeaderTop({ groups, person, communications }: HeaderTopProps) {
   const say = useTexts(publicTexts)
   return (
@@ -53,7 +53,7 @@ function Envelope({ link, opensNewTab, unread }: Communications) {
   )
 }
 
-/** Signs out on the platform, which sends on to the single-sign-on address. */
+/** Signs out on the platform, which redirects to the single-sign-on URL. */
 export function LogoutLink({ className }: { className: string | undefined }) {
   const say = useTexts(publicTexts)
   return <LogOutLink className={className}>{say('logout')}</LogOutLink>

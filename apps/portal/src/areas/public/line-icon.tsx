@@ -1,10 +1,10 @@
 interface LineIconProps {
-  /** Drawn in a square of 20. */
+  /** Path in a view box of 20 × 20. */
   path: string
   size: number
 }
 
-/** A sign of one line; the words beside it, or the label of its button, speak. */
+/** A decorative line icon; the text beside it or the label of its button is accessible. */
 export const LineIcon = ({ path, size }: LineIconProps) => (
   <svg
     viewBox="0 0 20 20"

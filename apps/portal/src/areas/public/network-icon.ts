@@ -1,4 +1,4 @@
-/** Signs of the networks that we know, by the name in their label. */
+/** Icons of the supported social networks, by the name in their label. */
 const NETWORK_ICONS: Readonly<Record<string, string>> = {
   Facebook:
     'M11 18v-7h2.5l.5-3H11V6.5c0-1 .4-1.5 1.6-1.5H14V2.2A15 15 0 0 0 12 2C9.500 2 8 3.500 8 6.200V8H5.500v3H8v7z',
@@ -10,7 +10,7 @@ const NETWORK_ICONS: Readonly<Record<string, string>> = {
     'M3 7.500h3V17H3zM4.500 3a1.600 1.600 0 1 1 0 3.300 1.600 1.600 0 0 1 0-3.300zM8 7.500h2.900v1.300c.5-.9 1.500-1.500 2.900-1.500 2.600 0 3.200 1.600 3.200 4V17h-3v-5c0-1.200-.2-2.100-1.400-2.100-1.300 0-1.600.9-1.600 2.100v5H8z',
 }
 
-/** A globe for any other. */
+/** A globe for all other networks. */
 const OTHER =
   'M10 2a8 8 0 1 1 0 16 8 8 0 0 1 0-16zm0 1.8c-1 0-2 2.700-2 6.200s1 6.200 2 6.200 2-2.700 2-6.200-1-6.200-2-6.200zM3.800 9.200h12.400v1.600H3.800z'
 

@@ -7,7 +7,7 @@ import { PageHead } from './page-head.tsx'
 
 afterEach(cleanup)
 
-test.each(['/catalogue', '/catalogue/', '/catalogue/?page=2'])('%s has one canonical address', (path) => {
+test.each(['/catalogue', '/catalogue/', '/catalogue/?page=2'])('gives %s one canonical URL', (path) => {
   const page = { title: 'Catalogue', description: 'Who exhibits' }
   renderScreen(
     buildPortal(() => ({ status: 200 })),

@@ -9,14 +9,14 @@ import { shellTexts } from '../../shell/shell.texts.ts'
 const CODES: Readonly<Record<Language, string>> = { it: 'it', 'en-US': 'en' }
 const LOCALES: Readonly<Record<Language, string>> = { it: 'it_IT', 'en-US': 'en_US' }
 
-/** What search engines and other sites read of a page: title, twin addresses, preview, things of schema.org. */
+/** Metadata for search engines and other sites: title, alternate URLs, preview, schema.org data. */
 export function PageHead({ page }: { page: PageInfo }) {
   const say = useTexts(shellTexts)
   const { site, language } = usePortal()
-  // One address for each page, however it was asked for.
+  // One canonical URL per page, whatever the requested URL.
   const pathname = useLocation().pathname.replace(/(?<=.)\/+$/, '')
   const addressIn = (code: Language, path = pathname) => (site.origin ?? '') + inLanguage(site, code, path)
-  // Pages of the catalogue show what they are about; the others a card with their title and the days of the fair.
+  // Catalogue pages show their own image; other pages a card with their title and the days of the fair.
   const card = `${site.origin ?? ''}/${site.path}/cards/${language}${page.cardOf ?? (pathname === '/' ? '/home' : pathname)}.jpg`
   const title = page.isHome ? page.title : `${page.title} · ${say('siteName')}`
   return (
@@ -73,7 +73,7 @@ function StructuredData({ page, addressIn }: { page: PageInfo; addressIn: (path?
     <script
       type="application/ld+json"
       suppressHydrationWarning
-      // biome-ignore lint/security/noDangerouslySetInnerHtml: JSON of our own in which no element can end
+      // biome-ignore lint/security/noDangerouslySetInnerHtml: escaped JSON that cannot close the element
       dangerouslySetInnerHTML={{ __html: json.replaceAll('<', '\\u003c') }}
     />
   )

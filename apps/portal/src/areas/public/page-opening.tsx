@@ -6,7 +6,7 @@ import parts from '../../shell/site-parts.module.css'
 import { SitePicture } from '../../shell/site-picture.tsx'
 import styles from './page-opening.module.css'
 
-/** The title that the inner page sets, and where it stands. Each kind of page opens in its own way. */
+/** The title that the inner page sets, and its position. Each kind of page has its own opening. */
 export function PageOpening({ page }: { page: PageInfo }) {
   const { opening = 'list', picture = null } = page
   return (

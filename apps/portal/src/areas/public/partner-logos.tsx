@@ -32,6 +32,6 @@ export function PartnerLogos({ groups }: { groups: readonly LinkGroupItem[] }) {
   )
 }
 
-/** A mark without a picture is its name. */
+/** A logo without an image is shown as its name. */
 const Mark = ({ link: { label, picture } }: { link: MarkLink }) =>
   picture ? <img src={picture} alt={label} width="120" height="40" loading="lazy" /> : <span>{label}</span>

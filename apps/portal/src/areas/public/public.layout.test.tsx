@@ -26,7 +26,7 @@ const LINKS = [
 
 type Answers = Readonly<Record<string, unknown>>
 
-/** The layout over a network that answers by method name; `Error` means a failure, a missing answer none at all. */
+/** Renders the layout with responses by method name; `Error` means a failure, a missing entry no response. */
 function show(
   answers: Answers,
   { isGuest = false, isBehind = false, language = 'en-US' as 'en-US' | 'it' } = {},
@@ -61,7 +61,7 @@ function show(
   return { asked, publish }
 }
 
-/** The whole page is behind another one, as in a hidden tab. */
+/** Hides the whole page, as in a hidden tab. */
 function hideContexts(bus: MessageBus) {
   const { createContext } = bus
   bus.createContext = () => Object.assign(createContext(), { active: false })
@@ -85,24 +85,24 @@ const ALL: Answers = {
   getParticipationData: { FirstName__c: 'Ada', LastName__c: 'Conti' },
 }
 
-test('a spinner stands in the place of the layout while the theme is hidden', () => {
+test('shows a spinner instead of the layout while the theme is hidden', () => {
   show({})
   expect(screen.getByRole('status', { name: 'Loading the site' })).toBeDefined()
   expect(screen.queryByRole('contentinfo')).toBeNull()
 })
 
-test('texts of the header that fail are logged and flagged, and their places stay empty', async () => {
+test('logs and flags header texts that fail, and leaves their places empty', async () => {
   const log = vi.spyOn(console, 'error').mockImplementation(() => {})
   show({ ...ALL, getThemeLineInfo: new Error('broken') }, { isGuest: true })
   await screen.findByRole('contentinfo')
   const row = screen.getByTestId('header-row-2')
   await waitFor(() => expect(row.dataset.themeLine).toBe('failed'))
   for (const place of [1, 2, 3]) expect(screen.getByTestId(`header-text-${place}`).textContent).toBe('')
-  expect(log).toHaveBeenCalledWith('The texts of the header could not be read', expect.anything())
+  expect(log).toHaveBeenCalledWith('Reading the texts of the header failed', expect.anything())
   expect(screen.queryByRole('alert')).toBeNull()
 })
 
-test('an entry without target is plain text', async () => {
+test('renders an entry without target as plain text', async () => {
   show(ALL, { isGuest: true })
   const entries = await screen.findAllByText('Map')
   for (const entry of entries) expect(entry.closest('a')).toBeNull()
@@ -110,14 +110,14 @@ test('an entry without target is plain text', async () => {
 })
 
 describe('communications', () => {
-  test('are never asked for on behalf of a guest', async () => {
+  test('are never requested for a guest', async () => {
     const { asked } = show(ALL, { isGuest: true })
     await screen.findByRole('contentinfo')
     expect(asked.sort()).toEqual(['getSiteLinks', 'getThemeLineInfo'])
     expect(screen.queryByText('LOGOUT')).toBeNull()
   })
 
-  test('stay hidden, uncounted, until the server says to show them', async () => {
+  test('stay hidden, uncounted, until the server enables them', async () => {
     const { asked } = show({ ...ALL, showCommunicationIcon: false })
     await screen.findByText('Hello Ada Conti')
     await waitFor(() => expect(asked).toContain('showCommunicationIcon'))
@@ -125,14 +125,14 @@ describe('communications', () => {
     expect(screen.queryByRole('link', { name: /Communications/ })).toBeNull()
   })
 
-  test('have no address and a tab of their own until the entry has loaded', async () => {
+  test('have no URL and open a new tab until the entry has loaded', async () => {
     show({ ...ALL, getCommunicationMenuItem: undefined })
     const envelope = await screen.findByLabelText('Communications, 3 unread')
     expect(envelope.getAttribute('href')).toBeNull()
     expect(envelope.getAttribute('target')).toBe('_blank')
   })
 
-  test('lead where the entry of the language says, in the tab it says', async () => {
+  test('lead to the URL of the entry in the language, in its tab', async () => {
     show(ALL)
     const row = await screen.findByTestId('header-row-1')
     const envelope = await within(row).findByRole('link', { name: 'Communications, 3 unread' })
@@ -140,7 +140,7 @@ describe('communications', () => {
     expect(envelope.getAttribute('target')).toBe('_blank')
   })
 
-  test('lead to the Italian address in Italian', async () => {
+  test('lead to the Italian URL in Italian', async () => {
     const item = { Link__c: 'https://mail.example/', Link_ITA__c: 'https://posta.example/', Open_In__c: '1' }
     show({ ...ALL, getCommunicationMenuItem: item }, { language: 'it' })
     const row = await screen.findByTestId('header-row-1')
@@ -163,7 +163,7 @@ describe('communications', () => {
 test.each([
   ['in front', false],
   ['behind another', true],
-])('the name is read again when the site says that it has changed, on a page %s', async (_, isBehind) => {
+])('refetches the name when the site reports a change, on a page %s', async (_, isBehind) => {
   const { asked, publish } = show(ALL, { isBehind })
   await screen.findByText('Hello Ada Conti')
   await act(async () => publish())

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The shell of the public site. While its theme is hidden, a spinner stands in its place. */
+/** The shell of the public site; a spinner while its theme is hidden. */
 export function Component() {
   const say = useTexts(publicTexts)
   const groups = useLinkGroups()

@@ -16,7 +16,7 @@ export const publicRoutes: RouteTable = {
     { path: 'ticketing/demo-checkout', screen: 'shop/demo-checkout' },
     { path: 'verify/:code?', screen: 'verification/verify' },
     { path: 'news/:slug', screen: 'site/news-item' },
-    // Every other address is the address of a page record, or unknown.
+    // Any other path is the path of a page record, or unknown.
     { path: '*', screen: 'site/page' },
   ],
 }

@@ -5,7 +5,7 @@ import { publicTexts } from './public.texts.ts'
 import styles from './section-links.module.css'
 import { SiteLink } from './site-link.tsx'
 
-/** Where to go on from here: the other pages of the group that this one belongs to. */
+/** Links to the other pages of the same group. */
 export function SectionLinks({ groups }: { groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const pathname = useLocation().pathname.replace(/\/$/, '')

@@ -5,7 +5,7 @@ import { useEffect } from 'react'
 import { useLanguage } from '../../i18n/language-context.ts'
 import type { Portal } from '../../shell/portal.ts'
 
-/** Brings what the shell shows into the cache. What fails here is told by the hooks below. */
+/** Loads the data of the shell into the cache. The hooks below report failures. */
 export async function loadSite({ client, language }: Portal) {
   await Promise.allSettled([
     client.read(methodRead(siteMethods.getSiteLinks), { language }),
@@ -13,18 +13,18 @@ export async function loadSite({ client, language }: Portal) {
   ])
 }
 
-/** Null while the theme is hidden: nobody knows yet what the site consists of. */
+/** Null while the theme is hidden, because the structure of the site is not known yet. */
 export function useLinkGroups(): readonly LinkGroupItem[] | null {
   const { data, error } = useMethod(siteMethods.getSiteLinks, { language: useLanguage() })
   return data ?? (error ? [] : null)
 }
 
-/** The three texts of the header. When they cannot be had they are empty, and only the log tells. */
+/** The three texts of the header; empty if they cannot be read, which is only logged. */
 export function useThemeLine() {
   const { data, error } = useMethod(themeLineMethods.getThemeLineInfo, { language: useLanguage() })
   useEffect(() => {
-    // biome-ignore lint/suspicious/noConsole: visitors are told nothing, so the log must be
-    if (error) console.error('The texts of the header could not be read', error)
+    // biome-ignore lint/suspicious/noConsole: visitors get no message, so the failure must be logged
+    if (error) console.error('Reading the texts of the header failed', error)
   }, [error])
   return {
     hasError: error !== undefined,

@@ -2,7 +2,7 @@ import { NavLink } from 'react-router'
 
 export interface SiteLinkProps {
   label: string
-  /** Null for an entry that leads nowhere yet: plain text, never a dead link. */
+  /** Null for an entry without a target: plain text, never a dead link. */
   target: string | null
 }
 

@@ -5,7 +5,7 @@ import { networkIcon } from './network-icon.ts'
 import { publicTexts } from './public.texts.ts'
 import styles from './social-list.module.css'
 
-/** The fair on other networks, each in a tab of its own. */
+/** Links to the fair on social networks, each in a new tab. */
 export function SocialList({ label, groups }: { label: string; groups: readonly LinkGroupItem[] }) {
   const say = useTexts(publicTexts)
   const links = groups.filter(({ place }) => place === 'social').flatMap((group) => group.links)

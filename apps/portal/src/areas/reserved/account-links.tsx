@@ -9,7 +9,7 @@ import { menuOf } from './menu.ts'
 import { mountedScreens } from './mounted-screens.ts'
 import { useCurrentScreen } from './use-current-screen.ts'
 
-/** Profile, consents, password and security, side by side on each of them. */
+/** Links between profile, consents, password and security. */
 export function AccountLinks() {
   const say = useTexts(shellTexts)
   const { language } = usePortal()

@@ -6,7 +6,7 @@ import { LanguageSwitch } from '../../shell/language-switch.tsx'
 import { shellTexts } from '../../shell/shell.texts.ts'
 import styles from './entry.module.css'
 
-/** The way in: a form on one side, the fair on the other. */
+/** Layout of the sign-in pages: a form on one side, the fair on the other. */
 export function Component() {
   const say = useTexts(shellTexts)
   return (

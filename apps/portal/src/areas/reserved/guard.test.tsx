@@ -32,12 +32,12 @@ async function show(reasons: object[], path = '/reserved/badges', language: 'it'
   renderScreen(portal, Screen, path)
 }
 
-test('an open screen is shown', async () => {
+test('shows an open screen', async () => {
   await show([])
   expect(screen.getByText('the content')).toBeTruthy()
 })
 
-test('other screens than the closed one are shown', async () => {
+test('shows screens other than the closed one', async () => {
   await show([reason('notAllowed')], '/reserved/profile')
   expect(screen.getByText('the content')).toBeTruthy()
 })
@@ -55,13 +55,13 @@ test.each([
   expect(screen.queryByText('the content')).toBeNull()
 })
 
-test('a reason that is the title of the page stands there once', async () => {
+test('shows a reason that is also the page title only once', async () => {
   const text = 'Not eligible to view this section'
   await show([reason('notEligible', { text })])
   expect(screen.getAllByText(text)).toHaveLength(1)
 })
 
-test('every reason says who can change it, and the way there', async () => {
+test('names for every reason who can change it, with a link', async () => {
   await show([
     reason('notAllowed', { people: ['Giulia Ferrante'] }),
     reason('tooEarly', { fixer: 'nobody', opens: '2027-02-16' }),
@@ -74,8 +74,8 @@ test('every reason says who can change it, and the way there', async () => {
   )
 })
 
-test('an unpaid booth leads to its own page', async () => {
+test('redirects an unpaid booth to its own page', async () => {
   await show([reason('unpaid')])
-  // There the guard lets everybody through: the page is for them.
+  // The guard lets all users through to the page that explains the closure.
   expect(screen.getByText('the content')).toBeTruthy()
 })

@@ -5,19 +5,19 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { ClosedScreen } from '../../shell/closed-reasons.tsx'
 import { UNPAID_PATH, useScreens } from '../../shell/screens.ts'
 
-/** The name of the screen at an address of the reserved area, and why it is closed. */
+/** The name of the screen at a path of the reserved area, and why it is closed. */
 function lockAt(pathname: string, screens: ScreensResult | undefined) {
   const name = screenAt(pathname.replace(/^\/reserved/, ''))
   const reasons = name === undefined ? [] : (screens?.[name] ?? [])
   return { name, reasons, isUnpaid: reasons[0]?.code === 'unpaid' }
 }
 
-/** For the first draw on the server: an unpaid booth has a page of its own. */
+/** For server rendering: an unpaid booth has its own page. */
 export function redirectUnpaid(pathname: string, screens: ScreensResult | undefined) {
   if (lockAt(pathname, screens).isUnpaid) throw redirect(UNPAID_PATH)
 }
 
-/** Shows the screen, or why it is closed. */
+/** Shows the screen, or the reason why it is closed. */
 export function Guarded({ children }: { children: ReactNode }) {
   const { pathname } = useLocation()
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { shellTexts } from '../../shell/shell.texts.ts'
 import { useUserContact } from '../../shell/user-contact.ts'
 import styles from './menu-foot.module.css'
 
-/** Always in sight: who is signed in and for whom, the language, the way out. */
+/** Always visible: the signed-in user and company, the language, sign-out. */
 export function MenuFoot() {
   const say = useTexts(shellTexts)
   const { viewer } = usePortal()

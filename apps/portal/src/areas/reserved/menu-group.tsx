@@ -3,21 +3,21 @@ import { type ReactNode, useLayoutEffect, useState } from 'react'
 import styles from './navigation.module.css'
 
 const KEY = 'menu'
-/** What a newcomer finds folded: it is for later. */
+/** Collapsed by default. */
 const FOLDED_AT_FIRST: readonly string[] = ['tickets', 'site']
 
 interface MenuGroupProps {
   name: string
   label: string
-  /** The page on screen is one of its entries. */
+  /** True if the current page is one of its entries. */
   hasCurrent: boolean
   children: ReactNode
 }
 
-/** A subject of the menu that folds. It remembers how it was left, and is open around the current page. */
+/** A collapsible group of the menu. It stores its state, and is open around the current page. */
 export function MenuGroup({ name, label, hasCurrent, children }: MenuGroupProps) {
   const [isOpen, setOpen] = useState(hasCurrent || !FOLDED_AT_FIRST.includes(name))
-  // Before the menu scrolls to the entry of the page: in a folded group it could not.
+  // Before the menu scrolls to the entry of the page, which it cannot do in a collapsed group.
   useLayoutEffect(() => {
     if (hasCurrent) setOpen(true)
     else setOpen((before) => readState()[name] ?? before)
@@ -54,6 +54,6 @@ function saveState(state: Readonly<Record<string, boolean>>) {
   try {
     localStorage.setItem(KEY, JSON.stringify(state))
   } catch {
-    // A browser that stores nothing folds for this page alone.
+    // Without storage the state lasts for this page only.
   }
 }

@@ -24,7 +24,7 @@ const buildScreens = (closed: Partial<Record<ScreenName, string>> = {}) =>
 const namesOf = (...given: Parameters<typeof menuOf>) =>
   menuOf(...given).flatMap(({ entries }) => entries.map(({ name }) => name))
 
-test('offers screens that exist, grouped by subject, in the order of the table', () => {
+test('offers existing screens, grouped by subject, in the order of the table', () => {
   const groups = menuOf(['badges', 'home', 'profile', 'team'], buildScreens())
   expect(groups.map(({ group, entries }) => [group, entries.map(({ name }) => name)])).toEqual([
     ['you', ['home']],
@@ -33,27 +33,27 @@ test('offers screens that exist, grouped by subject, in the order of the table',
   ])
 })
 
-test('what is for others is left out; what is closed stays, and says so', () => {
+test('omits screens of other profiles; keeps closed ones, marked as closed', () => {
   const screens = buildScreens({ badges: 'unpaid', accreditation: 'notEligible' })
   expect(menuOf(['badges', 'accreditation'], screens)).toEqual([
     { group: 'preparation', entries: [{ name: 'badges', closed: reason('unpaid') }] },
   ])
 })
 
-test('closed services have their entry only while something is closed', () => {
+test('has an entry for closed services only while a service is closed', () => {
   expect(namesOf(['home', 'amberList'], buildScreens())).toEqual(['home'])
   expect(namesOf(['home', 'amberList'], buildScreens({ badges: 'amberList' }))).toEqual(['home', 'amberList'])
 })
 
-test('while nobody knows what is open, one’s own screens are offered', () => {
+test('offers the screens of the profile while availability is unknown', () => {
   expect(namesOf(['home', 'badges'], undefined)).toEqual(['home'])
 })
 
-test('the routes have Home, messages and the profile', () => {
+test('has routes for Home, messages and the profile', () => {
   expect(mountedScreens).toEqual(expect.arrayContaining(['home', 'messages', 'profile']))
 })
 
-test('what Home asks of the reader is counted at the screen where it is done', () => {
+test('counts the tasks of Home at the screen where they are done', () => {
   const task = (path: string, isYours = true) => ({ path, isYours }) as HomeTaskItem
   const counts = openWorkOf([
     task('/reserved/invoices'),

@@ -11,7 +11,7 @@ import {
 
 export interface MenuEntry {
   name: ScreenName
-  /** The first reason for which the screen is closed; null when it is open. */
+  /** The first reason why the screen is closed; null if it is open. */
   closed: ReasonItem | null
 }
 
@@ -20,7 +20,7 @@ export interface MenuGroup {
   entries: readonly MenuEntry[]
 }
 
-/** What the menu offers: the screens that exist and are for the viewer, closed ones included, by subject. */
+/** Entries of the menu: existing screens for the viewer, closed ones included, by subject. */
 export function menuOf(mounted: readonly ScreenName[], screens: ScreensResult | undefined): MenuGroup[] {
   const isListed = Object.values(screens ?? {}).some((reasons) =>
     reasons.some(({ code }) => code === 'amberList'),
@@ -37,7 +37,7 @@ export function menuOf(mounted: readonly ScreenName[], screens: ScreensResult | 
 
 const isOwn = (group: ScreenGroup) => group === 'you' || group === 'account'
 
-/** How many things wait for the reader behind each screen, as Home says. */
+/** Number of open tasks of each screen, as on Home. */
 export function openWorkOf(tasks: readonly HomeTaskItem[]) {
   const counts = new Map<ScreenName, number>()
   for (const { isYours, path } of tasks) {

@@ -1,7 +1,7 @@
 import { SCREEN_NAMES, SCREENS, type ScreenName } from '@foyer/fair-domain'
 import { reservedRoutes } from './reserved.routes.ts'
 
-/** Screens that the portal has: what is not among the routes is not offered. */
+/** Screens with a route; others are not offered. */
 export const mountedScreens: readonly ScreenName[] = SCREEN_NAMES.filter((name) => {
   const inside = reservedRoutes.children?.find(({ layout }) => layout === 'reserved/reserved')?.children ?? []
   const { path } = SCREENS[name]

@@ -16,7 +16,7 @@ import styles from './navigation.module.css'
 import { PublicLinks } from './public-links.tsx'
 import { useCurrentScreen } from './use-current-screen.ts'
 
-/** Everything that the viewer can go to: their own first, then by subject. The account has its place below. */
+/** All destinations of the viewer: their own first, then by subject. The account is below. */
 export function Navigation() {
   const say = useTexts(shellTexts)
   const { language } = usePortal()
@@ -68,7 +68,7 @@ function Entry({ name, closed, count }: MenuEntry & { count: number }) {
   )
 }
 
-/** What waits behind an entry: for the eye a number, for the ear a sentence. */
+/** Number of open tasks of an entry: a number on screen, a sentence for screen readers. */
 function Count({ name, count }: { name: ScreenName; count: number }) {
   const say = useTexts(shellTexts)
   const isUnread = name === 'messages'
@@ -80,7 +80,7 @@ function Count({ name, count }: { name: ScreenName; count: number }) {
   )
 }
 
-/** Why an entry is closed, in a word; its screen explains itself. */
+/** A short reason why an entry is closed; its screen explains it. */
 function ClosedWord({ code, opens }: NonNullable<MenuEntry['closed']>) {
   const say = useTexts(shellTexts)
   const { language } = usePortal()
@@ -96,7 +96,7 @@ function ClosedWord({ code, opens }: NonNullable<MenuEntry['closed']>) {
   )
 }
 
-/** On each screen its entry is scrolled into view. */
+/** Scrolls the entry of the current screen into view. */
 function useCurrentInView() {
   const ref = useRef<HTMLElement>(null)
   const { pathname } = useLocation()

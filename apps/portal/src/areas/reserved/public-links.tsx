@@ -12,7 +12,7 @@ import styles from './navigation.module.css'
 export const loadPublicLinks = ({ client, language }: Portal) =>
   client.read(methodRead(siteMethods.getSiteLinks), { language })
 
-/** From the reserved area to the fair's public site: the direct links that editors keep. */
+/** Links from the reserved area to the public site: the direct links that editors maintain. */
 export function PublicLinks() {
   const say = useTexts(shellTexts)
   const { site, language } = usePortal()

@@ -20,7 +20,7 @@ import styles from './reserved.module.css'
 import { loadEdition, SideMenu } from './side-menu.tsx'
 import { TopBar } from './top-bar.tsx'
 
-/** Guests are sent to sign in, and come back afterwards. */
+/** Redirects guests to sign-in, and back afterwards. */
 export async function loader({ request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { viewer, site, language } = portal
@@ -33,9 +33,9 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
     )
   }
   redirectToSecondFactor(portal, path)
-  // Staff have no participation of their own: their first page is the desk.
+  // Staff have no participation: their start page is the console.
   if (path === '/reserved/' && isStaff(viewer.profiles)) throw redirect('/console')
-  // The frame stands without any of these; what is missing is asked for again in the browser.
+  // The frame renders without these; the browser refetches missing data.
   const [screens] = await Promise.allSettled([
     loadScreens(portal),
     loadUserContact(portal),
@@ -48,7 +48,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** A quiet column on the left, the screen on the right. On a phone the column is a layer behind a button. */
+/** A menu column on the left, the screen on the right. On a phone the column is a layer behind a button. */
 export function Component() {
   const say = useTexts(shellTexts)
   const isLeaving = useNavigation().state === 'loading'

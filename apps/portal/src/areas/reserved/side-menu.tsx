@@ -19,8 +19,8 @@ export const MENU_ID = 'menu'
 export const loadEdition = ({ client }: Portal) => client.read(methodRead(siteMethods.getEdition), {})
 
 /**
- * A column beside the screen. On a phone the same element is a popover: the browser opens it from its button, closes it
- * with Escape and brings the focus back, also before any script has come.
+ * A column beside the screen. On a phone the same element is a popover: the browser opens it from its button,
+ * closes it with Escape and restores the focus, even before scripts have loaded.
  */
 export function SideMenu() {
   const say = useTexts(shellTexts)

@@ -7,7 +7,7 @@ import { useUserMessages } from '../../shell/user-messages.ts'
 import styles from './reserved.module.css'
 import { MENU_ID } from './side-menu.tsx'
 
-/** On a phone: where one is, what was written, and the way to everything else. */
+/** Bar on phones: current screen, messages, and the menu button. */
 export function TopBar() {
   const say = useTexts(shellTexts)
   const { unread } = useUserMessages()

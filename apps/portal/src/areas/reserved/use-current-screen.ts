@@ -1,5 +1,5 @@
 import { screenAt } from '@foyer/fair-domain'
 import { useLocation } from 'react-router'
 
-/** The screen that the address belongs to; undefined for pages that no menu names. */
+/** The screen of the current path; undefined for pages outside of the menu. */
 export const useCurrentScreen = () => screenAt(useLocation().pathname.replace(/^\/reserved/, ''))

@@ -31,7 +31,7 @@ interface FormProps {
 
 const LABELS = ['outlet', 'evidenceKind', 'website', 'school', 'students', 'teachers', 'days'] as const
 
-/** The request of one kind. What is missing is said at its field, before and after sending. */
+/** The request of one kind. Missing values are reported at their field, before and after sending. */
 export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
@@ -40,12 +40,12 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
   const { run, status } = useMethodRun(accreditationMethods.sendRequest)
   const draft = useDraft<RequestValues>(`accreditation:${kind}:${answer.edition.year}`, newRequest(answer))
   const evidence = useUploads()
-  const [faults, setFaults] = useState<AccreditationIssues>({})
+  const [issues, setIssues] = useState<AccreditationIssues>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const { rules } = answer
   const needsEvidence = kind !== 'school'
 
-  /** The rules as the server knows them; dates do not matter here. */
+  /** The validation rules of the server; dates do not matter here. */
   const settings = {
     ...rules,
     accreditationFrom: answer.from,
@@ -58,19 +58,19 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     tooFewStudents: rules.minStudents,
     tooFewTeachers: rules.studentsPerTeacher,
   }
-  const wordsOf = (fault: AccreditationIssue) =>
-    fault in counts
-      ? say(fault as 'tooFewChannels', { count: (counts[fault] ?? 0).toLocaleString(language) })
-      : say(fault as 'required')
+  const issueText = (issue: AccreditationIssue) =>
+    issue in counts
+      ? say(issue as 'tooFewChannels', { count: (counts[issue] ?? 0).toLocaleString(language) })
+      : say(issue as 'required')
   const errorAt = (name: string) => {
-    const fault = faults[name]
-    return fault && wordsOf(fault)
+    const issue = issues[name]
+    return issue && issueText(issue)
   }
 
   async function send() {
     setRefusal(null)
     const found = accreditationIssues({ ...draft.values, kind, evidence: evidence.ids.length }, settings)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
       await run({ ...draft.values, kind, evidence: evidence.ids })
@@ -80,19 +80,19 @@ export function AccreditationForm({ kind, answer, onSent }: FormProps) {
     } catch (error) {
       const refused = writeIssuesOf(error)
       const words = refusalText(error)
-      if (refused) setFaults(refused.byField as AccreditationIssues)
+      if (refused) setIssues(refused.byField as AccreditationIssues)
       else if (words) setRefusal(words)
       else fail(error)
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') onSent()
     }
   }
 
-  // Only that something is missing does not say what.
-  const errors: FormError[] = Object.entries(faults).map(([field, fault]) => {
+  // A generic message about missing values does not name the field.
+  const errors: FormError[] = Object.entries(issues).map(([field, issue]) => {
     const label = LABELS.find((name) => name === field)
     return {
       field,
-      message: fault === 'required' && label ? issueAt(say(label), wordsOf(fault)) : wordsOf(fault),
+      message: issue === 'required' && label ? issueAt(say(label), issueText(issue)) : issueText(issue),
     }
   })
   const fields = { values: draft.values, errorAt, onChange: draft.change, rules }

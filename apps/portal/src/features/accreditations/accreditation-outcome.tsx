@@ -21,7 +21,7 @@ interface OutcomeProps {
   onChanged: () => void
 }
 
-/** What became of the request, and what can be done now. */
+/** The outcome of the request, and the possible next steps. */
 export function AccreditationOutcome({ answer, request, onChanged }: OutcomeProps) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()

@@ -75,7 +75,7 @@ const type = (label: RegExp, value: string) => {
   fireEvent.blur(field)
 }
 
-test('says what is needed before anybody types', async () => {
+test('shows the requirements before the form', async () => {
   show('influencer')
   expect(
     await screen.findByText(/at least 2 of these channels: Instagram, TikTok, YouTube, Facebook/),
@@ -86,13 +86,13 @@ test('says what is needed before anybody types', async () => {
 test.each([
   ['press', /^Newspaper, magazine or agency/],
   ['school', /^Name of the school/],
-])('what somebody of the %s registered for is filled in', async (kind, label) => {
+])('fills in the registration data of a user of the %s', async (kind, label) => {
   show(kind)
   const field = await screen.findByRole<HTMLInputElement>('textbox', { name: label })
   expect(field.value).toBe('Lo Specchio Magazine')
 })
 
-test('an influencer with 20,000 exactly is told so, and nothing is sent', async () => {
+test('rejects an influencer with exactly 20,000 followers, and sends nothing', async () => {
   const { sent } = show('influencer')
   await screen.findByText('What you need')
   type(/^Instagram: link/, 'https://www.instagram.com/noor')
@@ -107,7 +107,7 @@ test('an influencer with 20,000 exactly is told so, and nothing is sent', async 
   expect(sent()).toBe(0)
 })
 
-test('a school reads how many teachers it needs and what it pays', async () => {
+test('shows a school how many teachers it needs and the price', async () => {
   const { sent } = show('school')
   await screen.findByText('What you need')
   type(/^Students/, '11')
@@ -124,7 +124,7 @@ test('a school reads how many teachers it needs and what it pays', async () => {
   expect(sent()).toBe(0)
 })
 
-test('who comes too late is led to the tickets for visitors, as long as there is a fair', async () => {
+test('offers visitor tickets after the deadline, until the fair ends', async () => {
   const closing = (day: string) => ({
     standing: 'noLonger',
     edition: { year: 2027, opening: '2027-03-18', closing: day },
@@ -138,14 +138,14 @@ test('who comes too late is led to the tickets for visitors, as long as there is
   expect(screen.queryByRole('link', { name: 'Tickets for visitors' })).toBeNull()
 })
 
-test('what a school has typed survives a reload, and a failure loses nothing', async () => {
+test('keeps the form of a school across a reload, and after a failure', async () => {
   show('school', {}, 'en-US', () => ({ status: 500, body: {} }))
   await screen.findByText('What you need')
   type(/^Name of the school/, 'Accademia')
   cleanup()
   const { sent } = show('school', {}, 'en-US', () => ({ status: 500, body: {} }))
   expect(await screen.findByDisplayValue('Accademia')).toBeTruthy()
-  // It sends no files, so none are to be added again.
+  // This form has no files, so none must be added again.
   expect(screen.getByText(/Not sent yet/).textContent).not.toContain('Files')
   type(/^Students/, '10')
   type(/^Teachers/, '1')
@@ -166,14 +166,14 @@ test.each([
   ['question', { question: 'Which issue?' }, 'In process: we have a question', /Which issue/],
   ['approved', { ticket: { documentId: null, state: 'making' } }, 'Approved', /being generated/],
   ['rejected', { reason: 'Too old' }, 'Not approved', /Reason: Too old/],
-] as const)('%s is shown in words', async (standing, request, title, text) => {
+] as const)('shows the status %s as text', async (standing, request, title, text) => {
   show('press', { standing, request: request && buildRequest(request) })
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the request' })).toBeNull()
 })
 
-test('approved: the ticket is one press away', async () => {
+test('offers the ticket of an approved request with one click', async () => {
   show('press', {
     standing: 'approved',
     request: buildRequest({ ticket: { documentId: 'a50x', state: 'ready' } }),
@@ -185,16 +185,19 @@ test('approved: the ticket is one press away', async () => {
 test.each([
   ['en-US', 'Download the tickets', 'Amount', 'To pay'],
   ['it', 'Scarica i biglietti', 'Importo', 'Da pagare'],
-] as const)('a school that has paid is not asked to pay, in %s', async (language, action, term, asked) => {
-  const ticket = { documentId: 'a50x', state: 'ready' }
-  const request = buildRequest({ kind: 'school', students: 40, teachers: 4, amountCents: 1000_00, ticket })
-  show('school', { standing: 'approved', request }, language)
-  expect(await screen.findByRole('link', { name: new RegExp(`^${action}`) })).toBeTruthy()
-  expect(screen.getByText(term)).toBeTruthy()
-  expect(screen.queryByText(asked)).toBeNull()
-})
+] as const)(
+  'does not request payment from a school that has paid, in %s',
+  async (language, action, term, asked) => {
+    const ticket = { documentId: 'a50x', state: 'ready' }
+    const request = buildRequest({ kind: 'school', students: 40, teachers: 4, amountCents: 1000_00, ticket })
+    show('school', { standing: 'approved', request }, language)
+    expect(await screen.findByRole('link', { name: new RegExp(`^${action}`) })).toBeTruthy()
+    expect(screen.getByText(term)).toBeTruthy()
+    expect(screen.queryByText(asked)).toBeNull()
+  },
+)
 
-test('rejected: the personal code with its prices, and the way to a second look', async () => {
+test('shows the personal code with its prices after a rejection, and a review request', async () => {
   show('influencer', {
     standing: 'rejected',
     request: buildRequest({
@@ -213,7 +216,7 @@ test('rejected: the personal code with its prices, and the way to a second look'
   expect(screen.getByRole('button', { name: 'Request a second review' })).toBeTruthy()
 })
 
-test('whom it is not for is told, in both languages', async () => {
+test('explains to other profiles that it is not for them, in both languages', async () => {
   show('press', { isEligible: false })
   expect(await screen.findByText('Not eligible to view this section')).toBeTruthy()
   cleanup()
@@ -221,7 +224,7 @@ test('whom it is not for is told, in both languages', async () => {
   expect(await screen.findByText('Questa sezione non è prevista per il tuo profilo')).toBeTruthy()
 })
 
-test('who asked as another kind is led there', async () => {
+test('links a user who applied as another kind to that kind', async () => {
   show('press', {
     kinds: ['press', 'school'],
     standing: 'inProcess',
@@ -230,7 +233,7 @@ test('who asked as another kind is led there', async () => {
   expect(await screen.findByText('You have already submitted your application')).toBeTruthy()
 })
 
-test('says so when it cannot be loaded', async () => {
+test('shows a message when loading fails', async () => {
   renderScreen(
     buildPortal(() => ({ status: 500, body: {} }), 'it'),
     Component,

@@ -23,7 +23,7 @@ import { WhatYouNeed } from './what-you-need.tsx'
 const KINDS = Object.keys(ACCREDITATION_KINDS) as AccreditationKind[]
 const LEADS = { press: 'leadPress', influencer: 'leadInfluencer', school: 'leadSchool' } as const
 
-/** The kind of the address; without one, the first that is for the viewer. */
+/** The kind in the path; without one, the first available to the viewer. */
 const kindOf = (named: string | undefined, { viewer }: Portal): AccreditationKind =>
   KINDS.find((kind) => kind === named) ?? KINDS.find((kind) => viewer.profiles.includes(kind)) ?? 'press'
 
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** Press, influencers and schools ask to enter, and read what became of it. */
+/** Accreditation requests of press, influencers and schools, and their outcome. */
 export function Component() {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function Component() {
         title={say('title')}
         lead={say(LEADS[kind])}
       />
-      {/* Another kind is another form. */}
+      {/* Each kind has its own form state. */}
       <Content key={kind} kind={kind} />
     </>
   )

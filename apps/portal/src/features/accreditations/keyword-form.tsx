@@ -10,13 +10,13 @@ import { accreditationTexts } from './accreditation.texts.ts'
 
 interface WordsFormProps<F extends string> {
   method: MethodContract<Record<F, string>, unknown, 'change'>
-  /** Name of the words in the call. */
+  /** Name of the text in the call. */
   field: F
   texts: { label: string; send: string; done: string }
   onDone: () => void
 }
 
-/** One text to the desk. */
+/** A form with one text for the organiser. */
 export function KeywordForm<F extends string>({ method, field, texts, onDone }: WordsFormProps<F>) {
   const say = useTexts(accreditationTexts)
   const toasts = useToasts()
@@ -24,11 +24,11 @@ export function KeywordForm<F extends string>({ method, field, texts, onDone }: 
   const { run, status } = useMethodRun(method)
   const draft = useDraft(`accreditation:${field}`, { words: '' })
   const { words } = draft.values
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   async function send() {
     const found = words.trim() === '' ? say('required') : undefined
-    setFault(found)
+    setIssue(found)
     if (found !== undefined) return
     try {
       await run({ [field]: words } as Record<F, string>)
@@ -42,7 +42,7 @@ export function KeywordForm<F extends string>({ method, field, texts, onDone }: 
 
   return (
     <Form
-      errors={fault ? [{ field, message: fault }] : []}
+      errors={issue ? [{ field, message: issue }] : []}
       onSubmit={() => void send()}
       actions={
         <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -57,7 +57,7 @@ export function KeywordForm<F extends string>({ method, field, texts, onDone }: 
         maxLength={MAX_ANSWER_LENGTH}
         value={words}
         onChange={(value) => draft.change({ words: value })}
-        error={fault}
+        error={issue}
       />
     </Form>
   )

@@ -1,6 +1,6 @@
 import type { AccreditationResult, ChannelEntry } from '@foyer/fair-domain'
 
-/** What is typed, of whichever kind. */
+/** Form values of any kind. */
 export interface RequestValues {
   outlet: string
   evidenceKind: string
@@ -13,7 +13,7 @@ export interface RequestValues {
   days: string[]
 }
 
-/** Begins with what the fair knows already. */
+/** Initial values from existing data. */
 export const newRequest = ({
   company,
   website,

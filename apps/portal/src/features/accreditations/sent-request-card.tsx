@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 
-/** What was sent, to read again. */
+/** The submitted request, read-only. */
 export function SentRequestCard({ request }: { request: AccreditationItem }) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './accreditation.module.css'
 import { accreditationTexts } from './accreditation.texts.ts'
 
-/** The rules of the kind, before anybody types. */
+/** The requirements of the kind, shown before the form. */
 export function WhatYouNeed({ kind, answer }: { kind: AccreditationKind; answer: AccreditationResult }) {
   const say = useTexts(accreditationTexts)
   const language = useLanguage()

@@ -12,13 +12,13 @@ import type { Viewer } from '../../shell/viewer.ts'
 import { actingTexts } from './acting.texts.ts'
 import styles from './acting-banner.module.css'
 
-/** Only a session of staff can be on somebody else's behalf. */
+/** Only a staff session can act on behalf of another user. */
 const canAct = ({ isActing, profiles }: Viewer) => isActing === true || isStaff(profiles)
 
 export const loadActing = ({ client, viewer }: Portal) =>
   canAct(viewer) ? client.read(methodRead(actingMethods.getState), {}) : null
 
-/** Nobody who acts on behalf of another forgets it. */
+/** Permanent banner while acting on behalf of another user. */
 export function ActingBanner() {
   const say = useTexts(actingTexts)
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function ActingBanner() {
   async function end() {
     try {
       await run({})
-      // Another person from here on: nothing that is in memory may stay.
+      // The user changes here, so in-memory data must be cleared.
       window.location.assign(inLanguage(site, language, '/console'))
     } catch (error) {
       failed(error)

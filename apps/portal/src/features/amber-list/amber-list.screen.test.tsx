@@ -28,20 +28,20 @@ const answering = (
     return url.includes('sendRequest') ? send() : { status: 200, body: contactRecord({}) }
   })
 
-test('blocked says the service is unavailable, why, and what is closed', async () => {
+test('shows when blocked that the service is unavailable, why, and which services are closed', async () => {
   renderScreen(buildPortal(answering(blocked)), Component)
   expect(await screen.findByText('Service unavailable')).toBeTruthy()
   expect(screen.getByText('An administrative position is open.')).toBeTruthy()
   expect(screen.getByText('Tickets, Badges and parking')).toBeTruthy()
 })
 
-test('pending says the request is under evaluation, without a second form', async () => {
+test('shows when pending that the request is under evaluation, without a second form', async () => {
   renderScreen(buildPortal(answering({ ...blocked, status: 'pending' }), 'it'), Component)
   expect(await screen.findByText('La tua richiesta è in valutazione')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a request needs words, and then is under evaluation', async () => {
+test('requires a text for a request, which is then under evaluation', async () => {
   const answer = answering(blocked)
   renderScreen(buildPortal(answer), Component)
   fireEvent.click(await screen.findByRole('button', { name: 'Send the request' }))
@@ -53,7 +53,7 @@ test('a request needs words, and then is under evaluation', async () => {
   expect(sent?.body).toMatchObject({ text: 'All paid.', email: 'giulia@aurora.example' })
 })
 
-test('a refusal is told, and what was typed stays', async () => {
+test('shows a refusal and keeps the form', async () => {
   const refuse = () => ({
     status: 409,
     body: { errorCode: 'REQUEST_OPEN', message: 'Under evaluation.', advice: 'Wait.' },
@@ -70,13 +70,13 @@ test('a refusal is told, and what was typed stays', async () => {
   expect(await screen.findByDisplayValue('All paid.')).toBeTruthy()
 })
 
-test('after a refusal the day of the next request is told', async () => {
+test('shows after a refusal the day of the next possible request', async () => {
   renderScreen(buildPortal(answering({ ...blocked, nextRequestOn: '2027-04-15' })), Component)
   expect(await screen.findByText(/from 15 April 2027/)).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('who is not listed reads that all is well', async () => {
+test('shows a user who is not listed that there is no restriction', async () => {
   renderScreen(buildPortal(answering({ status: 'clear' })), Component)
   expect(await screen.findByText('Everything is available')).toBeTruthy()
 })

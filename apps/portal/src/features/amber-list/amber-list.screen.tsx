@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** What is closed for somebody who is listed, why, and what they can do about it. */
+/** Services closed by an amber listing, the reason, and the possible steps. */
 export function Component() {
   const say = useTexts(amberListTexts)
   return (

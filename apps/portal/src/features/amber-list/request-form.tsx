@@ -13,13 +13,13 @@ import { amberListTexts } from './amber-list.texts.ts'
 const FIELDS = ['name', 'email', 'phone', 'text'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** Free words and whom to answer; what is known of the person stands there already. */
+/** A free text and the contact for the reply, prefilled from the user. */
 export function RequestForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(amberListTexts)
   const { textOf } = useUserContact()
   const uploads = useUploads()
   const { values: touched, change, discard } = useDraft<Partial<Record<FieldName, string>>>('amber-list', {})
-  const [faults, setFaults] = useState<readonly FieldName[]>([])
+  const [issues, setIssues] = useState<readonly FieldName[]>([])
   const { run, status, error } = useMethodRun(amberListMethods.sendRequest)
   const values = {
     name: touched.name ?? textOf('Contact.Name'),
@@ -36,14 +36,14 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
 
   async function send() {
     const found = FIELDS.filter((name) => isWrong[name])
-    setFaults(found)
+    setIssues(found)
     if (found.length > 0) return
     try {
       await run({ ...values, files: uploads.ids })
       discard()
       onSent()
     } catch {
-      // The banner tells why; what was typed stays.
+      // The banner shows the reason; the form keeps its values.
     }
   }
 
@@ -52,14 +52,14 @@ export function RequestForm({ onSent }: { onSent: () => void }) {
     label: say(name),
     value: values[name],
     onChange: (value: string) => change({ [name]: value }),
-    error: faults.includes(name) ? say(`${name}Fault`) : undefined,
+    error: issues.includes(name) ? say(`${name}Fault`) : undefined,
   })
   return (
     <section aria-labelledby="request" className={styles.request}>
       <h2 id="request">{say('requestTitle')}</h2>
       <p>{say('requestLead')}</p>
       <Form
-        errors={faults.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
+        errors={issues.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
         onSubmit={() => void send()}
         actions={
           <Button type="submit" variant="primary" isPending={status === 'running'}>

@@ -19,7 +19,7 @@ test.each([
   ['rejected', 'Not approved'],
   ['creditNotYet', 'Credit not yet available'],
   ['noLonger', 'No longer available'],
-])('%s reads: %s', async (standing, word) => {
+])('shows %s as: %s', async (standing, word) => {
   show(standing, 'en-US', { kind: 'press', reason: null })
   expect(await screen.findByText(word)).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open the accreditation' }).getAttribute('href')).toContain(
@@ -30,12 +30,12 @@ test.each([
 test.each([
   ['en-US', 'Reason: The card is not readable.'],
   ['it', 'Motivo: The card is not readable.'],
-] as const)('who was refused reads the reason, in %s', async (language, words) => {
+] as const)('shows the reason of a rejection, in %s', async (language, words) => {
   show('rejected', language, { kind: 'press', reason: 'The card is not readable' })
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('an approved school reads that its transfer is awaited', async () => {
+test('shows an approved school that its transfer is pending', async () => {
   show('creditNotYet', 'en-US', { kind: 'school', reason: null, payment: { dueOn: '2027-03-01' } })
   expect(await screen.findByText('Approved: waiting for your transfer')).toBeTruthy()
   expect(screen.getByText('We issue the tickets as soon as your transfer arrives.')).toBeTruthy()
@@ -45,12 +45,12 @@ test('an approved school reads that its transfer is awaited', async () => {
 test.each([
   ['en-US', 'The tickets of your group are ready to download.'],
   ['it', 'I biglietti del tuo gruppo sono pronti da scaricare.'],
-] as const)('a school that has paid reads of the tickets of its group, in %s', async (language, words) => {
+] as const)('shows a school that has paid the tickets of its group, in %s', async (language, words) => {
   show('approved', language, { kind: 'school', reason: null })
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('who has not asked yet reads until when they may', async () => {
+test('shows the deadline to a user who has not applied yet', async () => {
   show('open', 'it')
   expect(await screen.findByText(/fino al 21 marzo 2027/)).toBeTruthy()
 })

@@ -43,7 +43,7 @@ function AccreditationOutcome() {
     return <OutcomePending title={say('titlePlain')} error={error} onRetry={() => void load(portal, true)} />
   const { standing, request, edition, from, until } = data
   const { kind } = request ?? inputOf(portal)
-  // A school waits for nothing but its own transfer.
+  // The only open step of a school is its own transfer.
   const shown = standing === 'creditNotYet' && request?.payment ? 'pay' : standing
   return (
     <OutcomeCard
@@ -63,7 +63,7 @@ function AccreditationOutcome() {
   )
 }
 
-/** Press, influencers and schools: how their request stands. */
+/** Status of the request of press, influencers and schools. */
 export const accreditationSection: OutcomeSection = {
   kind: 'accreditation',
   profiles: KINDS,

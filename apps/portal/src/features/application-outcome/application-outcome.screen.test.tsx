@@ -54,13 +54,13 @@ test.each([
   ['submitted', 'Submitted', /have received your application/],
   ['pending_evaluation', 'Pending evaluation', /is evaluating/],
   ['rejected', 'Rejected', /could not accept/],
-])('%s reads: %s', async (state, word, text) => {
+])('shows %s as: %s', async (state, word, text) => {
   show(buyer({ state }))
   expect(await screen.findByText(word)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
 })
 
-test('who was accepted but is shut out for now is not told to look at matches', async () => {
+test('does not link matches for an accepted buyer who is blocked for now', async () => {
   const match = { edition: 2027, outcome: 'accepted', note: null }
   show(buyer(null), { ...match, isOpen: false })
   expect(await screen.findByText(/My Match is not open to you yet/)).toBeTruthy()
@@ -70,7 +70,7 @@ test('who was accepted but is shut out for now is not told to look at matches', 
   expect(await screen.findByText(/You are in My Match/)).toBeTruthy()
 })
 
-test('accepted comes with benefits, duties and the day until which to confirm', async () => {
+test('shows benefits, duties and the confirmation deadline when accepted', async () => {
   const { steps } = show(accepted('open', { hotelNights: 2, travel: 300_00, meetings: 12 }))
   expect(await screen.findByText(/Confirm your place by 25 January 2027/)).toBeTruthy()
   expect(screen.getByText('Hotel for 2 nights')).toBeTruthy()
@@ -81,7 +81,7 @@ test('accepted comes with benefits, duties and the day until which to confirm', 
   expect(steps).toEqual(['confirm'])
 })
 
-test('what was kept of the duties, and what an empty place costs', async () => {
+test('shows which duties were met, and the fee for an unused place', async () => {
   const transfer = {
     beneficiary: 'Foyer Fairs',
     iban: 'IT60X0542811101000000123456',
@@ -118,7 +118,7 @@ test('what was kept of the duties, and what an empty place costs', async () => {
   expect(link.getAttribute('href')).toBe('/fair/documents/a40000000000001AAA')
 })
 
-test('a term that is over is said when somebody confirms too late', async () => {
+test('shows that the deadline has passed when the user confirms too late', async () => {
   show(accepted('open'), undefined, {
     onStep: () => ({
       status: 409,
@@ -133,7 +133,7 @@ test.each([
   ['confirmed', /Your place is confirmed\. We/],
   ['declined', /You gave up your place/],
   ['lapsed', /The deadline to confirm has passed/],
-])('accepted and %s', async (confirmation, text) => {
+])('shows accepted and %s', async (confirmation, text) => {
   show(accepted(confirmation))
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm my place' })).toBeNull()
@@ -143,26 +143,26 @@ test.each([
   ['making', /is being prepared/],
   ['failed', /could not be generated yet/],
   ['void', /no longer valid/],
-])('the badge of a confirmed place: %s', async (state, text) => {
+])('shows the badge of a confirmed place: %s', async (state, text) => {
   show(accepted('confirmed', { badge: { state, documentId: null } }))
   expect(await screen.findByText(text)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Download the badge/ })).toBeNull()
 })
 
-test('a badge that is ready can be downloaded', async () => {
+test('offers the download of a badge that is ready', async () => {
   show(accepted('confirmed', { badge: { state: 'ready', documentId: 'a50x' } }))
   const link = await screen.findByRole('link', { name: /Download the badge/ })
   expect(link.getAttribute('href')).toBe('/fair/documents/a50x')
 })
 
-test('giving the place back is asked for twice', async () => {
+test('requires confirmation before giving the place back', async () => {
   const { steps } = show(accepted('confirmed'))
   fireEvent.click(await screen.findByRole('button', { name: 'I cannot come' }))
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
   expect(steps).toEqual([])
 })
 
-test('a note for the applicant is read out, and who has not applied is led to the form', async () => {
+test('announces a note for the applicant, and links the form for a user who has not applied', async () => {
   show(buyer({ state: 'rejected', note: 'Next year perhaps' }))
   expect(await screen.findByText('Note from the organiser: Next year perhaps')).toBeTruthy()
   cleanup()
@@ -175,19 +175,19 @@ test('a note for the applicant is read out, and who has not applied is led to th
 test.each([
   ['accepted', 'Accepted', /You are in My Match/],
   ['rejected', 'Rejected', /for My Match was not accepted/],
-])('My Match of an exhibitor: %s', async (outcome, word, text) => {
+])('shows My Match of an exhibitor: %s', async (outcome, word, text) => {
   show({}, { edition: 2027, outcome, note: null, isOpen: true }, { profiles: ['exhibitor', 'can.useMatch'] })
   expect(await screen.findByText(word)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByText(/Buyer programme/)).toBeNull()
 })
 
-test('who has nothing here is told so', async () => {
+test('shows a message to users without any outcome', async () => {
   show({}, {}, { profiles: ['visitor'] })
   expect(await screen.findByText('Information not available')).toBeTruthy()
 })
 
-test('a decision shows without a reload', async () => {
+test('shows a decision without a reload', async () => {
   let program = buyer({ state: 'submitted' })
   const portal = buildPortal(({ url }) => ({
     status: 200,

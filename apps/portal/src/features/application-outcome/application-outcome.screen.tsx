@@ -12,7 +12,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** What became of what somebody has asked for. Changes show by themselves. */
+/** Outcomes of the user's requests, updated live. */
 export function Component() {
   const say = useTexts(outcomeTexts)
   const { viewer } = usePortal()

@@ -95,7 +95,7 @@ function Standing({ application }: { application: BuyerOutcomeItem }) {
   }
   return (
     <>
-      {/* The place that was confirmed stayed empty: the fee says so below. */}
+      {/* The confirmed place was not used: the fee below explains it. */}
       {!fee && <p>{words[state]}</p>}
       {note && <p>{sayNote('note', { note })}</p>}
     </>
@@ -124,7 +124,7 @@ function EntryBadge({ badge: { state, documentId } }: { badge: NonNullable<Buyer
   )
 }
 
-/** Taking the place, or giving it back. */
+/** Confirms the place, or gives it back. */
 function PlaceAnswer({
   confirmation,
   onChanged,

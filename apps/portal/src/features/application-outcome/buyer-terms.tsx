@@ -9,7 +9,7 @@ import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './application-outcome.module.css'
 import { buyerProgramTexts } from './buyer-program.texts.ts'
 
-/** What a guest gets, and what is asked in return. */
+/** Benefits and duties of a hosted buyer. */
 export function BuyerTerms({
   outcome,
   application,
@@ -45,7 +45,7 @@ export function BuyerTerms({
   )
 }
 
-/** What is asked for a place that stayed empty. */
+/** The fee for an unused place. */
 export function BuyerFee({ fee }: { fee: NonNullable<BuyerOutcomeItem['fee']> }) {
   const say = useTexts(buyerProgramTexts)
   const language = useLanguage()

@@ -4,14 +4,14 @@ import { ReadState } from '../../shell/read-state.tsx'
 
 interface OutcomeCardProps {
   title: string
-  /** The state in a word; null while there is none. */
+  /** The status label; null while there is none. */
   status: { tone: Tone; word: string } | null
-  /** What can be done about it. */
+  /** Possible actions. */
   actions?: ReactNode
   children: ReactNode
 }
 
-/** One outcome: what it is about, how it stands, and what follows from that. */
+/** One outcome: its subject, its status, and what follows. */
 export function OutcomeCard({ title, status, actions, children }: OutcomeCardProps) {
   return (
     <Card
@@ -30,7 +30,7 @@ export function OutcomeCard({ title, status, actions, children }: OutcomeCardPro
   )
 }
 
-/** In place of an outcome that is not there yet, or could not be read. */
+/** Placeholder for an outcome that does not exist yet, or could not be read. */
 export function OutcomePending({
   title,
   error,

@@ -1,11 +1,11 @@
 import type { ComponentType } from 'react'
 import type { Portal } from '../../shell/portal.ts'
 
-/** One kind of request and what became of it. A slice with outcomes adds a part to the registry. */
+/** One kind of request and its outcome. A feature with outcomes adds a section to the registry. */
 export interface OutcomeSection {
-  /** In the address: `/application-outcome/buyer-program`. */
+  /** Segment of the path: `/application-outcome/buyer-program`. */
   kind: string
-  /** Whom it is for: profiles of the session. */
+  /** Profiles of the session that it applies to. */
   profiles: readonly string[]
   load: (portal: Portal) => Promise<unknown>
   Component: ComponentType

@@ -5,7 +5,7 @@ import type { OutcomeSection } from './outcome-section.ts'
 
 const PARTS: readonly OutcomeSection[] = [buyerProgramSection, accreditationSection, myMatchSection]
 
-/** The parts that concern somebody; one alone when the address names it. */
+/** The sections of the user; only one if the path names it. */
 export const outcomeSections = (profiles: readonly string[], kind?: string) =>
   PARTS.filter(
     (part) =>

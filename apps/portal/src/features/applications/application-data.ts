@@ -5,10 +5,10 @@ import type { Portal } from '../../shell/portal.ts'
 
 const inputOf = (id: string | undefined) => (id === undefined ? {} : { id })
 
-/** Under which what is typed is kept in the tab. */
+/** Storage key of the form values in the tab. */
 export const APPLICATION_DRAFT = 'application'
 
-/** Another application beside those that are decided. */
+/** A further application beside the decided ones. */
 export const NEW_APPLICATION = 'new'
 
 export const loadApplication = ({ client }: Portal, id: string | undefined, fresh = false) =>

@@ -28,7 +28,7 @@ const TAB_TEXTS = { order: 'orderTab', place: 'placeTab', summary: 'summaryTab' 
 const OF_THE_PLACE: readonly string[] = ['standWish', 'notes']
 const tabOf = (field: string): TabName => (OF_THE_PLACE.includes(field) ? 'place' : 'order')
 
-/** The application in three parts; the last one sends it. */
+/** The application in three sections; the last one sends it. */
 export function ApplicationFormSection({
   answer,
   reload,
@@ -42,13 +42,13 @@ export function ApplicationFormSection({
   const [tab, setTab] = useState<TabName>('order')
   const [doubts, setDoubts] = useState<readonly ApplicationDoubt[]>([])
   const { previous, application } = answer
-  const words = (fault: ApplicationIssue) => say(fault === 'quantity' ? 'quantityFault' : fault)
+  const words = (issue: ApplicationIssue) => say(issue === 'quantity' ? 'quantityFault' : issue)
   const errorAt = (name: string) => {
-    const fault = form.faults[name]
-    return fault && words(fault)
+    const issue = form.issues[name]
+    return issue && words(issue)
   }
-  const errors: FormError[] = Object.entries(form.faults).flatMap(([field, fault]) =>
-    fault ? [{ field, message: issueAt(labelOf(field), words(fault)) }] : [],
+  const errors: FormError[] = Object.entries(form.issues).flatMap(([field, issue]) =>
+    issue ? [{ field, message: issueAt(labelOf(field), words(issue)) }] : [],
   )
 
   function labelOf(field: string) {
@@ -58,7 +58,7 @@ export function ApplicationFormSection({
   }
 
   async function go() {
-    // Each step is checked before the next one, so that nobody reaches the end with a mistake at the beginning.
+    // Each step is validated before the next, so that no error of an early step is found only at the end.
     if (tab !== 'summary') {
       const wrong = form.check((field) => tabOf(field) === tab)
       if (wrong.length === 0) setTab(TABS[TABS.indexOf(tab) + 1] ?? 'summary')

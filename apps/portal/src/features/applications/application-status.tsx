@@ -5,7 +5,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { applicationTexts } from './application.texts.ts'
 
-/** Where the application stands, and what comes next. */
+/** Status of the application, and the next step. */
 export function ApplicationStatus({ answer }: { answer: ApplicationResult }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()

@@ -9,7 +9,7 @@ import { displayData } from './display-data.ts'
 import { Differences } from './previous-edition.tsx'
 import { PriceTable } from './price-table.tsx'
 
-/** Everything at a glance: what is sent, or was. */
+/** Summary of the data to send, or already sent. */
 export function ApplicationSummary({
   answer,
   data,

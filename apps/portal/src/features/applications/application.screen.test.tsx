@@ -11,7 +11,7 @@ afterEach(cleanup)
 beforeEach(() => sessionStorage.clear())
 
 const defaults = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' })
-// One service is as good as five here, and drawn faster.
+// One service is enough here, and renders faster than five.
 const settings = { ...defaults, standServices: defaults.standServices.slice(0, 1) }
 const EMPTY: ApplicationData = {
   pavilionId: '',
@@ -73,7 +73,7 @@ function show(stored: object, onSend: () => { status: number; body?: unknown } =
 const press = async (name: string) => fireEvent.click(await screen.findByRole('button', { name }))
 const openTab = async (name: string) => fireEvent.click(await screen.findByRole('tab', { name }))
 
-test('three parts, and the worked example to the cent', async () => {
+test('shows three sections and the worked example to the cent', async () => {
   show(buildAnswer({ application: buildApplication() }))
   expect((await screen.findAllByRole('tab')).map(({ textContent }) => textContent)).toEqual([
     'Order Details',
@@ -84,13 +84,13 @@ test('three parts, and the worked example to the cent', async () => {
   expect((await screen.findAllByText('€13,680.00')).length).toBeGreaterThan(0)
   expect(screen.getByText('€14,270.00')).toBeTruthy()
   expect(screen.getAllByText(/€4,694\.00/).length).toBeGreaterThan(0)
-  // With VAT, and beside every part.
+  // With VAT, and beside every section.
   expect(screen.getByText('€17,409.40')).toBeTruthy()
   await openTab('Order Details')
   expect(screen.getByText('€17,409.40')).toBeTruthy()
 })
 
-test('what is missing is told on its part, and nothing is sent', async () => {
+test('reports missing values in their section, and sends nothing', async () => {
   const { sent } = show(buildAnswer())
   await openTab('Summary')
   await press('Send the application')
@@ -100,7 +100,7 @@ test('what is missing is told on its part, and nothing is sent', async () => {
   expect(sent()).toHaveLength(0)
 })
 
-test('Continue checks its step: it lists what is wrong there and goes nowhere', async () => {
+test('validates the step on Continue: lists its errors and stays', async () => {
   show(buildAnswer())
   await press('Continue')
   const alert = await screen.findByRole('alert')
@@ -110,7 +110,7 @@ test('Continue checks its step: it lists what is wrong there and goes nowhere', 
   expect(screen.getByText('to be calculated')).toBeTruthy()
 })
 
-test('a line of the error list leads to its field on another part', async () => {
+test('focuses a field in another section from its line in the error list', async () => {
   show(buildAnswer())
   await openTab('Summary')
   await press('Send the application')
@@ -118,7 +118,7 @@ test('a line of the error list leads to its field on another part', async () => 
   expect(document.activeElement).toBe(screen.getByLabelText(/^Area in m²/))
 })
 
-test('the sector decides which halls are offered, each with its subjects and price', async () => {
+test('offers the halls of the sector, each with its subjects and price', async () => {
   const pavilions = [
     { id: 'p15', name: 'Pad. 15', sectors: ['packaging'], pricePerSquareMetre: 285_00 },
     { id: 'p25', name: 'Pad. 25', sectors: ['hair', 'nail'], pricePerSquareMetre: 270_00 },
@@ -133,7 +133,7 @@ test('the sector decides which halls are offered, each with its subjects and pri
   ])
 })
 
-test('figures that hardly fit are asked about before they are sent', async () => {
+test('requires confirmation of implausible figures before sending', async () => {
   const data = { ...FILLED, area: 12, services: { shellScheme: 500 } }
   const { sent } = show(buildAnswer({ application: buildApplication({ data }) }), () => ({
     status: 200,
@@ -149,7 +149,7 @@ test('figures that hardly fit are asked about before they are sent', async () =>
   expect(JSON.stringify(sent()[0]?.body)).toContain('"isSure":true')
 })
 
-test('a third party with the company’s own VAT number is refused at its field', async () => {
+test('rejects a third party with the company’s own VAT number at its field', async () => {
   const data = {
     ...FILLED,
     billing: 'other',
@@ -162,7 +162,7 @@ test('a third party with the company’s own VAT number is refused at its field'
   expect(screen.getByLabelText(/^VAT number/).getAttribute('aria-invalid')).toBe('true')
 })
 
-test('what is typed survives a reload', async () => {
+test('keeps the form across a reload', async () => {
   show(buildAnswer())
   const holder = await screen.findByLabelText(/^Account holder/)
   fireEvent.change(holder, { target: { value: 'Chiara Bassi' } })
@@ -171,13 +171,13 @@ test('what is typed survives a reload', async () => {
   expect((await screen.findByDisplayValue('Chiara Bassi')) as HTMLInputElement).toBeTruthy()
 })
 
-test('a draft is saved although it is not complete', async () => {
+test('saves an incomplete draft', async () => {
   const { sent } = show(buildAnswer(), () => ({ status: 200, body: { id: 'a51', state: 'draft' } }))
   await press('Save the draft')
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('the last edition is offered, and then only differences are shown', async () => {
+test('offers the data of the last edition, and then shows only differences', async () => {
   const previous = { year: 2026, data: { ...FILLED, area: 32 } }
   show(buildAnswer({ previous }))
   await press('Use the values of 2026')
@@ -200,7 +200,7 @@ test.each([
   ['accepted', 'Application AP27-00001 accepted'],
   ['rejected', 'The application was not accepted'],
   ['withdrawn', 'The application is withdrawn'],
-])('%s: %s, with the prices of the day it was sent', async (state, words) => {
+])('shows %s: %s, with the prices of the day it was sent', async (state, words) => {
   const application = buildApplication({ state, isEditable: false, price: sentPrice, answer: 'A note' })
   show(buildAnswer({ application, isFeePaid: true, contractId: '800x' }))
   expect(await screen.findByText(words)).toBeTruthy()
@@ -208,7 +208,7 @@ test.each([
   expect(screen.getByText('€14,270.00')).toBeTruthy()
 })
 
-test('changes that were asked for are read above the form, which can be sent again', async () => {
+test('shows requested changes above the form, which can be sent again', async () => {
   const application = buildApplication({ state: 'changes_requested', answer: 'Only 40 m² are left' })
   show(buildAnswer({ application }))
   expect(await screen.findByText('Only 40 m² are left')).toBeTruthy()
@@ -216,7 +216,7 @@ test('changes that were asked for are read above the form, which can be sent aga
   expect(screen.getByRole('button', { name: 'Send again' })).toBeTruthy()
 })
 
-test('withdrawing says what it costs before anything happens', async () => {
+test('shows the cost of a withdrawal before it happens', async () => {
   const application = buildApplication({
     state: 'accepted',
     isEditable: false,
@@ -230,7 +230,7 @@ test('withdrawing says what it costs before anything happens', async () => {
   expect(sent()).toHaveLength(0)
 })
 
-test('an accepted application ends its contract when it is withdrawn, also where that costs nothing', async () => {
+test('ends the contract of an accepted application on withdrawal, also if that is free', async () => {
   show(
     buildAnswer({
       application: buildApplication({
@@ -247,7 +247,7 @@ test('an accepted application ends its contract when it is withdrawn, also where
   expect(textContent).not.toContain('has not accepted it yet')
 })
 
-test('a draft that is thrown away takes along what was typed over it', async () => {
+test('discards the form values together with a deleted draft', async () => {
   const stored = buildAnswer({ application: buildApplication() })
   show(stored, () => {
     Object.assign(stored, { application: null, empty: { ...EMPTY, accountHolder: '' } })
@@ -264,7 +264,7 @@ test('a draft that is thrown away takes along what was typed over it', async () 
   expect(sessionStorage.getItem('application')).toBeNull()
 })
 
-test('a decided application is read in its three parts; others are links, and another is asked for at its own address', async () => {
+test('shows a decided application in its three sections; links others, and has its own URL for a further one', async () => {
   show(
     buildAnswer({
       application: buildApplication({ state: 'accepted', isEditable: false, price: sentPrice }),
@@ -276,7 +276,7 @@ test('a decided application is read in its three parts; others are links, and an
     'Exhibition’s Details',
     'Summary',
   ])
-  // Its totals stand below their column, the one with VAT among them; a contract that is signed is no next step.
+  // Totals are below their column, including the one with VAT; a signed contract is no next step.
   const gross = screen.getByText('Total with VAT').nextElementSibling?.textContent
   expect(gross).toBe('€17,409.40')
   expect(screen.queryByText(/Next step/)).toBeNull()
@@ -285,7 +285,7 @@ test('a decided application is read in its three parts; others are links, and an
   expect(hrefOf('New application')).toContain('/reserved/application/new')
 })
 
-test('a new application beside a decided one shows neither its banner nor a way to withdraw it', async () => {
+test('shows neither the banner nor the withdrawal of a decided application in a further one', async () => {
   const decided = buildApplication({ state: 'accepted', isEditable: false })
   show(buildAnswer({ application: null, others: [decided] }))
   expect(await screen.findByRole('button', { name: 'Save the draft' })).toBeTruthy()
@@ -293,7 +293,7 @@ test('a new application beside a decided one shows neither its banner nor a way 
   expect(screen.queryByText(/accepted/)).toBeNull()
 })
 
-test('an application that does not exist is said so in words', async () => {
+test('shows a message for an application that does not exist', async () => {
   const body = [{ errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' }]
   renderScreen(
     buildPortal(() => ({ status: 404, body })),
@@ -302,13 +302,13 @@ test('an application that does not exist is said so in words', async () => {
   expect((await screen.findAllByText('Nothing here')).length).toBeGreaterThan(0)
 })
 
-test('after the deadline there is no form, but an explanation', async () => {
+test('shows an explanation instead of the form after the deadline', async () => {
   show(buildAnswer({ isOver: true }))
   expect(await screen.findByText('Applications are closed')).toBeTruthy()
   expect(screen.queryByRole('tab')).toBeNull()
 })
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   renderScreen(
     buildPortal(() => ({ status: 500 })),
     Component,
@@ -337,7 +337,7 @@ const offered = (offer: object = {}) =>
     }),
   })
 
-test('an offer says what is held, what it costs and until when; accepting is asked once more', async () => {
+test('shows the reserved stand of an offer, its price and deadline; accepting needs confirmation', async () => {
   const { sent } = show(offered(), () => ({ status: 200, body: { state: 'accepted' } }))
   const title = await screen.findByRole('heading', { level: 2, name: 'Stand C11 is held for you' })
   const card = title.closest('section') ?? document.body
@@ -351,7 +351,7 @@ test('an offer says what is held, what it costs and until when; accepting is ask
   await vi.waitFor(() => expect(sent().map(({ url }) => url)).toEqual([expect.stringMatching(/takeOffer$/)]))
 })
 
-test('an offer that has lapsed meanwhile is told where one looks', async () => {
+test('shows on the page that an offer has expired in the meantime', async () => {
   show(offered(), () => ({
     status: 409,
     body: [{ errorCode: 'OFFER_OVER', message: 'The offer has lapsed.', advice: 'Write to the organiser.' }],
@@ -359,11 +359,11 @@ test('an offer that has lapsed meanwhile is told where one looks', async () => {
   await press('Decline this stand')
   const dialog = await screen.findByRole('alertdialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Decline this stand' }))
-  const told = await screen.findByText('The offer has lapsed. Write to the organiser.')
-  await vi.waitFor(() => expect(document.activeElement?.contains(told)).toBe(true))
+  const notice = await screen.findByText('The offer has lapsed. Write to the organiser.')
+  await vi.waitFor(() => expect(document.activeElement?.contains(notice)).toBe(true))
 })
 
-test('who let an offer lapse reads so on the waiting list', async () => {
+test('shows on the waiting list that the offer expired', async () => {
   show(
     buildAnswer({
       application: buildApplication({
@@ -377,7 +377,7 @@ test('who let an offer lapse reads so on the waiting list', async () => {
   expect(await screen.findByText(/The offer of stand C11 has expired\. We will write to you/)).toBeTruthy()
 })
 
-/** A colleague saves meanwhile: the first save is refused, and what is read then is theirs. */
+/** Simulates a concurrent save by a colleague: the first save is rejected, and the next read returns their values. */
 function showMeanwhile(mine: ApplicationData, theirs: ApplicationData) {
   let stored = buildAnswer({ application: buildApplication({ data: mine }) })
   const sent: WireRequest[] = []
@@ -396,7 +396,7 @@ function showMeanwhile(mine: ApplicationData, theirs: ApplicationData) {
 const typeHolder = async (value: string) =>
   fireEvent.change(await screen.findByLabelText(/^Account holder/), { target: { value } })
 
-test('of a value that a colleague saved meanwhile both are shown, and the chosen one is saved', async () => {
+test('shows both values after a concurrent edit, and saves the chosen one', async () => {
   const sent = showMeanwhile(FILLED, { ...FILLED, accountHolder: 'Petalo Group', area: 64 })
   await typeHolder('Chiara Bassi')
   await press('Save the draft')
@@ -409,7 +409,7 @@ test('of a value that a colleague saved meanwhile both are shown, and the chosen
   expect(sent[1]?.body).toMatchObject({ version: 'v2', data: { accountHolder: 'Petalo Group', area: 64 } })
 })
 
-test('what does not clash with a colleague’s change is put together and saved by itself', async () => {
+test('merges concurrent edits of other fields and saves', async () => {
   const sent = showMeanwhile(FILLED, { ...FILLED, area: 64 })
   await typeHolder('Chiara Bassi')
   await press('Save the draft')

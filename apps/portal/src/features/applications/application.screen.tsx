@@ -24,7 +24,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** The company asks for its place at the fair. */
+/** The participation application of the company. */
 export function Component() {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
@@ -70,7 +70,7 @@ function Content({ answer, reload }: ContentProps) {
   const onChanged = () => void reload()
   const [failure, setFailure] = useState<unknown>()
   const isForm = application?.isEditable || (!isOver && application === null)
-  // Another is asked for once everything before it is decided.
+  // A further application is possible once all previous ones are decided.
   const canApplyAgain =
     !isOver && application !== null && [application, ...others].every(({ state }) => OVER.includes(state))
   return (

@@ -14,7 +14,7 @@ interface BillingFieldsProps {
   errorAt: (name: string) => string | undefined
 }
 
-/** Who gets the invoices, and in whose name the account is that pays them. */
+/** Recipient of the invoices, and owner of the account that pays them. */
 export function BillingFields({ answer, form, errorAt }: BillingFieldsProps) {
   const say = useTexts(applicationTexts)
   const { values, change } = form

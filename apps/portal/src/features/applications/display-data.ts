@@ -7,7 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
-/** The filled-in form in words, by name of the field: what the summary reads out, and what differences compare. */
+/** The form values as text, by field name, for the summary and for differences. */
 export function displayData(
   data: ApplicationData,
   { pavilions, settings }: Pick<ApplicationResult, 'pavilions' | 'settings'>,
@@ -27,7 +27,7 @@ export function displayData(
   }
 }
 
-/** One field of the form in words. */
+/** Formats one field of the form as text. */
 export function displayField(
   name: keyof ApplicationData,
   data: ApplicationData,

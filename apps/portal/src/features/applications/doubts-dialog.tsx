@@ -11,7 +11,7 @@ interface DoubtsDialogProps {
   onSure: () => Promise<void>
 }
 
-/** Asks about figures that hardly fit, before they are sent. */
+/** Requires confirmation of implausible figures before sending. */
 export function DoubtsDialog({ doubts, answer, onChange, onSure }: DoubtsDialogProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()

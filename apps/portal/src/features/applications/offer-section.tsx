@@ -19,11 +19,11 @@ interface OfferPartProps {
   answer: ApplicationResult
   application: NonNullable<ApplicationResult['application']>
   offer: StandOffer
-  /** It was answered, or could not be: then with the reason, which outlives the offer. */
+  /** Called after an answer; with the reason if it was rejected, because the offer is no longer there to show it. */
   onAnswered: (failure?: unknown) => void
 }
 
-/** A stand that is held for the company: what it is, what it costs, until when, yes or no. */
+/** A stand reserved for the company: its description, price and deadline, with accept and decline. */
 export function OfferSection({ answer, application, offer, onAnswered }: OfferPartProps) {
   const say = useTexts(offerTexts)
   const sayField = useTexts(applicationTexts)

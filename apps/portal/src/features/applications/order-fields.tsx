@@ -14,7 +14,7 @@ interface PartProps {
   errorAt: (name: string) => string | undefined
 }
 
-/** Order Details: space, services and who pays. What it costs stands beside every part. */
+/** Order Details: space, services and payer. The cost is beside every section. */
 export function OrderFields({ answer, form, errorAt }: PartProps) {
   const say = useTexts(applicationTexts)
   const { values, change } = form
@@ -31,7 +31,7 @@ export function OrderFields({ answer, form, errorAt }: PartProps) {
           value={values.area === 0 ? Number.NaN : values.area}
           onChange={(area) => change({ area: Number.isNaN(area) ? 0 : area })}
           minValue={0}
-          // Typed areas stay as they are: what does not fit the steps is said, never rounded.
+          // Entered areas are never rounded: a value that does not fit the steps is an error.
           formatOptions={{ maximumFractionDigits: 2 }}
           hideSteps
           isRequired

@@ -14,7 +14,7 @@ interface SelectProps {
 const sectorIn = (sector: string, language: 'it' | 'en-US') =>
   SECTORS[sector as keyof typeof SECTORS]?.[language] ?? sector
 
-/** What the company sells comes first: it knows that, and the halls follow from it. */
+/** The sector comes first: the company knows it, and the halls follow from it. */
 export function SectorSelect({ answer, form, error }: SelectProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()
@@ -46,7 +46,7 @@ export function SectorSelect({ answer, form, error }: SelectProps) {
   )
 }
 
-/** The halls of the sector, each with what it is about and its price. */
+/** The halls of the sector, each with its subjects and price. */
 export function PavilionSelect({ answer, form, error }: SelectProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()

@@ -14,7 +14,7 @@ interface PlaceFieldsProps {
   errorAt: (name: string) => string | undefined
 }
 
-/** Exhibition's Details: on which days and where, and what the company wishes for. */
+/** Exhibition's Details: days, location and wishes of the company. */
 export function PlaceFields({ answer, form, errorAt }: PlaceFieldsProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()

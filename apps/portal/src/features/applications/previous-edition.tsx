@@ -9,7 +9,7 @@ import { previousEditionTexts } from './previous-edition.texts.ts'
 
 type Previous = NonNullable<ApplicationResult['previous']>
 
-/** Offers to begin with what the company had in the edition before. */
+/** Offers to start from the data of the previous edition. */
 export function PreviousOffer({ previous, onUse }: { previous: Previous; onUse: () => void }) {
   const say = useTexts(previousEditionTexts)
   const { year } = previous
@@ -24,7 +24,7 @@ export function PreviousOffer({ previous, onUse }: { previous: Previous; onUse: 
   )
 }
 
-/** Only what is other than last time. */
+/** Only the differences from the previous edition. */
 export function Differences(props: { answer: ApplicationResult; previous: Previous; data: ApplicationData }) {
   const { answer, previous, data } = props
   const say = useTexts(previousEditionTexts)

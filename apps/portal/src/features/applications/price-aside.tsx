@@ -5,7 +5,7 @@ import { applicationTexts } from './application.texts.ts'
 import styles from './price-aside.module.css'
 import { priced } from './priced.ts'
 
-/** What is asked for and what it costs with VAT, beside every part of the form. No total for what is not valid. */
+/** The selection and its cost with VAT, beside every section of the form. No total while values are invalid. */
 export function PriceAside({ answer, data }: { answer: ApplicationResult; data: ApplicationData }) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()

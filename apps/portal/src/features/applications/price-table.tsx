@@ -11,7 +11,7 @@ import styles from './application.module.css'
 import { applicationTexts } from './application.texts.ts'
 import { priced } from './priced.ts'
 
-/** Every item with its cost, and below its column the totals that the contract will show. */
+/** Every item with its cost, and below its column the totals of the contract. */
 export function PriceTable({
   answer,
   data,
@@ -19,7 +19,7 @@ export function PriceTable({
 }: {
   answer: ApplicationResult
   data: ApplicationData
-  /** As it was sent; computed when it is not sent yet. */
+  /** The stored prices if it was sent; otherwise computed. */
   price?: ApplicationPrice
 }) {
   const say = useTexts(applicationTexts)
@@ -35,7 +35,7 @@ export function PriceTable({
     [say('registrationFee'), euro(price.registrationFee)],
     [say('total'), euro(price.total)],
     [say('vat', { rate: vatRate }), euro(price.vat)],
-    // While it is written the total with VAT stands beside every part.
+    // While it is edited, the total with VAT is beside every section.
     ...(isSent ? [[say('grossTotal'), <strong key="gross">{euro(price.gross)}</strong>] as const] : []),
     [say('prepayment'), euro(price.prepayment)],
   ] as const

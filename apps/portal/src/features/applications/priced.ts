@@ -5,7 +5,7 @@ import {
   priceApplication,
 } from '@foyer/fair-domain'
 
-/** What the filled-in form costs; the server computes it again by the same function. */
+/** Computes the price of the form; the server uses the same function. */
 export function priced(
   data: ApplicationData,
   { pavilions, settings, isFeePaid }: ApplicationResult,

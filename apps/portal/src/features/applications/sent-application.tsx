@@ -10,7 +10,7 @@ import { ApplicationSummary } from './application-summary.tsx'
 import { displayData } from './display-data.ts'
 import { PriceTable } from './price-table.tsx'
 
-/** An application that can no longer be changed, in the same three parts in which it was written. */
+/** A read-only application in the same three sections as the form. */
 export function SentApplication({
   answer,
   application,

@@ -18,7 +18,7 @@ import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { applicationTexts } from './application.texts.ts'
 import { APPLICATION_DRAFT } from './application-data.ts'
 
-/** The form: what is typed, kept in the tab until the server has it, and what is wrong with it. */
+/** Form state: values, stored in the tab until they are saved on the server, and their errors. */
 export function useApplicationForm(
   answer: ApplicationResult,
   reload: () => Promise<ApplicationResult | undefined>,
@@ -33,7 +33,7 @@ export function useApplicationForm(
     const now = await reload()
     return now && storedIn(now)
   })
-  const [faults, setFaults] = useState<ApplicationIssues>({})
+  const [issues, setIssues] = useState<ApplicationIssues>({})
   const [refusal, setRefusal] = useState<RefusalBody | null>(null)
   const { values, change } = draft
 
@@ -57,28 +57,28 @@ export function useApplicationForm(
   function settleFault(error: unknown) {
     const refused = writeIssuesOf(error)
     const refusal = refusalOf(error)
-    if (refused) setFaults(refused.byField as ApplicationIssues)
+    if (refused) setIssues(refused.byField as ApplicationIssues)
     else if (refusal) setRefusal(refusal)
     else fail(error)
   }
 
   return {
     values,
-    faults,
+    issues,
     refusal,
     isBusy: save.status === 'running' || send.status === 'running',
     change,
     changeBilling: (changes: Partial<BillingData>) =>
       change({ billingCompany: { ...values.billingCompany, ...changes } }),
     draft,
-    /** The question which of two values stays was asked, and waits for an answer. */
+    /** True while the user has to choose between two values. */
     isAsked: merging.isAsked,
     saveDraft: saveOver,
-    /** Says what is wrong with these fields, or with all, and answers with their names. */
+    /** Validates these fields, or all, and returns the names of the invalid ones. */
     check: (isAsked: (field: string) => boolean = () => true) => {
       setRefusal(null)
       const found = Object.entries(applicationIssues(values, answer)).filter(([field]) => isAsked(field))
-      setFaults(Object.fromEntries(found))
+      setIssues(Object.fromEntries(found))
       return found.map(([field]) => field)
     },
     submit: async (isSure = false) => {
@@ -94,7 +94,7 @@ export function useApplicationForm(
   }
 }
 
-/** What the form begins from: the application that can be changed, or an empty one. */
+/** Initial values: the editable application, or an empty one. */
 const storedIn = ({ application, empty, version }: ApplicationResult) => ({
   stored: application?.isEditable ? application.data : empty,
   version,

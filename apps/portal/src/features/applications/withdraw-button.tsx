@@ -14,7 +14,7 @@ interface WithdrawButtonProps {
   onChanged: () => void
 }
 
-/** Takes the application back, after saying what that costs today. */
+/** Withdraws the application, after showing the cost of doing so today. */
 export function WithdrawButton({ application, onChanged }: WithdrawButtonProps) {
   const say = useTexts(applicationTexts)
   const language = useLanguage()

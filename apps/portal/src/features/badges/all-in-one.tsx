@@ -8,7 +8,7 @@ import { badgeTexts } from './badges.texts.ts'
 import type { BadgesData } from './badges-data.ts'
 import { useBadgeIssues } from './use-badge-issues.ts'
 
-/** All badges in one paper: asked for, under generation, then here. */
+/** All badges in one PDF: requested, in generation, then offered for download. */
 export function AllInOne({ set, onChanged }: Pick<BadgesData, 'set'> & { onChanged: () => void }) {
   const say = useTexts(badgeTexts)
   const portal = usePortal()

@@ -5,14 +5,14 @@ import { type BadgeKind, type BadgesData, hasVip } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useNaming } from './use-naming.ts'
 
-/** Gives a badge to somebody. */
+/** Assigns a badge to a person. */
 export function AssignForm({
   quota,
   minimumAge,
   onChanged,
 }: Pick<BadgesData, 'quota' | 'minimumAge'> & { onChanged: () => void }) {
   const say = useTexts(badgeTexts)
-  const { assign, errors, isRunning, values, faults, change } = useNaming('badge', 'kind', onChanged)
+  const { assign, errors, isRunning, values, issues, change } = useNaming('badge', 'kind', onChanged)
   const hasLeft = quota[values.kind as BadgeKind].left > 0
   return (
     <Card title={say('assignTitle')}>
@@ -49,7 +49,7 @@ export function AssignForm({
           <HolderFields
             holder={values}
             age={minimumAge}
-            faults={faults}
+            issues={issues}
             onChange={change}
             kind={values.kind}
           />

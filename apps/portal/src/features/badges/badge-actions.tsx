@@ -19,7 +19,7 @@ interface BadgeActionsProps {
   reload: ReloadBadges
 }
 
-/** What can be done with one badge. */
+/** Actions on one badge. */
 export function BadgeActions({ badge, age, details, status, canChange, reload }: BadgeActionsProps) {
   const say = useTexts(badgeTexts)
   const { site } = usePortal()

@@ -16,28 +16,28 @@ const STATES = {
 
 const KINDS = { badge: 'oneBadge', vip: 'oneVip', setup: 'onePass' } as const
 
-/** More than fit on a phone at once: somebody looks for one of them. */
+/** Number of rows from which a search field is shown. */
 const MANY = 8
 
-const needsSomebody = ({ state }: BadgeItem) => state === 'held' || state === 'failed'
+const needsAttention = ({ state }: BadgeItem) => state === 'held' || state === 'failed'
 const nameOf = ({ firstName, lastName }: BadgeItem) => `${firstName} ${lastName}`
 
 interface BadgeTableProps {
   label: string
   badges: readonly BadgeItem[]
-  /** Below it somebody comes with an adult. */
+  /** Age below which a holder needs an adult. */
   age: number
   canChange: boolean
   reload: ReloadBadges
 }
 
-/** Badges as a list, those that somebody has to look at first: whose, in what state, and what can be done with each. */
+/** List of badges, those that need attention first: holder, status and actions. */
 export function BadgeTable({ label, badges, age, canChange, reload }: BadgeTableProps) {
   const say = useTexts(badgeTexts)
   const [words, setWords] = useState('')
   const shown = badges
     .filter((badge) => includesWords(nameOf(badge), words))
-    .toSorted((one, other) => Number(needsSomebody(other)) - Number(needsSomebody(one)))
+    .toSorted((one, other) => Number(needsAttention(other)) - Number(needsAttention(one)))
   const detailsOf = ({ kind, role, adult, email, sentAt }: BadgeItem) =>
     [
       say(KINDS[kind]),

@@ -9,16 +9,16 @@ export type {
   GroupShares,
 } from '@foyer/fair-domain'
 
-/** What the quota counts. */
+/** Kinds that count against the quota. */
 export type BadgeKind = Exclude<AnyKind, 'setup'>
 
 export const loadBadges = ({ client }: Portal, fresh = false) =>
   client.read(methodRead(badgeMethods.getBadges), {}, fresh ? { cachePolicy: 'no-cache' } : {})
 
-/** Reads everything anew, and gives what is there now. */
+/** Refetches everything and returns the result. */
 export type ReloadBadges = () => Promise<BadgesResult | undefined>
 
 export const useBadges = () => useMethod(badgeMethods.getBadges, {})
 
-/** Not for everybody: a co-exhibitor is never given any. */
+/** Not for all companies: co-exhibitors get none. */
 export const hasVip = ({ vip }: BadgesResult['quota']) => vip.total > 0 || vip.used > 0

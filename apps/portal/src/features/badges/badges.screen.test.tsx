@@ -5,7 +5,7 @@ import { afterEach, expect, test, vi } from 'vitest'
 import { buildPortal } from '../../testing/build-portal.ts'
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './badges.screen.tsx'
-// Loaded by the screen when rows come; here beforehand, so that no test waits for it.
+// The screen loads it with the first rows; preloaded here, so that no test waits for it.
 import '@foyer/tables/read-csv'
 
 afterEach(() => {
@@ -79,7 +79,7 @@ function show(
 }
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('tr')
-  if (!row) throw new Error(`${name} has no row`)
+  if (!row) throw new Error(`No row for ${name}`)
   return within(row)
 }
 const type = (label: string, value: string) =>
@@ -98,14 +98,14 @@ test.each([
     ': 8 per 48 m², 4 acquistati',
     'massimo 3 ingressi al giorno ciascuno',
   ],
-] as const)('in %s it tells hours, quota and where it comes from', async (language, lead, parts, vip) => {
+] as const)('shows hours, quota and its origin in %s', async (language, lead, parts, vip) => {
   show(shown([]), undefined, language)
   expect(await screen.findByText(lead)).toBeTruthy()
   expect(screen.getByText(parts, { exact: false })).toBeTruthy()
   expect(screen.getByText(vip)).toBeTruthy()
 })
 
-test('before there are any it says what to do', async () => {
+test('explains the first step while there are no badges', async () => {
   show(shown([]))
   expect(await screen.findByText('No results')).toBeTruthy()
 })
@@ -113,7 +113,7 @@ test('before there are any it says what to do', async () => {
 test.each([
   ['en-US', 'Badges under generation', 'Under generation'],
   ['it', 'Badge in generazione', 'In generazione'],
-] as const)('in %s: %s until the paper is there', async (language, title, state) => {
+] as const)('shows in %s: %s until the PDF is ready', async (language, title, state) => {
   show(shown([badge('Ada', 'generating'), badge('Lia', 'ready')]), undefined, language)
   expect(await screen.findByText(title)).toBeTruthy()
   const ada = await rowOf('Ada Neri')
@@ -123,13 +123,13 @@ test.each([
   expect(lia.getByRole('link').getAttribute('href')).toBe('/fair/documents/doc-Lia')
 })
 
-test('while the provider is away it says what is happening, and that nothing need be done again', async () => {
+test('shows while the provider is unavailable that nothing needs to be repeated', async () => {
   show(shown([badge('Ada', 'generating', { isDelayed: true })]))
   expect(await screen.findByText('The ticketing service is not answering at the moment')).toBeTruthy()
   expect(screen.getByText(/You do not need to do anything/)).toBeTruthy()
 })
 
-test('what is under generation is asked for again by itself, until it is ready or delayed', async () => {
+test('polls badges in generation until they are ready or delayed', async () => {
   vi.useFakeTimers({ shouldAdvanceTime: true })
   const answers = [
     shown([badge('Ada', 'generating')]),
@@ -147,12 +147,12 @@ test('what is under generation is asked for again by itself, until it is ready o
   vi.useRealTimers()
 })
 
-test('what the provider refused is with the organiser', async () => {
+test('shows that the organiser handles badges rejected by the provider', async () => {
   show(shown([badge('Ada', 'failed')]))
   expect(await screen.findByText('The organiser is checking a badge')).toBeTruthy()
 })
 
-test('a form sent twice carries the same key, and what was typed stays when it fails', async () => {
+test('sends the same key when a form is sent twice, and keeps the form after a failure', async () => {
   const { posts } = show(shown([]))
   await screen.findByText('Assign a badge')
   type('First name', 'Ada')
@@ -169,7 +169,7 @@ test('a form sent twice carries the same key, and what was typed stays when it f
   expect(first).toBe(second)
 })
 
-test('what is missing is told at its field without asking the server', async () => {
+test('reports missing values at their field without a request', async () => {
   const { posts } = show(shown([]))
   await screen.findByText('Assign a badge')
   type('First name', 'Ada')
@@ -178,14 +178,14 @@ test('what is missing is told at its field without asking the server', async () 
   expect(posts()).toHaveLength(0)
 })
 
-test('when none is left it says so', async () => {
+test('shows that no badge is left', async () => {
   show(shown([]))
   const [vip] = await screen.findAllByRole('radio', { name: 'VIP badge' })
   if (vip) fireEvent.click(vip)
   expect(await screen.findByText('All badges of this kind are assigned.')).toBeTruthy()
 })
 
-test('a badge with which somebody entered cannot be released; a lost one gets a new code after a question', async () => {
+test('does not release a used badge, and replaces the code of a lost one after confirmation', async () => {
   const { posts } = show(shown([badge('Ada', 'ready', { wasUsed: true })]), () => ({ status: 200, body: {} }))
   const ada = await rowOf('Ada Neri')
   fireEvent.click(ada.getByRole('button', { name: 'More actions: Ada Neri' }))
@@ -197,7 +197,7 @@ test('a badge with which somebody entered cannot be released; a lost one gets a 
   await vi.waitFor(() => expect(posts()[0]?.url).toBe('/lwr/apex/v65.0/BadgesController/reissue'))
 })
 
-test('whoever renames somebody whom a colleague has renamed meanwhile sees both names and chooses', async () => {
+test('shows both names after a concurrent edit, and lets the user choose', async () => {
   let stored = badge('Ada', 'ready', { id: 'b', version: 'v1' })
   const answer = vi.fn((request: WireRequest) => {
     if (request.method === 'GET') return { status: 200, body: shown([stored]) }
@@ -212,7 +212,7 @@ test('whoever renames somebody whom a colleague has renamed meanwhile sees both 
   )
   const dialog = within(await screen.findByRole('dialog', { name: /^Change the badge of/ }))
   fireEvent.change(dialog.getByRole('textbox', { name: /^First name/ }), { target: { value: 'Adele' } })
-  // Another role does not clash with another name, and is put together with it.
+  // A change of the role does not conflict with a change of the name, so they are merged.
   stored = badge('Adriana', 'ready', { id: 'b', role: 'Export', version: 'v2' })
   const save = dialog.getByRole('button', { name: 'Save' })
   fireEvent.submit(save.closest('form') as HTMLFormElement)
@@ -226,7 +226,7 @@ test('whoever renames somebody whom a colleague has renamed meanwhile sees both 
   expect(sent?.body).toMatchObject({ version: 'v2', holder: { firstName: 'Adele', role: 'Export' } })
 })
 
-test('what was typed for a new badge is there after a reload, and the kind as well', async () => {
+test('keeps the form of a new badge, including the kind, across a reload', async () => {
   show(shown([], { quota: { badge: quota([], 2, 0), vip: quota([], 2, 0) } }))
   await screen.findByText('Assign a badge')
   const [vip] = screen.getAllByRole('radio', { name: 'VIP badge' })
@@ -239,7 +239,7 @@ test('what was typed for a new badge is there after a reload, and the kind as we
   expect((screen.getAllByRole('radio', { name: 'VIP badge' })[0] as HTMLInputElement).checked).toBe(true)
 })
 
-test('after the last day nothing is left to assign or to order, and no empty part stands for it', async () => {
+test('shows no empty section for assigning or ordering after the last day', async () => {
   show(shown([badge('Ada', 'ready')], { canChange: false }))
   expect(await screen.findByText('11 not assigned')).toBeTruthy()
   expect(screen.queryByText(/left to assign/)).toBeNull()
@@ -249,7 +249,7 @@ test('after the last day nothing is left to assign or to order, and no empty par
   expect(await screen.findByText('Extra badges')).toBeTruthy()
 })
 
-test('who is never given a VIP badge is not offered any', async () => {
+test('does not offer a VIP badge to companies that get none', async () => {
   show(shown([], { quota: { badge: quota([], 3, 0), vip: quota([], 0, 0) } }))
   await screen.findByText('Assign a badge')
   expect(screen.queryAllByRole('radio')).toEqual([])
@@ -259,7 +259,7 @@ test('who is never given a VIP badge is not offered any', async () => {
   expect(screen.getByRole('textbox', { name: 'First name' })).toBeTruthy()
 })
 
-test('of many, those that need somebody come first, and one is found by name', async () => {
+test('sorts badges that need attention first, and finds one by name', async () => {
   const many = ['Ada', 'Bea', 'Cia', 'Dea', 'Eva', 'Fia', 'Gaia', 'Ida'].map((name) => badge(name, 'ready'))
   show(shown([...many, badge('Zoe', 'failed')]))
   const people = () => screen.getAllByRole('rowheader').map(({ textContent }) => textContent)
@@ -270,7 +270,7 @@ test('of many, those that need somebody come first, and one is found by name', a
   expect(people()[0]).toContain('Gaia Neri')
 })
 
-test('rows of a file are shown before and after', async () => {
+test('shows the rows of a file before and after the import', async () => {
   const { posts } = show(shown([badge('Ada', 'ready')]), () => ({
     status: 200,
     body: {
@@ -288,14 +288,14 @@ test('rows of a file are shown before and after', async () => {
   expect(posts()[0]?.body).toMatchObject({ kind: 'badge', text: 'Nome;Cognome\nLia;Blu\nAda;Neri\n;Rossi' })
 })
 
-test('after the last day nothing can be changed', async () => {
+test('allows no change after the last day', async () => {
   show(shown([badge('Ada', 'ready')], { canChange: false }))
   expect(await screen.findByText('Names could be changed until 21 March 2027.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Assign badge' })).toBeNull()
   expect((await rowOf('Ada Neri')).queryByRole('button')).toBeNull()
 })
 
-test('an empty list asks for a first name only while one can be given', async () => {
+test('invites to add a first name only while badges are available', async () => {
   show(shown([]))
   expect(await screen.findByText(/Assign the first one below/)).toBeTruthy()
   cleanup()
@@ -304,7 +304,7 @@ test('an empty list asks for a first name only while one can be given', async ()
   expect(screen.queryByText(/Assign the first one below/)).toBeNull()
 })
 
-test('the organiser of a collective divides, a participant is told by whom', async () => {
+test('lets the organiser of a collective divide badges, and names the organiser to a participant', async () => {
   const group = { minimum: 2, participants: [{ accountId: 'f', name: 'Fjord', share: 3, inUse: 1 }] }
   show(shown([], { group }))
   expect(await screen.findByRole('textbox', { name: 'Additional badges for Fjord' })).toBeTruthy()
@@ -315,7 +315,7 @@ test('the organiser of a collective divides, a participant is told by whom', asy
   ).toBeTruthy()
 })
 
-test('extra badges are ordered with their price, and paid by transfer', async () => {
+test('shows the price of extra badges and orders them for payment by transfer', async () => {
   const transfer = {
     beneficiary: 'Foyer Fiere S.r.l.',
     iban: 'IT60X0542811101000000123456',
@@ -336,18 +336,18 @@ test('extra badges are ordered with their price, and paid by transfer', async ()
   await vi.waitFor(() => expect(posts()[0]?.body).toMatchObject({ count: 1 }))
 })
 
-test('what could not be loaded can be asked for again', async () => {
+test('offers a retry after a failed load', async () => {
   show(null)
   expect(await screen.findByText('Information not available')).toBeTruthy()
 })
 
-test('builders get passes beside the quota, with the name of their employer', async () => {
+test('issues passes of builders outside of the quota, with the name of their employer', async () => {
   const { posts } = show(
     shown([badge('Ugo', 'ready', { kind: 'setup', role: 'Allestimenti Riva' }), badge('Ada', 'ready')]),
     () => ({ status: 200, body: { id: 'x' } }),
   )
   const card = (await screen.findByRole('heading', { name: 'Set-up passes for builders' })).closest('section')
-  if (!card) throw new Error('The passes have no card')
+  if (!card) throw new Error('No card of the passes')
   const builders = within(card)
   expect(builders.getByText(/valid 13–17 March 2027 and 22–23 March 2027, from 07:00 to 21:00/)).toBeTruthy()
   expect(builders.getByText('Set-up pass · Allestimenti Riva')).toBeTruthy()
@@ -367,7 +367,7 @@ test('builders get passes beside the quota, with the name of their employer', as
   expect(posts()[0]?.body).toMatchObject({ kind: 'setup', holder: { role: 'Allestimenti Riva' } })
 })
 
-test('somebody under 16 needs an adult, and their badge waits for approval, in both languages', async () => {
+test('requires an adult for a holder under 16, whose badge waits for approval, in both languages', async () => {
   const { posts } = show(shown([badge('Mia', 'held', { lastName: 'Riva', adult: 'Ada Riva' })]), () => ({
     status: 200,
     body: { id: 'x' },

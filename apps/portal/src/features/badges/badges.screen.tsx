@@ -25,14 +25,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The badges of a company: how many, whose, and where they are. */
+/** The badges of a company: number, holders and status. */
 export function Component() {
   const say = useTexts(badgeTexts)
   const portal = usePortal()
   const language = useLanguage()
   const { data, error } = useBadges()
   const reload = async () => (await loadBadges(portal, true))?.data
-  // Changes are told, but a busy page hears of the last one up to ten seconds later.
+  // Changes are pushed, but a busy page receives the last one up to ten seconds later.
   const isComing = data?.badges.some(({ state, isDelayed }) => state === 'generating' && !isDelayed)
   useRefresh(isComing ?? false, () => void reload())
   return (
@@ -134,7 +134,7 @@ function Extra({
   )
 }
 
-/** What is under way: said while it lasts, and read out when it changes. */
+/** Status of the generation, announced when it changes. */
 function Progress({ badges }: Pick<BadgesData, 'badges'>) {
   const say = useTexts(badgeTexts)
   const waiting = badges.filter(({ state }) => state === 'generating')

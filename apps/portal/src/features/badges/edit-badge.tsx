@@ -11,7 +11,7 @@ import type { BadgeItem, ReloadBadges } from './badges-data.ts'
 import { HolderFields } from './holder-fields.tsx'
 import { useBadgeIssues } from './use-badge-issues.ts'
 
-/** The dialog in which a badge gets another name or address. */
+/** Dialog that changes the name or email address of a badge. */
 export function EditBadge({
   badge,
   age,
@@ -31,11 +31,11 @@ export function EditBadge({
     const now = (await reload())?.badges.find(({ id }) => id === badge.id)
     return now && { stored: holderOf(now), version: now.version }
   })
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
 
   async function save(close: () => void, chosen?: BadgeHolder) {
     const found = holderIssues(chosen ?? draft.values, badge.kind)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0 || status === 'running') return
     try {
       const isSaved = await merging.save((holder, version) => run({ id: badge.id, holder, version }), chosen)
@@ -43,7 +43,7 @@ export function EditBadge({
       toasts.success(say('done'))
       close()
     } catch (error) {
-      setFaults(tell(error) ?? {})
+      setIssues(tell(error) ?? {})
     }
     void reload()
   }
@@ -52,7 +52,7 @@ export function EditBadge({
     <Dialog {...overlay} title={say('editTitle', { name: `${badge.firstName} ${badge.lastName}` })}>
       {(close) => (
         <Form
-          errors={errorsOf(faults)}
+          errors={errorsOf(issues)}
           onSubmit={() => void save(close)}
           actions={
             <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -71,7 +71,7 @@ export function EditBadge({
           <HolderFields
             holder={draft.values}
             age={age}
-            faults={faults}
+            issues={issues}
             onChange={draft.change}
             kind={badge.kind}
           />

@@ -15,7 +15,7 @@ interface GroupSharesProps {
   onChanged: () => void
 }
 
-/** How the organiser of a collective divides its badges. */
+/** Division of the badges of a collective by its organiser. */
 export function GroupShares({ group, left, onChanged }: GroupSharesProps) {
   const say = useTexts(badgeTexts)
   return (

@@ -16,17 +16,17 @@ const REQUIRED: readonly string[] = ['firstName', 'lastName']
 
 interface HolderFieldsProps {
   holder: BadgeHolder
-  /** Whoever is younger comes with an adult. */
+  /** Age below which a holder needs an adult. */
   age: number
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   onChange: (changes: Partial<BadgeHolder>) => void
   kind: BadgeKind
 }
 
-/** Who is to have the badge. */
-export function HolderFields({ holder, age, faults, onChange, kind }: HolderFieldsProps) {
+/** Fields of the badge holder. */
+export function HolderFields({ holder, age, issues, onChange, kind }: HolderFieldsProps) {
   const say = useTexts(badgeTexts)
-  const { wordsFor, labelOf } = useBadgeIssues(kind)
+  const { issueText, labelOf } = useBadgeIssues(kind)
   return (
     <div className={styles.fields}>
       {HOLDER_FIELDS.map((field) => (
@@ -39,7 +39,7 @@ export function HolderFields({ holder, age, faults, onChange, kind }: HolderFiel
           maxLength={field === 'role' ? MAX_ROLE_LENGTH : field === 'email' ? 254 : MAX_NAME_LENGTH}
           value={holder[field]}
           onChange={(value) => onChange({ [field]: value })}
-          error={wordsFor(faults[field])}
+          error={issueText(issues[field])}
           {...(field === 'email' ? { hint: say('emailHint') } : {})}
         />
       ))}
@@ -48,7 +48,7 @@ export function HolderFields({ holder, age, faults, onChange, kind }: HolderFiel
           age={age}
           adult={holder.adult}
           onChange={(adult) => onChange({ adult })}
-          error={wordsFor(faults.adult)}
+          error={issueText(issues.adult)}
         />
       </div>
     </div>

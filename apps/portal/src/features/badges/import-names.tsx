@@ -12,17 +12,17 @@ import { type BadgeKind, type BadgesData, hasVip } from './badges-data.ts'
 import { useBadgeIssues } from './use-badge-issues.ts'
 import { useCsvRows } from './use-csv-rows.ts'
 
-/** Where what is pasted is kept. */
+/** Storage key of the pasted text. */
 const PLACE = 'badges:import'
 const MAX_BYTES = 100_000
-const FAULTS = ['missing', 'tooLong', 'emailForm', 'twice'] as const
+const ISSUES = ['missing', 'tooLong', 'emailForm', 'twice'] as const
 
 interface Rows {
   kind: BadgeKind
   text: string
 }
 
-/** Names from a spreadsheet: every row is shown with what will become of it, then with what became of it. */
+/** Imports names from a spreadsheet: shows the planned result of each row, then the actual one. */
 export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
   const toasts = useToasts()
@@ -57,10 +57,10 @@ export function ImportNames({ data, onChanged }: { data: BadgesData; onChanged: 
   }
 
   const outcomeOf = (row: ImportRow) => {
-    const [field, fault] = Object.entries(row.faults)[0] ?? []
-    if (fault === undefined) return say(report ? 'rowTaken' : 'rowGood')
+    const [field, issue] = Object.entries(row.faults)[0] ?? []
+    if (issue === undefined) return say(report ? 'rowTaken' : 'rowGood')
     const words =
-      fault === 'noneLeft' ? say('rowNoneLeft') : say(FAULTS.find((one) => one === fault) ?? 'failed')
+      issue === 'noneLeft' ? say('rowNoneLeft') : say(ISSUES.find((one) => one === issue) ?? 'failed')
     const known = (['firstName', 'lastName', 'role', 'email', 'adult'] as const).find((one) => one === field)
     return known ? issueAt(say(known), words) : words
   }

@@ -10,11 +10,11 @@ interface QuotaCardProps {
   quota: Breakdown
   area: number
   admissionsPerDay: number
-  /** Can those that are left still be assigned? */
+  /** True while remaining badges can still be assigned. */
   canChange: boolean
 }
 
-/** How many there are, where they come from, and what is left of them. */
+/** Number of badges, their origin, and the remainder. */
 export function QuotaCard({ kind, quota, area, admissionsPerDay, canChange }: QuotaCardProps) {
   const say = useTexts(badgeTexts)
   const { total, used, left, parts } = quota

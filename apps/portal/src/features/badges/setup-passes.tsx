@@ -14,7 +14,7 @@ interface SetupPassesProps {
   reload: ReloadBadges
 }
 
-/** Passes of builders: by name and employer, beside the quota, for the days around the fair. */
+/** Setup passes of builders: by name and employer, outside of the quota, for the days around the fair. */
 export function SetupPasses({ data, reload }: SetupPassesProps) {
   const say = useTexts(badgeTexts)
   const language = useLanguage()
@@ -53,10 +53,10 @@ export function SetupPasses({ data, reload }: SetupPassesProps) {
   )
 }
 
-/** Names a builder. The employer stays for the next: they come in rows from one firm. */
+/** Assigns a setup pass. The employer is kept for the next entry, because builders of one firm are entered together. */
 function NameBuilder({ age, onChanged }: { age: number; onChanged: () => void }) {
   const say = useTexts(badgeTexts)
-  const { assign, errors, isRunning, values, faults, change } = useNaming('setup', 'role', onChanged)
+  const { assign, errors, isRunning, values, issues, change } = useNaming('setup', 'role', onChanged)
   return (
     <DialogTrigger>
       <Button>{say('setupAdd')}</Button>
@@ -71,7 +71,7 @@ function NameBuilder({ age, onChanged }: { age: number; onChanged: () => void })
               </Button>
             }
           >
-            <HolderFields holder={values} age={age} faults={faults} onChange={change} kind="setup" />
+            <HolderFields holder={values} age={age} issues={issues} onChange={change} kind="setup" />
           </Form>
         )}
       </Dialog>

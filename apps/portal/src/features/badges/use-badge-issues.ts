@@ -5,28 +5,28 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { badgeTexts } from './badges.texts.ts'
 
-const FAULTS = ['missing', 'tooLong', 'emailForm'] as const
+const ISSUES = ['missing', 'tooLong', 'emailForm'] as const
 
-/** Words for what went wrong: at its field when the server names one, otherwise as a notice. */
+/** Shows errors: at their field if the server names one, otherwise as a toast. */
 export function useBadgeIssues(kind: BadgeKind = 'badge') {
   const say = useTexts(badgeTexts)
   const fail = useFailure()
-  const wordsFor = (fault: string | undefined) => {
-    if (fault === undefined) return undefined
-    return say(FAULTS.find((one) => one === fault) ?? 'failed')
+  const issueText = (issue: string | undefined) => {
+    if (issue === undefined) return undefined
+    return say(ISSUES.find((one) => one === issue) ?? 'failed')
   }
-  /** On a set-up pass the employer stands in the place of the role. */
+  /** A setup pass has an employer instead of a role. */
   const labelOf = (field: keyof BadgeHolder) => say(field === 'role' && kind === 'setup' ? 'employer' : field)
   return {
-    wordsFor,
+    issueText,
     labelOf,
-    /** What is wrong with a person, in the order of the fields. */
-    errorsOf: (faults: Readonly<Record<string, string>>): FormError[] =>
+    /** Errors of a holder, in the order of the fields. */
+    errorsOf: (issues: Readonly<Record<string, string>>): FormError[] =>
       [...HOLDER_FIELDS, 'adult' as const].flatMap((field) => {
-        const message = wordsFor(faults[field])
+        const message = issueText(issues[field])
         return message === undefined ? [] : [{ field, message: issueAt(labelOf(field), message) }]
       }),
-    /** Faults by field; nothing when the notice has said all. */
+    /** Errors by field; undefined if the toast has shown everything. */
     tell: (error: unknown): Readonly<Record<string, string>> | undefined => {
       const refused = writeIssuesOf(error)
       if (refused && Object.keys(refused.byField).length > 0) return refused.byField

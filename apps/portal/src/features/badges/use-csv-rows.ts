@@ -3,7 +3,7 @@ import { useEffect, useState } from 'react'
 
 const NONE: readonly TextRow[] = []
 
-/** The rows of a CSV text. The reader is loaded with the first text, so that the screen comes without it. */
+/** Parses the rows of a CSV text. The parser is loaded with the first text, to keep it out of the screen's bundle. */
 export function useCsvRows(text: string): readonly TextRow[] {
   const [read, setRead] = useState({ text: '', rows: NONE })
   useEffect(() => {
@@ -13,7 +13,7 @@ export function useCsvRows(text: string): readonly TextRow[] {
     else
       import('@foyer/tables/read-csv')
         .then(({ readCsv }) => show(readCsv(text)))
-        // The server says what is wrong with a text that is no table.
+        // The server reports errors of a text that is no table.
         .catch(() => show(NONE))
     return () => {
       isCurrent = false

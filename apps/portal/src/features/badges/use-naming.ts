@@ -12,10 +12,10 @@ interface Naming extends BadgeHolder {
   kind: BadgeKind
 }
 
-/** Gives a badge to somebody. Nothing typed is lost when it fails or the page is reloaded, and sent twice it is one badge. */
+/** Assigns a badge. The form survives failures and reloads, and a repeated request makes one badge. */
 export function useNaming<F extends keyof Naming>(
   kind: BadgeKind,
-  /** What the next person is likely to have in common with this one. */
+  /** Field that is kept for the next holder. */
   stays: F,
   onChanged: () => void,
 ) {
@@ -26,13 +26,13 @@ export function useNaming<F extends keyof Naming>(
   const { values } = draft
   const { tell, errorsOf } = useBadgeIssues(values.kind)
   const { run, status } = useMethodRun(badgeMethods.assign)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
 
-  /** True once the badge is given. */
+  /** Returns true if the badge was assigned. */
   async function assign() {
     const { kind: chosen, ...holder } = values
     const found = holderIssues(holder, chosen)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0 || status === 'running') return false
     try {
       await run({ kind: chosen, holder, key: requestKeyFor(place, values) })
@@ -46,7 +46,7 @@ export function useNaming<F extends keyof Naming>(
       draft.change({ [stays]: values[stays] } as Partial<Naming>)
       return true
     } catch (error) {
-      setFaults(tell(error) ?? {})
+      setIssues(tell(error) ?? {})
       return false
     } finally {
       onChanged()
@@ -55,10 +55,10 @@ export function useNaming<F extends keyof Naming>(
 
   return {
     assign,
-    errors: errorsOf(faults),
+    errors: errorsOf(issues),
     isRunning: status === 'running',
     change: draft.change,
     values,
-    faults,
+    issues,
   }
 }

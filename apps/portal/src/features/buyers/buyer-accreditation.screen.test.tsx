@@ -12,7 +12,7 @@ afterEach(cleanup)
 beforeEach(() => sessionStorage.clear())
 
 const { Stores__c, ImportsDirectly__c, NewCategories__c, CoveredCategories__c, ...rest } = BUYER_VALUES
-/** As the profile knows them: what is only asked here is still missing. */
+/** Values from the profile; fields that only this form has are missing. */
 const COMPLETE: Record<string, string> = rest
 const CHOICES = {
   productCategory: [
@@ -69,14 +69,14 @@ const refusal = (errorCode: string, message: string) => ({
   body: { errorCode, message, advice: 'Write to the organiser.' },
 })
 
-test('begins with the person, already filled from the profile', async () => {
+test('starts with the person, prefilled from the profile', async () => {
   show(application())
   await heading('You')
   expect(screen.getByLabelText(/First name/)).toHaveProperty('value', 'Ines')
   expect(screen.getByText(/by 26 February 2027/)).toBeTruthy()
 })
 
-test('a step that lacks something is told at its fields and goes nowhere', async () => {
+test('reports missing values of a step at their fields and stays', async () => {
   const { sent } = show(application(), undefined, { ...COMPLETE, Phone: '210', LastName: '' })
   await heading('You')
   press('Save and go on')
@@ -86,7 +86,7 @@ test('a step that lacks something is told at its fields and goes nowhere', async
   expect(sent).toEqual([])
 })
 
-test('each step is saved, and a draft goes on where it was', async () => {
+test('saves each step, and resumes a draft at its step', async () => {
   const { calls } = show(application())
   await heading('You')
   press('Save and go on')
@@ -99,7 +99,7 @@ test('each step is saved, and a draft goes on where it was', async () => {
   expect(screen.getByText(/We saved your answers/)).toBeTruthy()
 })
 
-test('what was typed survives a reload before it was saved', async () => {
+test('keeps unsaved values across a reload', async () => {
   show(application())
   await heading('You')
   fireEvent.change(screen.getByLabelText(/First name/), { target: { value: 'Inês' } })
@@ -109,7 +109,7 @@ test('what was typed survives a reload before it was saved', async () => {
   expect(await screen.findByDisplayValue('Inês')).toBeTruthy()
 })
 
-test('at least one new and one covered category are needed', async () => {
+test('requires at least one new and one covered category', async () => {
   show(application(draftAt('categories')))
   await heading('Categories')
   press('Save and go on')
@@ -118,7 +118,7 @@ test('at least one new and one covered category are needed', async () => {
   expect(within(alert).getByText(/Choose at least one category you already buy/)).toBeTruthy()
 })
 
-test('the privacy policy must be read before sending; the consents for the agency may be left', async () => {
+test('requires the privacy policy before sending; the consents for the agency are optional', async () => {
   const { calls } = show(application(draftAt('consents', CATEGORIES)), () => ({
     status: 200,
     body: { id: 'a' },
@@ -146,28 +146,28 @@ async function sendFrom(onSend: () => Answer) {
   press('Send the application')
 }
 
-test('a failure says so, and keeps everything', async () => {
+test('reports a failure and keeps all values', async () => {
   await sendFrom(() => ({ status: 500 }))
   expect(await screen.findByText('Buyer Program Accreditation creation failed')).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Send the application' })).toBeTruthy()
 })
 
-test('a company with two people in the programme is told', async () => {
+test('reports that the company already has two people in the programme', async () => {
   await sendFrom(() => refusal('COMPANY_FULL', 'Your company has as many people as it may have.'))
   expect(await screen.findByText(/has as many people as it may have\. Write to the organiser/)).toBeTruthy()
 })
 
-test('what the server finds wrong is shown on its step, at its field', async () => {
-  const faults = { AgentCode__c: [{ message: 'The agent code is not valid' }] }
+test('shows server errors on their step, at their field', async () => {
+  const issues = { AgentCode__c: [{ message: 'The agent code is not valid' }] }
   await sendFrom(() => ({
     status: 400,
-    body: { errorCode: 'X', output: { errors: [], fieldErrors: faults } },
+    body: { errorCode: 'X', output: { errors: [], fieldErrors: issues } },
   }))
   await heading('Company')
   expect(screen.getByRole('alert').textContent).toContain('Agent code: The agent code is not valid')
 })
 
-test('one application for each edition', async () => {
+test('allows one application per edition', async () => {
   show(application({ isSubmitted: true }))
   expect(await screen.findByText('You have already submitted your application')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'See the outcome' }).getAttribute('href')).toContain(
@@ -175,12 +175,12 @@ test('one application for each edition', async () => {
   )
 })
 
-test('after the deadline it is closed', async () => {
+test('is closed after the deadline', async () => {
   show(application({ isClosed: true }))
   expect(await screen.findByText(/Applications closed on 26 February 2027/)).toBeTruthy()
 })
 
-test('what cannot be loaded can be asked for again', async () => {
+test('offers a retry after a failed load', async () => {
   renderScreen(
     buildPortal(() => ({ status: 500 })),
     Component,

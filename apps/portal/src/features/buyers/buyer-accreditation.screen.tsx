@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const OUTCOME = '/reserved/application-outcome/buyer-program'
 
-/** Applying to the buyer programme, once for each edition. */
+/** Application to the buyer programme, once per edition. */
 export function Component() {
   const say = useTexts(buyerTexts)
   const language = useLanguage()

@@ -14,7 +14,7 @@ export const loadApplication = ({ client }: Portal, fresh = false) =>
 
 export const useApplication = () => useMethod(buyerApplicationMethods.getApplication, {})
 
-/** Everything that the form shows, before the page is drawn. */
+/** Loads everything that the form shows, before rendering. */
 export async function loadForm(portal: Portal) {
   const { client, viewer, language } = portal
   const reads: unknown[] = [
@@ -27,7 +27,7 @@ export async function loadForm(portal: Portal) {
   await Promise.all(reads)
 }
 
-/** The profile as it is stored, in the texts of the form. */
+/** The stored profile as form values. */
 export function useStoredProfile(): Values | undefined {
   const { viewer } = usePortal()
   const { contactId } = viewer
@@ -48,7 +48,7 @@ export function useChoices() {
   return useMethod(profileMethods.getChoices, { language }).data ?? {}
 }
 
-/** The consents that the application asks for, with the texts in force. */
+/** The consents of the application, with the texts in force. */
 export function useRequestedConsents() {
   const { language } = usePortal()
   const { data } = useMethod(consentsMethods.getConsents, { language })

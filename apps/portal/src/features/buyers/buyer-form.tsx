@@ -36,7 +36,7 @@ interface BuyerFormProps {
 const OWN_FAULTS = ['newCategoryMissing', 'coveredCategoryMissing', 'unknownChoice', 'serviceClosed'] as const
 const FIELD_FAULTS = ['missing', 'phoneFault', 'companyNumberFault', 'agentCodeFault', 'otherFault'] as const
 
-/** The long application, one step at a time. */
+/** The application form, one step at a time. */
 export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormProps) {
   const say = useTexts(buyerTexts)
   const sayField = useTexts(profileFieldTexts)
@@ -47,7 +47,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const draft = useBuyerDraft(answer, stored)
   const { privacy } = useRequestedConsents()
   const { run, status } = useMethodRun(buyerApplicationMethods.send)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [consents, setConsents] = useState<Readonly<Record<string, boolean>>>({})
   const [failure, setFailure] = useState<unknown>()
   const { step, values } = draft
@@ -55,11 +55,11 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   const isLast = step === STEPS.at(-1)
   const isActing = useIsActing()
 
-  /** The server's own sentences stay as they are; names of faults have their words here. */
-  function wordsOf(fault: string) {
-    const own = OWN_FAULTS.find((name) => name === fault)
-    const ofField = FIELD_FAULTS.find((name) => name === fault)
-    return own ? say(own) : ofField ? sayField(ofField) : fault
+  /** Messages of the server are shown as they are; error codes have a text here. */
+  function issueText(issue: string) {
+    const own = OWN_FAULTS.find((name) => name === issue)
+    const ofField = FIELD_FAULTS.find((name) => name === issue)
+    return own ? say(own) : ofField ? sayField(ofField) : issue
   }
   const nameOf = (field: string) =>
     ({
@@ -82,16 +82,16 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
     setFailure(undefined)
     const found = buyerIssues(values)
     const here = fieldsOf(step).filter((name) => found[name])
-    if (here.length > 0) return setFaults(Object.fromEntries(here.map((name) => [name, String(found[name])])))
+    if (here.length > 0) return setIssues(Object.fromEntries(here.map((name) => [name, String(found[name])])))
     if (isLast) return void send(found)
-    setFaults({})
+    setIssues({})
     void goTo(STEPS[STEPS.indexOf(step) + 1] ?? step)
   }
 
   async function send(found: Readonly<Record<string, string>>) {
-    if (!privacy?.given && consents.privacy !== true) return setFaults({ privacy: say('privacyMissing') })
-    if (Object.keys(found).length > 0) return showFaults(found)
-    setFaults({})
+    if (!privacy?.given && consents.privacy !== true) return setIssues({ privacy: say('privacyMissing') })
+    if (Object.keys(found).length > 0) return showIssues(found)
+    setIssues({})
     try {
       await run({ values, consents: { ...consents, privacy: true } })
       draft.discard()
@@ -100,22 +100,22 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
     } catch (error) {
       const refused = writeIssuesOf(error)
       if (refusalOf(error)?.code === 'ALREADY_SUBMITTED') return onAlreadySent()
-      if (refused && Object.keys(refused.byField).length > 0) return showFaults(refused.byField)
+      if (refused && Object.keys(refused.byField).length > 0) return showIssues(refused.byField)
       setFailure(error)
     }
   }
 
-  /** What is wrong is shown on the step on which it is. */
-  function showFaults(found: Readonly<Record<string, string>>) {
-    setFaults(found)
+  /** Shows errors on their step. */
+  function showIssues(found: Readonly<Record<string, string>>) {
+    setIssues(found)
     const first = stepWith(Object.keys(found))
     if (first && first !== step) void goTo(first)
   }
 
-  const errorAt = (name: string) => (faults[name] === undefined ? undefined : wordsOf(faults[name]))
-  const errors: FormError[] = Object.entries(faults)
+  const errorAt = (name: string) => (issues[name] === undefined ? undefined : issueText(issues[name]))
+  const errors: FormError[] = Object.entries(issues)
     .filter(([field]) => field === 'privacy' || fieldsOf(step).includes(field))
-    .map(([field, fault]) => ({ field, message: issueAt(nameOf(field), wordsOf(fault)) }))
+    .map(([field, issue]) => ({ field, message: issueAt(nameOf(field), issueText(issue)) }))
   const current = STEPS.indexOf(step)
   return (
     <>
@@ -173,7 +173,7 @@ export function BuyerForm({ answer, stored, onSent, onAlreadySent }: BuyerFormPr
   )
 }
 
-/** A new step is read out from its heading; the first one is not jumped to. */
+/** Focuses the heading of a new step, except for the first one. */
 function useArrival(step: StepName) {
   const heading = useRef<HTMLHeadingElement>(null)
   const last = useRef(step)

@@ -12,7 +12,7 @@ interface CategoryStepProps {
   onChange: (name: string, value: string) => void
 }
 
-/** What is sought, what is sold already, and which certifications matter. */
+/** Categories sought, categories already sold, and relevant certifications. */
 export function CategoryStep(props: CategoryStepProps) {
   const { values, categories, errorAt, onChange } = props
   const say = useTexts(buyerTexts)

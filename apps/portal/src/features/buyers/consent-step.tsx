@@ -10,7 +10,7 @@ interface ConsentStepProps {
   onChange: (answers: Readonly<Record<string, boolean>>) => void
 }
 
-/** Privacy must be read; what the trade agency may know is up to the applicant. */
+/** The privacy policy is required; sharing data with the trade agency is optional. */
 export function ConsentStep({ answers, error, onChange }: ConsentStepProps) {
   const say = useTexts(buyerTexts)
   const { privacy, agency } = useRequestedConsents()

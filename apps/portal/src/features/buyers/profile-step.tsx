@@ -14,7 +14,7 @@ interface ProfileStepProps {
   onChange: (name: string, value: string) => void
 }
 
-/** Sections of the profile, with what the programme needs of them. */
+/** Sections of the profile, with the fields that the programme requires. */
 export function ProfileStep({ step, values, lists, errorAt, onChange }: ProfileStepProps) {
   const say = useTexts(profileFieldTexts)
   return sectionsOf(step).map(({ title, fields }) => (

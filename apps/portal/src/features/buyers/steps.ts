@@ -1,7 +1,7 @@
 import { APPLICATION_FIELDS } from '@foyer/fair-domain'
 import { SECTIONS, type SectionPlan } from '../../shell/profile/profile-fields.ts'
 
-/** The parts of the long form, in order. */
+/** The steps of the form, in order. */
 export const STEPS = ['you', 'company', 'business', 'buyer', 'categories', 'consents'] as const
 export type StepName = (typeof STEPS)[number]
 
@@ -16,12 +16,12 @@ const TITLES: Readonly<Record<StepName, readonly SectionPlan['title'][]>> = {
 
 export const sectionsOf = (step: StepName) => SECTIONS.filter(({ title }) => TITLES[step].includes(title))
 
-/** Fields of a step, in the order in which they are shown. */
+/** Fields of a step, in display order. */
 export const fieldsOf = (step: StepName): readonly string[] =>
   step === 'categories'
     ? APPLICATION_FIELDS
     : sectionsOf(step).flatMap(({ fields }) => fields.map(({ name }) => name))
 
-/** The first step on which one of these fields is. */
+/** The first step that has one of these fields. */
 export const stepWith = (fields: readonly string[]) =>
   STEPS.find((step) => fieldsOf(step).some((name) => fields.includes(name)))

@@ -13,8 +13,8 @@ interface Typed {
 }
 
 /**
- * What has been typed: kept by the server at each step, so that it is there on another device, and in the tab in
- * between, so that a reload loses nothing.
+ * Form values: saved on the server at each step, to be available on another device, and in the tab in
+ * between, to survive a reload.
  */
 export function useBuyerDraft({ edition, draft }: BuyerApplicationResult, stored: Values) {
   const [typed, setTyped] = useState<Typed | null>(null)
@@ -35,7 +35,10 @@ export function useBuyerDraft({ edition, draft }: BuyerApplicationResult, stored
     wasKept: draft !== null || typed !== null,
     change: (name: string, value: string) =>
       keep({ edition, step, values: { ...typed?.values, [name]: value } }),
-    /** Goes to a step, and lets the server keep what there is. It goes there even when that fails: the tab has it. */
+    /**
+     * Goes to a step and saves the draft on the server. It goes there even if saving fails, because the tab
+     * has the values.
+     */
     goTo: async (next: StepName) => {
       keep({ edition, step: next, values: typed?.values ?? {} })
       await save.run({ step: next, values })

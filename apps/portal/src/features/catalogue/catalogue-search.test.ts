@@ -6,7 +6,7 @@ import { addressOf, FACETS, isNarrowed, KINDS, readSearch } from './catalogue-se
 const word = fc.string({ minLength: 1, maxLength: 20 }).map((text) => text.trim())
 const values = fc.uniqueArray(fc.string({ minLength: 1, maxLength: 12 }), { maxLength: 4 })
 
-test('an address says its search and nothing else: it can be shared', () => {
+test('writes the whole search to the URL, so that it can be shared', () => {
   fc.assert(
     fc.property(
       fc.record({
@@ -31,14 +31,14 @@ test('an address says its search and nothing else: it can be shared', () => {
   )
 })
 
-test('what makes no sense in an address is left out', () => {
+test('ignores invalid parameters of the URL', () => {
   const search = readSearch(new URLSearchParams('kind=robots&page=-3&launch=yes'), 'en-US')
   expect(search).toMatchObject({ kind: 'company', page: 1, launch: false })
   expect(isNarrowed(search)).toBe(false)
   expect(FACETS.every((facet) => search[facet].length === 0)).toBe(true)
 })
 
-test('another search begins at its first page', () => {
+test('starts a changed search at its first page', () => {
   const search = readSearch(new URLSearchParams('q=rosa&page=4'), 'it')
   expect(addressOf(search, { kind: 'product' })).toBe('/catalogue?q=rosa&kind=product')
   expect(addressOf({ ...search, q: '' })).toBe('/catalogue')

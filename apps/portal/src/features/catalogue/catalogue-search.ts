@@ -6,7 +6,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
-/** In the order in which they are offered. */
+/** In display order. */
 export const FACETS = [
   'category',
   'pavilion',
@@ -18,7 +18,7 @@ export const KINDS = ['company', 'brand', 'product'] as const satisfies readonly
 
 const MAX_QUERY_LENGTH = 100
 
-/** Reads a search from an address. What makes no sense there is left out. */
+/** Parses a search from a URL. Invalid parameters are ignored. */
 export function readSearch(params: URLSearchParams, language: Language): CatalogueSearch {
   const page = Number(params.get('page') ?? '1')
   const valuesOf = (facet: CatalogueFacet) => [...new Set(params.getAll(facet))].slice(0, 20)
@@ -38,7 +38,7 @@ export function readSearch(params: URLSearchParams, language: Language): Catalog
   }
 }
 
-/** The address of a search with some of it changed; another search begins at its first page. */
+/** The URL of a search with some changes; a changed search starts at its first page. */
 export function addressOf(search: CatalogueSearch, changes: Partial<CatalogueSearch> = {}) {
   const { q, kind, launch, page, sort, saved, ...facets } = { ...search, page: 1, ...changes }
   const params = new URLSearchParams()
@@ -53,6 +53,6 @@ export function addressOf(search: CatalogueSearch, changes: Partial<CatalogueSea
   return text === '' ? '/catalogue' : `/catalogue?${text}`
 }
 
-/** Is anything but the kind asked for? */
+/** True if the search has any criteria besides the kind. */
 export const isNarrowed = (search: CatalogueSearch) =>
   search.q !== '' || search.launch || FACETS.some((facet) => search[facet].length > 0)

@@ -25,7 +25,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const params = new URL(request.url).searchParams
   const search = readSearch(params, portal.language)
-  // A visit without exhibitors is still a visit, and not the whole catalogue.
+  // A saved visit without exhibitors is an empty list, not the whole catalogue.
   const isVisit = params.has('saved')
   const isEmptyVisit = isVisit && search.saved.length === 0
   if (!isEmptyVisit) await readPublic(portal, catalogueMethods.search, search)
@@ -39,7 +39,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return { page, search, isEmptyVisit }
 }
 
-/** Search through everything that exhibitors have published. Plain forms: they need no script. */
+/** Search in all published entries. Plain forms work without scripts. */
 export function Component() {
   const { search, isEmptyVisit } = useLoaderData<typeof loader>()
   return isEmptyVisit ? <EmptyVisit /> : <Catalogue search={search} />
@@ -128,7 +128,7 @@ function Kinds({ search, kinds }: { search: CatalogueSearch; kinds: CatalogueRes
 function Results({ search, answer }: { search: CatalogueSearch; answer: CatalogueResult }) {
   const say = useTexts(catalogueTexts)
   const { total, hits, isNear } = answer
-  // Without words nothing is more relevant than the rest: what comes first comes by name.
+  // Without search terms there is no relevance, so results are sorted by name.
   const orders = search.q === '' ? CATALOGUE_ORDERS.filter((sort) => sort !== 'relevance') : CATALOGUE_ORDERS
   const order = search.q === '' && search.sort === 'relevance' ? 'name' : search.sort
   return (

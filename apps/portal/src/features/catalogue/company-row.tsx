@@ -7,7 +7,7 @@ import parts from '../../shell/site-parts.module.css'
 import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 
-/** A company in a list: where it stands, what it does, and some of what it shows. */
+/** A company in a list: its stand, its activity, and some of its products. */
 export function CompanyRow({ hit }: { hit: CatalogueItem }) {
   const say = useTexts(catalogueTexts)
   return (

@@ -6,10 +6,10 @@ import parts from '../../shell/site-parts.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 import styles from './hall-stands.module.css'
 
-/** `B12` stands in aisle B. */
+/** `B12` is in aisle B. */
 const aisleOf = ({ name }: HallStandItem) => /^\p{L}+/u.exec(name)?.[0].toUpperCase() ?? ''
 
-/** The stands of a hall as one walks past them, aisle by aisle. */
+/** The stands of a hall in walking order, aisle by aisle. */
 export function HallStands({ hall }: { hall: string }) {
   const say = useTexts(catalogueTexts)
   const { data: stands = [] } = useMethod(catalogueMethods.getHallStands, { hall })

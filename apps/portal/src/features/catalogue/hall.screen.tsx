@@ -42,7 +42,7 @@ export async function loader({ params: { hall: number = '' }, context }: LoaderF
   return { page, id: hall.id }
 }
 
-/** A hall: who shows in it, and where it lies. */
+/** A hall: its exhibitors and its location. */
 export function Component() {
   const say = useTexts(catalogueTexts)
   const language = useLanguage()

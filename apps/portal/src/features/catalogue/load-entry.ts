@@ -9,7 +9,7 @@ import { catalogueTexts } from './catalogue.texts.ts'
 
 const MAX_DESCRIPTION_LENGTH = 160
 
-/** The entry at an address, and what search engines are told of everything below it. */
+/** Loads the entry of a path, and the metadata of its pages for search engines. */
 export async function loadEntry(portal: Portal, slug: string) {
   const { language, site } = portal
   const entry = await readPublic(portal, catalogueMethods.getEntry, { slug, language })
@@ -21,7 +21,7 @@ export async function loadEntry(portal: Portal, slug: string) {
     place: say('stand', { pavilion: entry.pavilion, stands: entry.stands.join(', ') }),
     imageAddress: (image: EntryResult['image']) =>
       image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/${image.widths.at(-1)}` : undefined,
-    /** As sites read it that know no modern formats. */
+    /** Image format for sites without support for modern formats. */
     shareAddress: (image: EntryResult['image']) =>
       image ? `${site.origin ?? ''}/${site.path}/media/${image.id}/share.jpg` : undefined,
   }
@@ -30,12 +30,12 @@ export async function loadEntry(portal: Portal, slug: string) {
 export const useEntry = (slug: string) =>
   useMethod(catalogueMethods.getEntry, { slug, language: useLanguage() }).data
 
-/** An address whose company is there, but what it names below is not. */
+/** A path whose company exists, but not the brand or product below it. */
 export function requireSection<T>(part: T | undefined): T {
   if (part === undefined) throw data(null, { status: 404 })
   return part
 }
 
-/** The first words of a text, for search engines. */
+/** The start of a text, for search engines. */
 export const shortened = (text: string) =>
   text.length <= MAX_DESCRIPTION_LENGTH ? text : `${text.slice(0, MAX_DESCRIPTION_LENGTH - 1).trimEnd()}…`

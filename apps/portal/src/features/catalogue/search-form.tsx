@@ -6,7 +6,7 @@ import styles from './catalogue.module.css'
 import { catalogueTexts } from './catalogue.texts.ts'
 import { addressOf, FACETS, isNarrowed } from './catalogue-search.ts'
 
-/** As many as a wide screen shows opened. */
+/** Number of filters that wide screens show expanded. */
 const OPEN_FACETS = 2
 
 interface SearchFormProps {
@@ -15,7 +15,7 @@ interface SearchFormProps {
   launches: number
 }
 
-/** Words, sent as the address of the page; another search begins without filters. */
+/** Search field, submitted as the URL of the page; a new search has no filters. */
 export function KeywordForm({ search }: { search: CatalogueSearch }) {
   const say = useTexts(catalogueTexts)
   return (
@@ -44,13 +44,13 @@ export function KeywordForm({ search }: { search: CatalogueSearch }) {
   )
 }
 
-/** Filters with counts, sent as the address of the page. On a phone they are one line, so that companies come first. */
+/** Filters with counts, submitted as the URL of the page. Collapsed on phones, so that results come first. */
 export function FilterForm({ search, facets, launches }: SearchFormProps) {
   const say = useTexts(catalogueTexts)
   const chosen = FACETS.reduce((sum, facet) => sum + search[facet].length, search.launch ? 1 : 0)
   const hasFilters = launches > 0 || search.launch || FACETS.some((facet) => facets[facet].length > 0)
   return (
-    // What the address says is what the fields show, on whichever way it was reached.
+    // The fields follow the URL, also after navigation.
     <Form key={addressOf(search)} action="/catalogue" aria-label={say('filters')} className={styles.form}>
       {search.kind !== 'company' && <input type="hidden" name="kind" value={search.kind} />}
       {search.q !== '' && <input type="hidden" name="q" value={search.q} />}
@@ -107,7 +107,7 @@ interface FacetProps {
   facet: CatalogueFacet
   values: readonly FacetValueItem[]
   chosen: readonly string[]
-  /** Among those that wide screens show opened. */
+  /** True if wide screens show it expanded. */
   isOpen: boolean
 }
 

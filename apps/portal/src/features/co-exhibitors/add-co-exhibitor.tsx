@@ -25,7 +25,7 @@ const NOTHING: ParticipantData = {
   lastName: '',
   email: '',
 }
-const FAULTS = [
+const ISSUES = [
   'missing',
   'country',
   'vatNumber',
@@ -37,7 +37,7 @@ const FAULTS = [
   'personInvited',
 ] as const
 
-/** One more company; what is wrong is told at its field, and nothing typed is lost. */
+/** Adds a company; errors are shown at their field, and the form keeps its values. */
 export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () => void }) {
   const say = useTexts(coExhibitorsTexts)
   const language = useLanguage()
@@ -46,11 +46,11 @@ export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () =>
   const countries = useMemo(() => countryOptions(language), [language])
   const { run, status } = useMethodRun(coExhibitorMethods.add)
   const { values: draft, change, discard } = useDraft('co-exhibitor', NOTHING)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
 
   async function add() {
     const found = participantIssues(draft)
-    setFaults(Object.fromEntries(found))
+    setIssues(Object.fromEntries(found))
     if (found.length > 0) return
     try {
       await run(draft)
@@ -58,15 +58,15 @@ export function AddCoExhibitor({ left, onAdded }: { left: number; onAdded: () =>
       discard()
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused) return setFaults(refused.byField)
+      if (refused) return setIssues(refused.byField)
       fail(error)
     }
     onAdded()
   }
 
   const wordsAt = (name: string) => {
-    const fault = FAULTS.find((one) => one === faults[name])
-    return fault && say(`${fault}Fault`)
+    const issue = ISSUES.find((one) => one === issues[name])
+    return issue && say(`${issue}Fault`)
   }
   const errors: FormError[] = PARTICIPANT_COLUMNS.flatMap(({ name, label }) => {
     const message = wordsAt(name)

@@ -18,7 +18,7 @@ interface CoExhibitorsTableProps {
   onChanged: () => void
 }
 
-/** The companies on the stand: whether somebody of each has come in, what it has done, and what the host can do. */
+/** The companies on the stand: whether a user of each has signed in, its progress, and the actions of the host. */
 export function CoExhibitorsTable({ data, onChanged }: CoExhibitorsTableProps) {
   const say = useTexts(coExhibitorsTexts)
   const { badgesEach } = data

@@ -48,7 +48,7 @@ function show(
     answer.mock.calls.map(([request]) => request).find(({ url }) => url.includes(`/${method}`))?.body
 }
 
-test('each company shows who was invited or how far it is, and how many places are taken', async () => {
+test('shows invitation or progress of each company, and the number of used places', async () => {
   show(answerOf())
   expect(await screen.findByText('2 of 3 places taken')).toBeTruthy()
   expect(screen.getByText('Mina Lago, mina@lago.example')).toBeTruthy()
@@ -57,7 +57,7 @@ test('each company shows who was invited or how far it is, and how many places a
   expect(screen.queryByRole('button', { name: 'Invite again: Brezza Essenze' })).toBeNull()
 })
 
-test('an invitation goes out again, and withdrawing asks first, named after what it withdraws', async () => {
+test('sends an invitation again, and confirms a withdrawal with a specific label', async () => {
   const sent = show(answerOf())
   fireEvent.click(await screen.findByRole('button', { name: 'Invite again: Lago Aromi' }))
   expect(await screen.findByText('A new invitation is on its way to mina@lago.example')).toBeTruthy()
@@ -67,7 +67,7 @@ test('an invitation goes out again, and withdrawing asks first, named after what
   expect(sent('withdraw')).toBeUndefined()
 })
 
-test('what is missing is told at its field before anything is sent, and what the server refuses as well', async () => {
+test('reports missing values before sending, and server errors, at their field', async () => {
   const fieldErrors = { email: [{ message: 'personElsewhere' }] }
   const sent = show(answerOf(), {
     status: 400,
@@ -87,7 +87,7 @@ test('what is missing is told at its field before anything is sent, and what the
   expect(sent('add')).toMatchObject({ company: 'Riva', country: 'IT', email: 'ugo@riva.example' })
 })
 
-test('without a place the way to one is shown; after the last day nothing can be changed', async () => {
+test('shows how to get a place if there is none; allows no change after the last day', async () => {
   show(answerOf({ places: 0, coExhibitors: [] }))
   expect(await screen.findByText(/Your contract has no place for co-exhibitors/)).toBeTruthy()
   expect(screen.getByRole('button', { name: /Order for/ })).toBeTruthy()
@@ -97,14 +97,14 @@ test('without a place the way to one is shown; after the last day nothing can be
   expect(await screen.findByText(/could be added and withdrawn until 4 March 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Withdraw|Name and invite|Order for/ })).toBeNull()
   cleanup()
-  // What was ordered stays; that more can be is no longer so.
+  // Ordered places stay visible; the offer of more is gone.
   const paid = { id: 'a60-1', quantity: 2, amountCents: 854_00, state: 'paid', transfer: null }
   show(answerOf({ canChange: false, extra: { left: 2, priceCents: 427_00, orders: [paid] } }))
   expect(await screen.findByText('Paid')).toBeTruthy()
   expect(screen.queryByText(/you can order/)).toBeNull()
 })
 
-test('what cannot be read says so', async () => {
+test('shows a message when loading fails', async () => {
   show({}, undefined, 500)
   expect(await screen.findByText('Information not available')).toBeTruthy()
 })

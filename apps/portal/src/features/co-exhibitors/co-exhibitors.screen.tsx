@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The companies that share the stand: who they are, how far they are, and one more. */
+/** The companies that share the stand, their progress, and a form to add one. */
 export function Component() {
   const say = useTexts(coExhibitorsTexts)
   const portal = usePortal()

@@ -30,7 +30,7 @@ function show(participants: unknown, remind = { status: 200, body: {} as unknown
   return answer
 }
 
-test('each participant shows what is done and what is missing', async () => {
+test('shows completed and missing steps of each participant', async () => {
   show([
     participant(),
     participant({ id: 'a04-2', company: 'Polar Soap', readiness: DONE, canRemind: false }),
@@ -40,7 +40,7 @@ test('each participant shows what is done and what is missing', async () => {
   expect(screen.getAllByText('missing')).toHaveLength(2)
 })
 
-test('a reminder is sent to the one whose button it is', async () => {
+test('sends a reminder to the participant of the button', async () => {
   const answer = show([participant()])
   fireEvent.click(await screen.findByRole('button', { name: 'Send a reminder to Fjord Naturals' }))
   expect(await screen.findByText('Operation complete')).toBeTruthy()
@@ -48,7 +48,7 @@ test('a reminder is sent to the one whose button it is', async () => {
   expect(sent?.body).toEqual({ id: 'a04-1' })
 })
 
-test('who was reminded today is not reminded again', async () => {
+test('does not offer a second reminder on the same day', async () => {
   show([participant({ canRemind: false, remindedAt: '2027-01-15T11:00:00Z' })])
   expect(await screen.findByText('Reminded on 15 January 2027')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /reminder/ })).toBeNull()
@@ -57,12 +57,12 @@ test('who was reminded today is not reminded again', async () => {
 test.each([
   [[], 200, 'No results'],
   [[], 500, 'Information not available'],
-])('%j with status %i says "%s"', async (participants, status, words) => {
+])('shows for %j with status %i "%s"', async (participants, status, words) => {
   show(participants, undefined, status)
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-/** Chooses a table; the server answers each step in turn. */
+/** Chooses a table; the server responds to each step in order. */
 async function chooseTable(...answers: readonly { status: number; body: unknown }[]) {
   const send = vi.fn()
   for (const { status, body } of answers)
@@ -70,7 +70,7 @@ async function chooseTable(...answers: readonly { status: number; body: unknown 
   vi.stubGlobal('fetch', send)
   await screen.findByText('Table of participants')
   const input = document.querySelector('input[type=file]')
-  if (!input) throw new Error('There is no place for files')
+  if (!input) throw new Error('No file input')
   fireEvent.change(input, { target: { files: [new File(['x'], 'group.csv', { type: 'text/csv' })] } })
   return () => send.mock.calls.map(([url, { headers }]) => `${url} ${headers['accept-language']}`)
 }
@@ -81,7 +81,7 @@ const row = (line: number, outcome: string, reasons: readonly string[] = []) => 
   reasons,
 })
 
-test('a table is looked through first, then its companies come in', async () => {
+test('checks a table first, then imports its companies', async () => {
   show([participant()])
   const report = [row(2, 'created'), row(3, 'unchanged')]
   const sent = await chooseTable(
@@ -97,7 +97,7 @@ test('a table is looked through first, then its companies come in', async () => 
   ])
 })
 
-test('rows to be corrected come first, with the reason, and nothing can be added', async () => {
+test('lists invalid rows first, with the reason, and disables the import', async () => {
   show([])
   await chooseTable({
     status: 201,
@@ -108,7 +108,7 @@ test('rows to be corrected come first, with the reason, and nothing can be added
   expect(screen.queryByRole('button', { name: /Add/ })).toBeNull()
 })
 
-test('a table without the columns says which', async () => {
+test('names the missing columns of a table', async () => {
   show([])
   await chooseTable({
     status: 400,

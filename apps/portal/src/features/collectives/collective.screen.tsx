@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Whoever organises a collective sees who is ready, and reminds the others. */
+/** Shows the organiser of a collective the readiness of its participants, with reminders. */
 export function Component() {
   const say = useTexts(collectiveTexts)
   const portal = usePortal()

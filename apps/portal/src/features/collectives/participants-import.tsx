@@ -12,7 +12,7 @@ import { type ParticipantReport, sendParticipants, type UploadRefusal } from './
 
 const TONES = { created: 'success', unchanged: 'neutral', refused: 'danger' } as const
 
-/** A table of companies: what would become of each row is shown first, then all of them come in at once. */
+/** Imports a table of companies: shows the planned result of each row first, then imports all in one transaction. */
 export function ParticipantsImport({ onDone }: { onDone: () => void }) {
   const say = useTexts(collectiveTexts)
   const language = useLanguage()
@@ -97,5 +97,5 @@ export function ParticipantsImport({ onDone }: { onDone: () => void }) {
   )
 }
 
-/** What has to be corrected comes first. */
+/** Sorts rows with errors first. */
 const order = ({ outcome, row }: ParticipantReport) => (outcome === 'refused' ? 0 : 100_000) + row

@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/record-contract'
 import { sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 
-/** What became of a row, or would. */
+/** Result of a row, planned or actual. */
 export interface ParticipantReport {
   row: number
   company: string
@@ -21,9 +21,9 @@ const REFUSALS = [
 
 export interface UploadRefusal {
   code: (typeof REFUSALS)[number] | 'uploadFailed'
-  /** In the words of the server. */
+  /** Messages of the server. */
   message: string
-  /** Names of the columns that are missing. */
+  /** Names of the missing columns. */
   columns: string
 }
 
@@ -32,7 +32,7 @@ interface Answer {
   report: readonly ParticipantReport[]
 }
 
-/** Sends the table: to be looked through, or to be taken. */
+/** Sends the table, to be checked or imported. */
 export async function sendParticipants(
   file: File,
   step: 'check' | 'import',
@@ -43,8 +43,8 @@ export async function sendParticipants(
     { file, language },
   )
   if ('body' in answer) return answer.body
-  const { code: told, message } = answer.refusal
-  const code = REFUSALS.find((known) => known === told) ?? 'uploadFailed'
+  const { code: refusalCode, message } = answer.refusal
+  const code = REFUSALS.find((known) => known === refusalCode) ?? 'uploadFailed'
   return {
     refusal: { code, message, columns: code === 'COLUMNS_MISSING' ? message.replace(/^[^:]*: /, '') : '' },
   }

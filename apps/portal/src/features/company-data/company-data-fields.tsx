@@ -28,7 +28,7 @@ const HINTS = {
 } as const
 const EMAILS: readonly CompanyDataName[] = ['pec', 'invoiceEmail']
 
-/** The fields by subject; what a box opens stands right under it. */
+/** The fields by subject; fields that depend on a checkbox follow it. */
 export function CompanyDataFields({ values, errorAt, onChange, intentDocument }: FieldsProps) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()

@@ -29,7 +29,7 @@ import type { CompanyDraft } from './use-company-draft.ts'
 
 interface CompanyDataFormProps {
   draft: CompanyDraft
-  /** The data that the organiser has now. */
+  /** The current data of the organiser. */
   stored: CompanyData
   onCancel: () => void
   onSent: () => void
@@ -38,7 +38,7 @@ interface CompanyDataFormProps {
   intentDocument: IntentDocumentItem | null
 }
 
-/** Everything in one form, sent as one request. */
+/** All fields in one form, sent as one request. */
 export function CompanyDataForm(props: CompanyDataFormProps) {
   const { draft, stored, onCancel, onSent, reload, version, intentDocument } = props
   const say = useTexts(companyDataTexts)
@@ -51,13 +51,13 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
     const now = await reload()
     return now && { stored: now.data, version: now.version }
   })
-  const [faults, setFaults] = useState<CompanyDataIssues>({})
+  const [issues, setIssues] = useState<CompanyDataIssues>({})
   const [refusal, setRefusal] = useState<RefusalBody | null>(null)
 
   async function send(chosen?: CompanyData) {
     setRefusal(null)
     const found = companyDataIssues(chosen ?? draft.values, romeDay(Date.now()), stored)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
       if (!(await merging.save((data, began) => run({ data, version: began }), chosen))) return
@@ -66,17 +66,17 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
     } catch (error) {
       const refused = writeIssuesOf(error)
       const refusal = refusalOf(error)
-      if (refused) setFaults(refused.byField as CompanyDataIssues)
+      if (refused) setIssues(refused.byField as CompanyDataIssues)
       else if (refusal) setRefusal(refusal)
       else fail(error)
     }
   }
 
   const errors: FormError[] = COMPANY_DATA_NAMES.flatMap((field) => {
-    const fault = faults[field]
-    return fault ? [{ field, message: issueAt(COMPANY_DATA[field].label[language], say(fault)) }] : []
+    const issue = issues[field]
+    return issue ? [{ field, message: issueAt(COMPANY_DATA[field].label[language], say(issue)) }] : []
   })
-  const wordsAt = (fault: CompanyDataIssue | undefined) => fault && say(fault)
+  const wordsAt = (issue: CompanyDataIssue | undefined) => issue && say(issue)
   return (
     <Form
       errors={errors}
@@ -113,7 +113,7 @@ export function CompanyDataForm(props: CompanyDataFormProps) {
       {draft.wasKept && <Banner tone="info">{say('draftKept')}</Banner>}
       <CompanyDataFields
         values={draft.values}
-        errorAt={(name) => wordsAt(faults[name])}
+        errorAt={(name) => wordsAt(issues[name])}
         onChange={draft.change}
         intentDocument={intentDocument}
       />

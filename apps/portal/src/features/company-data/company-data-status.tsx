@@ -21,7 +21,7 @@ interface StandingProps {
   onChanged: () => void
 }
 
-/** Where the company's one chance of the edition stands, and what can be done now. */
+/** Status of the one data request per edition, and the possible actions. */
 export function CompanyDataStatus(props: StandingProps) {
   const say = useTexts(companyDataTexts)
   const { answer } = props

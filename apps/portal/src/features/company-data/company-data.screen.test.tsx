@@ -62,7 +62,7 @@ const type = (label: RegExp, value: string) =>
 const send = () => fireEvent.click(screen.getByRole('button', { name: 'Send the change' }))
 const refusal = (errorCode: string, output?: object) => ({ status: 400, body: { errorCode, output } })
 
-test('open: confirm them or edit them, by a day', async () => {
+test('offers to confirm or edit until the deadline', async () => {
   show(buildAnswer())
   expect(await screen.findByText(/by 16 February 2027/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Confirm the data' })).toBeTruthy()
@@ -70,19 +70,19 @@ test('open: confirm them or edit them, by a day', async () => {
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-test('data with gaps cannot be confirmed, only completed', async () => {
+test('does not offer to confirm incomplete data, only to complete them', async () => {
   show(buildAnswer({ data: { ...DATA, sdi: '' } }))
   expect(await screen.findByText(/Some data is missing/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Confirm the data' })).toBeNull()
 })
 
-test('data that were confirmed with a gap say that the invoice waits, and for what', async () => {
+test('shows that the invoice waits for data confirmed with a gap, and which', async () => {
   show(buildAnswer({ state: 'confirmed', reasons: LOCKED, waits: 'Street or city is missing. Write to us.' }))
   expect(await screen.findByText('Data confirmed for edition 2027')).toBeTruthy()
   expect(screen.getByText('Street or city is missing. Write to us.')).toBeTruthy()
 })
 
-test('SDI and CUP are explained at their fields before anything is sent', async () => {
+test('explains SDI and CUP errors at their fields before sending', async () => {
   const { sent } = show(buildAnswer())
   await edit()
   type(/^SDI number/, '12345')
@@ -96,10 +96,10 @@ test('SDI and CUP are explained at their fields before anything is sent', async 
   expect(sent()).toBe(0)
 })
 
-test('what the server refuses lands on its field, and nothing typed is lost', async () => {
-  const fault = { message: 'vatCheck', errorCode: '', field: '' }
+test('shows server errors at their field, and keeps the form', async () => {
+  const issue = { message: 'vatCheck', errorCode: '', field: '' }
   show(buildAnswer(), () =>
-    refusal('FIELD_CUSTOM_VALIDATION_EXCEPTION', { errors: [], fieldErrors: { vatNumber: [fault] } }),
+    refusal('FIELD_CUSTOM_VALIDATION_EXCEPTION', { errors: [], fieldErrors: { vatNumber: [issue] } }),
   )
   await edit()
   type(/^City/, 'Imola')
@@ -113,7 +113,7 @@ test('what the server refuses lands on its field, and nothing typed is lost', as
 test.each([
   ['the own VAT number spelled otherwise', '01234567897', 'VAT already present in corporate data'],
   ['another one that is wrong', '01234567890', 'This VAT number is not valid for the country'],
-])('%s is told at its field', async (_, number, words) => {
+])('reports %s at its field', async (_, number, words) => {
   const { sent } = show(buildAnswer())
   await edit()
   type(/^VAT number/, number)
@@ -122,14 +122,14 @@ test.each([
   expect(sent()).toBe(0)
 })
 
-test('after a withdrawal the data can be confirmed, and no other request is offered', async () => {
+test('offers to confirm the data after a withdrawal, and no other request', async () => {
   show(buildAnswer({ state: 'withdrawn' }))
   expect(await screen.findByText(/no other can be sent for 2027/)).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Confirm the data' })).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Edit the data' })).toBeNull()
 })
 
-test('a colleague was faster: that is said, and what was typed stays', async () => {
+test('reports a concurrent request of a colleague, and keeps the form', async () => {
   show(buildAnswer(), () => ({
     status: 409,
     body: { errorCode: 'COMPANY_DATA_USED', message: 'A colleague was faster.', advice: 'Load it again.' },
@@ -142,7 +142,7 @@ test('a colleague was faster: that is said, and what was typed stays', async () 
   expect((screen.getByLabelText(/^City/) as HTMLInputElement).value).toBe('Imola')
 })
 
-test('a draft survives a reload', async () => {
+test('keeps a draft across a reload', async () => {
   show(buildAnswer())
   await edit()
   type(/^City/, 'Imola')
@@ -152,14 +152,14 @@ test('a draft survives a reload', async () => {
   expect(screen.getByText(/Not sent yet/)).toBeTruthy()
 })
 
-test('no channel and no PEC: a warning that stops nobody', async () => {
+test('warns about a missing channel and PEC, without blocking', async () => {
   show(buildAnswer())
   await edit()
   type(/^SDI number/, '0000000')
   expect(await screen.findByText(/available only in your “Fatture e Corrispettivi” area/)).toBeTruthy()
 })
 
-test('pending: an email is announced, before and after are shown, nothing can be edited', async () => {
+test('announces an email and shows the differences while pending, read-only', async () => {
   show(buildAnswer({ state: 'pending', reasons: LOCKED, difference: [CHANGE], canWithdraw: true }))
   expect(
     await screen.findByText('You will receive an email when the contract can be downloaded.'),
@@ -175,7 +175,7 @@ test.each([
   ['resolved_rejected', 'Wrong address', 'Your request was not accepted'],
   ['confirmed', null, 'Data confirmed for edition 2027'],
   ['open', null, 'This data is read-only'],
-])('%s (%s): read only, with its words', async (state, reason, title) => {
+])('shows %s (%s) as read-only, with its message', async (state, reason, title) => {
   show(buildAnswer({ state, reason, reasons: LOCKED, difference: state === 'confirmed' ? [] : [CHANGE] }))
   expect(await screen.findByText(title)).toBeTruthy()
   if (reason) expect(screen.getByText(new RegExp(reason))).toBeTruthy()
@@ -183,7 +183,7 @@ test.each([
   expect(screen.queryByRole('button', { name: 'Confirm the data' })).toBeNull()
 })
 
-test('says so when the data cannot be loaded', async () => {
+test('shows a message when the data cannot be loaded', async () => {
   renderScreen(
     buildPortal(() => ({ status: 500, body: {} }), 'it'),
     Component,
@@ -193,7 +193,7 @@ test('says so when the data cannot be loaded', async () => {
 
 const INTENT_DOCUMENT = { id: 'a2c', name: 'intent.pdf', sentAt: '2027-01-15T11:00:00Z', canRemove: false }
 
-test('a declaration of intent asks for its document, and a file that is none is told so', async () => {
+test('requires the document of a declaration of intent, and rejects an invalid file', async () => {
   let removed = false
   show(buildAnswer(), () =>
     removed
@@ -212,7 +212,7 @@ test('a declaration of intent asks for its document, and a file that is none is 
   await edit()
   fireEvent.click(screen.getByLabelText(/declaration of intent \(regular exporter\)/))
   const input = document.querySelector('input[type=file]')
-  if (!input) throw new Error('there is no place for the file')
+  if (!input) throw new Error('No file input')
   fireEvent.change(input, { target: { files: [new File(['MZ'], 'intent.pdf')] } })
   expect(await screen.findByText('Not accepted here. Accepted: PDF, up to 5 MB.')).toBeTruthy()
   const remove = () => screen.queryByRole('button', { name: /intent\.pdf/ })
@@ -226,27 +226,27 @@ test('a declaration of intent asks for its document, and a file that is none is 
   })
   vi.stubGlobal('fetch', fetched)
   fireEvent.change(input, { target: { files: [new File(['%PDF-'], 'intent.pdf')] } })
-  // On its way it can neither be taken back, as it would arrive all the same, nor be overtaken by another.
+  // During the upload it can be neither removed, because it would still arrive, nor replaced.
   await screen.findByRole('progressbar')
   expect(remove()).toBeNull()
   expect(screen.getByRole('button', { name: /Choose a file/ }).hasAttribute('disabled')).toBe(true)
   arrive()
   const link = await screen.findByRole('link', { name: /intent\.pdf/ })
   expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
-  // Once it has arrived it can be taken back, and is asked for again.
+  // After the upload it can be removed, and is required again.
   removed = true
   fireEvent.click(screen.getByRole('button', { name: 'Remove intent.pdf' }))
   await vi.waitFor(() => expect(screen.queryByRole('link', { name: /intent\.pdf/ })).toBeNull())
   vi.unstubAllGlobals()
 })
 
-test('a declaration that was sent can be opened again', async () => {
+test('offers a sent declaration for download', async () => {
   show(buildAnswer({ intentDocument: INTENT_DOCUMENT }))
   const link = await screen.findByRole('link', { name: /intent\.pdf/ })
   expect(link.getAttribute('href')).toContain('/fair/intent-documents/a2c')
 })
 
-test('data that changed meanwhile are shown beside what was typed, and the chosen ones are sent', async () => {
+test('shows concurrently changed data beside the form values, and sends the chosen ones', async () => {
   let stored = buildAnswer()
   const sent: WireRequest[] = []
   renderScreen(

@@ -19,7 +19,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The data for contract and invoices: confirmed or changed once in each edition. */
+/** The data for contract and invoices: confirmed or changed once per edition. */
 export function Component() {
   const say = useTexts(companyDataTexts)
   return (

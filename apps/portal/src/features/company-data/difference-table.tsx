@@ -8,7 +8,7 @@ import { useDisplayValue } from './shown-value.ts'
 
 const TONES = { accepted: 'success', rejected: 'danger', undecided: 'info' } as const
 
-/** What the request changes, and what became of each field. */
+/** The changes of the request, and the outcome of each field. */
 export function DifferenceTable({ difference }: { difference: readonly CompanyDataDifferenceItem[] }) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()

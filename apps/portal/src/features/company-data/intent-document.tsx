@@ -17,18 +17,18 @@ interface IntentDocumentProps {
   error: string | undefined
 }
 
-/** The declaration as a file. It is on the server as soon as it is chosen; the request then only has to be sent. */
+/** The declaration as a file. It is uploaded as soon as it is chosen, before the request is sent. */
 export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
   const say = useTexts(companyDataTexts)
   const { language } = usePortal()
   const isActing = useIsActing()
   const [document, setDocument] = useState(sent)
-  const [attempt, setAttempt] = useState<{ file: File; fault?: string } | null>(null)
+  const [attempt, setAttempt] = useState<{ file: File; issue?: string } | null>(null)
   const { run: remove, status } = useMethodRun(companyDataMethods.removeIntentDocument)
   const fail = useFailure()
-  const isOnItsWay = attempt !== null && attempt.fault === undefined
+  const isOnItsWay = attempt !== null && attempt.issue === undefined
 
-  const wordsFor = ({ code, message }: FileRefusal) => {
+  const refusalMessage = ({ code, message }: FileRefusal) => {
     if (code === UNSUPPORTED_FILE) return message
     return say(code === 'DOCUMENT_BROKEN' ? 'documentBroken' : 'failed')
   }
@@ -40,7 +40,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
     if ('body' in answer) {
       setDocument(answer.body)
       setAttempt(null)
-    } else setAttempt({ file, fault: wordsFor(answer.refusal) })
+    } else setAttempt({ file, issue: refusalMessage(answer.refusal) })
   }
 
   const takeBack = () =>
@@ -62,7 +62,7 @@ export function IntentDocumentField({ sent, error }: IntentDocumentProps) {
           isRequired={document === null}
           items={attempt ? [itemOf(attempt)] : []}
           onAdd={([file]) => file && void upload(file)}
-          // What is on its way arrives and counts: there is nothing to take back yet.
+          // An upload in flight arrives and counts, so it cannot be removed yet.
           {...(isOnItsWay ? {} : { onRemove: () => setAttempt(null) })}
           error={document === null ? error : undefined}
         />
@@ -101,9 +101,9 @@ export function IntentDocumentLink({ document: { id, name, sentAt } }: { documen
   )
 }
 
-const itemOf = ({ file, fault }: { file: File; fault?: string }) => ({
+const itemOf = ({ file, issue }: { file: File; issue?: string }) => ({
   id: file.name,
   name: file.name,
   size: file.size,
-  ...(fault === undefined ? { progress: 0 } : { error: fault }),
+  ...(issue === undefined ? { progress: 0 } : { error: issue }),
 })

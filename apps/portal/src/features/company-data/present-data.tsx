@@ -12,10 +12,10 @@ import { companyDataTexts } from './company-data.texts.ts'
 import { IntentDocumentLink } from './intent-document.tsx'
 import { useDisplayValue } from './shown-value.ts'
 
-/** Details of a declaration that is not made are left out. */
+/** Omits the details of a declaration that was not made. */
 const isShown = (name: string, data: CompanyData) => !name.startsWith('intent') || data.declarationOfIntent
 
-/** The data as contract and invoices have them now. */
+/** The current data for contract and invoices. */
 export function PresentData({ data, intentDocument }: Pick<CompanyDataResult, 'data' | 'intentDocument'>) {
   const say = useTexts(companyDataTexts)
   const language = useLanguage()

@@ -1,7 +1,7 @@
 import { type CompanyDataName, companyDataIn } from '@foyer/fair-domain'
 import { useLanguage } from '../../i18n/language-context.ts'
 
-/** A value as people read it. */
+/** Formats a value for display. */
 export function useDisplayValue() {
   const language = useLanguage()
   return (name: CompanyDataName, value: string | boolean) => companyDataIn(name, value, language)

@@ -1,7 +1,7 @@
 import type { CompanyData, CompanyDataResult } from '@foyer/fair-domain'
 import { type Draft, useDraft } from '../../shell/use-draft.ts'
 
-/** What is typed survives a reload of the tab, as long as the company has the same chance to send it. */
+/** Form values that survive a reload of the tab while the state of the request is the same. */
 export const useCompanyDraft = ({ data, state }: Pick<CompanyDataResult, 'data' | 'state'>) =>
   useDraft<CompanyData>(`company-data:${state}`, data)
 

@@ -36,7 +36,7 @@ const answering = (save: () => { status: number; body?: unknown }) =>
       : { status: 200, body: url.includes('PrivacyController') ? [] : state },
   )
 
-test('nothing optional is ticked beforehand, and what is ticked is sent', async () => {
+test('preselects no optional consent, and sends the selected ones', async () => {
   const answer = answering(() => ({ status: 200, body: state }))
   renderScreen(buildPortal(answer), Consents)
   const box = (name: string) => screen.getByRole('checkbox', { name }) as HTMLInputElement
@@ -60,7 +60,7 @@ test('nothing optional is ticked beforehand, and what is ticked is sent', async 
 test.each([
   ['consents', Consents, 'Save'],
   ['general conditions', GeneralConditions, 'Accept'],
-] as const)('what could not be read is told, and can be asked for again (%s)', async (_, Screen, button) => {
+] as const)('shows a message and a retry after a failed load (%s)', async (_, Screen, button) => {
   const known = answering(() => ({ status: 200, body: state }))
   let isDown = true
   const portal = buildPortal((request) => (isDown ? { status: 500, body: [] } : known(request)))
@@ -71,7 +71,7 @@ test.each([
   expect(await screen.findByText(button)).toBeTruthy()
 })
 
-test('a failed save says so, and the choices stay', async () => {
+test('reports a failed save and keeps the choices', async () => {
   renderScreen(
     buildPortal(
       answering(() => ({ status: 500 })),
@@ -86,7 +86,7 @@ test('a failed save says so, and the choices stay', async () => {
   expect(box.checked).toBe(true)
 })
 
-test('the general conditions are for participants of a collective, and must be ticked', async () => {
+test('requires participants of a collective to accept the general conditions', async () => {
   const answer = answering(() => ({
     status: 200,
     body: { ...state, consents: [consent('generalConditions', true)] },
@@ -105,7 +105,7 @@ test('the general conditions are for participants of a collective, and must be t
   expect(await screen.findByText('Accepted on 15 January 2027')).toBeTruthy()
 })
 
-test('who organises a collective reads and accepts conditions of their own', async () => {
+test('shows the organiser of a collective its own conditions to accept', async () => {
   const sent: unknown[] = []
   const portal = buildPortal((request: WireRequest) => {
     if (request.method === 'POST') sent.push(request.body)
@@ -118,7 +118,7 @@ test('who organises a collective reads and accepts conditions of their own', asy
   await vi.waitFor(() => expect(JSON.stringify(sent)).toContain('"pavilionConditions":true'))
 })
 
-test('staff who act for a participant cannot accept the conditions, and read why', async () => {
+test('explains to staff acting for a participant that they cannot accept the conditions', async () => {
   const body = { ...state, consents: [{ ...consent('generalConditions', true), given: false }] }
   const portal = buildPortal(answering(() => ({ status: 200, body })))
   const viewer = { ...portal.viewer, profiles: ['collective'], isActing: true }

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const ICE = ['iceProcessing', 'icePrivacy']
 
-/** Everything a person may agree to, in one place. */
+/** All consents of a user. */
 export function Component() {
   const say = useTexts(consentsTexts)
   return (
@@ -48,7 +48,7 @@ function Content() {
   const optional = data.consents.filter(({ isAcknowledgement }) => !isAcknowledgement)
 
   async function send() {
-    // A yes to a text that has changed since is said again by saving.
+    // Saving renews a consent to a text that has changed since.
     const outdated = optional.filter((consent) => consent.isOutdated && isOn(consent))
     const answers = { ...Object.fromEntries(outdated.map(({ purpose }) => [purpose, true])), ...touched }
     await save.run({ language: language ?? data?.language ?? 'it', answers }).then(

@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who exhibits within a collective signs no contract, but accepts the conditions; who organises one answers for the group. */
+/** Participants of a collective accept the conditions instead of a contract; its organiser is liable for the group. */
 export function Component() {
   const say = useTexts(consentsTexts)
   const conditions = conditionsFor(usePortal().viewer.profiles)
@@ -42,14 +42,14 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
   const say = useTexts(consentsTexts)
   const { data, error, reload, save, dayOf } = useConsents()
   const [isAccepted, setAccepted] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   if (data === undefined) return <ReadState error={error} onRetry={reload} />
   const conditions = data.consents.find(({ purpose }) => purpose === wanted)
   if (!conditions) return <ErrorState title={say('unavailable')} />
   const isDone = conditions.given && !conditions.isOutdated
 
   async function accept(language: Language) {
-    setFault(isAccepted ? undefined : say('conditionsMissing'))
+    setIssue(isAccepted ? undefined : say('conditionsMissing'))
     if (isAccepted) await save.run({ language, answers: { [wanted]: true } }).catch(() => undefined)
   }
 
@@ -64,7 +64,7 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
         />
       ) : (
         <Form
-          errors={fault ? [{ field: wanted, message: fault }] : []}
+          errors={issue ? [{ field: wanted, message: issue }] : []}
           onSubmit={() => void accept(data.language)}
           actions={
             <PersonalButton type="submit" variant="primary" isPending={save.status === 'running'}>
@@ -73,7 +73,7 @@ function Content({ purpose: wanted }: { purpose: ConditionsPurpose }) {
           }
         >
           <PersonalNotice />
-          <Checkbox name={wanted} isRequired isSelected={isAccepted} onChange={setAccepted} error={fault}>
+          <Checkbox name={wanted} isRequired isSelected={isAccepted} onChange={setAccepted} error={issue}>
             {say('conditionsAccept')}
           </Checkbox>
           {save.status === 'failed' && <FailureBanner error={save.error} title={say('failedTitle')} />}

@@ -19,7 +19,7 @@ const show = (answers: Record<string, { status: number; body?: unknown }>, reque
   return answer
 }
 
-test('a copy is handed over as a file', async () => {
+test('downloads a copy as a file', async () => {
   const files = catchFiles()
   show({ getCopy: { status: 200, body: { zip: btoa('PK Ferrante') } } })
   fireEvent.click(screen.getByRole('button', { name: 'Download a copy' }))
@@ -27,7 +27,7 @@ test('a copy is handed over as a file', async () => {
   expect(await files[0]?.blob.text()).toContain('Ferrante')
 })
 
-test('lists what is stored, by object with the labels of the fields', async () => {
+test('lists the stored data, by object with the labels of the fields', async () => {
   show({
     getStored: {
       status: 200,
@@ -42,7 +42,7 @@ test('lists what is stored, by object with the labels of the fields', async () =
   expect(screen.getByText('3 records')).toBeTruthy()
 })
 
-test('a correction says what is wrong; without words nothing is sent', async () => {
+test('requires a text for a correction, and sends it', async () => {
   const answer = show({ sendRequest: { status: 200, body: { sent: true } } })
   fireEvent.click(screen.getByRole('button', { name: 'Send the request' }))
   expect((await screen.findByRole('alert')).textContent).toContain('Tell us what to correct')
@@ -53,7 +53,7 @@ test('a correction says what is wrong; without words nothing is sent', async () 
   expect(sent.map(({ body }) => body)).toEqual([{ kind: 'correction', text: 'My name' }])
 })
 
-test('requests show how they stand, and what was answered', async () => {
+test('shows the status of requests, and the replies', async () => {
   show({}, [
     { id: '1', kind: 'erasure', status: 'pending', dueOn: '2027-02-15', answer: null },
     { id: '2', kind: 'correction', status: 'refused', dueOn: '2027-01-10', answer: 'Not proven.' },
@@ -62,7 +62,7 @@ test('requests show how they stand, and what was answered', async () => {
   expect(screen.getByText('Not proven.')).toBeTruthy()
 })
 
-test('a second request of the same kind is told so', async () => {
+test('reports a second request of the same kind', async () => {
   const refused = { errorCode: 'REQUEST_OPEN', message: 'A request is open already.', advice: 'Wait for it.' }
   show({ sendRequest: { status: 409, body: refused } })
   fireEvent.click(screen.getByRole('radio', { name: 'Erasure' }))

@@ -18,7 +18,7 @@ export const loadRequests = ({ client }: Portal, fresh = false) =>
 
 export const loadStored = ({ client }: Portal) => client.read(methodRead(privacyMethods.getStored), {})
 
-/** The rights over one's own data: a copy at once, correction and erasure by request. */
+/** Data subject rights: an immediate copy; correction and erasure by request. */
 export function MyData() {
   const say = useTexts(myDataTexts)
   const portal = usePortal()
@@ -101,12 +101,12 @@ function RequestForm({ onSent }: { onSent: () => void }) {
     text: '',
   })
   const { kind, text } = draft.values
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const { run, status } = useMethodRun(privacyMethods.sendRequest)
 
   async function send() {
     const missing = kind === 'correction' && text.trim() === '' ? say('textFault') : undefined
-    setFault(missing)
+    setIssue(missing)
     if (missing) return
     try {
       await run({ kind, text })
@@ -119,7 +119,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
 
   return (
     <Form
-      errors={fault ? [{ field: 'text', message: fault }] : []}
+      errors={issue ? [{ field: 'text', message: issue }] : []}
       onSubmit={() => void send()}
       actions={
         <PersonalButton type="submit" isPending={status === 'running'}>
@@ -144,7 +144,7 @@ function RequestForm({ onSent }: { onSent: () => void }) {
         isRequired={kind === 'correction'}
         value={text}
         onChange={(value) => draft.change({ text: value })}
-        error={fault}
+        error={issue}
       />
       {status === 'done' && (
         <Banner tone="success" title={say('sent')} isResult>

@@ -14,7 +14,7 @@ const show = (body: unknown, path = '/reserved/unsubscribe?token=t', language: '
     path,
   )
 
-test('one button ends it, in a form that works without scripts', async () => {
+test('unsubscribes with one button, in a form that works without scripts', async () => {
   const { container } = show({ what: 'Newsletter Foyer Asia', isSubscribed: true })
   expect(await screen.findByRole('button', { name: 'Unsubscribe' })).toBeTruthy()
   const form = container.querySelector('form')
@@ -25,7 +25,7 @@ test('one button ends it, in a form that works without scripts', async () => {
 test.each([
   ['en-US', 'You are unsubscribed', 'Subscribe again'],
   ['it', 'Iscrizione annullata', 'Iscriviti di nuovo'],
-] as const)('afterwards it says so in %s, and offers the way back', async (language, title, wayBack) => {
+] as const)('confirms in %s, and offers to subscribe again', async (language, title, wayBack) => {
   show({ what: 'Newsletter Foyer Asia', isSubscribed: false }, undefined, language)
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.getByRole('button', { name: wayBack })).toBeTruthy()
@@ -34,7 +34,7 @@ test.each([
 test.each([
   ['a link that is not genuine', null, '/reserved/unsubscribe?token=x'],
   ['a failure', { what: 'x', isSubscribed: true }, '/reserved/unsubscribe?token=t&outcome=failed'],
-])('%s is told as a failure', async (_, body, path) => {
+])('shows %s as a failure', async (_, body, path) => {
   show(body, path)
   expect(await screen.findByText('You could not be unsubscribed')).toBeTruthy()
 })

@@ -14,7 +14,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The link of a mail leads here. Plain forms: it works without scripts and without signing in. */
+/** Target of the link in mails. Plain forms work without scripts and without sign-in. */
 export function Component() {
   const say = useTexts(unsubscribeTexts)
   const { language } = usePortal()

@@ -9,7 +9,7 @@ export async function loadConsents({ client, language }: Portal) {
   await client.read(methodRead(consentsMethods.getConsents), { language })
 }
 
-/** What the person agreed to, and how to change it; after a save, what the server then knows. */
+/** The user's consents, with a function that changes them and returns the state of the server. */
 export function useConsents() {
   const { language } = usePortal()
   const readAgain = useRefetchOnReturn()

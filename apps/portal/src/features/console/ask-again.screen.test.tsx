@@ -16,13 +16,10 @@ test.each([
   ['getStanding', Standing, '/console/standing/payment/risk', '/console/standing/:check/:readiness'],
   ['record-defaults', RecordCreate, '/console/Account/new', '/console/:objectApiName/new'],
   ['getBalances', Invoice, '/console/x', '/console/x'],
-] as const)(
-  'what could not be read is told, and can be asked for again (%s)',
-  async (part, Screen, path, pattern) => {
-    const answer = vi.fn((_: WireRequest) => ({ status: 500, body: {} }))
-    const asked = () => answer.mock.calls.filter(([{ url }]) => url.includes(part)).length
-    renderAt(buildPortal(answer), Screen, path, pattern)
-    fireEvent.click(await screen.findByText('Try again'))
-    await waitFor(() => expect(asked()).toBe(2))
-  },
-)
+] as const)('shows a message and a retry after a failed load (%s)', async (part, Screen, path, pattern) => {
+  const answer = vi.fn((_: WireRequest) => ({ status: 500, body: {} }))
+  const asked = () => answer.mock.calls.filter(([{ url }]) => url.includes(part)).length
+  renderAt(buildPortal(answer), Screen, path, pattern)
+  fireEvent.click(await screen.findByText('Try again'))
+  await waitFor(() => expect(asked()).toBe(2))
+})

@@ -25,7 +25,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Where staff arrive: how the fair stands, what went wrong, what they used last, and the way to every object. */
+/** Start page of staff: overview of the fair, failures, recently used records, and links to every object. */
 export function Component() {
   const say = useTexts(frameTexts)
   const objects = Object.values(useDirectory()).sort((a, b) => a.labelPlural.localeCompare(b.labelPlural))

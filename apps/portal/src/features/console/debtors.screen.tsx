@@ -28,12 +28,12 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Each has seven amounts that lead to what they add up. */
+/** Number of rows rendered initially; each has seven links. */
 const ROWS_AT_FIRST = 12
 
 const STEPS = ['notLate', 'days1', 'days31', 'days61', 'days91'] as const
 
-/** Who owes what and since when; those who may be reminded are ticked already. */
+/** Outstanding amounts by debtor and age; those who may be reminded are preselected. */
 export function Component() {
   const say = useTexts(moneyTexts)
   const language = useLanguage()
@@ -66,7 +66,7 @@ export function Component() {
       </Link>
     )
   const sumOf = (value: (one: DebtorItem) => number) => debtors.reduce((total, one) => total + value(one), 0)
-  /** The table as it stands, with figures that a spreadsheet can count with. */
+  /** The displayed table, with numeric values for a spreadsheet. */
   async function saveAgeing() {
     const { createXlsx } = await import('@foyer/tables/write-xlsx')
     const file = createXlsx(say('title'))

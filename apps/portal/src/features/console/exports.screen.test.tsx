@@ -12,14 +12,14 @@ function show(profile: string) {
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: [profile] } }, Component)
 }
 
-test('the buyer desk takes the list for the agency as a file', async () => {
+test('offers the buyer desk the list for the agency as a file', async () => {
   show('buyerDesk')
   const link = await screen.findByRole('link', { name: 'Download CSV: Buyers for the trade agency' })
   expect(link.getAttribute('href')).toContain('/console/exports/agency-buyers.csv')
   expect(link.hasAttribute('download')).toBe(true)
 })
 
-test('who edits the directory takes the catalogue', async () => {
+test('offers directory editors the catalogue', async () => {
   show('directoryEditor')
   const link = await screen.findByRole('link', { name: 'Download CSV: Digital catalogue' })
   expect(link.getAttribute('href')).toContain('/console/exports/catalogue.csv')
@@ -28,7 +28,7 @@ test('who edits the directory takes the catalogue', async () => {
   expect(screen.queryByRole('link', { name: /agency/ })).toBeNull()
 })
 
-test('other roles are told that there is nothing for them', async () => {
+test('shows other roles that there is nothing for them', async () => {
   show('technicalOffice')
   expect(await screen.findByText('No permission to view this page')).toBeTruthy()
 })

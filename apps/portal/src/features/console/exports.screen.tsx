@@ -27,7 +27,7 @@ const EXPORTS: readonly {
 
 const formatOf = (file: string) => file.slice(file.lastIndexOf('.') + 1).toUpperCase()
 
-/** Lists that staff take out of the house. */
+/** Lists that staff export for external parties. */
 export function Component() {
   const say = useTexts(exportsTexts)
   const { viewer } = usePortal()

@@ -3,7 +3,7 @@ import { usePortal } from '../../shell/portal.ts'
 import styles from './frame/frame.module.css'
 import { frameTexts } from './frame/frame.texts.ts'
 
-/** A mail in a frame of its own: no script runs there, and links open beside it. */
+/** A mail in a sandboxed frame: scripts do not run, and links open in a new tab. */
 export function MailFrame({ id }: { id: string }) {
   const say = useTexts(frameTexts)
   const { site, viewer } = usePortal()

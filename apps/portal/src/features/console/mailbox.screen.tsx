@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Every mail that was sent, newest first, as its recipient sees it; administrators can follow its links. */
+/** Sent mails, newest first, as displayed to the recipient; administrators can follow the links. */
 export function Component() {
   const say = useTexts(frameTexts)
   const language = useLanguage()

@@ -33,7 +33,7 @@ function show(answer: { status: number; body?: unknown }) {
     network.mock.calls.map(([request]) => request).find(({ url }) => url.includes(name))
 }
 
-test('everybody whom a figure of a mail counts is there, found by name and reason, and written to', async () => {
+test('lists the people of a figure, finds them by name and reason, and starts a mail to them', async () => {
   const sent = show({
     status: 200,
     body: { name: 'Planimetria', people: Array.from({ length: 12 }, (_, n) => person(n)) },
@@ -49,7 +49,7 @@ test('everybody whom a figure of a mail counts is there, found by name and reaso
   )
 })
 
-test('a failure can be tried again', async () => {
+test('offers a retry after a failure', async () => {
   show({ status: 500 })
   expect(await screen.findByText('Try again')).toBeTruthy()
 })

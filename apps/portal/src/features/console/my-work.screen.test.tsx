@@ -65,7 +65,7 @@ function show(
   return { page, sent: (name: string) => answer.mock.calls.filter(([{ url }]) => url.includes(name)) }
 }
 
-test('what is late comes first, each thing says why it is here and by when, and leads to where it is done', async () => {
+test('sorts overdue work first, shows reason and deadline of each item, and links to its screen', async () => {
   show()
   const groups = await screen.findAllByRole('heading', { level: 2, name: /Late|Today/ })
   expect(groups.map(({ textContent }) => textContent)).toEqual(['Late 1', 'Today 1'])
@@ -81,7 +81,7 @@ test('what is late comes first, each thing says why it is here and by when, and 
   expect(screen.getByText('Unassigned')).toBeTruthy()
 })
 
-test('letters move and open: J goes down, Enter opens, T takes', async () => {
+test('moves down with J, opens with Enter and claims with T', async () => {
   const { page, sent } = show(
     {},
     {
@@ -98,7 +98,7 @@ test('letters move and open: J goes down, Enter opens, T takes', async () => {
   await waitFor(() => expect(page.path()).toBe('/console/Account/001000000000001AAA'))
 })
 
-test('figures count all of it and lead to their rows; what is not listed is named', async () => {
+test('counts everything in figures that link to their rows, and names unlisted items', async () => {
   show({ urgencies: { late: 3, today: 1, week: 0, later: 0 } })
   expect(await screen.findByRole('link', { name: '3' })).toHaveProperty('hash', '#work-late')
   expect(screen.getByText(/2 more recent items in:/)).toBeTruthy()
@@ -108,13 +108,13 @@ test('figures count all of it and lead to their rows; what is not listed is name
       .getAllByRole('link')
       .map((link) => link.getAttribute('href')?.split('?')[1]),
   ).toEqual(['of=005000000000001AAA', 'of=nobody'])
-  // Whoever may not remind is led to the amounts themselves.
+  // Without permission to remind, the link leads to the amounts.
   expect(screen.getByRole('link', { name: '€61,240.80' }).getAttribute('href')).toContain(
     'DueOn__c%7ELessOrEqual%7E2026-11-14',
   )
 })
 
-test('who has nothing to do is led to the work of the team', async () => {
+test('links the work of the team if the user has none', async () => {
   show({
     items: [],
     counts: { mine: 0, team: 7 },
@@ -159,7 +159,7 @@ function showRecord(given: Partial<RecordWorkResult> = {}) {
   return (name: string) => answer.mock.calls.find(([{ url }]) => url.includes(name))?.[0].body
 }
 
-test('beside a record a task is ticked off, N writes a new one, and a note tells whom it mentions', async () => {
+test('completes a task beside a record, creates one with N, and notifies mentioned users of a note', async () => {
   const sent = showRecord()
   fireEvent.click(await screen.findByRole('checkbox', { name: 'Done: Call about the balance' }))
   await waitFor(() => expect(sent('finishTask')).toEqual({ id: 'aT0000000000001AAA', isDone: true }))
@@ -177,14 +177,14 @@ test('beside a record a task is ticked off, N writes a new one, and a note tells
   await waitFor(() => expect(sent('addTask')).toMatchObject({ name: 'Send the plan', dueOn: null }))
 })
 
-test('who only looks writes nothing', async () => {
+test('offers no changes to read-only users', async () => {
   showRecord({ canWrite: false, tasks: [] })
   expect(await screen.findByText('No tasks.')).toBeTruthy()
   expect(screen.queryByRole('textbox')).toBeNull()
   expect(screen.queryByRole('button', { name: /New/ })).toBeNull()
 })
 
-test('a queue says how many of its items are late and how many are on time', async () => {
+test('shows how many items of a queue are overdue and on time', async () => {
   const queue = { name: 'contracts', label: 'Signed contracts', open: 3, soon: 0, late: 1 }
   show({}, undefined, [queue])
   expect(await screen.findByRole('link', { name: '1 late' })).toBeTruthy()

@@ -36,7 +36,7 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Where staff arrive: what is theirs to do, the most urgent first, and how much the team has on its hands. */
+/** Start page of staff: their own work, most urgent first, and the workload of the team. */
 export function Component() {
   const say = useTexts(workTexts)
   const language = useLanguage()
@@ -78,7 +78,7 @@ export function Component() {
   if (!data) return <ReadState error={error} onRetry={() => void load(portal, scope)} />
   const { urgencies } = data
   const colleague = data.people.find(({ id }) => (id ?? NOBODYS) === scope)
-  // Whoever records no receipts has no page of debtors, and sees the same amounts as a list.
+  // Users who record no receipts have no debtors page, and get the same amounts as a list.
   const mayRemind = RECEIPT_RECORDERS.some((profile) => portal.viewer.profiles.includes(profile))
   return (
     <>
@@ -196,7 +196,7 @@ export function Component() {
   )
 }
 
-/** A number leads to its rows, further down. */
+/** A figure links to its rows further down. */
 const GroupLink = ({ urgency, count }: { urgency: WorkItem['urgency']; count: number }) =>
   count === 0 ? (
     count

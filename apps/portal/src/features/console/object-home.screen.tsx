@@ -7,13 +7,13 @@ import { EDITION, EVERY_EDITION } from './lists/list-query.ts'
 
 const NOT_FOUND = 404
 
-/** An object's address leads to the first of its lists, or, where rows of its own are asked for, to that of all records. */
+/** Redirects from an object to its first list, or to that of all records if the URL has filters or requests it. */
 export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const { client } = context.get(portalContext)
   const { objectApiName = '' } = params
   const lists = await client.read(getListInfosByObjectName, { objectApiName })
   requireFound(lists)
-  // Nothing of it is shown here: what failed is told by the page around it.
+  // Nothing is rendered here; the page around it reports failures.
   if (lists?.error) throw lists.error
   const { searchParams } = new URL(request.url)
   const found = lists?.data?.lists ?? []
@@ -21,12 +21,12 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   const wantsAll = searchParams.has('f') || searchParams.has(ALL_RECORDS)
   const first = (wantsAll && found.find(isOfAll)) || found[0]
   if (!first) throw data(null, { status: NOT_FOUND })
-  // Whoever asked for all records means those of every edition.
+  // A request for all records includes every edition.
   if (searchParams.has(ALL_RECORDS)) searchParams.set(EDITION, EVERY_EDITION)
   searchParams.delete(ALL_RECORDS)
   const path = listPath(objectApiName, first.apiName)
   throw redirect(searchParams.size === 0 ? path : `${path}?${searchParams}`)
 }
 
-/** Never drawn: the loader has sent the reader on. */
+/** Never rendered, because the loader redirects. */
 export const Component = () => null

@@ -56,7 +56,7 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** A list view of any object: switch, search, filter, sort, choose, act. */
+/** A list view of any object: switch, search, filter, sort, select, act. */
 export function Component() {
   const say = useTexts(listTexts)
   const { objectApiName = '', listViewApiName = '' } = useParams()
@@ -76,7 +76,7 @@ export function Component() {
     fields.some(({ apiName }) => apiName === query.group)
   const stateField = isOf(states) ? query.group : states[0]?.apiName
   const dayField = isOf(days) ? query.group : days[0]?.apiName
-  // A board is grouped by its state; its lanes show how many are there.
+  // A board is grouped by its state; its lanes show the counts.
   const counted =
     query.view === 'board'
       ? { ...query, group: stateField ?? '' }
@@ -172,13 +172,13 @@ export function Component() {
   )
 }
 
-/** Changes whenever a row in sight does: the sums of all rows are then asked for again. */
+/** Changes with any visible row, to refetch the sums of all rows. */
 const versionOf = (records: readonly { id: string | null; weakEtag?: number }[] | undefined) =>
   (records ?? []).map(({ id, weakEtag }) => `${id}${weakEtag}`).join()
 
 const focusFirstRow = () => document.querySelector<HTMLElement>('tr[data-id]')?.focus()
 
-/** Searches when the typing pauses. */
+/** Searches when the user stops typing. */
 function ListSearch({ term, onSearch }: { term: string; onSearch: (term: string) => void }) {
   const say = useTexts(listTexts)
   const [typed, setTyped] = useState(term)

@@ -82,9 +82,9 @@ interface Given {
   path?: string
   values?: Record<string, string>
   facts?: Partial<QueueFactsResult>
-  /** What the record allows; not to be read when missing. */
+  /** Available actions of the record; unreadable if undefined. */
   actions?: readonly object[]
-  /** What cannot be read now. */
+  /** Reads that fail. */
   broken?: () => RegExp | null
 }
 
@@ -152,14 +152,14 @@ const uiOf = (record: { id: string | null }) => ({
 const press = (key: string) => fireEvent.keyDown(document.body, { key })
 const heading = (name: string) => screen.findByRole('heading', { level: 2, name })
 
-test('the one who waits longest is open, with its age against the service level in words', async () => {
+test('opens the oldest item, with its age relative to the service level as text', async () => {
   show()
   expect(await heading('Cipria Nove')).toBeTruthy()
   expect(screen.getAllByText('Late · waiting for 3 working days').length).toBeGreaterThan(1)
   expect(screen.getByText('Service level: 2 working days')).toBeTruthy()
 })
 
-test('a letter shows the mails, Enter decides, and the next item opens by itself', async () => {
+test('shows the mails on a letter, decides on Enter, and opens the next item', async () => {
   let open: readonly string[] = IDS
   const mail = { to: 'irene@cipria.example', subject: 'You are primary', text: 'Dear Irene' }
   const { calls } = show({
@@ -186,17 +186,17 @@ test('a letter shows the mails, Enter decides, and the next item opens by itself
   expect(await screen.findByText('Decided: Cipria Nove')).toBeTruthy()
 })
 
-test('a decision asks for its reason and note before anything is sent', async () => {
+test('requires reason and note of a decision before sending', async () => {
   const mail = { to: 'irene@cipria.example', language: 'it', subject: 'No', text: 'Gentile Irene' }
   const { calls } = show({ mails: [mail] })
   await heading('Cipria Nove')
-  // A letter that the frame uses as well belongs to the queue here.
+  // In a queue its letters take precedence over those of the frame.
   press('h')
   const dialog = await screen.findByRole('dialog')
   fireEvent.click(within(dialog).getByRole('button', { name: 'Show the mails' }))
   expect(within(dialog).getAllByText('Choose a reason').length).toBeGreaterThan(0)
   expect(within(dialog).getAllByText('Write a note').length).toBeGreaterThan(0)
-  // Only who would hear of it was asked: the note is written in their language.
+  // Only the recipients were requested, because the note is written in their language.
   expect(calls('preview').map(({ body }) => body)).toMatchObject([{ note: '…' }])
   expect(await within(dialog).findByText('The email is sent in Italian.')).toBeTruthy()
   act(() => within(dialog).getByRole('textbox', { name: /Note/ }).focus())
@@ -217,7 +217,7 @@ test('a decision asks for its reason and note before anything is sent', async ()
   })
 })
 
-test('what the record does not allow yet is not offered; the step before it is', async () => {
+test('does not offer actions that the record does not allow yet, but the step before them', async () => {
   const actions = ['Thing__c.Refuse', 'Thing__c.Score'].map((apiName) => ({
     apiName,
     label: apiName.split('.')[1],
@@ -232,7 +232,7 @@ test('what the record does not allow yet is not offered; the step before it is',
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('when a colleague was faster it says so kindly and goes on', async () => {
+test('reports that a colleague was faster and continues', async () => {
   show({ decide: () => ({ status: 409, body: { errorCode: 'ALREADY_DECIDED', message: '' } }) })
   await heading('Cipria Nove')
   press('v')
@@ -241,7 +241,7 @@ test('when a colleague was faster it says so kindly and goes on', async () => {
   expect(await heading('Onda Minerale')).toBeTruthy()
 })
 
-test('an item that needs a second person stays open', async () => {
+test('keeps an item open that needs a second person', async () => {
   show({ decide: () => ({ status: 200, body: { isOpen: true } }) })
   await heading('Cipria Nove')
   press('v')
@@ -250,14 +250,14 @@ test('an item that needs a second person stays open', async () => {
   expect(await heading('Cipria Nove')).toBeTruthy()
 })
 
-test('an item that a colleague decided meanwhile says so and offers the next', async () => {
+test('reports that a colleague has decided the item in the meantime, and offers the next', async () => {
   show({ open: () => IDS.slice(1), path: `/console/queues/things?item=${IDS[0]}` })
   expect(await screen.findByText('A colleague has just decided this')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Next item' }))
   expect(await heading('Onda Minerale')).toBeTruthy()
 })
 
-test('an item beyond those that are read at first is open when it is asked for', async () => {
+test('opens a requested item beyond the first page', async () => {
   const older = Array.from({ length: 30 }, (_, place) => `a990000000001${String(place).padStart(2, '0')}AAA`)
   show({ open: () => older, path: `/console/queues/things?item=${IDS[1]}` })
   expect(await heading('Onda Minerale')).toBeTruthy()
@@ -273,7 +273,7 @@ test('an item beyond those that are read at first is open when it is asked for',
   expect(await screen.findByText('A colleague has just decided this')).toBeTruthy()
 })
 
-test('the item in sight does not give way to another when it leaves the queue', async () => {
+test('keeps the displayed item open when it leaves the queue', async () => {
   let open: readonly string[] = IDS
   const { portal } = show({ open: () => open })
   await heading('Cipria Nove')
@@ -287,7 +287,7 @@ test('the item in sight does not give way to another when it leaves the queue', 
   expect(screen.queryByRole('dialog')).toBeNull()
 })
 
-test('arrows go through the items', async () => {
+test('moves through the items with arrow keys', async () => {
   show()
   await heading('Cipria Nove')
   press('ArrowDown')
@@ -296,7 +296,7 @@ test('arrows go through the items', async () => {
   expect(await heading('Cipria Nove')).toBeTruthy()
 })
 
-test('parts are accepted one by one, and what is left out needs words', async () => {
+test('accepts parts one by one, and requires a text for omitted ones', async () => {
   const accept = decision({ action: 'Accept', label: 'Accept', key: 'a', note: 'optional', takesParts: true })
   const { calls } = show({
     shown: {
@@ -339,7 +339,7 @@ test('parts are accepted one by one, and what is left out needs words', async ()
   )
 })
 
-test('who may only look has no buttons and no letters', async () => {
+test('offers no buttons and letters to read-only users', async () => {
   show({ shown: { canDecide: false } })
   await heading('Cipria Nove')
   press('v')
@@ -348,7 +348,7 @@ test('who may only look has no buttons and no letters', async () => {
   expect(screen.getByText('You can view this queue; other roles decide.')).toBeTruthy()
 })
 
-test('after the last item the queue is done', async () => {
+test('shows that the queue is done after the last item', async () => {
   show({ open: () => IDS.slice(0, 1) })
   await heading('Cipria Nove')
   press('v')
@@ -356,7 +356,7 @@ test('after the last item the queue is done', async () => {
   expect(await screen.findByText('Nothing to decide')).toBeTruthy()
 })
 
-test('a queue, and an item, that could not be read says so, and can be asked for again', async () => {
+test('shows a message and a retry if a queue or an item cannot be read', async () => {
   let broken: RegExp | null = /getQueue|list-records/
   show({ broken: () => broken })
   expect((await screen.findByRole('alert')).textContent).toContain('Information not available')
@@ -369,12 +369,12 @@ test('a queue, and an item, that could not be read says so, and can be asked for
   expect(await heading('Cipria Nove')).toBeTruthy()
 })
 
-test('an empty queue says that all is done', async () => {
+test('shows that an empty queue is done', async () => {
   show({ open: () => [] })
   expect(await screen.findByText('Nothing to decide')).toBeTruthy()
 })
 
-test('several items are decided at once, after a look at every mail and at what is refused', async () => {
+test('decides several items in one step, after a preview of mails and refusals', async () => {
   const mail = { to: 'irene@cipria.example', subject: 'Approved', text: 'Dear Irene' }
   const { calls } = show({
     shown: { decisions: [decision({ inBulk: true, note: 'optional' })] },
@@ -394,18 +394,18 @@ test('several items are decided at once, after a look at every mail and at what 
   fireEvent.click(dialog.getByRole('button', { name: 'Decide and send' }))
   expect(await screen.findByText('2 items decided')).toBeTruthy()
   expect(calls('decideMany')[0]?.body).toMatchObject({ recordIds: IDS, action: 'Validate', note: 'Welcome' })
-  // Recent changes you can undo now stands on the page.
+  // The page now offers to undo the decisions.
   expect(calls('getOpen').length).toBeGreaterThan(0)
   expect(await heading('Seda Clara')).toBeTruthy()
 })
 
-test('nothing is ticked where decisions are taken one by one', async () => {
+test('offers no selection in queues with single decisions', async () => {
   show()
   await heading('Cipria Nove')
   expect(screen.queryByRole('checkbox')).toBeNull()
 })
 
-test('a decision that gives something asks for one of what is free, and sends it', async () => {
+test('requires a choice of a free option for a decision that assigns it, and sends it', async () => {
   const give = decision({
     action: 'Offer',
     label: 'Offer a place',
@@ -426,7 +426,7 @@ test('a decision that gives something asks for one of what is free, and sends it
   expect(calls('decide')[0]?.body).toMatchObject({ chosen: { Place__c: 'c9' } })
 })
 
-test('what the decision needs stands first, in words: values, checks, the last edition, debts and flags', async () => {
+test('shows the relevant facts first, as text: values, checks, last edition, debts and flags', async () => {
   const standing = { contract: null, open: 0, overdue: 0, daysLate: null }
   show({
     shown: {
@@ -488,7 +488,7 @@ test('what the decision needs stands first, in words: values, checks, the last e
   expect(within(await region('The wish')).getByText('Genova')).toBeTruthy()
   const checks = within(await region('Checks'))
   expect(checks.getByText('1 of 2 passed')).toBeTruthy()
-  // What is not passed comes first.
+  // Failed checks come first.
   expect(checks.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
     'No VAT numberNot passed',
     'The hall is on offerPassed',
@@ -502,7 +502,7 @@ test('what the decision needs stands first, in words: values, checks, the last e
   expect(within(await region('Amber list')).getByText(/Unpaid\. Closed until/)).toBeTruthy()
 })
 
-test('what can be undone and asks for nothing is decided by its letter and Enter', async () => {
+test('decides with a letter and Enter if the decision can be undone and needs no input', async () => {
   const accept = decision({
     action: 'Accept',
     label: 'Accept',
@@ -517,11 +517,11 @@ test('what can be undone and asks for nothing is decided by its letter and Enter
   fireEvent.keyDown(note, { key: 'Enter' })
   expect(await heading('Onda Minerale')).toBeTruthy()
   expect(calls('decide')).toHaveLength(1)
-  // What may be undone is read again, so that its letter is there at once.
+  // Undoable decisions are refetched, so that the key works immediately.
   await waitFor(() => expect(calls('getOpen').length).toBeGreaterThan(0))
 })
 
-test('a preview that was held back leaves the next press to decide', async () => {
+test('decides on the next click after a preview that was blocked', async () => {
   const asks = [{ field: 'Letter__c', label: 'Letter', kind: 'file', isRequired: false, hint: null }]
   const accept = decision({ label: 'Accept', key: 'a', canBeUndone: true, asks } as Partial<DecisionItem>)
   const { calls } = show({ shown: { decisions: [accept] } })
@@ -540,11 +540,11 @@ test('a preview that was held back leaves the next press to decide', async () =>
   expect(calls('preview')).toHaveLength(0)
 })
 
-test('an item that was undone before the list had heard of the decision is there again', async () => {
+test('shows an item again that was undone before the list received the decision', async () => {
   const values = { City: 'Genova' }
   const undoable = decision({ canBeUndone: true })
   const decide = () => {
-    // Decided and put back: the list never was without it, but it is another version now.
+    // Decided and restored: the list never changed, but the item has a new version.
     values.City = 'Savona'
     return { status: 200, body: { isOpen: false, undoId: 'aA0000000000001AAA' } }
   }
@@ -557,7 +557,7 @@ test('an item that was undone before the list had heard of the decision is there
   expect(await screen.findByRole('link', { name: /Cipria Nove/ })).toBeTruthy()
 })
 
-test('a number of the overview opens exactly what has waited so long, and the way back to all', async () => {
+test('opens from a figure of the overview exactly the items of that age, with a link to all', async () => {
   const { calls } = show({ path: '/console/queues/things?age=late' })
   await heading('Cipria Nove')
   expect(screen.getByText(/late only/)).toBeTruthy()
@@ -565,7 +565,7 @@ test('a number of the overview opens exactly what has waited so long, and the wa
   expect(JSON.stringify(calls('list-records')[0]?.body)).toMatch(/lte: \\"2027-01-1/)
 })
 
-test('an item whose name is a number is called by whom it is about, and its number stands with it', async () => {
+test('titles an item named by a number with its subject, beside the number', async () => {
   show({ shown: { title: 'City' }, values: { Name: 'CT27-00005' }, open: () => [IDS[0]] })
   expect(await screen.findByRole('heading', { level: 2, name: 'Genova' })).toBeTruthy()
   expect(screen.getByRole('link', { name: /^Genova ?CT27-00005/ })).toBeTruthy()

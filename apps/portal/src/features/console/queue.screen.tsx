@@ -57,11 +57,11 @@ export async function loader({ context, params, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** The next item opens at once; what it lacks comes after it. */
+/** Opens the next item immediately; missing data are loaded afterwards. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname || ageIn(currentUrl.searchParams) !== ageIn(nextUrl.searchParams)
 
-/** A queue to work through: who waits on the left, the one at hand on the right. */
+/** A work queue: the items on the left, the current one on the right. */
 export function Component() {
   const { name = '' } = useParams()
   const [query] = useSearchParams()
@@ -82,8 +82,8 @@ function QueueWork({ queue, age }: { queue: QueueResult; age: QueueAge | undefin
   const { data: list, error } = useListRecords(config)
   const readAgain = () => void portal.client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' })
   const { data: overview } = useOverview()
-  // Gone at once, whenever the list itself hears of it; what comes back after that, because it was undone, is shown. It may
-  // be back before the list has heard that it was gone: then it is open, and another version than the one decided on.
+  // Removes a decided item immediately, before the list receives the change. An item that was undone may
+  // return before that: then it is open with another version than the decided one.
   const [done, setDone] = useState<ReadonlyMap<string | null, string>>(new Map())
   if (list && [...done.keys()].some((id) => !list.records.some((record) => record.id === id)))
     setDone(new Map([...done].filter(([id]) => list.records.some((record) => record.id === id))))
@@ -92,7 +92,7 @@ function QueueWork({ queue, age }: { queue: QueueResult; age: QueueAge | undefin
     done.has(id) && (done.get(id) === eTag || !values.includes(String(fields[field]?.value)))
   const items = (list?.records ?? []).filter((record) => !isDone(record))
   const asked = query.get('item')
-  // Held as soon as it is shown: an item that a colleague decides must not give way to another under one's fingers.
+  // Pins the displayed item: one that a colleague decides must not be replaced while the user works on it.
   const [first, setFirst] = useState(items[0]?.id ?? undefined)
   if (first === undefined && items[0]?.id) setFirst(items[0].id)
   const chosen = asked ?? first
@@ -112,7 +112,7 @@ function QueueWork({ queue, age }: { queue: QueueResult; age: QueueAge | undefin
     Escape: () => void navigate(queuesPath()),
   })
 
-  // Where the item stood, so that the one after it comes next when it has left the list.
+  // The position of the item, so that the one after it is next when it has left the list.
   const place = useRef(0)
   useEffect(() => {
     if (position >= 0) place.current = position
@@ -127,14 +127,14 @@ function QueueWork({ queue, age }: { queue: QueueResult; age: QueueAge | undefin
     setDone(new Map([...done, ...ids.map((id) => [id, versionOf(id)] as const)]))
     const rest = items.filter(({ id }) => id === null || !ids.includes(id))
     if (chosen === undefined || ids.includes(chosen)) open(rest[Math.min(place.current, rest.length - 1)]?.id)
-    // Not left to the stream of changes alone: who works through a queue must not meet the same item again.
+    // Does not rely on the change stream alone: a decided item must not appear again.
     readAgain()
     void loadOverview(portal, true)
   }
 
-  // Only the oldest are read: how many there are beyond them is said, and they can be asked for.
+  // Only the oldest items are read: the number of further ones is shown, and they can be loaded.
   const isCut = (list?.records.length ?? 0) >= itemsRead(pages)
-  // One that was asked for by its address may be among those.
+  // An item requested by its URL may be among those.
   const { data: further } = useRecord(
     chosen && position < 0 && isCut ? { recordId: chosen, fields: [`${queue.object}.${field}`] } : null,
   )
@@ -142,7 +142,7 @@ function QueueWork({ queue, age }: { queue: QueueResult; age: QueueAge | undefin
   const counts = overview?.queues.find(({ name }) => name === queue.name)
   const waiting = Math.max(items.length, counts ? (age ? countOf(counts, age) : counts.open) : 0)
 
-  // What was undone is back in the queue: not left to the stream alone either.
+  // An undone item is back in the queue; this does not rely on the stream alone either.
   const { data: undoable } = useMethod(bulkMethods.getOpen, {})
   const openChanges = undoable?.changes.length ?? 0
   const openBefore = useRef(openChanges)

@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Every queue with how much waits in it, and how urgent that is. */
+/** All queues with the number of items and their urgency. */
 export function Component() {
   const say = useTexts(queueTexts)
   const language = useLanguage()

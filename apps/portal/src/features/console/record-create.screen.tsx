@@ -26,7 +26,7 @@ function load({ client }: Portal, objectApiName: string, copyOf: string | null, 
   ])
 }
 
-/** A new record of any object: empty, with values from the address, or a copy of another. */
+/** A new record of any object: empty, with values from the URL, or a copy of another record. */
 export function Component() {
   const say = useTexts(recordTexts)
   const portal = usePortal()

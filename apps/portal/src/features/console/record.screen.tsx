@@ -55,11 +55,11 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** A form that opens or closes needs nothing from the server, and must not wait for it. */
+/** Opening or closing the form needs no data of the server, so it must not reload. */
 export const shouldRevalidate = ({ currentUrl, nextUrl }: ShouldRevalidateFunctionArgs) =>
   currentUrl.pathname !== nextUrl.pathname
 
-/** One record of any object: what it says, what may be done with it, what belongs to it, what happened to it. */
+/** One record of any object: fields, actions, related lists and history. */
 export function Component() {
   const say = useTexts(recordTexts)
   const { objectApiName = '', recordId = '' } = useParams()

@@ -41,7 +41,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** One report: the question on the left, its answer as chart and table beside it. */
+/** One report: its definition on the left, its result as chart and table beside it. */
 export function Component() {
   const { reportId = NEW } = useParams()
   const { data: saved, error } = useMethod(reportMethods.getReports, {})
@@ -57,18 +57,18 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
   const [definition, setDefinition] = useState<ReportDefinition>(report?.definition ?? EMPTY)
   const { run } = useMethodRun(reportMethods.run)
   const [answer, setAnswer] = useState<{ of: string; result: ReportRunResult } | null>(null)
-  const [fault, setFault] = useState<string | null>(null)
+  const [issue, setIssue] = useState<string | null>(null)
   const [tries, setTries] = useState(0)
   const key = JSON.stringify(definition)
   const isReady = reportIssues(definition).length === 0
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the definition does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers the whole definition
   useEffect(() => {
     if (!isReady) return
     let isOver = false
-    setFault(null)
+    setIssue(null)
     run({ definition: definition as Parameters<typeof run>[0]['definition'] })
       .then((result) => !isOver && setAnswer({ of: key, result }))
-      .catch((error: unknown) => !isOver && setFault(refusalText(error) ?? ''))
+      .catch((error: unknown) => !isOver && setIssue(refusalText(error) ?? ''))
     return () => {
       isOver = true
     }
@@ -97,9 +97,9 @@ function Report({ report, maySave }: { report: ReportItem | null; maySave: boole
       <div className={styles.report}>
         <ReportBuilder definition={definition} onChange={setDefinition} />
         <div>
-          {fault !== null ? (
+          {issue !== null ? (
             <ErrorState title={say('failed')} onRetry={() => setTries(tries + 1)}>
-              {fault}
+              {issue}
             </ErrorState>
           ) : answer ? (
             <ReportResult

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The reports of the office and one's own. */
+/** Shared reports and those of the user. */
 export function Component() {
   const say = useTexts(reportsTexts)
   const { language } = usePortal()

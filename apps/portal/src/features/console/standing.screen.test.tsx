@@ -29,10 +29,10 @@ function show(count: number) {
   return () => answer.mock.calls.map(([request]) => request).find(({ url }) => url.includes('/start'))?.body
 }
 
-// Looking for a role in hundreds of rows takes seconds.
+// Queries by role over hundreds of rows take seconds.
 const links = () => document.querySelectorAll('a[href*="/console/Account/"]')
 
-test('a figure of 620 leads to 620 exhibitors, a hundred at a time', async () => {
+test('lists the 620 exhibitors of a figure, a hundred at a time', async () => {
   show(620)
   expect(await screen.findByText('620 exhibitors')).toBeTruthy()
   expect(links()).toHaveLength(100)
@@ -40,14 +40,14 @@ test('a figure of 620 leads to 620 exhibitors, a hundred at a time', async () =>
   expect(links()).toHaveLength(200)
 })
 
-test('a search that finds nobody says so, and offers nothing to do', async () => {
+test('shows a message and no actions if a search has no match', async () => {
   show(2)
   fireEvent.change(await screen.findByRole('searchbox'), { target: { value: 'nobody' } })
   expect(screen.getByText('No exhibitor has this status.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Write to/ })).toBeNull()
 })
 
-test('they are searched by name and state, and those who are found are written to', async () => {
+test('searches by name and state, and starts a mail to the matches', async () => {
   const started = show(102)
   fireEvent.click(await screen.findByText('Show 2 more'))
   expect(links()).toHaveLength(102)

@@ -6,7 +6,7 @@ import { refusalText } from '../../shell/refusal.ts'
 import { mailingTexts } from './mailings/mailings.texts.ts'
 import { useStartMailing } from './mailings/use-start-mailing.ts'
 
-/** Starts a mail about one record, and goes on to it. */
+/** Starts a mail about one record, and navigates to it. */
 export function Component() {
   const say = useTexts(mailingTexts)
   const [query] = useSearchParams()

@@ -6,16 +6,16 @@ import { contractsTexts } from './contracts.texts.ts'
 interface ContractBannerProps {
   banner: BannerName
   state?: ContractState | undefined
-  /** An addendum has a single place for the signature. */
+  /** An addendum has a single signature field. */
   isAddendum?: boolean
   year?: number | null
-  /** Why the signed copy was sent back, in words. */
+  /** Label of the reason why the signed copy was returned. */
   reason?: string
-  /** Leads to the contract, from the list. */
+  /** Link to the contract, in the list. */
   open?: { id: string; number: string }
 }
 
-/** The three banners: no contract, one that is being checked, one that waits for the signature. */
+/** The three banners: no contract, one under review, one that waits for the signature. */
 export function ContractBanner({
   banner,
   state,

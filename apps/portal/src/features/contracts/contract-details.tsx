@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './contracts.module.css'
 import { contractsTexts } from './contracts.texts.ts'
 
-/** What was agreed: place, items and totals, as they stand on the form. */
+/** Content of the contract: stand, items and totals, as on the form. */
 export function ContractDetails({ contract }: { contract: ContractResult }) {
   const say = useTexts(contractsTexts)
   return (

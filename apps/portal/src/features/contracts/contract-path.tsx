@@ -6,13 +6,13 @@ import { contractsTexts } from './contracts.texts.ts'
 
 const STEPS = ['dataStep', 'signStep', 'checkStep', 'prepaymentStep', 'activeStep'] as const
 
-/** The step at which a contract stands; a cancelled one is on no way. */
+/** The current step of a contract; null if it is cancelled. */
 const STANDS_AT: Readonly<Record<ContractState, (typeof STEPS)[number] | null>> = {
   data_check: 'dataStep',
   to_sign: 'signStep',
   signature_rejected: 'signStep',
   signed_uploaded: 'checkStep',
-  // All have signed: it waits for the money.
+  // All parties have signed: the payment is pending.
   countersigned: 'prepaymentStep',
   active: 'activeStep',
   amended: 'activeStep',
@@ -20,7 +20,7 @@ const STANDS_AT: Readonly<Record<ContractState, (typeof STEPS)[number] | null>> 
   cancelled: null,
 }
 
-/** The way of a contract from the check of the data to the fair. */
+/** The steps of a contract from the data review to the fair. */
 export function ContractPath({ contract }: { contract: ContractResult }) {
   const say = useTexts(contractsTexts)
   const { state, prepayment, isPrepaid, lacksData } = contract
@@ -31,7 +31,7 @@ export function ContractPath({ contract }: { contract: ContractResult }) {
     if (id === at) return state === 'signature_rejected' ? 'error' : 'current'
     if (id === 'prepaymentStep' && isPrepaid) return 'done'
     if (STEPS.indexOf(id) >= STEPS.indexOf(at)) return 'upcoming'
-    // Our check found nothing to wait for, but an invoice could not be issued with these data.
+    // The review has no objection, but no invoice can be issued with these data.
     return id === 'dataStep' && lacksData && at !== 'activeStep' ? 'error' : 'done'
   }
   return (
@@ -40,7 +40,7 @@ export function ContractPath({ contract }: { contract: ContractResult }) {
         label={say('path')}
         steps={steps.map((id) => ({
           id,
-          // Where it ends, its state has a word of its own: active, amended, closed.
+          // The last step is labelled with its state: active, amended, closed.
           label: say(id === 'activeStep' && id === at ? state : id),
           state: stateOf(id),
           ...(id === 'dataStep' && lacksData ? { href: '/reserved/company-information' } : {}),

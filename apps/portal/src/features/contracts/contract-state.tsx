@@ -15,7 +15,7 @@ const TONES: Readonly<Record<ContractState, Tone>> = {
   cancelled: 'neutral',
 }
 
-/** Where a contract stands, as a word with its colour. */
+/** State of a contract, as a coloured label. */
 export function ContractStateLabel({ state }: { state: ContractState }) {
   const say = useTexts(contractsTexts)
   return <Status tone={TONES[state]}>{say(state)}</Status>

@@ -104,7 +104,7 @@ function show(values: object = {}, documentState = 'ready', onSend: () => object
   )
 }
 
-test('an addendum is called so, is signed once, and its words keep their lines', async () => {
+test('labels an addendum, has one signature, and keeps its line breaks', async () => {
   show({
     type: 'addendum',
     number: 'CT27-00001/1',
@@ -126,7 +126,7 @@ test.each([
   ['signed_uploaded', { isPrepaid: true }, 'Our check', ['Company data', 'Your signature', 'Prepayment']],
   ['countersigned', {}, 'Prepayment', ['Company data', 'Your signature', 'Our check']],
   ['closed', { prepayment: 0 }, 'Closed', ['Company data', 'Your signature', 'Our check']],
-])('a contract that is %s shows how far it got', async (state, values, current, done) => {
+])('shows the progress of a contract that is %s', async (state, values, current, done) => {
   show({ state, banner: null, ...values })
   const steps = [
     ...(await screen.findByRole('navigation', { name: 'Contract status' })).querySelectorAll('li'),
@@ -138,7 +138,7 @@ test.each([
   )
 })
 
-test('data with which no invoice could be issued are no step that is done', async () => {
+test('does not complete the data step if no invoice can be issued with them', async () => {
   show({ lacksData: true })
   const path = await screen.findByRole('navigation', { name: 'Contract status' })
   const [first] = path.querySelectorAll('li')
@@ -147,7 +147,7 @@ test('data with which no invoice could be issued are no step that is done', asyn
   expect(link.getAttribute('href')).toContain('/reserved/company-information')
 })
 
-test('a signature that was sent back is where the contract stopped; a cancelled one is on no way', async () => {
+test('stops at a returned signature; shows no path for a cancelled contract', async () => {
   show({ state: 'signature_rejected' })
   const path = await screen.findByRole('navigation', { name: 'Contract status' })
   expect(path.querySelector('p')?.textContent).toBe('Step 2 of 5Your signature')
@@ -158,13 +158,13 @@ test('a signature that was sent back is where the contract stopped; a cancelled 
   expect(screen.queryByRole('navigation', { name: 'Contract status' })).toBeNull()
 })
 
-test('the way back keeps the filters of the list', async () => {
+test('keeps the filters of the list in the back link', async () => {
   show()
   const back = await screen.findByRole('link', { name: 'Back to the list' })
   expect(back.getAttribute('href')).toContain('/reserved/contracts?type=space&year=2027')
 })
 
-test('the form can be downloaded, and shows the order with its totals', async () => {
+test('offers the form for download, and shows the order with its totals', async () => {
   show()
   const form = await screen.findByRole('link', { name: /Download the form to sign/ })
   expect(form.getAttribute('href')).toContain(`/documents/${DOCUMENT_ID}`)
@@ -173,13 +173,13 @@ test('the form can be downloaded, and shows the order with its totals', async ()
   expect(screen.getByText('B12')).toBeTruthy()
 })
 
-test('a form under generation says so', async () => {
+test('shows that the form is in generation', async () => {
   show({}, 'making')
   expect(await screen.findByText(/The form is being generated/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Download the form/ })).toBeNull()
 })
 
-test('while company data are checked there is nothing to download or to upload', async () => {
+test('offers no download or upload while company data are under review', async () => {
   show({ state: 'data_check', banner: 'pending', documentId: null, isSignable: false, canSign: false })
   expect(
     await screen.findByText(/You will receive an email when the contract can be downloaded/),
@@ -188,7 +188,7 @@ test('while company data are checked there is nothing to download or to upload',
   expect(screen.queryByRole('heading', { name: 'Signature' })).toBeNull()
 })
 
-test('a copy that was sent back says why', async () => {
+test('shows why a copy was returned', async () => {
   show({ state: 'signature_rejected', reasonCode: 'secondSignature', answer: 'Page 3' })
   expect(
     await screen.findByText(/the clauses are not approved separately\. “Page 3” Sign the form again/),
@@ -196,7 +196,7 @@ test('a copy that was sent back says why', async () => {
   expect(screen.getByText('The signed copy was sent back')).toBeTruthy()
 })
 
-test('nothing is sent without a file, and who may not sign reads who may', async () => {
+test('sends nothing without a file, and names who may sign', async () => {
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'Send the signed copy' }))
   expect(await screen.findByText('Choose the signed PDF first.')).toBeTruthy()
@@ -205,7 +205,7 @@ test('nothing is sent without a file, and who may not sign reads who may', async
   expect(await screen.findByText(/The primary referent or the legal contact/)).toBeTruthy()
 })
 
-test('a contract that does not exist is said so in words, not as a failure to try again', async () => {
+test('shows a message for a contract that does not exist, without a retry', async () => {
   const body = [{ errorCode: 'NOT_FOUND', message: 'The requested resource does not exist' }]
   renderScreen(
     buildPortal(() => ({ status: 404, body })),

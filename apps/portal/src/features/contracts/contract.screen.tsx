@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** One contract: what it says, and what has to be done with it. */
+/** One contract: its content and the next step. */
 export function Component() {
   const say = useTexts(contractsTexts)
   const portal = usePortal()
@@ -68,7 +68,7 @@ function Content({ contract, onChanged }: { contract: ContractResult; onChanged:
   )
 }
 
-/** When the organiser decides, the page of the company shows it at once. */
+/** Shows a decision of the organiser immediately. */
 function useLiveState({ id, state }: ContractResult, onChanged: () => void) {
   const { data } = useRecord({ recordId: id, fields: ['Contract.Status'] })
   const live = data?.fields.Status?.value

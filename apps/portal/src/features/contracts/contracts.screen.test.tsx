@@ -36,7 +36,7 @@ function show(values: object, language: 'it' | 'en-US' = 'en-US') {
   renderScreen(buildPortal(answer, language), Component)
 }
 
-test('no contract: the banner says so and where it comes from', async () => {
+test('shows a banner that explains how to get a contract if there is none', async () => {
   show({ banner: 'empty' })
   expect(await screen.findByText('No contract for 2027 yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Go to the application' })).toBeTruthy()
@@ -45,45 +45,45 @@ test('no contract: the banner says so and where it comes from', async () => {
 test.each([
   ['en-US', 'No contract yet'],
   ['it', 'Nessun contratto'],
-] as const)('no contract and no edition open, in %s: %s', async (language, title) => {
+] as const)('shows without contract and open edition, in %s: %s', async (language, title) => {
   show({ banner: 'empty', year: null }, language)
   expect(await screen.findByText(title)).toBeTruthy()
 })
 
-test('data being checked: pending, and an email is announced', async () => {
+test('shows pending and announces an email while data are under review', async () => {
   const contract = buildContract({ state: 'data_check' })
   show({ contracts: [contract], current: contract, banner: 'pending' })
   expect(await screen.findByText('Your contract is being checked')).toBeTruthy()
   expect(screen.getByText(/You will receive an email when the contract can be downloaded/)).toBeTruthy()
 })
 
-test('to be signed: not accepted, and what to do', async () => {
+test('shows not accepted and the next step for a contract to sign', async () => {
   const contract = buildContract({ state: 'to_sign' })
   show({ contracts: [contract], current: contract, banner: 'notAccepted' })
   expect(await screen.findByText('Your contract is not accepted yet')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Open contract CT27-00001' })).toBeTruthy()
 })
 
-test('sent back: the list says so, and that the contract says why', async () => {
+test('marks a returned contract in the list, and refers to it for the reason', async () => {
   const contract = buildContract({ state: 'signature_rejected' })
   show({ contracts: [contract], current: contract, banner: 'notAccepted' })
   expect(await screen.findByText('The signed copy was sent back')).toBeTruthy()
   expect(screen.getByText('Open the contract to see why, then sign again and upload the copy.')).toBeTruthy()
 })
 
-test('the search narrows the list, and what is not found says so', async () => {
+test('filters the list by search, and shows a message without matches', async () => {
   show({ contracts: [buildContract(), OLD] })
   const search = await screen.findByRole('searchbox', { name: 'Search contracts' })
   fireEvent.change(search, { target: { value: '2026' } })
   expect(await screen.findByRole('link', { name: 'CT26-00009' })).toBeTruthy()
   expect(screen.queryByRole('link', { name: 'CT27-00001' })).toBeNull()
-  // The address of a contract carries the filters, so that the way back finds them.
+  // The URL of a contract has the filters, for the link back.
   expect(screen.getByRole('link', { name: 'CT26-00009' }).getAttribute('href')).toContain('?search=2026')
   fireEvent.change(search, { target: { value: 'nothing' } })
   expect(await screen.findByText('No results')).toBeTruthy()
 })
 
-test('search, type and year are looked for together', () => {
+test('combines search, type and year', () => {
   const filters = (query: string) => readFilters(new URLSearchParams(query))
   expect(matches(OLD, filters('year=2026&type=space&search=space ct26'), 'Space')).toBe(true)
   expect(matches(OLD, filters('year=2027'), 'Space')).toBe(false)

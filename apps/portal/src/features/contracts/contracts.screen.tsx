@@ -53,7 +53,7 @@ function Contracts({ answer }: { answer: ContractsResult }) {
 function ContractList({ contracts }: Pick<ContractsResult, 'contracts'>) {
   const say = useTexts(contractsTexts)
   const language = useLanguage()
-  // In the address, so that the way back from a contract finds them as they were.
+  // In the URL, so that the link back from a contract restores them.
   const [params, setParams] = useSearchParams()
   const filters = readFilters(params)
   const put = (name: string, value: string) =>

@@ -12,7 +12,7 @@ export const readFilters = (params: URLSearchParams): Filters => ({
   year: params.get('year') ?? '',
 })
 
-/** Is the contract among those that are asked for? Each word of the search must be found somewhere in it. */
+/** True if the contract matches the filters. Each word of the search must match somewhere in it. */
 export function matches(contract: ContractListItem, { search, type, year }: Filters, typeName: string) {
   if (type !== '' && contract.type !== type) return false
   if (year !== '' && String(contract.year) !== year) return false

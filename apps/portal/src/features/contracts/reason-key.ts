@@ -6,5 +6,5 @@ const KEYS = {
   changed: 'changed',
 } as const
 
-/** The words for a reason; those that came later have the general ones. */
+/** Text key of a reason; unknown reasons have a general one. */
 export const reasonKeyOf = (code: string) => KEYS[code as keyof typeof KEYS] ?? 'otherReason'

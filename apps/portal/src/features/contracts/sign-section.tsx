@@ -23,11 +23,11 @@ interface SignPartProps {
 
 const MAX_BYTES = 25_000_000
 
-/** The form to download, the place for the signed copy, and what became of it. */
+/** Download of the form, upload of the signed copy, and its outcome. */
 export function SignSection({ contract, onChanged }: SignPartProps) {
   const say = useTexts(contractsTexts)
   const { documentId, isSignable, canSign, signedVersionId } = contract
-  // Before there is a form, what the contract waits for stands above.
+  // Before there is a form, the banner above explains the pending step.
   if (documentId === null && !isSignable && signedVersionId === null) return null
   return (
     <Card title={say('signPart')} headingLevel={2} className={styles.part}>
@@ -41,7 +41,7 @@ export function SignSection({ contract, onChanged }: SignPartProps) {
   )
 }
 
-/** Under generation until it is there; it appears by itself. */
+/** In generation until it is ready; it then appears without a reload. */
 function FormDownload({ documentId, isLoud }: { documentId: string; isLoud: boolean }) {
   const say = useTexts(contractsTexts)
   const { site } = usePortal()
@@ -78,11 +78,11 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
   const upload = useRun(createContentDocumentAndVersion)
   const sign = useMethodRun(contractMethods.sign)
   const [file, setFile] = useState<File | null>(null)
-  const [fault, setFault] = useState<string | undefined>()
+  const [issue, setIssue] = useState<string | undefined>()
 
   async function send() {
-    if (!file) return setFault(say('chooseFile'))
-    setFault(undefined)
+    if (!file) return setIssue(say('chooseFile'))
+    setIssue(undefined)
     try {
       const { contentVersion } = await upload.run({
         fileData: file,
@@ -95,7 +95,7 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
       onChanged()
     } catch (error) {
       const code = errorCodeOf(error)
-      setFault(refusalText(error) ?? say(UPLOAD_REFUSALS[code as keyof typeof UPLOAD_REFUSALS] ?? 'failed'))
+      setIssue(refusalText(error) ?? say(UPLOAD_REFUSALS[code as keyof typeof UPLOAD_REFUSALS] ?? 'failed'))
       if (code === 'STEP_REFUSED') onChanged()
     }
   }
@@ -113,11 +113,11 @@ function SignedCopy({ contract, onChanged }: SignPartProps) {
         maxBytes={MAX_BYTES}
         items={file ? [{ id: 'signed', name: file.name, size: file.size }] : []}
         onAdd={([added]) => {
-          setFault(undefined)
+          setIssue(undefined)
           setFile(added ?? null)
         }}
         onRemove={() => setFile(null)}
-        error={fault}
+        error={issue}
         className={styles.wide}
       />
       <PersonalButton

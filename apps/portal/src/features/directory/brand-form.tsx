@@ -46,7 +46,7 @@ interface BrandFormProps extends PartProps {
   onClose: () => void
 }
 
-/** A new brand, or one to change. */
+/** Form of a new or existing brand. */
 export function BrandForm({ directory, entry, brand, onChanged, onClose }: BrandFormProps) {
   const say = useTexts(directoryTexts)
   const words = useIssueText()
@@ -60,7 +60,7 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
   const changing = useSave(directoryMethods.changeBrand)
   const saving = brand ? changing : adding
   const { values, change } = draft
-  const { faults } = saving
+  const { issues } = saving
   const offered = brandChoicesOf(directory.choices, directory.categories, brand)
   const categories = useCategoryOptions({ directory, entry }, values.categories)
   const optionsOf = (list: BrandList) =>
@@ -116,7 +116,7 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
         isRequired
         value={values.name}
         onChange={(name) => change({ name })}
-        error={words(faults.name)}
+        error={words(issues.name)}
       />
       <div className={styles.fields}>
         {BRAND_LISTS.map((list) => (
@@ -128,7 +128,7 @@ export function BrandForm({ directory, entry, brand, onChanged, onClose }: Brand
             options={optionsOf(list)}
             value={values[list]}
             onChange={(chosen) => change({ [list]: chosen })}
-            error={words(faults[list])}
+            error={words(issues[list])}
           />
         ))}
       </div>

@@ -24,7 +24,7 @@ interface BrandsPartProps extends PartProps {
 }
 
 interface BlockProps extends BrandsPartProps {
-  /** What has just been closed: the focus goes back to the button that opened it. */
+  /** The form that was just closed: the focus returns to the button that opened it. */
   closed: string | null
   onClosed: (what: string) => void
 }

@@ -12,7 +12,7 @@ import { Refused } from './refused.tsx'
 import { useCategoryOptions } from './use-category-options.ts'
 import { useSave } from './use-save.ts'
 
-/** Under which categories visitors find the company. */
+/** Categories of the company in the catalogue. */
 export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
   const words = useIssueText()
@@ -23,7 +23,7 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
     const now = (await onChanged())?.entry ?? undefined
     return now && { stored: { selected: now.categories }, version: now.version }
   })
-  const { run, saveWith, faults, refusal, isRunning } = useSave(directoryMethods.saveCategories)
+  const { run, saveWith, issues, refusal, isRunning } = useSave(directoryMethods.saveCategories)
   const { selected } = draft.values
   const byProducts = brands.flatMap(({ products }) => products.map(({ category }) => category))
   const byBrands = brands.flatMap(({ categories }) => categories)
@@ -44,12 +44,12 @@ export function CategoriesForm({ directory, entry, onChanged }: PartProps) {
     void onChanged()
   }
 
-  const fault = faults.categories
+  const issue = issues.categories
   const named = findings
-    .find((finding) => finding.fault === fault)
+    .find((finding) => finding.fault === issue)
     ?.categories.map(labelOf)
     .join(', ')
-  const message = fault && [words(fault), named].filter(Boolean).join(': ')
+  const message = issue && [words(issue), named].filter(Boolean).join(': ')
   const errors: FormError[] = message ? [{ field: 'categories', message }] : []
   const count = (values: readonly string[], value: string) => values.filter((one) => one === value).length
   return (

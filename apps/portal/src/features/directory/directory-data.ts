@@ -15,17 +15,17 @@ export const loadDirectory = ({ client }: Portal, pavilion: string | undefined, 
 export const useDirectory = (pavilion: string | undefined) =>
   useMethod(directoryMethods.getDirectory, inputOf(pavilion), { keepPrevious: true })
 
-/** Words of a category; those that are no longer offered have theirs too. */
+/** Label of a category, including retired ones. */
 export const categoryLabel = (
   { categories }: DirectoryResult,
   { retired }: DirectoryEntryItem,
   value: string,
 ) => [...categories, ...retired].find((category) => category.value === value)?.label ?? value
 
-/** What the parts of the screen share. */
+/** Shared data of the sections of the screen. */
 export interface PartProps {
   directory: DirectoryResult
   entry: DirectoryEntryItem
-  /** Reads everything anew after a change. */
+  /** Refetches everything after a change. */
   onChanged: () => Promise<DirectoryResult | undefined>
 }

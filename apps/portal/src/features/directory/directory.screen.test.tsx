@@ -127,8 +127,8 @@ const tab = async (name: string) => fireEvent.click(await screen.findByRole('tab
 const press = (name: string | RegExp) => fireEvent.click(screen.getByRole('button', { name }))
 const type = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
-/** What is read out at once: the summary of a form, among places that are still empty. */
-const told = (...words: string[]) =>
+/** The announced error summary of a form, among empty live regions. */
+const expectAnnounced = (...words: string[]) =>
   vi.waitFor(() => {
     const text = screen
       .getAllByRole('alert')
@@ -141,7 +141,7 @@ const refusal = (errorCode: string, fieldErrors?: Record<string, { message: stri
   body: { errorCode, ...(fieldErrors ? { output: { errors: [], fieldErrors } } : {}) },
 })
 
-test('without a stand: no pavilions available, no confirmed pavilion', async () => {
+test('shows no pavilions and no confirmed pavilion without a stand', async () => {
   show(buildAnswer(null))
   expect(await screen.findByText('No pavilions available')).toBeTruthy()
   expect(screen.getByText('No confirmed pavilion for the directory')).toBeTruthy()
@@ -151,7 +151,7 @@ test('without a stand: no pavilions available, no confirmed pavilion', async () 
   expect(screen.getByText('Nessun padiglione confermato per il catalogo')).toBeTruthy()
 })
 
-test('the pavilion is chosen at the top, and the state is said in words', async () => {
+test('selects the pavilion at the top, and shows the state as text', async () => {
   show(buildAnswer({ stage: 'published_with_changes' }))
   expect(await screen.findByRole('button', { name: /Hall 15 Hall|Hall Hall 15/ })).toBeTruthy()
   expect(screen.getByText('Published, with changes to publish')).toBeTruthy()
@@ -159,17 +159,17 @@ test('the pavilion is chosen at the top, and the state is said in words', async 
 })
 
 describe('directory data', () => {
-  test('faults stand at their fields before anything is sent', async () => {
+  test('shows errors at their fields before sending', async () => {
     const { sent } = show(buildAnswer())
     await screen.findByLabelText(/Name in the catalogue/)
     type(/Name in the catalogue/, ' ')
     type(/Website/, 'aurora')
     press('Save')
-    await told('Name in the catalogue: Fill in this field', 'Enter a web address')
+    await expectAnnounced('Name in the catalogue: Fill in this field', 'Enter a web address')
     expect(sent()).toHaveLength(0)
   })
 
-  test('of a text that a colleague changed meanwhile both are shown, and the chosen one is saved', async () => {
+  test('shows both texts after a concurrent edit, and saves the chosen one', async () => {
     let answer = buildAnswer()
     const sent: WireRequest[] = []
     renderScreen(
@@ -197,7 +197,7 @@ describe('directory data', () => {
     expect(sent[1]?.body).toMatchObject({ version: 3, profile: { descriptionEn: 'My words' } })
   })
 
-  test('a change of a colleague comes in by itself, and is not overwritten by what was typed beside it', async () => {
+  test('merges a change of a colleague, and does not overwrite it when saving other fields', async () => {
     let answer = buildAnswer()
     const sent: unknown[] = []
     const portal = buildPortal(({ method, body }) => {
@@ -217,7 +217,7 @@ describe('directory data', () => {
     expect(sent[0]).toMatchObject({ version: 3, profile: { descriptionEn: 'My words', phone: '+390510000' } })
   })
 
-  test('what was typed survives a reload', async () => {
+  test('keeps the form across a reload', async () => {
     show(buildAnswer())
     await screen.findByLabelText(/Description in English/)
     type(/Description in English/, 'Half a sentence')
@@ -229,36 +229,36 @@ describe('directory data', () => {
 })
 
 describe('product categories', () => {
-  test('in use cannot be taken out', async () => {
+  test('cannot be removed while in use', async () => {
     const { sent } = show(buildAnswer())
     await tab('Product categories')
     fireEvent.click(await screen.findByRole('checkbox', { name: /Skin care/ }))
     press('Save')
-    await told('You cannot delete a category with related brands or products: Skin care')
+    await expectAnnounced('You cannot delete a category with related brands or products: Skin care')
     expect(sent()).toHaveLength(0)
   })
 
-  test('in use must all be selected, and none is kept without a product', async () => {
+  test('must all be selected while in use, and cannot be empty', async () => {
     show(buildAnswer({ categories: [] }))
     await tab('Product categories')
     press('Save')
-    await told('Select all product categories used: Skin care')
+    await expectAnnounced('Select all product categories used: Skin care')
     cleanup()
     show(buildAnswer(), undefined, 'it')
     await tab('Categorie prodotto')
     fireEvent.click(await screen.findByRole('checkbox', { name: /Make-up/ }))
     press('Salva')
-    await told('Una categoria si salva solo con almeno un prodotto inserito')
+    await expectAnnounced('Una categoria si salva solo con almeno un prodotto inserito')
   })
 })
 
 describe('brands and products', () => {
-  test('an incomplete brand says: fill in all required fields, each at its place', async () => {
+  test('requires all fields of a brand, with an error at each', async () => {
     const { sent } = show(buildAnswer())
     await tab('Brands and products')
     fireEvent.click(await screen.findByRole('button', { name: 'Add a brand' }))
     press('Save the brand')
-    await told(
+    await expectAnnounced(
       'Fill in all required fields',
       'Brand name',
       'Product categories: Choose at least one value',
@@ -269,7 +269,7 @@ describe('brands and products', () => {
     expect(sent()).toHaveLength(0)
   })
 
-  test('the focus goes into a form that opens, and back to its button when it closes', async () => {
+  test('focuses a form that opens, and its button when it closes', async () => {
     show(buildAnswer())
     await tab('Brands and products')
     for (const [button, field] of [
@@ -287,24 +287,24 @@ describe('brands and products', () => {
     }
   })
 
-  test('a brand name that is too long is told with the limit', async () => {
+  test('reports the limit for a brand name that is too long', async () => {
     show(buildAnswer())
     await tab('Brands and products')
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Lumina' }))
     type(/Brand name/, 'x'.repeat(81))
     press('Save the brand')
-    await told('The brand name is too long: at most 80 characters')
+    await expectAnnounced('The brand name is too long: at most 80 characters')
   })
 
-  test('a category that is no longer offered is told by the server', async () => {
+  test('shows the server error for a retired category', async () => {
     show(buildAnswer(), () => refusal('INVALID', { categories: [{ message: 'categoryUnavailable' }] }))
     await tab('Brands and products')
     fireEvent.click(await screen.findByRole('button', { name: 'Change: Lumina' }))
     press('Save the brand')
-    await told('This product category is no longer available')
+    await expectAnnounced('This product category is no longer available')
   })
 
-  test('a category that is no longer offered keeps its name, and can be taken out of the brand', async () => {
+  test('keeps the name of a retired category, which can be removed from the brand', async () => {
     const stored = { ...brand, categories: ['skinCare', 'menCare'] }
     const retired = [{ value: 'menCare', label: 'Men’s care' }]
     const { sent } = show(buildAnswer({ brands: [stored], retired }), () => ({ status: 200, body: {} }))
@@ -316,7 +316,7 @@ describe('brands and products', () => {
     await vi.waitFor(() => expect(sent()[0]?.body).toMatchObject({ brand: { categories: ['skinCare'] } }))
   })
 
-  test('at the limits nothing more can be added, and the reason is given', async () => {
+  test('disables adding at the limits, with the reason', async () => {
     const products = Array.from({ length: 15 }, (_, i) => ({ ...brand.products[0], id: `p${i}` }))
     show(buildAnswer({ brandCount: 5, brands: [{ ...brand, products } as typeof brand] }))
     await tab('Brands and products')
@@ -326,28 +326,28 @@ describe('brands and products', () => {
     expect(screen.queryByRole('button', { name: /Add a product/ })).toBeNull()
   })
 
-  test('a product says its category, its last update and whether it is launched; one launch is enough', async () => {
+  test('shows category, last update and launch of a product; allows one launch', async () => {
     show(buildAnswer())
     await tab('Brands and products')
     const row = (await screen.findAllByRole('listitem')).find((item) =>
       within(item).queryByText('Siero Alba'),
     )
-    // Late in the evening of the 9th in London is the 10th at the fair.
+    // Late evening of the 9th in London is the 10th at the fair.
     expect(row?.textContent).toMatch(/Skin care · last update (10 January|January 10, )/)
     expect(row?.textContent).toContain('Launch product')
     press('Add a product to Lumina')
     fireEvent.click(await screen.findByRole('checkbox', { name: 'Launch product' }))
     press('Save the product')
-    await told('already has a launch product')
+    await expectAnnounced('already has a launch product')
   })
 
-  test('two brands alike are warned about', async () => {
+  test('warns about two brands with the same name', async () => {
     show(buildAnswer({ combinations: ['Lumina'] }))
     await tab('Brands and products')
     expect(await screen.findByText(/Two of your brands are called Lumina/)).toBeTruthy()
   })
 
-  test('deleting asks first', async () => {
+  test('requires confirmation to delete', async () => {
     const { sent } = show(buildAnswer(), () => ({ status: 200, body: {} }))
     await tab('Brands and products')
     fireEvent.click(await screen.findByRole('button', { name: 'Delete: Lumina' }))
@@ -357,7 +357,7 @@ describe('brands and products', () => {
     await vi.waitFor(() => expect(sent()[0]?.url).toContain('removeBrand'))
   })
 
-  test('a refusal is told in the words of the server, and what to do next', async () => {
+  test('shows the message of a refusal, and the advice', async () => {
     const body = [
       { errorCode: 'BRANDS_FULL', message: 'Non si possono inserire altri marchi.', advice: 'Tutto qui.' },
     ]
@@ -368,7 +368,7 @@ describe('brands and products', () => {
     expect(await screen.findByText('Non si possono inserire altri marchi. Tutto qui.')).toBeTruthy()
   })
 
-  test('last time’s entry can be copied', async () => {
+  test('copies the entry of the last edition', async () => {
     const { sent } = show(buildAnswer({ brands: [], brandCount: 0, copyFrom: 2026 }), () => ({
       status: 200,
       body: { brands: 2 },
@@ -380,7 +380,7 @@ describe('brands and products', () => {
 })
 
 describe('preview and publish', () => {
-  test('what is in the way is listed, and the button waits', async () => {
+  test('lists the obstacles, and disables the button', async () => {
     const obstacles = [
       { code: 'noBrand', text: 'Add at least one brand', fixer: 'you' as const, path: '/reserved/directory' },
       {
@@ -399,7 +399,7 @@ describe('preview and publish', () => {
     expect(screen.getByRole('button', { name: 'Publish' }).hasAttribute('disabled')).toBe(true)
   })
 
-  test('the preview is the public page; publishing names what was seen', async () => {
+  test('previews the public page, and publishes the displayed version', async () => {
     const { sent } = show(buildAnswer(), () => ({ status: 200, body: { state: 'published' } }))
     await tab('Preview and publish')
     expect(await screen.findByText('Hall 15 · stand B12')).toBeTruthy()
@@ -408,7 +408,7 @@ describe('preview and publish', () => {
     expect(await screen.findByText('Published')).toBeTruthy()
   })
 
-  test('where the organiser approves first, sending says so', async () => {
+  test('submits for approval if the organiser approves first', async () => {
     show(buildAnswer(), () => ({ status: 200, body: { state: 'awaiting_approval' } }))
     await tab('Preview and publish')
     fireEvent.click(await screen.findByRole('button', { name: 'Publish' }))
@@ -416,7 +416,7 @@ describe('preview and publish', () => {
     expect(screen.queryByText('Published')).toBeNull()
   })
 
-  test('published says so; taken off says why', async () => {
+  test('shows published, or the reason of a removal', async () => {
     show(buildAnswer({ stage: 'published', publishedAt: '2027-01-01T00:00:00Z', path: '/catalogue/aurora' }))
     await tab('Preview and publish')
     expect(await screen.findByText('Your entry is published')).toBeTruthy()

@@ -20,7 +20,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** What the company shows in the digital catalogue, pavilion by pavilion. */
+/** Entry of the company in the digital catalogue, by pavilion. */
 export function Component() {
   const say = useTexts(directoryTexts)
   const portal = usePortal()

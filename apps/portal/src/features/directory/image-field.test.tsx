@@ -15,7 +15,7 @@ afterEach(() => {
 
 const LIMITS = { minImageWidth: 300, maxImageWidth: 2000, maxImageHeight: 1800, maxImageBytes: 2_000_000 }
 
-/** The server looks into the picture and answers with what is wrong. */
+/** The server validates the image and returns an error. */
 function answerWith(status: number, refusal: { errorCode: string; message: string; advice?: string }) {
   class Request {
     upload = {}
@@ -46,7 +46,7 @@ async function choose(language: Language, name = 'logo.png', bytes = 1_000) {
   )
   await screen.findByText('Logo')
   const input = document.querySelector('input[type=file]')
-  if (!input) throw new Error('There is no place for a picture')
+  if (!input) throw new Error('No file input')
   const file = new File(['x'], name, { type: 'image/png' })
   Object.defineProperty(file, 'size', { value: bytes })
   fireEvent.change(input, { target: { files: [file] } })
@@ -63,20 +63,20 @@ test.each<[ImageIssue, Language, string]>([
   ['imageType', 'it', 'Sono accettate solo immagini PNG, JPG e JPEG'],
   ['imageName', 'en-US', 'The file name cannot contain spaces or special characters'],
   ['imageName', 'it', 'Il nome del file non può contenere spazi né caratteri speciali'],
-])('a picture that the server refuses for %s is explained in %s', async (fault, language, words) => {
-  answerWith(400, { errorCode: 'IMAGE_REFUSED', message: fault })
+])('explains an image rejected for %s in %s', async (issue, language, words) => {
+  answerWith(400, { errorCode: 'IMAGE_REFUSED', message: issue })
   await choose(language)
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('whatever else the server says is told in its words', async () => {
+test('shows other messages of the server unchanged', async () => {
   const message = 'Too many images are still being prepared.'
   answerWith(429, { errorCode: 'TOO_MANY_IMAGES', message, advice: 'Wait a moment.' })
   await choose('en-US')
   expect(await screen.findByText(`${message} Wait a moment.`)).toBeTruthy()
 })
 
-test('a name or a size that cannot be taken is told before anything is sent', async () => {
+test('rejects an invalid name or size before sending', async () => {
   vi.stubGlobal('XMLHttpRequest', undefined)
   await choose('en-US', 'my logo!.png')
   expect(await screen.findByText('The file name cannot contain spaces or special characters')).toBeTruthy()
@@ -85,7 +85,7 @@ test('a name or a size that cannot be taken is told before anything is sent', as
   expect(await screen.findByText(/L’immagine è troppo grande: al massimo/)).toBeTruthy()
 })
 
-test('a stored picture that could not be prepared is told, and holds the rest of the form not back', async () => {
+test('reports a stored image that could not be processed, without blocking the form', async () => {
   const id = 'a3i000000000001AAA'
   const fieldOf = (value: string | number) => ({ value, displayValue: null })
   const record = {

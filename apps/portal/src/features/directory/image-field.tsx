@@ -21,16 +21,16 @@ interface ImageFieldProps {
 const FIELDS = ['Name', 'State__c', 'Progress__c', 'Size__c'].map((name) => `DirectoryImage__c.${name}`)
 const SMALLEST = 160
 
-/** A picture: chosen, sent, and made ready in the background; how far that is, is shown. */
+/** An image: selection, upload and background processing, with progress. */
 export function ImageField({ label, directory, value, onChange, error }: ImageFieldProps) {
   const say = useTexts(directoryTexts)
   const words = useImageIssueText(directory)
   const language = useLanguage()
   const { site } = usePortal()
   const [sending, setSending] = useState<FileDropItem | null>(null)
-  // One that was removed or replaced on its way does not come back when it arrives.
+  // An image removed or replaced during its upload is not restored when the upload ends.
   const attempt = useRef(0)
-  // Kept live: the server tells of every width that it has made.
+  // Live: the server publishes every size that it has generated.
   const { data } = useRecord(value === null ? null : { recordId: value, fields: FIELDS })
   const field = (name: string) => data?.fields[name]?.value
   const state = field('State__c')
@@ -51,7 +51,7 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
       onChange(outcome.id)
     } else if ('refusal' in outcome) setSending({ ...item, error: outcome.refusal })
     else
-      setSending({ ...item, error: outcome.fault === 'failed' ? say('imageFailed') : words(outcome.fault) })
+      setSending({ ...item, error: outcome.issue === 'failed' ? say('imageFailed') : words(outcome.issue) })
   }
 
   const kept: FileDropItem[] =
@@ -76,7 +76,7 @@ export function ImageField({ label, directory, value, onChange, error }: ImageFi
           height: maxImageHeight,
           size: formatBytes(maxImageBytes, language),
         })}
-        // Said of the field: the file itself has arrived, and holds nothing back.
+        // An error of the field, not of the upload, which is complete and blocks nothing.
         error={error ?? (!sending && state === 'failed' ? say('imageFailed') : undefined)}
         items={sending ? [sending] : kept}
         onAdd={(files) => void send(files)}

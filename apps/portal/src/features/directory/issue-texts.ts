@@ -11,7 +11,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { directoryTexts } from './directory.texts.ts'
 
-const FAULTS = [
+const ISSUES = [
   'missing',
   'noneChosen',
   'tooLong',
@@ -26,24 +26,24 @@ const FAULTS = [
   'needsProduct',
 ] as const satisfies readonly (DirectoryIssue | CategoryIssue)[]
 
-/** The words for what is wrong at a field. */
+/** Text of a field error. */
 export function useIssueText() {
   const say = useTexts(directoryTexts)
-  return (fault: string | undefined) => {
-    if (fault === undefined) return undefined
-    if (fault === 'brandNameTooLong') return say(fault, { length: MAX_BRAND_NAME_LENGTH })
-    if (fault === 'phoneForm') return say('phoneFault')
-    const known = FAULTS.find((one) => one === fault)
+  return (issue: string | undefined) => {
+    if (issue === undefined) return undefined
+    if (issue === 'brandNameTooLong') return say(issue, { length: MAX_BRAND_NAME_LENGTH })
+    if (issue === 'phoneForm') return say('phoneFault')
+    const known = ISSUES.find((one) => one === issue)
     return say(known ?? 'failed')
   }
 }
 
-/** The words for a picture that is not taken, with the limit that it breaks. */
+/** Text of a rejected image, with the exceeded limit. */
 export function useImageIssueText({ limits }: DirectoryResult) {
   const say = useTexts(directoryTexts)
   const language = useLanguage()
-  return (fault: ImageIssue) => {
-    switch (fault) {
+  return (issue: ImageIssue) => {
+    switch (issue) {
       case 'imageSize':
         return say('imageSize', { size: formatBytes(limits.maxImageBytes, language) })
       case 'imageWidth':
@@ -55,7 +55,7 @@ export function useImageIssueText({ limits }: DirectoryResult) {
       case 'imageTooNarrow':
         return say('imageTooNarrow', { width: limits.minImageWidth })
       default:
-        return say(fault)
+        return say(issue)
     }
   }
 }

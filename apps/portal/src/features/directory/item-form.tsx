@@ -12,7 +12,7 @@ import { useIssueText } from './issue-texts.ts'
 import { Refused } from './refused.tsx'
 import type { useSave } from './use-save.ts'
 
-/** What brands and products have in common: a name, a picture, and a draft that is kept. */
+/** Common parts of brands and products: a name, an image, and a stored draft. */
 interface Item {
   name: string
   imageId: string | null
@@ -22,30 +22,30 @@ interface ItemFormProps<D extends Item> extends Pick<PartProps, 'directory' | 'o
   title: string
   headingLevel: NonNullable<CardProps['headingLevel']>
   saveLabel: string
-  /** What the toast says once it is saved. */
+  /** Text of the toast after saving. */
   saved: (name: string) => string
   imageLabel: string
-  /** The fields that may be wrong, with their labels. */
+  /** Labels of the fields that may be invalid. */
   labels: Readonly<Record<string, string>>
   draft: Draft<D>
-  /** A field of it in words, where a colleague has saved another. */
+  /** Formats a field, for a conflict with a colleague's value. */
   shown: (name: keyof D & string, values: D) => string
   isAsked: boolean
-  saving: Pick<ReturnType<typeof useSave>, 'faults' | 'refusal' | 'isRunning'>
-  /** Sends it, or what the person has settled on; false or null when it was not taken. */
+  saving: Pick<ReturnType<typeof useSave>, 'issues' | 'refusal' | 'isRunning'>
+  /** Saves it, or the resolved values; false or null if it was rejected. */
   save: (chosen?: D) => Promise<boolean | null>
   onClose: () => void
   children: ReactNode
 }
 
-/** The form of a brand or of a product around its own fields. */
+/** The form of a brand or product around its own fields. */
 export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   const { directory, draft, saving, labels, onChanged, onClose } = props
   const say = useTexts(directoryTexts)
   const words = useIssueText()
   const toasts = useToasts()
   const { values } = draft
-  const { faults, refusal, isRunning } = saving
+  const { issues, refusal, isRunning } = saving
 
   const close = () => {
     draft.discard()
@@ -59,7 +59,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
   }
 
   const errors: FormError[] = Object.entries(labels).flatMap(([field, label]) => {
-    const message = words(faults[field])
+    const message = words(issues[field])
     return message === undefined ? [] : [{ field, message: issueAt(label, message) }]
   })
   return (
@@ -94,7 +94,7 @@ export function ItemForm<D extends Item>(props: ItemFormProps<D>) {
           directory={directory}
           value={values.imageId}
           onChange={(imageId) => draft.change({ imageId } as Partial<D>)}
-          error={words(faults.imageId)}
+          error={words(issues.imageId)}
         />
       </Form>
     </Card>

@@ -36,7 +36,7 @@ interface ProductFormProps extends PartProps {
   onClose: () => void
 }
 
-/** A new product of a brand, or one to change. */
+/** Form of a new or existing product of a brand. */
 export function ProductForm({ directory, entry, brand, product, onChanged, onClose }: ProductFormProps) {
   const say = useTexts(directoryTexts)
   const words = useIssueText()
@@ -51,10 +51,10 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
   const changing = useSave(directoryMethods.changeProduct)
   const saving = product ? changing : adding
   const { values, change } = draft
-  const { faults } = saving
+  const { issues } = saving
   const isLaunchTaken = brand.products.some(({ id, launch }) => launch && id !== product?.id)
   const offered = directory.categories.map(({ value }) => value)
-  // The categories of the brand first: most products stand in one of them.
+  // The categories of the brand first, because most products have one of them.
   const chosen = values.category === '' ? [] : [values.category]
   const options = useCategoryOptions({ directory, entry }, chosen).toSorted(
     (one, other) =>
@@ -69,7 +69,7 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
       showCount
       value={values[field]}
       onChange={(value) => change({ [field]: value })}
-      error={words(faults[field])}
+      error={words(issues[field])}
     />
   )
   return (
@@ -122,7 +122,7 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
           isRequired
           value={values.name}
           onChange={(name) => change({ name })}
-          error={words(faults.name)}
+          error={words(issues.name)}
         />
         <Select
           name="category"
@@ -131,7 +131,7 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
           options={options}
           value={values.category === '' ? null : values.category}
           onChange={(category) => change({ category: category ?? '' })}
-          error={words(faults.category)}
+          error={words(issues.category)}
         />
       </div>
       <div className={styles.fields}>
@@ -141,9 +141,9 @@ export function ProductForm({ directory, entry, brand, product, onChanged, onClo
       <Checkbox name="launch" isSelected={values.launch} onChange={(launch) => change({ launch })}>
         {say('launch')}
       </Checkbox>
-      {faults.launch && (
+      {issues.launch && (
         <Banner tone="warning" isResult>
-          {words(faults.launch)}
+          {words(issues.launch)}
         </Banner>
       )}
     </ItemForm>

@@ -20,7 +20,7 @@ import { useSave } from './use-save.ts'
 
 const FIELDS = ['name', 'descriptionIt', 'descriptionEn', 'website', 'email', 'phone'] as const
 
-/** What the company says of itself in this pavilion. */
+/** Description of the company in this pavilion. */
 export function ProfileForm({ directory, entry, onChanged }: PartProps) {
   const say = useTexts(directoryTexts)
   const words = useIssueText()
@@ -31,7 +31,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
     const now = (await onChanged())?.entry ?? undefined
     return now && { stored: now.profile, version: now.version }
   })
-  const { run, saveWith, faults, refusal, isRunning } = useSave(directoryMethods.saveProfile)
+  const { run, saveWith, issues, refusal, isRunning } = useSave(directoryMethods.saveProfile)
   const { values, change } = draft
 
   async function submit(chosen?: ProfileDraft) {
@@ -45,7 +45,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
   const labelOf = (field: keyof ProfileDraft) => (field === 'imageId' ? say('logo') : say(field))
 
   const errors: FormError[] = FIELDS.flatMap((field) => {
-    const message = words(faults[field])
+    const message = words(issues[field])
     return message === undefined ? [] : [{ field, message: issueAt(say(field), message) }]
   })
   const text = (field: 'name' | 'website' | 'email' | 'phone') => (
@@ -56,7 +56,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
       isRequired={field === 'name'}
       value={values[field]}
       onChange={(value) => change({ [field]: value })}
-      error={words(faults[field])}
+      error={words(issues[field])}
     />
   )
   const description = (field: 'descriptionIt' | 'descriptionEn') => (
@@ -68,7 +68,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
       showCount
       value={values[field]}
       onChange={(value) => change({ [field]: value })}
-      error={words(faults[field])}
+      error={words(issues[field])}
     />
   )
   return (
@@ -112,7 +112,7 @@ export function ProfileForm({ directory, entry, onChanged }: PartProps) {
           directory={directory}
           value={values.imageId}
           onChange={(imageId) => change({ imageId })}
-          error={words(faults.imageId)}
+          error={words(issues.imageId)}
         />
       </Form>
     </Card>

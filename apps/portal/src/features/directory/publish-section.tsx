@@ -15,7 +15,7 @@ import type { PartProps } from './directory-data.ts'
 import { Refused } from './refused.tsx'
 import { useSave } from './use-save.ts'
 
-/** What is still in the way, the publication itself, and the entry exactly as visitors will see it. */
+/** Remaining obstacles, the publication, and the preview of the public entry. */
 export function PublishSection(props: PartProps) {
   const { entry } = props
   return (
@@ -88,8 +88,8 @@ function Preview({ entry }: Pick<PartProps, 'entry'>) {
   const input = { pavilion: entry.pavilionId, language }
   const { data, error } = useMethod(directoryMethods.getPreview, input)
   const readAgain = useRefetchOnReturn()
-  // The preview follows every change that was saved.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision stands for what changed
+  // The preview follows every saved change.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the revision covers all changes
   useEffect(() => {
     void client.read(methodRead(directoryMethods.getPreview), input, { cachePolicy: 'no-cache' })
   }, [client, entry.pavilionId, entry.revision, language])

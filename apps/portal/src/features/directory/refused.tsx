@@ -7,7 +7,7 @@ interface RefusedProps {
   onReload: () => void
 }
 
-/** Why nothing was saved, when it is about no single field. What was typed stays until the person reloads. */
+/** Error of the whole form. The form keeps its values until the user reloads. */
 export function Refused({ refusal, onReload }: RefusedProps) {
   const say = useTexts(directoryTexts)
   if (refusal === null) return null

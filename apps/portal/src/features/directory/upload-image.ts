@@ -2,19 +2,19 @@ import { IMAGE_ISSUES, type ImageIssue } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import { uploadAddress } from '../../shell/addresses.ts'
 
-/** `refusal` is what the server says of anything but the picture itself. */
-export type UploadOutcome = { id: string } | { fault: ImageIssue | 'failed' } | { refusal: string }
+/** `refusal` is the server's message about anything but the image itself. */
+export type UploadOutcome = { id: string } | { issue: ImageIssue | 'failed' } | { refusal: string }
 
 const TOO_LARGE = 413
 const UNSUPPORTED = 415
 
-/** Sends a picture, telling how much of it is through (0 to 100). */
+/** Uploads an image, reporting progress (0 to 100). */
 export function uploadImage(file: File, language: Language, onProgress: (percent: number) => void) {
   return new Promise<UploadOutcome>((resolve) => {
     const request = new XMLHttpRequest()
     request.upload.onprogress = ({ loaded, total }) => onProgress(Math.round((loaded / total) * 100))
     request.onload = () => resolve(outcomeOf(request.status, request.responseText))
-    request.onerror = () => resolve({ fault: 'failed' })
+    request.onerror = () => resolve({ issue: 'failed' })
     request.open('POST', uploadAddress('directoryImage', file.name))
     request.setRequestHeader('content-type', 'application/octet-stream')
     request.setRequestHeader('accept-language', language)
@@ -23,16 +23,16 @@ export function uploadImage(file: File, language: Language, onProgress: (percent
 }
 
 function outcomeOf(status: number, text: string): UploadOutcome {
-  if (status === TOO_LARGE) return { fault: 'imageSize' }
-  if (status === UNSUPPORTED) return { fault: 'imageType' }
+  if (status === TOO_LARGE) return { issue: 'imageSize' }
+  if (status === UNSUPPORTED) return { issue: 'imageType' }
   try {
     const answer = JSON.parse(text)
     if (status === 201) return { id: answer.id }
     const { message, advice } = answer[0] ?? answer
-    const fault = IMAGE_ISSUES.find((known) => known === message)
-    if (fault) return { fault }
-    return message && advice ? { refusal: `${message} ${advice}` } : { fault: 'failed' }
+    const issue = IMAGE_ISSUES.find((known) => known === message)
+    if (issue) return { issue }
+    return message && advice ? { refusal: `${message} ${advice}` } : { issue: 'failed' }
   } catch {
-    return { fault: 'failed' }
+    return { issue: 'failed' }
   }
 }

@@ -2,7 +2,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { directoryTexts } from './directory.texts.ts'
 import { categoryLabel, type PartProps } from './directory-data.ts'
 
-/** The categories to choose from. What was chosen and is retired since stays in sight, so that it can be taken out. */
+/** Category options. Selected ones that are retired stay listed, so that they can be removed. */
 export function useCategoryOptions(
   { directory, entry }: Pick<PartProps, 'directory' | 'entry'>,
   chosen: readonly string[],

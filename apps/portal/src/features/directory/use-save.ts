@@ -8,24 +8,28 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { writeIssuesOf } from '../../shell/write-issues.ts'
 import { directoryTexts } from './directory.texts.ts'
 
-/** Calls a method of the directory; what is wrong lands on its field, everything else above the form. */
+/** Calls a method of the directory; errors are shown at their field, others above the form. */
 export function useSave<I extends object, O extends object>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(directoryTexts)
   const fail = useFailure()
   const { run, status } = useMethodRun(method)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string | null>(null)
 
-  // Where the screen says more than the server: what to do about it here.
+  // Refusals with a more specific text here than on the server.
   const refusalOf = (error: unknown) =>
     errorCodeOf(error) === 'PUBLISH_REFUSED' ? say('publishRefused') : refusalText(error)
 
-  /** What the server answers when it was done, else null. `found` is what the form itself has to say; nothing is sent while there is any. */
+  /**
+   * Returns the result, or null on failure. `found` are errors of the form itself; nothing is sent while there are any.
+   */
   async function save(input: I, found: Readonly<Record<string, string | undefined>> = {}): Promise<O | null> {
     return saveWith(() => run(input), found)
   }
 
-  /** The same with another way to send it, as over what a colleague has saved; null as well when that waits for a choice. */
+  /**
+   * The same with another function to send it, for example after a conflict; null also while the user has to choose.
+   */
   async function saveWith<R>(
     send: () => Promise<R>,
     found: Readonly<Record<string, string | undefined>> = {},
@@ -34,18 +38,18 @@ export function useSave<I extends object, O extends object>(method: MethodContra
     const own = Object.fromEntries(
       Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== undefined),
     )
-    setFaults(own)
+    setIssues(own)
     if (Object.keys(own).length > 0) return null
     try {
       return await send()
     } catch (error) {
       const refused = writeIssuesOf(error)
       const words = refusalOf(error)
-      if (refused) setFaults(refused.byField)
+      if (refused) setIssues(refused.byField)
       else if (words) setRefusal(words)
       else fail(error)
       return null
     }
   }
-  return { run, save, saveWith, faults, refusal, isRunning: status === 'running' }
+  return { run, save, saveWith, issues, refusal, isRunning: status === 'running' }
 }

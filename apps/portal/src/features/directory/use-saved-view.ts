@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { readTabValue } from '../../shell/tab-storage.ts'
 
-/** Which part is open, so that a reload comes back to it. */
+/** The open section, restored after a reload. */
 export function useSavedView(pavilion: string) {
   const [view, setView] = useState<Record<string, string | null>>({})
   const name = `directory:view:${pavilion}`

@@ -40,7 +40,7 @@ const show = (values: object = {}, language: 'en-US' | 'it' = 'en-US') =>
     Component,
   )
 
-test('code, counter, closing date and the three rates', async () => {
+test('shows code, counter, closing date and the three rates', async () => {
   show()
   expect(await screen.findByText('AURA4763')).toBeTruthy()
   expect(screen.getByText('430 of 450 activations used')).toBeTruthy()
@@ -51,7 +51,7 @@ test('code, counter, closing date and the three rates', async () => {
     expect(within(rates).getByText(price)).toBeTruthy()
 })
 
-test('who used it: country, business type, main activity, company, and no more', async () => {
+test('lists only country, business type, main activity and company of users of the code', async () => {
   show({ activations: Array.from({ length: 27 }, (_, i) => activation(i)) })
   const table = await screen.findByRole('grid', { name: 'Who used it' })
   const heads = within(table)
@@ -66,7 +66,7 @@ test('who used it: country, business type, main activity, company, and no more',
   expect(screen.getByText('No results')).toBeTruthy()
 })
 
-test('the file of who used it holds nothing that a spreadsheet would run', async () => {
+test('escapes formulas in the exported file', async () => {
   const files = catchFiles()
   show({ activations: [{ ...activation(1), company: '=HYPERLINK("x")', mainActivity: 'Hair; nails' }] }, 'it')
   fireEvent.click(await screen.findByRole('button', { name: 'Scarica in CSV' }))
@@ -74,7 +74,7 @@ test('the file of who used it holds nothing that a spreadsheet would run', async
   expect(await files[0]?.blob.text()).toContain(`Francia;Salon or spa;"Hair; nails";"'=HYPERLINK(""x"")"\r\n`)
 })
 
-test('a file that could not be made is told', async () => {
+test('reports a failed export', async () => {
   const noRoom = vi.spyOn(URL, 'createObjectURL').mockImplementation(() => {
     throw new Error('no room')
   })
@@ -90,14 +90,14 @@ test.each([
   ['exhausted', 'Used up', /All uses have been redeemed/],
   ['expired', 'Expired', /was valid until 21 March 2027/],
   ['suspended', 'Suspended', /has suspended the code/],
-] as const)('%s says so, and offers nothing to share', async (standing, word, text) => {
+] as const)('shows %s, and offers nothing to share', async (standing, word, text) => {
   show({ standing })
   expect(await screen.findByText(word)).toBeTruthy()
   expect(screen.getByText(text)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Copy the code' })).toBeNull()
 })
 
-test('not active yet, and nobody has used it', async () => {
+test('shows an inactive code without users', async () => {
   show({ standing: 'notActive', code: null, activations: [] })
   expect(await screen.findByText('Not active yet')).toBeTruthy()
   cleanup()

@@ -26,7 +26,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The company's code, how far it is used, and by whom. */
+/** The company's code, its usage, and the companies that used it. */
 export function Component() {
   const portal = usePortal()
   const { data, error } = useDiscountCode()
@@ -68,7 +68,7 @@ const TONES = {
   notActive: 'neutral',
 } as const
 
-/** From so much on the company is warned. */
+/** Usage from which the company is warned. */
 const ALMOST = 0.8
 
 function CodeCard({

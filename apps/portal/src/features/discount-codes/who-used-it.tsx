@@ -11,7 +11,7 @@ import { discountCodeTexts } from './discount-code.texts.ts'
 const PAGE_SIZE = 25
 const COLUMNS = ['country', 'businessType', 'mainActivity', 'company'] as const
 
-/** Companies, not people: country, business type, main activity, name of the company. */
+/** Companies, not people: country, business type, main activity, company name. */
 export function WhoUsedIt({
   activations,
   code,

@@ -14,10 +14,10 @@ import { loadUserDues, useUserDues } from '../../shell/user-dues.ts'
 import styles from './error.module.css'
 import { errorTexts } from './error.texts.ts'
 
-/** The number that people know such a page by. */
+/** The HTTP status shown on the page. */
 const EYEBROWS: Readonly<Record<string, string>> = { forbidden: '403', notFound: '404' }
 
-/** The codes that lead here, and what they say. */
+/** The codes of the error pages, and their texts. */
 const KINDS = {
   '403': 'forbidden',
   '404': 'notFound',
@@ -33,7 +33,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
 
 const UNPAID = '4011'
 
-/** Error pages with an address of their own. */
+/** Error pages with their own path. */
 export function Component() {
   const say = useTexts(errorTexts)
   const { code = '' } = useParams()
@@ -48,7 +48,7 @@ export function Component() {
   )
 }
 
-/** What an unpaid booth closes, and who can open it. */
+/** Services closed by an unpaid booth, and who can open them. */
 function UnpaidPage() {
   const say = useTexts(errorTexts)
   const language = useLanguage()
@@ -84,7 +84,7 @@ function UnpaidPage() {
 
 const BOOTH_DUES: ReadonlySet<string> = new Set(['prepayment', 'balance', 'addendum'] satisfies DueKind[])
 
-/** How much is to be paid for the booth, by when, and how; only for those who look after the invoices. */
+/** Amount due for the booth, deadline and payment data; only for users who manage invoices. */
 function BoothDues() {
   const say = useTexts(errorTexts)
   const language = useLanguage()

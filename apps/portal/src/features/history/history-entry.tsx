@@ -5,7 +5,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './history.module.css'
 import { historyTexts } from './history.texts.ts'
 
-/** One step: what, by whom, why, and which values it changed. */
+/** One step: action, user, reason, and changed values. */
 export function HistoryEntry({ entry, count }: { entry: HistoryItem; count: number }) {
   const say = useTexts(historyTexts)
   const language = useLanguage()

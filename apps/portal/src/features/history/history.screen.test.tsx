@@ -33,7 +33,7 @@ function show(answers: (input: Record<string, unknown>) => { status: number; bod
   return answer
 }
 
-test('each step says what, who and why, and what changed', async () => {
+test('shows action, user, reason and changes of each step', async () => {
   show(() => ({ status: 200, body: { entries: [entry()], next: null } }))
   expect(await screen.findByText('Contract: signature rejected')).toBeTruthy()
   expect(screen.getByText('by the organiser of the fair')).toBeTruthy()
@@ -42,13 +42,13 @@ test('each step says what, who and why, and what changed', async () => {
   expect(screen.queryByRole('button', { name: 'Show older entries' })).toBeNull()
 })
 
-test('the same step again and again is told once', async () => {
+test('groups repeated steps', async () => {
   show(() => ({ status: 200, body: { entries: [badge('1'), badge('2'), badge('3'), entry()], next: null } }))
   expect(await screen.findByText('(3 times)')).toBeTruthy()
   expect(screen.getAllByText('Badge: changed')).toHaveLength(1)
 })
 
-test('what a step tells beside values is in sight, and two moves are two', async () => {
+test('shows details of a step, and does not group two moves', async () => {
   const move = (id: string, after: string) =>
     entry({ id, reason: null, facts: [{ label: words('Stand'), before: words('B12'), after: words(after) }] })
   show(() => ({ status: 200, body: { entries: [move('1', 'C7'), move('2', 'C8')], next: null } }))
@@ -56,7 +56,7 @@ test('what a step tells beside values is in sight, and two moves are two', async
   expect(moves).toEqual(['B12 → C7', 'B12 → C8'])
 })
 
-test('older entries follow below', async () => {
+test('appends older entries', async () => {
   let asked = 0
   show(() => {
     asked++
@@ -72,7 +72,7 @@ test('older entries follow below', async () => {
 test.each([
   [200, 'No results'],
   [500, 'Information not available'],
-])('an empty history and one that cannot be read say so (%i)', async (status, said) => {
+])('shows a message for an empty history and for a failed one (%i)', async (status, said) => {
   show(() => ({ status, body: { entries: [], next: null } }))
   expect(await screen.findByText(said)).toBeTruthy()
 })

@@ -33,7 +33,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who did what for the company, and what the organiser decided. */
+/** Actions of the company's users, and decisions of the organiser. */
 export function Component() {
   const say = useTexts(historyTexts)
   const language = useLanguage()
@@ -108,14 +108,14 @@ function Entries({ filter }: { filter: Filter }) {
   )
 }
 
-/** The same step on things of one kind by the same person, again and again, is told once. */
+/** Groups repeated steps of the same user on one kind of record. */
 function runsOf(entries: readonly HistoryItem[]) {
   const runs: { entry: HistoryItem; count: number }[] = []
-  const told = ({ step, object, by, reason, facts }: HistoryItem) =>
+  const stepKey = ({ step, object, by, reason, facts }: HistoryItem) =>
     JSON.stringify([step, object, by, reason, facts])
   for (const entry of entries) {
     const last = runs.at(-1)
-    if (last && told(last.entry) === told(entry)) last.count++
+    if (last && stepKey(last.entry) === stepKey(entry)) last.count++
     else runs.push({ entry, count: 1 })
   }
   return runs

@@ -13,7 +13,7 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { calendarTexts } from './calendar.texts.ts'
 import styles from './key-dates.module.css'
 
-/** The dates in one's own calendar: once as a file, or always as they are now. */
+/** Export of the dates to a calendar: once as a file, or as a subscription. */
 export function CalendarSection() {
   const say = useTexts(calendarTexts)
   const { site } = usePortal()

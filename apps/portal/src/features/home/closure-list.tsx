@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import styles from './closure-list.module.css'
 import { homeTexts } from './home.texts.ts'
 
-/** What is closed for the reader, in place of the next step: why, since when, what it closes, and the way out. */
+/** Closed services, instead of the next step: reason, start, scope, and remedy. */
 export function ClosureList({ data }: { data?: HomeResult | undefined }) {
   return data?.closures.map((closure) => <Closure key={closure.kind} {...closure} />)
 }

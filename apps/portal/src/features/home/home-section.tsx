@@ -6,17 +6,17 @@ import styles from './home-section.module.css'
 
 interface HomeSectionProps {
   title: string
-  /** Across from the title: a link to all of it, or a figure. */
+  /** Opposite the title: a link to the full list, or a figure. */
   aside?: ReactNode
-  /** Neither loaded nor failed = on its way. */
+  /** Neither loaded nor failed means loading. */
   isLoaded?: boolean
   hasFailed?: boolean
-  /** Drawn without the line above the section. */
+  /** Omits the line above the section. */
   isPlain?: boolean
   children: ReactNode
 }
 
-/** A part of Home in its states. */
+/** A section of Home in its states. */
 export function HomeSection({
   title,
   aside,

@@ -26,7 +26,7 @@ const buildTask = (task: Partial<HomeTaskItem>): HomeTaskItem => ({
 
 const buildDate = (name: string, day: string, label = name) => ({ name, day, label, isPast: false })
 
-/** Answers Home and the person; messages fail unless a test is about them. */
+/** Responds with Home and the contact; messages fail unless a test covers them. */
 const buildHome = (
   home: Partial<HomeResult> = {},
   contact: Record<string, string | null> = {},
@@ -55,7 +55,7 @@ const buildHome = (
     return { status: 200, body: contactRecord(contact) }
   }, language)
 
-test('what is closed stands first, with why, what and the way out', async () => {
+test('shows closures first, with reason, scope and remedy', async () => {
   const closure = {
     kind: 'suspended',
     title: 'Some services have been suspended since November 12, 2026',
@@ -81,12 +81,12 @@ test.each([
   expect(await screen.findByRole('heading', { level: 1, name: greeting })).toBeTruthy()
 })
 
-test('greets without a first name by the whole name', async () => {
+test('greets by full name if there is no first name', async () => {
   renderScreen(buildHome({}, { FirstName: null, Name: 'Ferrante' }), Component)
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome, Ferrante' })).toBeTruthy()
 })
 
-test('a company is called as it calls itself; without one the line begins as a sentence does', async () => {
+test('keeps the spelling of a company name, and capitalises other lines', async () => {
   const company = { ...contactRecord({ Name: 'e-lume' }), apiName: 'Account', id: '001000000000001AAA' }
   renderScreen(buildHome({}, { Account: company as never }, 'it'), Component)
   expect(await screen.findByText('e-lume · mancano 25 giorni alla fiera')).toBeTruthy()
@@ -95,7 +95,7 @@ test('a company is called as it calls itself; without one the line begins as a s
   expect(await screen.findByText('Mancano 25 giorni alla fiera')).toBeTruthy()
 })
 
-test('says so when the data cannot be loaded, and greets all the same', async () => {
+test('shows a message when the data cannot be loaded, with the greeting', async () => {
   renderScreen(
     buildPortal(() => ({ status: 503, body: [] })),
     Component,
@@ -104,20 +104,20 @@ test('says so when the data cannot be loaded, and greets all the same', async ()
   expect(screen.getByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
 })
 
-test('who is no contact is greeted all the same', async () => {
+test('greets a user without a contact', async () => {
   const portal = buildHome()
   renderScreen({ ...portal, viewer: { ...portal.viewer, contactId: null } }, Component)
   expect(await screen.findByRole('heading', { level: 1, name: 'Welcome' })).toBeTruthy()
 })
 
-test('a visitor is shown the other ways to come; the one to exhibit ends in no waiting list', async () => {
+test('shows a visitor the other profiles; offers no waiting list to exhibit', async () => {
   const portal = buildHome()
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['visitor'] } }, Component)
   const exhibit = await screen.findByRole('link', { name: 'I exhibit' })
   expect(exhibit.getAttribute('href')).toMatch(/\/exhibit$/)
 })
 
-test('the first thing that the reader can do stands in the band; the others follow with who can do them', async () => {
+test('shows the user’s first task in the band; lists the others with who can do them', async () => {
   const tasks = [
     buildTask({
       name: 'others',
@@ -151,7 +151,7 @@ test('the first thing that the reader can do stands in the band; the others foll
   expect(within(third).getByText('The referents of your company can do it.')).toBeTruthy()
 })
 
-test('an exhibitor sees the stand and how far they have come, each step with its state', async () => {
+test('shows an exhibitor the stand and the progress, each step with its state', async () => {
   const check = (name: string, readiness: HomeCheckItem['readiness'], words: string): HomeCheckItem => ({
     name,
     label: name,
@@ -200,7 +200,7 @@ test('an exhibitor sees the stand and how far they have come, each step with its
   expect(screen.queryByText('Your participation')).toBeNull()
 })
 
-test('what others of the company see to is told, and leads to no page that is closed to the reader', async () => {
+test('shows tasks of colleagues, without links to pages closed to the user', async () => {
   const check = { name: 'tickets', label: 'Tickets', readiness: 'open', words: 'None bought' } as const
   const participation = {
     stands: [],
@@ -212,12 +212,12 @@ test('what others of the company see to is told, and leads to no page that is cl
   await waitFor(() => expect(screen.queryByRole('link', { name: /None bought/ })).toBeNull())
 })
 
-test('nothing to do is said kindly', async () => {
+test('shows a friendly message if there are no tasks', async () => {
   renderScreen(buildHome(), Component)
   expect(await screen.findByText('Nothing to do right now')).toBeTruthy()
 })
 
-test('days that are over lie behind a fold; those ahead are in sight', async () => {
+test('collapses past dates, and shows future ones', async () => {
   const dates = [
     { ...buildDate('balanceDue', '2026-10-17', 'Balance due'), isPast: true },
     buildDate('opening', '2026-12-10', 'The fair opens'),
@@ -229,13 +229,13 @@ test('days that are over lie behind a fold; those ahead are in sight', async () 
   expect(screen.getByText('1 past date')).toBeTruthy()
 })
 
-test('while tasks are on their way, something holds their place', () => {
+test('shows a placeholder while tasks are loading', () => {
   const portal = buildHome()
   renderScreen(portal, Component)
   expect(screen.getAllByRole('status').length).toBeGreaterThan(0)
 })
 
-test('what everything waits for is to be done now', async () => {
+test('marks the blocking task as to do now', async () => {
   const task = buildTask({ name: 'contract.sign.CT27-00001', title: 'Sign the contract again', isNow: true })
   renderScreen(
     buildHome({ tasks: [task, { ...task, name: 'second', title: 'Sign the addendum again' }] }),

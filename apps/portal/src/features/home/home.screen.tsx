@@ -25,14 +25,14 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Where everybody arrives after sign-in: the next step first, then how far one has come, then what was written and comes. */
+/** Start page after sign-in: the next step, the progress, then messages and dates. */
 export function Component() {
   const say = useTexts(homeTexts)
   const { textOf } = useUserContact()
   const home = useHome()
   const name = textOf('Contact.FirstName') || textOf('Contact.Name')
   const next = nextTaskOf(home.data?.tasks ?? [])
-  // One loud thing on the page: what is closed, or else the next step.
+  // One prominent element: a closure, otherwise the next step.
   const isOpen = (home.data?.closures.length ?? 0) === 0
   return (
     <>
@@ -59,7 +59,7 @@ export function Component() {
   )
 }
 
-/** For whom, where, and how long it is until the fair. */
+/** Company, stand, and the time until the fair. */
 function Where({ data, company }: { data?: HomeResult | undefined; company: string }) {
   const say = useTexts(homeTexts)
   const language = useLanguage()
@@ -71,7 +71,7 @@ function Where({ data, company }: { data?: HomeResult | undefined; company: stri
       : say('standShort', { pavilion: hallName(stand.pavilion, language), name: stand.name }))
   const left = data?.daysLeft ?? null
   const facts = [place, left !== null && say('daysLeft', { count: left })].filter(Boolean).join(' · ')
-  // A company is called as it calls itself; anything else begins as a sentence does.
+  // A company name keeps its spelling; anything else starts with a capital.
   if (company !== '') return [company, facts].filter(Boolean).join(' · ')
   return facts.charAt(0).toLocaleUpperCase(language) + facts.slice(1) || say('lead')
 }

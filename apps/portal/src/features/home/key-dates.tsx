@@ -13,7 +13,7 @@ import styles from './key-dates.module.css'
 
 type DateItem = HomeResult['dates'][number]
 
-/** The days of the edition that matter to the reader: what lies ahead, and what is over behind a fold. */
+/** The user's dates of the edition: future ones, and past ones collapsed. */
 export function KeyDates({ data, error }: { data?: HomeResult | undefined; error?: unknown }) {
   const say = useTexts(homeTexts)
   const past = data?.dates.filter(({ isPast }) => isPast) ?? []

@@ -9,7 +9,7 @@ import styles from './latest-messages.module.css'
 
 const SHOWN = 3
 
-/** The last few messages, live. */
+/** The latest messages, updated live. */
 export function LatestMessages() {
   const say = useTexts(homeTexts)
   const language = useLanguage()

@@ -12,7 +12,7 @@ interface NextStepProps {
   task: HomeTaskItem | undefined
 }
 
-/** The one thing to do first, in a band that nobody overlooks. Nothing to do is said kindly. */
+/** The first task in a prominent band, or a friendly message if there is none. */
 export function NextStep({ data, error, task }: NextStepProps) {
   const say = useTexts(homeTexts)
   const language = useLanguage()

@@ -1,4 +1,4 @@
 import type { HomeTaskItem } from '@foyer/fair-domain'
 
-/** What the reader should do first: among what they can do, the server's order, which is by urgency and money. */
+/** The user's first task: the first one they can do, in the server's order by urgency and money. */
 export const nextTaskOf = (tasks: readonly HomeTaskItem[]) => tasks.find(({ isYours }) => isYours)

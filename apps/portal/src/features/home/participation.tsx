@@ -24,7 +24,7 @@ const TONES: Record<HomeCheckItem['readiness'], Tone> = {
   risk: 'danger',
 }
 
-/** How far the company has come, as a picture, and what it still prepares. Who exhibits nothing does not see it. */
+/** Progress of the company as a picture, and its open preparations. Hidden for users without a participation. */
 export function Participation({ data }: { data?: HomeResult | undefined }) {
   const say = useTexts(homeTexts)
   if (!data?.participation) return null

@@ -8,7 +8,7 @@ import { homeTexts } from './home.texts.ts'
 import { HomeSection } from './home-section.tsx'
 import styles from './payments-card.module.css'
 
-/** What is to be paid and what has been, for those who may see it: the same amounts as on the screen behind it. */
+/** Amounts due and paid, for users with permission; equal to those on the linked screen. */
 export function PaymentsCard() {
   const screens = useScreens()
   return screens?.invoices.length === 0 ? <Payments /> : null

@@ -12,10 +12,10 @@ interface ProgressTrackProps {
   data: HomeResult
 }
 
-/** Application, contract, payment, preparation, fair: a line that fills. On a phone it runs downwards. */
+/** Application, contract, payment, preparation, fair: a progress line, vertical on phones. */
 export function ProgressTrack({ steps, data }: ProgressTrackProps) {
   const say = useTexts(homeTexts)
-  const wordsOf = useStepWords(data)
+  const stepText = useStepWords(data)
   return (
     <ol className={styles.track}>
       {steps.map((step) => (
@@ -30,7 +30,7 @@ export function ProgressTrack({ steps, data }: ProgressTrackProps) {
           </span>
           <b>{say(`${step.name}Step`)}</b>
           <VisuallyHidden>{say(`${step.state}State`)}</VisuallyHidden>
-          <small>{wordsOf(step)}</small>
+          <small>{stepText(step)}</small>
         </li>
       ))}
     </ol>

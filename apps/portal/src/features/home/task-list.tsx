@@ -9,11 +9,11 @@ import styles from './task-list.module.css'
 
 interface TaskListProps {
   data?: HomeResult | undefined
-  /** Stands in the band above already. */
+  /** Already shown in the band above. */
   next: HomeTaskItem | undefined
 }
 
-/** What comes after the next step, in its order. */
+/** The tasks after the next step, in their order. */
 export function TaskList({ data, next }: TaskListProps) {
   const say = useTexts(homeTexts)
   const tasks = data?.tasks.filter((task) => task !== next) ?? []

@@ -11,7 +11,7 @@ const WAYS = [
   { name: 'exhibit', path: '/exhibit' },
 ] as const
 
-/** For who has come as a visitor alone: what else one can come as. */
+/** Other profiles, for users who are visitors only. */
 export function VisitorWays() {
   const say = useTexts(homeTexts)
   const { viewer } = usePortal()

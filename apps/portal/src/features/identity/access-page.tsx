@@ -5,16 +5,16 @@ import styles from './access.module.css'
 import { passwordTexts } from './password.texts.ts'
 
 interface AccessPageProps {
-  /** The title in the tab of the browser. */
+  /** The document title. */
   page: string
   title: string
   lead: ReactNode
   children: ReactNode
-  /** Where else one can go from here; back to the sign-in when missing. */
+  /** Other links; back to sign-in by default. */
   ways?: readonly { href: string; label: string }[]
 }
 
-/** Each page of somebody who is not signed in yet: what is asked, and the other ways. */
+/** Layout of each page before sign-in: a form and other links. */
 export function AccessPage({ page, title, lead, children, ways }: AccessPageProps) {
   const say = useTexts(passwordTexts)
   return (

@@ -41,7 +41,7 @@ function show(
   return { decided, left }
 }
 
-test('who asks, for what, in whose name and where it leads is said; yes leads there', async () => {
+test('names the app, its scopes, the user and the redirect URL; redirects on approval', async () => {
   const { decided, left } = show(ASKED)
   expect((await screen.findByRole('heading', { level: 1 })).textContent).toBe('Planner requests access')
   expect(screen.getByText(/signed in as Giulia Ferrante/)).toBeTruthy()
@@ -54,14 +54,14 @@ test('who asks, for what, in whose name and where it leads is said; yes leads th
   expect(decided).toEqual([expect.objectContaining({ clientId: 'planner', state: 'xyz', isAllowed: true })])
 })
 
-test('no leads back too, in Italian as well', async () => {
+test('redirects on denial too, also in Italian', async () => {
   const { decided, left } = show(ASKED, { language: 'it' })
   fireEvent.click(await screen.findByRole('button', { name: 'Non consentire' }))
   await vi.waitFor(() => expect(left).toHaveBeenCalled())
   expect(decided).toEqual([expect.objectContaining({ isAllowed: false })])
 })
 
-test('a request that is at fault is led back to the app at once', async () => {
+test('redirects an invalid request back to the app immediately', async () => {
   const { left } = show({ outcome: 'leadBack', to: 'https://planner.example.com/?error=invalid_scope' })
   await vi.waitFor(() =>
     expect(left).toHaveBeenCalledWith('https://planner.example.com/?error=invalid_scope'),
@@ -72,21 +72,21 @@ test.each([
   [{ outcome: 'refused', reason: 'unknownApp' } as const, 'No app is registered'],
   [{ outcome: 'refused', reason: 'wrongAddress' } as const, 'redirect address that is not registered'],
   [null, 'Please try again.'],
-])('%o leads nowhere, and says why', async (asked, words) => {
+])('does not redirect %o, and explains why', async (asked, words) => {
   const { left } = show(asked)
   expect(await screen.findByText(new RegExp(words))).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Allow' })).toBeNull()
   expect(left).not.toHaveBeenCalled()
 })
 
-test('a refusal is said, and nobody is led on', async () => {
+test('shows a refusal without redirecting', async () => {
   const { left } = show(ASKED, { status: 400 })
   fireEvent.click(await screen.findByRole('button', { name: 'Allow' }))
   expect(await screen.findByText('Something went wrong')).toBeTruthy()
   expect(left).not.toHaveBeenCalled()
 })
 
-test('whoever acts for somebody else cannot say yes for them', async () => {
+test('does not let acting staff approve for the user', async () => {
   show(ASKED, { isActing: true })
   const allow = await screen.findByRole('button', { name: 'Allow' })
   expect(allow.hasAttribute('disabled')).toBe(true)

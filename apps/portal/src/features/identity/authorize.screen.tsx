@@ -13,7 +13,7 @@ import { AccessPage } from './access-page.tsx'
 import styles from './authorize.module.css'
 import { authorizeTexts } from './authorize.texts.ts'
 
-/** What the app sent, under the names that the standard gives it. */
+/** Parameters of the app, under their standard names. */
 const requestOf = (query: URLSearchParams) => ({
   clientId: query.get('client_id') ?? '',
   redirectUri: query.get('redirect_uri') ?? '',
@@ -24,7 +24,7 @@ const requestOf = (query: URLSearchParams) => ({
   codeChallengeMethod: query.get('code_challenge_method') ?? '',
 })
 
-/** Whoever is not signed in signs in first, and comes back with the same question. */
+/** Users who are not signed in sign in first, and return to the same request. */
 export async function loader({ context, request }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { viewer, client } = portal
@@ -37,14 +37,14 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** An app asks to act in one's name: who it is, what it could do, where it leads, yes or no. */
+/** Consent page of an app: its name, scopes and redirect URL, with approve and deny. */
 export function Component() {
   const say = useTexts(authorizeTexts)
   const [query] = useSearchParams()
   const { data: asked, error } = useMethod(appAccessMethods.getRequest, requestOf(query))
   const leadsBack = asked?.outcome === 'leadBack' ? asked.to : null
   useEffect(() => {
-    // The request is at fault: the app is told, as it would be of a refusal.
+    // The request is invalid: the app gets an error, as for a denial.
     if (leadsBack !== null) window.location.replace(leadsBack)
   }, [leadsBack])
   if (leadsBack !== null || (!asked && !error)) return <LoadingState />
@@ -71,9 +71,9 @@ function Consent({ asked: { app, person, scopes, leadsTo }, request }: ConsentPr
   const say = useTexts(authorizeTexts)
   const { language } = usePortal()
   const { run, status, error, data } = useMethodRun(appAccessMethods.decide)
-  // Whoever may change reads as well, without saying.
+  // Write access implies read access, so read is not listed.
   const shown = scopes.filter((scope) => scope !== 'read' || !scopes.includes('api'))
-  // Until the browser has left the page nothing can be decided twice.
+  // Buttons stay disabled until the browser has left the page.
   const isLeaving = status === 'running' || data !== undefined
 
   async function decide(isAllowed: boolean) {

@@ -15,7 +15,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Follows every request for a link; it tells nobody whether the address is known. */
+/** Shown after every request for a link; does not reveal whether the email address is registered. */
 export function Component() {
   const say = useTexts(passwordTexts)
   const language = useLanguage()

@@ -16,7 +16,7 @@ interface Props {
   onClose: () => void
 }
 
-/** Asks once more who sits there: a passkey, or the password and a code where there is one. */
+/** Reauthentication: a passkey, or the password and a code if there is one. */
 export function ConfirmDialog({ state, onConfirmed, onClose }: Props) {
   const say = useTexts(securityTexts)
   const support = usePasskeySupport()

@@ -11,7 +11,7 @@ import { useRefetchOnReturn } from '../../shell/use-refetch-on-return.ts'
 import { authorizeTexts } from './authorize.texts.ts'
 import styles from './security.module.css'
 
-/** Apps that one has let in, each with its end. Always read anew, as the list of sessions. */
+/** Apps with access, each with a button to revoke it. Never from the cache, like the list of sessions. */
 export function ConnectedApps() {
   const say = useTexts(authorizeTexts)
   const toasts = useToasts()

@@ -1,2 +1,2 @@
-// The same screen in the frame of the console: a file of its own, because a route is known by its file.
+// The same screen in the console: a separate file, because a route is identified by its file.
 export { Component } from './security.screen.tsx'

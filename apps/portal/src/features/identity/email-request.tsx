@@ -16,14 +16,14 @@ interface EmailRequestProps {
   email: string
   onEmail: (email: string) => void
   send: () => Promise<unknown>
-  /** Stands in the place of the form once there is nothing more to send. */
+  /** Replaces the form once there is nothing more to send. */
   done?: ReactNode
-  /** Before the field, and after it. */
+  /** Content before and after the field. */
   before?: ReactNode
   children?: ReactNode
 }
 
-/** Somebody who cannot sign in asks for a mail. The answer is the same for every address. */
+/** Requests a mail for a user who cannot sign in. The response is the same for every address. */
 export function EmailRequest({
   page,
   title,
@@ -39,11 +39,11 @@ export function EmailRequest({
   children,
 }: EmailRequestProps) {
   const say = useTexts(passwordTexts)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   async function submit() {
     const isGood = isEmail(email)
-    setFault(isGood ? undefined : say('emailFault'))
+    setIssue(isGood ? undefined : say('emailFault'))
     if (isGood) await send().catch(() => undefined)
   }
 
@@ -54,7 +54,7 @@ export function EmailRequest({
         <>
           {before}
           <Form
-            errors={fault ? [{ field: 'email', message: fault }] : []}
+            errors={issue ? [{ field: 'email', message: issue }] : []}
             onSubmit={() => void submit()}
             actions={
               <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -70,7 +70,7 @@ export function EmailRequest({
               isRequired
               value={email}
               onChange={onEmail}
-              error={fault}
+              error={issue}
             />
             {children}
           </Form>

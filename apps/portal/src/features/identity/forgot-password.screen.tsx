@@ -8,7 +8,7 @@ import { passwordTexts } from './password.texts.ts'
 
 const NOTHING = { email: '' }
 
-/** Asks for a link with which a new password is chosen. */
+/** Requests a link to choose a new password. */
 export function Component() {
   const say = useTexts(passwordTexts)
   const navigate = useNavigate()

@@ -33,7 +33,7 @@ test('is a plain form that works without scripts', () => {
   expect(password?.getAttribute('autocomplete')).toBe('current-password')
 })
 
-test('nothing is sent while something is missing, and the first gap takes the focus', () => {
+test('sends nothing while a field is missing, and focuses the first one', () => {
   const fetchIt = vi.fn()
   vi.stubGlobal('fetch', fetchIt)
   show()
@@ -48,8 +48,8 @@ test.each([
   ['it', { reason: 'refused' }, 'Email o password non corrette. Controllale e riprova.'],
   ['en-US', { reason: 'slowedDown', waitMs: 29_900 }, /Try again in 30 seconds/],
   ['it', { reason: 'slowedDown', waitMs: 120_000 }, /Riprova tra 2 minuti/],
-] as const)('a refusal is told in %s and read out', async (language, fault, text) => {
-  vi.stubGlobal('fetch', async () => Response.json({ fault }, { status: 401 }))
+] as const)('shows and announces a refusal in %s', async (language, issue, text) => {
+  vi.stubGlobal('fetch', async () => Response.json({ fault: issue }, { status: 401 }))
   show(language)
   fill('Email', 'giulia@aurora.example')
   fill('Password', 'wrong')
@@ -57,7 +57,7 @@ test.each([
   expect((await screen.findByRole('alert')).textContent).toMatch(text)
 })
 
-test('a server that does not answer is told too', async () => {
+test('shows that the server does not respond', async () => {
   vi.stubGlobal('fetch', () => Promise.reject(new TypeError('offline')))
   show()
   fill('Email', 'giulia@aurora.example')
@@ -66,13 +66,13 @@ test('a server that does not answer is told too', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('An error has occurred')
 })
 
-test('shows what a form sent without scripts came to', () => {
+test('shows the result of a form sent without scripts', () => {
   show('it', { email: 'giulia@aurora.example', reason: 'refused' })
   expect(screen.getByRole('alert').textContent).toContain('Accesso non riuscito')
   expect((screen.getByLabelText('Email') as HTMLInputElement).value).toBe('giulia@aurora.example')
 })
 
-test('staff can sign in with their work account where there is such a way', async () => {
+test('offers staff sign-in with the work account if it is configured', async () => {
   show('en-US', null, { ways: { status: 200, body: { hasSingleSignOn: true, resetLinkMinutes: 60 } } })
   const link = await screen.findByRole('link', { name: /work account/ })
   expect(link.getAttribute('href')).toBe('/fair/secur/sso?language=en-US&next=')
@@ -84,7 +84,7 @@ test('staff can sign in with their work account where there is such a way', asyn
 test.each([
   ['refused', /has no access here/],
   ['failed', /failed/],
-])('a work account that was %s is told about', (outcome, text) => {
+])('reports a work account that was %s', (outcome, text) => {
   show('en-US', null, { path: `/reserved/login?sso=${outcome}` })
   expect(screen.getByRole('alert').textContent).toMatch(text)
 })

@@ -13,11 +13,11 @@ import { type Issue, SignInIssueBanner } from './sign-in-fault.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
-/** How a sign-in elsewhere came back. */
+/** Result of a sign-in at another provider. */
 const ssoFaultOf = (outcome: string | null): Issue | null =>
   outcome === 'refused' ? { reason: 'ssoRefused' } : outcome === 'failed' ? { reason: 'ssoFailed' } : null
 
-/** Who has signed in already has no business here. */
+/** Redirects users who are already signed in. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, client } = context.get(portalContext)
   if (viewer.userId !== null) throw redirect('/reserved/')
@@ -31,12 +31,12 @@ export function Component() {
   const { signInFault, site, language } = usePortal()
   const ways = useMethod(signInMethods.getWays, {})
   const [query] = useSearchParams()
-  const { form, fault, setFault, isSending, isMissing } = useSignInForm('/reserved/login', {
+  const { form, issue, setIssue, isSending, isMissing } = useSignInForm('/reserved/login', {
     fields: ['username', 'password'],
     first: signInFault ?? ssoFaultOf(query.get('sso')),
   })
   const support = usePasskeySupport()
-  const passkey = usePasskeySignIn('signIn', query.get('next') ?? '', setFault)
+  const passkey = usePasskeySignIn('signIn', query.get('next') ?? '', setIssue)
 
   return (
     <AccessPage
@@ -50,8 +50,8 @@ export function Component() {
       ]}
     >
       <form {...form} className={styles.form}>
-        <SignInIssueBanner fault={fault} />
-        {query.has('ended') && !fault && (
+        <SignInIssueBanner issue={issue} />
+        {query.has('ended') && !issue && (
           <Banner tone="info" title={say('endedTitle')}>
             {say('endedText')}
           </Banner>

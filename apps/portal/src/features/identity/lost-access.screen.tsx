@@ -11,7 +11,7 @@ import { lostAccessTexts } from './lost-access.texts.ts'
 
 const NOTHING = { email: '', text: '' }
 
-/** The way back for who lost everything; the mail that warns its owner leads here too, to stop it. */
+/** Recovery for a user who has lost all factors; the warning mail to the owner links here too, to stop it. */
 export function Component() {
   const [query] = useSearchParams()
   const stop = query.get('stop')
@@ -57,7 +57,7 @@ function Request() {
   )
 }
 
-/** Asked for by a press: programs that look into mails must not be able to stop anything. */
+/** Requires a click, because mail scanners open links and must not stop anything. */
 function Stop({ token }: { token: string }) {
   const say = useTexts(lostAccessTexts)
   const { run, status, error } = useMethodRun(lostAccessMethods.stop)

@@ -1,4 +1,4 @@
-/** `198.51.100.0/24` as people read it; what was never known has a word of its own. */
+/** Formats `198.51.100.0/24`; an unknown network has its own text. */
 export function networkText(network: string | null, local: string, unknown: string) {
   if (network === null) return unknown
   return network === 'local' ? local : network.replace(/\.0\/24$/, '.…').replace(/::\/48$/, ':…')

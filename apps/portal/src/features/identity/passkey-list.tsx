@@ -14,7 +14,7 @@ import type { Change } from './use-confirmed.tsx'
 interface Props {
   passkeys: readonly PasskeyItem[]
   change: Change
-  /** With the recovery codes that came with the first one. */
+  /** Called with the recovery codes that come with the first one. */
   onChanged: (recoveryCodes?: readonly string[] | null) => Promise<void>
 }
 
@@ -114,14 +114,14 @@ function Row({
 function AddPasskey({ change, onChanged }: Pick<Props, 'change' | 'onChanged'>) {
   const say = useTexts(securityTexts)
   const [name, setName] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const [isRunning, setRunning] = useState(false)
   const begin = useMethodRun(factorMethods.beginPasskey)
   const add = useMethodRun(factorMethods.addPasskey)
 
   async function submit() {
     const isNamed = name.trim() !== ''
-    setFault(isNamed ? undefined : say('passkeyNameFault'))
+    setIssue(isNamed ? undefined : say('passkeyNameFault'))
     if (!isNamed) return
     setRunning(true)
     await change(async () => {
@@ -136,7 +136,7 @@ function AddPasskey({ change, onChanged }: Pick<Props, 'change' | 'onChanged'>) 
   return (
     <Form
       className={styles.form}
-      errors={fault ? [{ field: 'passkeyName', message: fault }] : []}
+      errors={issue ? [{ field: 'passkeyName', message: issue }] : []}
       onSubmit={() => void submit()}
       actions={
         <Button type="submit" variant="primary" isPending={isRunning}>
@@ -152,7 +152,7 @@ function AddPasskey({ change, onChanged }: Pick<Props, 'change' | 'onChanged'>) 
         maxLength={MAX_PASSKEY_NAME_LENGTH}
         value={name}
         onChange={setName}
-        error={fault}
+        error={issue}
       />
     </Form>
   )

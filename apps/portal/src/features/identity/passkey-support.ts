@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** A passkey is bound to a name: browsers refuse one for an address made of numbers, even on this machine. */
+/** A passkey is bound to a domain: browsers reject it for an IP address, even loopback. */
 export type PasskeySupport = 'unknown' | 'yes' | 'no' | 'needsName'
 
 export function passkeySupportOf(hostname: string, hasApi: boolean): Exclude<PasskeySupport, 'unknown'> {
@@ -8,7 +8,7 @@ export function passkeySupportOf(hostname: string, hasApi: boolean): Exclude<Pas
   return hasApi ? 'yes' : 'no'
 }
 
-/** Known in the browser alone: the server draws the page without. */
+/** Only known in the browser: the server renders the page without it. */
 export function usePasskeySupport() {
   const [support, setSupport] = useState<PasskeySupport>('unknown')
   useEffect(() => setSupport(passkeySupportOf(window.location.hostname, 'PublicKeyCredential' in window)), [])

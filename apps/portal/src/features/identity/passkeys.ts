@@ -1,6 +1,6 @@
 import type { PasskeyCreationResult, PasskeyRequestResult } from '@foyer/fair-domain'
 
-/** Fetched when somebody wants it: most pages never do. */
+/** Loaded on demand, because most pages do not need it. */
 const library = () => import('@simplewebauthn/browser')
 
 export async function createPasskey({ options, ceremony }: PasskeyCreationResult) {
@@ -13,6 +13,6 @@ export async function requestPasskey({ options, ceremony }: PasskeyRequestResult
   return { ceremony, response: JSON.stringify(await startAuthentication({ optionsJSON: options })) }
 }
 
-/** The person closed the browser's window, or let it time out: they know, and nothing went wrong. */
+/** The user cancelled, or the browser dialog timed out: no error. */
 export const isCancelled = (error: unknown) =>
   error instanceof Error && (error.name === 'NotAllowedError' || error.name === 'AbortError')

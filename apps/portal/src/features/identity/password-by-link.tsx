@@ -18,18 +18,18 @@ interface NewPassword {
 }
 
 interface Props {
-  /** Is the link still good? */
+  /** Checks whether the link is still valid. */
   check: MethodContract<{ token: string }, { isValid: boolean }, 'change'>
-  /** Uses it up. */
+  /** Consumes it. */
   save: MethodContract<NewPassword, unknown, 'change'>
   page: string
   title: string
   lead: string
-  /** Where to ask for another link. */
+  /** URL to request another link. */
   again: { href: string; label: string }
 }
 
-/** A new password by the link of a mail. The link is used up only when the new password is saved. */
+/** A new password by the link of a mail. The link is consumed only when the new password is saved. */
 export function PasswordByLink({ check, save: change, page, title, lead, again }: Props) {
   const say = useTexts(passwordTexts)
   const [query] = useSearchParams()
@@ -38,7 +38,7 @@ export function PasswordByLink({ check, save: change, page, title, lead, again }
   const [outcome, setOutcome] = useState<'open' | 'changed' | 'expired' | 'failed'>('open')
   const { run, status, error } = useMethodRun(change)
   const { run: checkLink } = useMethodRun(check)
-  // Told before a password is thought of. By POST, so that the link stands in no log or cache on the way.
+  // Checked before the user types a password. By POST, so that the link is in no log or cache.
   useEffect(() => {
     checkLink({ token }).then(
       ({ isValid }) => isValid || setOutcome('expired'),

@@ -15,7 +15,7 @@ beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
 const GOOD = 'a quieter word 7'
-// Required ones have a mark after their name.
+// Labels of required fields end with a marker.
 const field = (label: string) => screen.getByLabelText(new RegExp(`^${label}`)) as HTMLInputElement
 const fill = (label: string, value: string) => fireEvent.change(field(label), { target: { value } })
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }))
@@ -23,7 +23,7 @@ const refusal = (errorCode: string, status = 400) => ({ status, body: { errorCod
 const written = (answer: ReturnType<typeof vi.fn>, method: string) =>
   answer.mock.calls.map(([request]) => request as WireRequest).filter(({ url }) => url.endsWith(method))
 
-test('forgot password asks for an address before it sends anything', async () => {
+test('requires an email address for a forgotten password', async () => {
   const answer = vi.fn(() => ({ status: 200, body: { sent: true } }))
   renderScreen(buildPortal(answer), ForgotPassword)
   fill('Email', 'nothing')
@@ -40,25 +40,22 @@ test('forgot password asks for an address before it sends anything', async () =>
 test.each([
   ['forgot password', ForgotPassword, 'Send the link', {}],
   ['lost access', LostAccess, 'Send the request', { text: 'My phone is gone' }],
-])(
-  '%s: what was typed survives a reload and a failure, and is gone once it is sent',
-  async (_, Screen, button, more) => {
-    const answer = vi.fn((_: WireRequest): { status: number; body: unknown } => ({ status: 500, body: [] }))
-    const show = () => renderScreen(buildPortal(answer), Screen)
-    show()
-    fill('Email', 'ada@shop.example')
-    if ('text' in more) fill('How can we reach you', more.text)
-    press(button)
-    await screen.findByRole('alert')
-    cleanup()
-    show()
-    await vi.waitFor(() => expect(field('Email').value).toBe('ada@shop.example'))
-    answer.mockReturnValue({ status: 200, body: { sent: true } })
-    press(button)
-    await vi.waitFor(() => expect(sessionStorage.length).toBe(0))
-    expect(answer.mock.lastCall?.[0].body).toEqual({ email: 'ada@shop.example', ...more })
-  },
-)
+])('keeps %s across a reload and a failure, and clears it once sent', async (_, Screen, button, more) => {
+  const answer = vi.fn((_: WireRequest): { status: number; body: unknown } => ({ status: 500, body: [] }))
+  const show = () => renderScreen(buildPortal(answer), Screen)
+  show()
+  fill('Email', 'ada@shop.example')
+  if ('text' in more) fill('How can we reach you', more.text)
+  press(button)
+  await screen.findByRole('alert')
+  cleanup()
+  show()
+  await vi.waitFor(() => expect(field('Email').value).toBe('ada@shop.example'))
+  answer.mockReturnValue({ status: 200, body: { sent: true } })
+  press(button)
+  await vi.waitFor(() => expect(sessionStorage.length).toBe(0))
+  expect(answer.mock.lastCall?.[0].body).toEqual({ email: 'ada@shop.example', ...more })
+})
 
 function showChange(change: () => { status: number; body?: unknown }, language: 'it' | 'en-US' = 'en-US') {
   const answer = vi.fn(({ url }: WireRequest) =>
@@ -80,26 +77,26 @@ test.each([
   ['abcdefgh', 'abcdefgh', 'Invalid password: at least one number'],
   ['Password123', 'Password123', 'Invalid password: this one is too common'],
   [GOOD, 'other', 'The confirm password does not match the new password'],
-])('a new password %s confirmed by %s is told: %s', async (password, confirmation, message) => {
+])('reports for the new password %s confirmed by %s: %s', async (password, confirmation, message) => {
   const answer = showChange(() => ({ status: 200 }))
   typeChange(password, confirmation)
   expect((await screen.findByRole('alert')).textContent).toContain(message)
   expect(written(answer, 'change')).toEqual([])
 })
 
-test('a completed change says so', async () => {
+test('confirms a completed change', async () => {
   showChange(() => ({ status: 200, body: { changed: true } }))
   typeChange(GOOD)
   expect(await screen.findByText('Your password has been changed')).toBeTruthy()
 })
 
-test('a wrong current password is an invalid password', async () => {
+test('reports a wrong current password as invalid', async () => {
   showChange(() => refusal('INVALID_CURRENT_PASSWORD'))
   typeChange(GOOD)
   expect((await screen.findByRole('alert')).textContent).toContain('Invalid password')
 })
 
-test('a failed change says so, and keeps what was typed', async () => {
+test('reports a failed change, and keeps the form', async () => {
   showChange(() => ({ status: 500 }))
   typeChange(GOOD)
   expect(
@@ -108,7 +105,7 @@ test('a failed change says so, and keeps what was typed', async () => {
   expect(field('New password').value).toBe(GOOD)
 })
 
-test('a link that no longer works leads to a new one', async () => {
+test('offers a new link if the link is no longer valid', async () => {
   renderScreen(
     buildPortal(() => refusal('LINK_EXPIRED', 410)),
     ResetPassword,
@@ -123,7 +120,7 @@ test('a link that no longer works leads to a new one', async () => {
   )
 })
 
-test('a link that was used is told before a password is typed', async () => {
+test('reports a used link before a password is typed', async () => {
   renderScreen(
     buildPortal(({ url }) =>
       url.endsWith('checkLink') ? { status: 200, body: { isValid: false } } : { status: 500, body: [] },
@@ -135,7 +132,7 @@ test('a link that was used is told before a password is typed', async () => {
   expect(screen.queryByLabelText(/^New password/)).toBeNull()
 })
 
-test('welcome asks for a password only who has none', async () => {
+test('asks on the welcome page for a password only if the user has none', async () => {
   const link = { kind: 'confirm', email: 'ada@shop.example', needsPassword: false }
   renderScreen(
     buildPortal(() => ({ status: 200, body: link })),
@@ -148,7 +145,7 @@ test('welcome asks for a password only who has none', async () => {
   expect(await screen.findByText('Your account is ready')).toBeTruthy()
 })
 
-test('whoever has chosen a password is signed in with it, and arrives where sign-in leads', async () => {
+test('signs the user in with the chosen password, and redirects like sign-in', async () => {
   const sent = vi.fn(async () => Response.json({ redirectTo: '/fair/reserved/' }))
   const assign = vi.fn()
   vi.stubGlobal('fetch', sent)
@@ -171,7 +168,7 @@ test('whoever has chosen a password is signed in with it, and arrives where sign
   vi.unstubAllGlobals()
 })
 
-test('welcome says in Italian when its link is over', async () => {
+test('shows in Italian that the welcome link has expired', async () => {
   renderScreen(
     buildPortal(() => ({ status: 200, body: null }), 'it'),
     Welcome,
@@ -183,7 +180,7 @@ test('welcome says in Italian when its link is over', async () => {
 test.each([
   [60, 'It works once, for 1 hour.'],
   [1440, 'It works once, for 24 hours.'],
-])('how long the link works is said as it is set: %s minutes', async (resetLinkMinutes, words) => {
+])('shows the configured lifetime of the link: %s minutes', async (resetLinkMinutes, words) => {
   renderScreen(
     buildPortal(() => ({ status: 200, body: { hasSingleSignOn: false, resetLinkMinutes } })),
     CheckEmail,

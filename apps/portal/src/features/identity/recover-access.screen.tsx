@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { lostAccessTexts } from './lost-access.texts.ts'
 import { PasswordByLink } from './password-by-link.tsx'
 
-/** Where the link leads of who had lost everything. */
+/** Target of the recovery link. */
 export function Component() {
   const say = useTexts(lostAccessTexts)
   return (

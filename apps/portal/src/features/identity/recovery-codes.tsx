@@ -14,7 +14,7 @@ interface Props {
   onChanged: (recoveryCodes: readonly string[]) => Promise<void>
 }
 
-/** How many recovery codes are left, and new ones. */
+/** Number of remaining recovery codes, and a button for new ones. */
 export function RecoveryCodes({ codesLeft, hasFactor, change, onChanged }: Props) {
   const say = useTexts(securityTexts)
   const [isAsking, setAsking] = useState(false)
@@ -48,7 +48,7 @@ export function RecoveryCodes({ codesLeft, hasFactor, change, onChanged }: Props
   )
 }
 
-/** The codes themselves, this once. */
+/** The codes themselves, shown once. */
 export function NewCodesDialog({ codes, onClose }: { codes: readonly string[]; onClose: () => void }) {
   const say = useTexts(securityTexts)
   const toasts = useToasts()

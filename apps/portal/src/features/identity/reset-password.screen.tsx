@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { passwordTexts } from './password.texts.ts'
 import { PasswordByLink } from './password-by-link.tsx'
 
-/** Where the link of a forgotten password leads. */
+/** Target of the link for a forgotten password. */
 export function Component() {
   const say = useTexts(passwordTexts)
   return (

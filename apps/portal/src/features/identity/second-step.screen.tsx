@@ -13,7 +13,7 @@ import { SignInIssueBanner } from './sign-in-fault.tsx'
 import { usePasskeySignIn } from './use-passkey-sign-in.ts'
 import { useSignInForm } from './use-sign-in-form.ts'
 
-/** Only for who has just taken the first step. */
+/** Only after the first step. */
 export async function loader({ context }: LoaderFunctionArgs) {
   const { viewer, client } = context.get(portalContext)
   if (viewer.userId !== null) throw redirect('/reserved/')
@@ -22,17 +22,17 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** What is asked after the password. */
+/** The second factor after the password. */
 export function Component() {
   const say = useTexts(secondStepTexts)
   const { signInFault } = usePortal()
   const ways = useMethod(secondStepMethods.getWays, {})
   const support = usePasskeySupport()
-  const { form, fault, setFault, isSending, isMissing } = useSignInForm('/reserved/second-step', {
+  const { form, issue, setIssue, isSending, isMissing } = useSignInForm('/reserved/second-step', {
     fields: ['code'],
     first: signInFault,
   })
-  const passkey = usePasskeySignIn('secondStep', '', setFault)
+  const passkey = usePasskeySignIn('secondStep', '', setIssue)
   const canUsePasskey = ways.data?.hasPasskey === true && support === 'yes'
 
   return (
@@ -45,7 +45,7 @@ export function Component() {
         { href: '/reserved/lost-access', label: say('lost') },
       ]}
     >
-      <SignInIssueBanner fault={fault} />
+      <SignInIssueBanner issue={issue} />
       {canUsePasskey && (
         <Button variant="primary" isWide isPending={passkey.isRunning} onPress={() => void passkey.signIn()}>
           {say('passkey')}

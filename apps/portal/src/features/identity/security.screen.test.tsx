@@ -81,7 +81,7 @@ const press = async (name: string | RegExp) => fireEvent.click(await screen.find
 const fill = (label: RegExp, value: string) =>
   fireEvent.change(screen.getByLabelText(label), { target: { value } })
 
-test('the devices are listed, this one without an end', async () => {
+test('lists the devices, the current one without a sign-out', async () => {
   const calls = show(NONE)
   expect(await screen.findByText('This device')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Sign out Firefox · Linux' })).toBeNull()
@@ -89,7 +89,7 @@ test('the devices are listed, this one without an end', async () => {
   await vi.waitFor(() => expect(calls('endSession')[0]?.body).toEqual({ id: '2' }))
 })
 
-test('sign-ins are told in words', async () => {
+test('shows sign-ins as text', async () => {
   show(NONE, undefined, 'it')
   expect(await screen.findByText('Chrome · Windows')).toBeTruthy()
   expect(screen.getByText('Rifiutato')).toBeTruthy()
@@ -97,7 +97,7 @@ test('sign-ins are told in words', async () => {
   expect(screen.getByText('198.51.100.…')).toBeTruthy()
 })
 
-test('the app is set up with picture, key and code; a wrong code is told; the codes are shown once', async () => {
+test('sets up the app with QR code, key and code; reports a wrong code; shows the recovery codes once', async () => {
   const setup = { setup: 'sealed', secret: 'GEZDGNBVGY3TQOJQ', picture: 'data:image/png;base64,AA==' }
   const calls = show(NONE, (method, count) => {
     if (method === 'beginTotp') return { status: 200, body: setup }
@@ -120,7 +120,7 @@ test('the app is set up with picture, key and code; a wrong code is told; the co
   await vi.waitFor(() => expect(screen.queryByText('aaaa-bbbb')).toBeNull())
 })
 
-test('who has to show that it is them is asked, and then it is done', async () => {
+test('requires reauthentication if the server demands it, and then completes the change', async () => {
   let isLive = false
   const calls = show(WITH_APP, (method) => {
     if (method === 'confirm') isLive = true
@@ -141,7 +141,7 @@ test.each([
   ['WRONG_CONFIRMATION', 400, 'Password or code are not right.'],
   ['TOO_MANY_ATTEMPTS', 429, 'Too many wrong attempts. Try again in 2 minutes.'],
 ])(
-  'a confirmation refused with %s is told in the words of the server, and the question stays',
+  'shows the message of a confirmation refused with %s, and keeps the dialog open',
   async (errorCode, status, message) => {
     show(WITH_APP, (method) => {
       if (method === 'removeTotp') return refused('CONFIRM_IDENTITY', 403)
@@ -158,18 +158,18 @@ test.each([
   },
 )
 
-test('who owes a second factor reads why nothing else opens', async () => {
+test('explains to a user without the required second factor why nothing else opens', async () => {
   show({ ...NONE, isRequired: true }, undefined, 'it')
   expect(await screen.findByText('Il tuo ruolo richiede un secondo fattore')).toBeTruthy()
   expect(screen.queryByText('Questo dispositivo')).toBeNull()
 })
 
-test('a page that cannot be loaded says so', async () => {
+test('shows a message when the page cannot be loaded', async () => {
   show(NONE, (method) => (method === 'getState' ? { status: 500 } : undefined))
   expect(await screen.findByText('This page could not be loaded')).toBeTruthy()
 })
 
-test('who acts on behalf of another is told why there is nothing to see, and nothing is asked for', async () => {
+test('explains to acting staff why the page is empty, and requests nothing', async () => {
   const answer = vi.fn(() => ({ status: 403, body: [] }))
   const portal = buildPortal(answer)
   renderScreen({ ...portal, viewer: { ...portal.viewer, isActing: true } }, Security)
@@ -184,14 +184,14 @@ test.each([
   ['127.0.0.1', true, 'needsName'],
   ['[::1]', true, 'needsName'],
   ['fair.example', false, 'no'],
-] as const)('at %s passkeys are offered: %s → %s', (hostname, hasApi, support) => {
+] as const)('offers passkeys at %s: %s → %s', (hostname, hasApi, support) => {
   expect(passkeySupportOf(hostname, hasApi)).toBe(support)
 })
 
 test.each([
   [true, 'Use a passkey'],
   [false, 'Sign in'],
-])('with a passkey (%s) the first button of the second step is: %s', async (hasPasskey, first) => {
+])('shows with a passkey (%s) as the first button of the second step: %s', async (hasPasskey, first) => {
   vi.stubGlobal('PublicKeyCredential', class {})
   renderScreen(
     buildPortal(() => ({ status: 200, body: { hasPasskey, hasTotp: true } })),
@@ -202,7 +202,7 @@ test.each([
   await vi.waitFor(() => expect(button.className).toContain('primary'))
 })
 
-test('the second step is a plain form, and tells a wrong code', async () => {
+test('has a plain form for the second step, and reports a wrong code', async () => {
   vi.stubGlobal('fetch', async () => Response.json({ fault: { reason: 'codeRefused' } }, { status: 401 }))
   const { container } = renderScreen(
     buildPortal(() => ({ status: 200, body: { hasPasskey: false, hasTotp: true } }), 'it'),
@@ -217,7 +217,7 @@ test('the second step is a plain form, and tells a wrong code', async () => {
   expect((await screen.findByRole('alert')).textContent).toContain('Il codice non è corretto')
 })
 
-test('an app that was let in is shown with what it may, and can be disconnected', async () => {
+test('shows a connected app with its scopes, and disconnects it', async () => {
   const calls = show(NONE)
   expect(await screen.findByText('Planner')).toBeTruthy()
   expect(screen.getByText('Read what you can see')).toBeTruthy()

@@ -16,11 +16,11 @@ import { SignInList } from './sign-in-list.tsx'
 import { TotpSection } from './totp-section.tsx'
 import { useConfirmed } from './use-confirmed.tsx'
 
-/** How somebody signs in, where they are signed in, and who has tried to. */
+/** Sign-in methods, sessions and sign-in attempts of the user. */
 export function Component() {
   const say = useTexts(securityTexts)
   const { run, status } = useMethodRun(securityMethods.getState)
-  // What was read stays in sight while it is read again.
+  // Loaded data stay visible during a refetch.
   const [state, setState] = useState<SecurityResult>()
   const refresh = useCallback(async () => setState(await run({})), [run])
   const isActing = useIsActing()
@@ -49,7 +49,7 @@ function Parts({ state, refresh }: { state: SecurityResult; refresh: () => Promi
   const home = useHref(isStaff(viewer.profiles) ? '/console' : '/reserved/')
   const { change, dialog } = useConfirmed(state)
   const [codes, setCodes] = useState<readonly string[] | null>(null)
-  // As it was when the page was opened: whoever has just set one up is led on.
+  // The state at page load: a user who has just set one up is redirected.
   const [wasOwed] = useState(state.isRequired && !hasFactor(state))
   const isOwed = state.isRequired && !hasFactor(state)
 
@@ -71,7 +71,7 @@ function Parts({ state, refresh }: { state: SecurityResult; refresh: () => Promi
           title={say('ready')}
           isResult
           action={
-            // A whole new page: this one was drawn for somebody who could open nothing.
+            // A full page load, because this page was rendered for a user with restricted access.
             <a href={home}>{say('goOn')}</a>
           }
         />

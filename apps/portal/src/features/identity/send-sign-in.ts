@@ -4,7 +4,7 @@ type Fault = Omit<SignInIssue, 'email'>
 
 export type SignInResponse = { redirectTo: string } | { fault: Fault | { reason: 'failed' } }
 
-/** Sends a form of the sign-in without leaving the page. */
+/** Sends a sign-in form without leaving the page. */
 export const sendSignIn = (action: string, form: FormData, fetchIt = fetch) =>
   send(action, new URLSearchParams([...form].map(([name, value]) => [name, String(value)])), fetchIt)
 
@@ -15,7 +15,7 @@ export interface PasskeyResponse {
   next: string
 }
 
-/** Sends what a passkey answered. */
+/** Sends the response of a passkey. */
 export const sendPasskey = (action: string, answer: PasskeyResponse, fetchIt = fetch) =>
   send(action, JSON.stringify(answer), fetchIt)
 

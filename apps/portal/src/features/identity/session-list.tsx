@@ -12,7 +12,7 @@ import { networkText } from './network-text.ts'
 import { passwordTexts } from './password.texts.ts'
 import styles from './security.module.css'
 
-/** Where one is signed in, each with its end. Always read anew: an old list would calm wrongly. */
+/** Active sessions, each with a sign-out. Never from the cache, because a stale list would mislead. */
 export function SessionList() {
   const say = useTexts(passwordTexts)
   const toasts = useToasts()

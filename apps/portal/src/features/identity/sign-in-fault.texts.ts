@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 
-/** Why somebody is not signed in, by the reason that the server gives. */
+/** Texts of sign-in failures, by the reason of the server. */
 export const signInIssueTexts = defineTexts({
   'en-US': {
     title: 'You are not signed in',

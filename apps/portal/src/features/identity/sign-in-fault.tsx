@@ -6,14 +6,14 @@ import { signInIssueTexts } from './sign-in-fault.texts.ts'
 
 export type Issue = { reason: SignInIssue['reason'] | 'failed' | 'ssoRefused' | 'ssoFailed'; waitMs?: number }
 
-/** Says why a step of the sign-in was not taken; nothing while there is nothing to say. */
-export function SignInIssueBanner({ fault }: { fault: Issue | null }) {
+/** Shows why a sign-in step failed; nothing without a failure. */
+export function SignInIssueBanner({ issue }: { issue: Issue | null }) {
   const say = useTexts(signInIssueTexts)
   const { language } = usePortal()
-  if (fault === null) return null
+  if (issue === null) return null
   return (
     <Banner tone="danger" title={say('title')} isResult>
-      {say(fault.reason, { wait: formatWait(fault.waitMs ?? 0, language) })}
+      {say(issue.reason, { wait: formatWait(issue.waitMs ?? 0, language) })}
     </Banner>
   )
 }

@@ -9,7 +9,7 @@ import { networkText } from './network-text.ts'
 import styles from './security.module.css'
 import { securityTexts } from './security.texts.ts'
 
-/** Who signed in, or tried to. Always read anew: an old list would calm wrongly. */
+/** Sign-ins and attempts. Never from the cache, because a stale list would mislead. */
 export function SignInList() {
   const say = useTexts(securityTexts)
   const language = useLanguage()

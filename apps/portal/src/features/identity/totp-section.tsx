@@ -19,7 +19,7 @@ interface Props {
   onChanged: (recoveryCodes?: readonly string[] | null) => Promise<void>
 }
 
-/** The authenticator app: picture, key, and the first code as proof that it counts as we do. */
+/** The authenticator app: QR code, key, and the first code as proof. */
 export function TotpSection({ totp, change, onChanged }: Props) {
   const say = useTexts(securityTexts)
   const language = useLanguage()
@@ -95,18 +95,18 @@ function SetUp({
 }: { setup: Setup; onCancel: () => void } & Pick<Props, 'change' | 'onChanged'>) {
   const say = useTexts(securityTexts)
   const [code, setCode] = useState('')
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
   const add = useMethodRun(factorMethods.addTotp)
 
   const save = () =>
     change(async () => {
-      setFault(undefined)
+      setIssue(undefined)
       try {
         const { recoveryCodes } = await add.run({ setup: setup.setup, code })
         await onChanged(recoveryCodes)
       } catch (error) {
         if (errorCodeOf(error) !== 'WRONG_CODE') throw error
-        setFault(say('codeFault'))
+        setIssue(say('codeFault'))
       }
     })
 
@@ -119,7 +119,7 @@ function SetUp({
       </p>
       <Form
         className={styles.form}
-        errors={fault ? [{ field: 'totpCode', message: fault }] : []}
+        errors={issue ? [{ field: 'totpCode', message: issue }] : []}
         onSubmit={() => void save()}
         actions={
           <>
@@ -139,7 +139,7 @@ function SetUp({
           autoComplete="one-time-code"
           value={code}
           onChange={setCode}
-          error={fault}
+          error={issue}
         />
       </Form>
     </>

@@ -5,10 +5,10 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { ConfirmDialog } from './confirm-dialog.tsx'
 import { isCancelled } from './passkeys.ts'
 
-/** Runs a change; gives false when it was refused and told. */
+/** Runs a change; returns false if it was refused and the refusal shown. */
 export type Change = (work: () => Promise<unknown>) => Promise<void>
 
-/** Changes of how one signs in. The server may want to see first that it is them: then it is asked, and tried again. */
+/** Changes of sign-in methods. If the server requires reauthentication, shows the dialog and retries. */
 export function useConfirmed(state: SecurityResult | undefined): { change: Change; dialog: ReactNode } {
   const fail = useFailure()
   const [waiting, setWaiting] = useState<(() => Promise<unknown>) | null>(null)

@@ -7,7 +7,7 @@ import { passwordTexts } from './password.texts.ts'
 
 export type PasswordErrors = Partial<Record<'current' | 'password' | 'confirmation', string>>
 
-/** The two fields for a new password, and what is wrong with them by the server's own rules. */
+/** The two fields of a new password, with their errors by the rules of the server. */
 export function useNewPassword() {
   const say = useTexts(passwordTexts)
   const [password, setPassword] = useState('')
@@ -15,15 +15,15 @@ export function useNewPassword() {
   const [errors, setErrors] = useState<PasswordErrors>({})
 
   function check(more: PasswordErrors = {}) {
-    const [fault] = passwordIssues(password)
+    const [issue] = passwordIssues(password)
     const found: PasswordErrors = { ...more }
-    if (fault) found.password = say(fault)
+    if (issue) found.password = say(issue)
     else if (password !== confirmation) found.confirmation = say('differs')
     setErrors(found)
     return Object.keys(found).length === 0
   }
 
-  /** Puts the server's refusal at its field, `guessed` being what was typed; false when it is about something else. */
+  /** Shows the server's refusal at its field, `guessed` being the typed value; false if it is about something else. */
   function refuse(error: unknown, guessed: 'current' | 'password') {
     const code = errorCodeOf(error)
     const wait = slowedDownText(error)

@@ -17,7 +17,7 @@ const BEGIN: Readonly<
 export function usePasskeySignIn(
   step: keyof typeof BEGIN,
   next: string,
-  onFault: (fault: Extract<SignInResponse, { fault: unknown }>['fault'] | null) => void,
+  onIssue: (issue: Extract<SignInResponse, { fault: unknown }>['fault'] | null) => void,
 ) {
   const action = useHref('/reserved/passkey')
   const { run: begin } = useMethodRun(BEGIN[step])
@@ -25,16 +25,16 @@ export function usePasskeySignIn(
 
   async function signIn() {
     setRunning(true)
-    onFault(null)
+    onIssue(null)
     try {
       const question = await begin({})
-      // The first step was too long ago.
+      // The first step has expired.
       if (question === null) return window.location.reload()
       const answer = await sendPasskey(action, { step, next, ...(await requestPasskey(question)) })
       if ('redirectTo' in answer) return window.location.assign(answer.redirectTo)
-      onFault(answer.fault)
+      onIssue(answer.fault)
     } catch (error) {
-      if (!isCancelled(error)) onFault({ reason: 'passkeyRefused' })
+      if (!isCancelled(error)) onIssue({ reason: 'passkeyRefused' })
     }
     setRunning(false)
   }

@@ -3,14 +3,14 @@ import { useHref } from 'react-router'
 import { sendSignIn } from './send-sign-in.ts'
 import type { Issue } from './sign-in-fault.tsx'
 
-/** A step of the sign-in. Its form is a plain one, so it works before and without scripts; none of `fields` may be empty. */
+/** A sign-in step as a plain form that works before and without scripts; none of `fields` may be empty. */
 export function useSignInForm(
   path: string,
   { fields, first }: { fields: readonly string[]; first: Issue | null },
 ) {
   const action = useHref(path)
   const form = useRef<HTMLFormElement>(null)
-  const [fault, setFault] = useState(first)
+  const [issue, setIssue] = useState(first)
   const [missing, setMissing] = useState<readonly string[]>([])
   const [isSending, setSending] = useState(false)
 
@@ -24,17 +24,17 @@ export function useSignInForm(
     setMissing(empty)
     if (empty.length > 0) return focusOn(empty[0])
     setSending(true)
-    setFault(null)
+    setIssue(null)
     const answer = await sendSignIn(action, data)
     if ('redirectTo' in answer) return window.location.assign(answer.redirectTo)
     setSending(false)
-    setFault(answer.fault)
+    setIssue(answer.fault)
     focusOn(fields.at(-1))
   }
 
   return {
-    fault,
-    setFault,
+    issue,
+    setIssue,
     isSending,
     isMissing: (name: string) => missing.includes(name),
     form: { ref: form, method: 'post', action, noValidate: true, onSubmit } as const,

@@ -16,18 +16,18 @@ import { formErrors, useNewPassword } from './use-new-password.ts'
 
 type Outcome = 'open' | 'done' | 'expired' | 'failed'
 
-/** Where registrations and invitations end: the address is proven, a password is chosen, and one is signed in. */
+/** Target of registration and invitation links: verifies the email address, sets a password, and signs in. */
 export function Component() {
   const say = useTexts(passwordTexts)
   const [query] = useSearchParams()
   const token = query.get('token') ?? ''
-  // What came of the form when it was sent without scripts.
+  // Result of a form that was sent without scripts.
   const plain = usePortal().formOutcome
   const typed = useNewPassword()
   const form = { ...typed, errors: { ...plain?.faults, ...typed.errors } }
   const login = useHref('/reserved/login')
   const [outcome, setOutcome] = useState<Outcome>((plain?.values.outcome as Outcome) ?? 'open')
-  // A link is looked at by POST, so that it stands in no log or cache on the way.
+  // The link is checked by POST, so that it is in no log or cache.
   const link = useMethodRun(welcomeMethods.readLink)
   const accept = useMethodRun(welcomeMethods.accept)
   const { run: read } = link
@@ -48,7 +48,7 @@ export function Component() {
     }
   }
 
-  /** Whoever has just chosen a password is not asked for it again. */
+  /** Signs in with the password that was just chosen. */
   async function signIn(username: string, password: string) {
     const form = new FormData()
     form.set('username', username)

@@ -8,19 +8,19 @@ interface ImportProgressProps {
   importId: string
   rows: number
   kind: 'checking' | 'running' | 'undoing'
-  /** Called when the work is over, however it went. */
+  /** Called when the import ends, successfully or not. */
   onEnd: () => void
 }
 
 const FIELDS = ['Import__c.State__c', 'Import__c.Progress__c']
 
-/** How far the server is; it tells by itself. */
+/** Progress of the import, pushed by the server. */
 export function ImportProgress({ importId, rows, kind, onEnd }: ImportProgressProps) {
   const say = useTexts(importTexts)
   const { data } = useRecord({ recordId: importId, fields: FIELDS })
   const state = data?.fields.State__c?.value
   const isOver = typeof state === 'string' && !['uploaded', 'checking', 'running', 'undoing'].includes(state)
-  // What is cached from before the work began says how it stood then.
+  // Cached data from before the start are stale.
   const hasEnded = isOver && state !== { checking: '', running: 'checked', undoing: 'done' }[kind]
   useEffect(() => {
     if (hasEnded) onEnd()

@@ -18,14 +18,14 @@ interface ImportReportProps {
   answer: ImportResult
   isBusy: boolean
   onStart: () => void
-  /** Of these rows, or of all that wait: which record is meant; null for a new one. */
+  /** Sets the target record of these rows, or of all undecided ones; null for a new record. */
   onDecide: (rows: number[] | undefined, recordId: string | null) => void
   onCheck: () => void
   onUndo: () => void
   onRestart: () => void
 }
 
-/** What would happen, or has happened, to each row. */
+/** Result of each row, planned or actual. */
 export function ImportReport(props: ImportReportProps) {
   const { answer, isBusy, onStart, onDecide, onCheck, onUndo, onRestart } = props
   const say = useTexts(importTexts)
@@ -126,7 +126,7 @@ export function ImportReport(props: ImportReportProps) {
   )
 }
 
-/** What stands between the file and its import: faults, then decisions, then another check. */
+/** Obstacles of the import: errors, then decisions, then another check. */
 function standingOf(
   counts: Record<'refused' | 'toDecide' | 'decided' | 'created' | 'updated', number>,
   isDone: boolean,
@@ -138,7 +138,7 @@ function standingOf(
   return { tone: isDone ? 'success' : 'info', words: 'nothing' } as const
 }
 
-/** What an update changes: what it was, then what it is. */
+/** Changes of an update: old value, then new value. */
 function RowChanges({ changes }: Pick<ImportRowItem, 'changes'>) {
   const say = useTexts(importTexts)
   if (changes.length === 0) return null

@@ -53,12 +53,12 @@ function drop(container: HTMLElement, status: number, body: object) {
   fireEvent.change(input, { target: { files: [new File(['a;b'], 'table.csv')] } })
 }
 
-test('a role that imports nothing is told so', async () => {
+test('shows a message to a role without imports', async () => {
   show('viewer')
   expect(await screen.findByText('Your role cannot import data.')).toBeTruthy()
 })
 
-test('a file that is no table is refused in words', async () => {
+test('rejects a file that is no table with a message', async () => {
   const { container } = show('staff')
   drop(container, 400, [
     { errorCode: 'FILE_UNREADABLE', message: 'It is no table.', advice: 'Send another.' },
@@ -66,7 +66,7 @@ test('a file that is no table is refused in words', async () => {
   expect(await screen.findByText('It is no table. Send another.')).toBeTruthy()
 })
 
-test('guessed columns are shown with examples, and a required one must be chosen', async () => {
+test('shows guessed columns with examples, and requires the required ones', async () => {
   const { container } = show('staff')
   drop(container, 200, {
     id: ID,
@@ -79,7 +79,7 @@ test('guessed columns are shown with examples, and a required one must be chosen
     fields: importFields('Account'),
   })
   expect(await screen.findByText('For example: 1 · 2')).toBeTruthy()
-  // The button that was pressed is gone: the keyboard goes on here, not at the top of the page.
+  // The clicked button was removed: the focus moves here, not to the top of the page.
   const columns = screen.getByRole('region', { name: 'Columns of table.csv' })
   expect(document.activeElement).toBe(columns.parentElement)
   fireEvent.click(screen.getByRole('button', { name: 'Check the file' }))
@@ -88,7 +88,7 @@ test('guessed columns are shown with examples, and a required one must be chosen
   expect(screen.getByText('Choose a column')).toBeTruthy()
 })
 
-test('what was checked can be imported', async () => {
+test('imports a checked file', async () => {
   const row = { ...ROW, outcome: 'created' }
   show('staff', { ...ANSWER, state: 'checked', rows: 1, created: 1, report: [row] })
   expect(await screen.findByRole('heading', { name: 'Preview' })).toBeTruthy()
@@ -97,7 +97,7 @@ test('what was checked can be imported', async () => {
   expect(link.getAttribute('href')).toContain(`/console/imports/${ID}.csv`)
 })
 
-test('with a refused row there is nothing to start, and each reason stands there', async () => {
+test('does not offer to start with rejected rows, and shows each reason', async () => {
   const row = { ...ROW, row: 3, key: '2', name: 'Beta', reasons: ['Manca la chiave'] }
   show('staff', { ...ANSWER, state: 'checked', created: 1, refused: 1, report: [row] }, 'it')
   expect(await screen.findByText('Manca la chiave')).toBeTruthy()
@@ -105,7 +105,7 @@ test('with a refused row there is nothing to start, and each reason stands there
   expect(screen.queryByRole('button', { name: /^Importa/ })).toBeNull()
 })
 
-test('a row that is like a record is decided there, and checked again with what was decided', async () => {
+test('lets the user decide rows that match a record, and checks again with the decisions', async () => {
   const matches = [{ recordId: '001000000000001AAA', name: 'Alfa Srl', beside: 'Forlì, IT77700030016' }]
   const row = { ...ROW, reasons: ['Here already: Alfa Srl (same VAT number)'], matches }
   const open = { ...ANSWER, state: 'checked', refused: 1, undecided: 1, report: [row] }
@@ -139,12 +139,12 @@ test('a row that is like a record is decided there, and checked again with what 
   )
 })
 
-test('what broke off says that nothing came in', async () => {
+test('shows after an abort that nothing was imported', async () => {
   show('staff', { ...ANSWER, state: 'failed' })
   expect(await screen.findByText('Nothing was imported. Try again.')).toBeTruthy()
 })
 
-test('an update shows what it was and what it becomes; what came in can be taken out again', async () => {
+test('shows old and new values of an update, and offers to undo the import', async () => {
   const row = { ...ROW, key: 'X-1', recordId: '001000000000001AAA' }
   show('staff', {
     ...ANSWER,
@@ -158,14 +158,14 @@ test('an update shows what it was and what it becomes; what came in can be taken
   expect(screen.getByRole('button', { name: 'Undo this import' })).toBeTruthy()
 })
 
-test('an import that was undone says what stays as it is', async () => {
+test('shows what stays unchanged after an undone import', async () => {
   show('staff', { ...ANSWER, state: 'undone', restored: 3, leftAlone: 1 })
   expect(
     await screen.findByText(/3 records restored. One was changed later and is not restored./),
   ).toBeTruthy()
 })
 
-test('a reload while it runs finds how far it is; while nobody answers it says so and asks again, and offers no other file', async () => {
+test('resumes the progress after a reload; while the server is unavailable it shows so, retries, and offers no other file', async () => {
   const record = {
     apiName: 'Import__c',
     childRelationships: {},
@@ -200,7 +200,7 @@ test('a reload while it runs finds how far it is; while nobody answers it says s
   expect(screen.getByText('Importing')).toBeTruthy()
 })
 
-test('an import that is gone is told, and its address is cleared', async () => {
+test('reports a deleted import, and clears its id from the URL', async () => {
   const portal = buildPortal(() => ({ status: 404, body: [{ errorCode: 'NOT_FOUND', message: 'Gone' }] }))
   const viewer = { ...portal.viewer, profiles: ['staff'] }
   const { container } = renderScreen({ ...portal, viewer }, Component, `/console/import?import=${ID}`)

@@ -24,7 +24,7 @@ import { ImportReport } from './import-report.tsx'
 import { MappingForm } from './mapping-form.tsx'
 import { type UploadedTable, uploadTable } from './upload-table.ts'
 
-/** Staff bring in a table: choose, map, check, import. */
+/** Imports a table: choose, map, check, import. */
 export function Component() {
   const say = useTexts(importTexts)
   const { viewer } = usePortal()
@@ -57,7 +57,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   const [table, setTable] = useState<UploadedTable | null>(null)
   const [answer, setAnswer] = useState<ImportResult | null>(null)
   const [kind, setKind] = useState<BusyState | null>(null)
-  /** Why it is not known how the import of the address stands; undefined while it is asked. */
+  /** Why the state of the import in the URL is unknown; undefined while loading. */
   const [unread, setUnread] = useState<{ error: unknown } | null>({ error: undefined })
   const [isGone, setGone] = useState(false)
   const { run: get } = useMethodRun(importMethods.getImport)
@@ -74,16 +74,16 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
         setAnswer(found.state === 'uploaded' ? null : found)
         setUnread(null)
       })
-      // While the server restarts the import waits as well: it is there again with the server.
+      // While the server restarts, the import waits too, and continues with the server.
       .catch((error: unknown) => {
         setUnread({ error })
-        // One that is gone is not worth asking for again.
+        // A deleted import is not requested again.
         if (!(error instanceof FetchError) || error.status !== 404) return
         setGone(true)
         setQuery({}, { replace: true })
       })
   }, [get, importId, setQuery])
-  // The address keeps which import it is, so that a reload finds it again.
+  // The URL has the id of the import, so that a reload resumes it.
   useEffect(load, [load])
 
   const restart = () => {
@@ -164,7 +164,7 @@ function Steps({ objects }: { objects: readonly ImportObject[] }) {
   )
 }
 
-/** The step before is gone, and the keyboard with it: it goes on at the beginning of the next. */
+/** The previous step and its focus were removed: the focus moves to the start of the next. */
 function Step({ name, children }: { name: string; children: ReactNode }) {
   const step = useRef<HTMLDivElement>(null)
   const last = useRef(name)

@@ -17,12 +17,12 @@ interface MappingFormProps {
   onCancel: () => void
 }
 
-/** Which column fills which field: guessed, to be corrected here. */
+/** Mapping of columns to fields: guessed, and corrected here. */
 export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormProps) {
   const say = useTexts(importTexts)
   const { language } = usePortal()
   const [mapping, setMapping] = useState<ImportMapping>(table.mapping)
-  const [isTold, setTold] = useState(false)
+  const [showsErrors, setShowsErrors] = useState(false)
   const { fields } = table
   const missing = fields.filter(({ name, isRequired }) => isRequired && mapping[name] === undefined)
   const options = [
@@ -50,7 +50,7 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
       <p>{say('columnsText', { rows: table.rows })}</p>
       <Form
         errors={
-          isTold
+          showsErrors
             ? missing.map(({ name, label }) => ({
                 field: name,
                 message: say('missing', { field: label[language] }),
@@ -58,7 +58,7 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
             : []
         }
         onSubmit={() => {
-          setTold(true)
+          setShowsErrors(true)
           if (missing.length === 0) onCheck(mapping)
         }}
         actions={
@@ -80,7 +80,9 @@ export function MappingForm({ table, isBusy, onCheck, onCancel }: MappingFormPro
               value={mapping[name] === undefined ? NONE : String(mapping[name])}
               hint={hintFor(mapping[name], managed)}
               isRequired={isRequired}
-              error={isTold && isRequired && mapping[name] === undefined ? say('missingHere') : undefined}
+              error={
+                showsErrors && isRequired && mapping[name] === undefined ? say('missingHere') : undefined
+              }
               onChange={(value) => choose(name, value)}
             />
           ))}

@@ -8,11 +8,11 @@ const NEW = 'new'
 interface RowDecisionProps {
   row: ImportRowItem
   isBusy: boolean
-  /** Null stands for a new record. */
+  /** Null means a new record. */
   onDecide: (recordId: string | null) => void
 }
 
-/** A row that is like records which are here: staff say which one it means, or that it is a new one. */
+/** A row that matches existing records: staff select one of them, or a new record. */
 export function RowDecision({ row: { row, matches, chosen }, isBusy, onDecide }: RowDecisionProps) {
   const say = useTexts(importTexts)
   return (

@@ -2,7 +2,7 @@ import type { ImportField, ImportMapping, ImportObject } from '@foyer/fair-domai
 import type { Language } from '@foyer/record-contract'
 import { sendFile, UNSUPPORTED_FILE } from '../../shell/send-file.ts'
 
-/** What the server answers to a file. */
+/** Response of the server to a file. */
 export interface UploadedTable {
   id: string
   object: ImportObject
@@ -14,7 +14,7 @@ export interface UploadedTable {
   fields: readonly ImportField[]
 }
 
-/** Sends the file; nothing is imported yet. A refusal in the words of the server, null where it has none. */
+/** Uploads the file; nothing is imported yet. A refusal has the server's message, null if there is none. */
 export async function uploadTable(
   object: ImportObject,
   file: File,

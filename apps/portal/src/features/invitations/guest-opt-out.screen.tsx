@@ -6,7 +6,7 @@ import { useSearchParams } from 'react-router'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { guestTicketTexts } from './guest-ticket.texts.ts'
 
-/** One press, because programs that only look at links must not end anything. */
+/** Requires a click, because link scanners must not opt out. */
 export function Component() {
   const say = useTexts(guestTicketTexts)
   const [query] = useSearchParams()

@@ -33,13 +33,13 @@ function show(
   return () => answer.mock.calls.map(([request]) => request).filter(({ method }) => method === 'POST')
 }
 
-test('says who invites, and notes that the guest has opened it', async () => {
+test('names the inviting company, and records that the guest has opened it', async () => {
   const sent = show(OPEN)
   expect(await screen.findByText(/Aurora Cosmetici invites you: 1-day ticket/)).toBeTruthy()
   await vi.waitFor(() => expect(sent().some(({ url }) => url.includes('markOpened'))).toBe(true))
 })
 
-test('what is missing is said at its field before anything is sent', async () => {
+test('reports missing values at their field before sending', async () => {
   const sent = show(OPEN)
   fireEvent.click(await screen.findByRole('button', { name: 'Get my ticket' }))
   expect(await screen.findByText('First name: Fill in this field', { selector: 'a' })).toBeTruthy()
@@ -48,7 +48,7 @@ test('what is missing is said at its field before anything is sent', async () =>
   expect(sent().some(({ url }) => url.includes('claim'))).toBe(false)
 })
 
-test('registered: under generation, then the ticket', async () => {
+test('shows generation after the registration, then the ticket', async () => {
   show({ ...OPEN, state: 'registered', holder: 'Ada Neri', progress: 'making' })
   expect(await screen.findByText('Your ticket is ready, Ada Neri')).toBeTruthy()
   expect(screen.getByText(/being generated/)).toBeTruthy()
@@ -58,13 +58,13 @@ test('registered: under generation, then the ticket', async () => {
   expect(link.getAttribute('href')).toMatch(/ticketing\/ticket\?token=xyz$/)
 })
 
-test('a guest under 16 reads that it is being looked at', async () => {
+test('shows a guest under 16 that the request is under review', async () => {
   show({ ...OPEN, state: 'registered', holder: 'Leo Neri', progress: 'held' })
   expect(await screen.findByText(/admission under 16 needs our approval/)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Open/ })).toBeNull()
 })
 
-test('another name: faults stay in the dialog, and why it is refused is said, in both languages', async () => {
+test('keeps errors of a name change in the dialog, and explains a refusal, in both languages', async () => {
   const registered = { ...OPEN, state: 'registered', holder: 'Ada Neri', progress: 'ready', canRename: true }
   const sent = show(registered, 'it', () => ({
     status: 409,
@@ -89,7 +89,7 @@ test('another name: faults stay in the dialog, and why it is refused is said, in
 })
 
 test.each([['closed', { ...OPEN, state: 'closed' }] as const, ['unknown', null] as const])(
-  'an invitation that is %s says so, in both languages',
+  'shows that an invitation is %s, in both languages',
   async (_, body) => {
     show(body)
     expect(await screen.findByText('This invitation is no longer open')).toBeTruthy()
@@ -99,7 +99,7 @@ test.each([['closed', { ...OPEN, state: 'closed' }] as const, ['unknown', null] 
   },
 )
 
-test('a link without its token offers nothing to press', async () => {
+test('has no button for a link without its token', async () => {
   renderScreen(
     buildPortal(() => ({ status: 200, body: { isDone: true } })),
     OptOut,
@@ -109,7 +109,7 @@ test('a link without its token offers nothing to press', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('opting out takes one press', async () => {
+test('opts out with one click', async () => {
   renderScreen(
     buildPortal(() => ({ status: 200, body: { isDone: true } })),
     OptOut,

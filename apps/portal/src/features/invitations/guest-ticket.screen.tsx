@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The link of an invitation leads here: the guest puts their name on the ticket. No account, no password. */
+/** Target of an invitation link: the guest enters their name for the ticket, without account or password. */
 export function Component() {
   const say = useTexts(guestTicketTexts)
   const { client } = usePortal()
@@ -138,23 +138,23 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
   const countries = useMemo(() => countryOptions(language), [language])
   const { run, status } = useMethodRun(guestTicketMethods.claim)
   const [form, setForm] = useState(EMPTY)
-  const [faults, setFaults] = useState<GuestIssues>({})
+  const [issues, setIssues] = useState<GuestIssues>({})
   const [failure, setFailure] = useState<unknown>()
   const change = (changes: Partial<GuestForm>) => setForm((before) => ({ ...before, ...changes }))
   const errorAt = (name: keyof GuestForm) =>
-    faults[name] && say(name === 'privacy' ? 'privacyRequired' : 'required')
+    issues[name] && say(name === 'privacy' ? 'privacyRequired' : 'required')
 
   async function claim() {
     setFailure(undefined)
     const found = guestIssues(form)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
       await run({ token, ...form })
       onClaimed()
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused) setFaults(refused.byField as GuestIssues)
+      if (refused) setIssues(refused.byField as GuestIssues)
       else if (errorCodeOf(error) === 'INVITATION_CLOSED') onClaimed()
       else setFailure(error)
     }
@@ -163,7 +163,7 @@ function Claim({ token, age, onClaimed }: { token: string; age: number; onClaime
   return (
     <Form
       className={styles.part}
-      errors={(Object.keys(faults) as (keyof GuestForm)[]).map((field) => ({
+      errors={(Object.keys(issues) as (keyof GuestForm)[]).map((field) => ({
         field,
         message: field === 'privacy' ? say('privacyRequired') : issueAt(say(field), say('required')),
       }))}

@@ -12,7 +12,7 @@ interface MailPreviewProps {
   text: string
 }
 
-/** The mail as the server would write it, in both languages. */
+/** Preview of the mail by the server, in both languages. */
 export function MailPreview({ kind, subject, text }: MailPreviewProps) {
   const say = useTexts(sendTicketsTexts)
   const { run, data, error } = useMethodRun(invitationMethods.getPreview)

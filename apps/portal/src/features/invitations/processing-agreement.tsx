@@ -8,17 +8,17 @@ import { useFailure } from '../../shell/use-failure.ts'
 import styles from './send-tickets.module.css'
 import { sendTicketsTexts } from './send-tickets.texts.ts'
 
-/** Asked once, before the first guest is invited. */
+/** Required once, before the first guest is invited. */
 export function ProcessingAgreement({ version, onAccepted }: { version: string; onAccepted: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(invitationMethods.acceptAgreement)
   const [isTicked, setTicked] = useState(false)
-  const [fault, setFault] = useState<string>()
+  const [issue, setIssue] = useState<string>()
 
   async function accept() {
-    setFault(isTicked ? undefined : say('required'))
+    setIssue(isTicked ? undefined : say('required'))
     if (!isTicked) return
     try {
       await run({})
@@ -38,7 +38,7 @@ export function ProcessingAgreement({ version, onAccepted }: { version: string; 
       <p>{say('agreementText')}</p>
       <PersonalNotice />
       <Form
-        errors={fault ? [{ field: 'agreement', message: fault }] : []}
+        errors={issue ? [{ field: 'agreement', message: issue }] : []}
         onSubmit={() => void accept()}
         actions={
           <PersonalButton type="submit" variant="primary" isPending={status === 'running'}>
@@ -46,7 +46,7 @@ export function ProcessingAgreement({ version, onAccepted }: { version: string; 
           </PersonalButton>
         }
       >
-        <Checkbox name="agreement" isRequired isSelected={isTicked} onChange={setTicked} error={fault}>
+        <Checkbox name="agreement" isRequired isSelected={isTicked} onChange={setTicked} error={issue}>
           {say('agreementAccept')}
         </Checkbox>
       </Form>

@@ -48,11 +48,11 @@ interface SendValues {
   text: string
 }
 
-/** Where what is typed is kept. */
+/** Storage key of the form values. */
 const PLACE = 'send-tickets'
 const MAX_CSV_BYTES = 1_000_000
 
-/** Whom to invite, with which words; nothing is sent twice, whatever happens on the way. */
+/** Recipients and text of an invitation; an idempotency key prevents duplicates. */
 export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent: () => void }) {
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()
@@ -67,21 +67,21 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
     subject: '',
     text: '',
   })
-  const [faults, setFaults] = useState<InvitationIssues>({})
+  const [issues, setIssues] = useState<InvitationIssues>({})
   const [notice, setNotice] = useState<string | null>(null)
   const { values } = draft
   const list = readAddresses(values.addresses)
   const left = answer.balances.find(({ kind }) => kind === values.kind)?.left ?? 0
-  const wordsOf = (fault: InvitationIssue) => {
+  const issueText = (issue: InvitationIssue) => {
     const count = list.addresses.length
-    if (fault === 'email') return say('emailFault', { lines: list.invalid.join(' · ') })
-    if (fault === 'notEnough') return say('notEnough', { count, left, missing: count - left })
-    if (fault === 'tooMany') return say('tooMany', { count, max: MAX_ADDRESSES })
-    return say(fault)
+    if (issue === 'email') return say('emailFault', { lines: list.invalid.join(' · ') })
+    if (issue === 'notEnough') return say('notEnough', { count, left, missing: count - left })
+    if (issue === 'tooMany') return say('tooMany', { count, max: MAX_ADDRESSES })
+    return say(issue)
   }
   const errorAt = (name: keyof InvitationIssues) => {
-    const fault = faults[name]
-    return fault && wordsOf(fault)
+    const issue = issues[name]
+    return issue && issueText(issue)
   }
 
   async function send() {
@@ -89,7 +89,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
     const form = { ...values, addresses: list.addresses }
     const found: InvitationIssues =
       list.invalid.length > 0 ? { addresses: 'email' } : invitationIssues(form, left)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
       const answered = await run({ ...form, requestKey: requestKeyFor(PLACE, form) })
@@ -106,7 +106,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
       onSent()
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused) setFaults(refused.byField as InvitationIssues)
+      if (refused) setIssues(refused.byField as InvitationIssues)
       else if (refusalOf(error)?.code === 'TOO_MANY_THIS_HOUR') setNotice(say('tooManyThisHour'))
       else fail(error, say('failed'))
     }
@@ -117,7 +117,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
     readTextFile(file)
       .then((text) =>
         draft.change({
-          // With what is no address: it is named below, and nobody is left out in silence.
+          // Including invalid addresses, which are listed below instead of being dropped silently.
           addresses: [values.addresses, ...addressesAndFaults(text)].filter(Boolean).join('\n'),
         }),
       )
@@ -126,9 +126,9 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
   return (
     <Card title={say('sendTitle')} className={styles.form}>
       <Form
-        errors={Object.entries(faults).map(([field, fault]) => ({
+        errors={Object.entries(issues).map(([field, issue]) => ({
           field,
-          message: issueAt(say(field as 'addresses'), wordsOf(fault)),
+          message: issueAt(say(field as 'addresses'), issueText(issue)),
         }))}
         onSubmit={() => void send()}
         actions={
@@ -247,7 +247,7 @@ export function SendForm({ answer, onSent }: { answer: InvitationsResult; onSent
   )
 }
 
-/** Everything that a file holds as one entry on each line. */
+/** All values of a file, one per line. */
 function addressesAndFaults(text: string) {
   const { addresses, invalid } = readAddresses(text)
   return [...addresses, ...invalid]

@@ -43,13 +43,13 @@ function show(
 const type = (name: RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name }), { target: { value } })
 
-test('nothing bought: the way to buy', async () => {
+test('links to the shop if no tickets were bought', async () => {
   show({ balances: [{ kind: 'ticket1', label: '1-day ticket', total: 0, left: 0 }] })
   expect(await screen.findByText('No tickets to send')).toBeTruthy()
   expect(screen.getByRole('link', { name: 'Buy prepaid tickets' })).toBeTruthy()
 })
 
-test('the first time asks for the processing agreement', async () => {
+test('requires the processing agreement the first time', async () => {
   const sent = show({ agreement: { isAccepted: false, version: '2027-01' } }, () => ({
     status: 200,
     body: {},
@@ -62,7 +62,7 @@ test('the first time asks for the processing agreement', async () => {
   await vi.waitFor(() => expect(sent()).toHaveLength(1))
 })
 
-test('addresses are counted while they are pasted; what is none is listed, and more than there are tickets says how many are missing', async () => {
+test('counts pasted addresses, lists invalid ones, and shows how many tickets are missing', async () => {
   const sent = show()
   await screen.findByText('New invitations')
   type(/^Email addresses/, 'A@b.example, c@d.example\na@b.example\nnobody')
@@ -87,7 +87,7 @@ test('addresses are counted while they are pasted; what is none is listed, and m
   expect(sent()).toEqual([])
 })
 
-test('who opted out is named, the words stay for the next list', async () => {
+test('names recipients who opted out, and keeps the text for the next list', async () => {
   show({}, () => ({
     status: 200,
     body: { sent: 1, optedOut: ['x@y.example'], closed: ['z@w.example'], unreachable: ['q@r.example'] },
@@ -103,7 +103,7 @@ test('who opted out is named, the words stay for the next list', async () => {
   expect(screen.getByDisplayValue('We look forward')).toBeTruthy()
 })
 
-test('each state in words, with what can still be done', async () => {
+test('shows each state as text, with the available actions', async () => {
   show({
     invitations: [
       invitation('sent', 'sent@guests.example'),

@@ -16,7 +16,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Prepaid tickets go to guests by mail; what became of each stands below. */
+/** Sends prepaid tickets to guests by mail, and lists the status of each. */
 export function Component() {
   const portal = usePortal()
   const { data, error } = useInvitations()

@@ -37,7 +37,7 @@ interface SentTicketsProps {
   onChanged: () => void
 }
 
-/** What became of each ticket, and what can still be done with it. */
+/** Status of each ticket, and the available actions. */
 export function SentTickets({ invitations, onChanged }: SentTicketsProps) {
   const say = useTexts(sendTicketsTexts)
   const language = useLanguage()

@@ -10,7 +10,7 @@ import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 import { loadStatement, useStatement } from './invoices.ts'
 
-/** Everything owed and paid on one paper, made when it is asked for. */
+/** PDF of all amounts due and paid, generated on demand. */
 export function AccountStatement() {
   const say = useTexts(invoicesTexts)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import { documentAddress } from '../../shell/addresses.ts'
 import { usePortal } from '../../shell/portal.ts'
 import { invoicesTexts } from './invoices.texts.ts'
 
-/** The PDF of a document, or what there is to say while it is not there. */
+/** The PDF of a document, or a message while it is missing. */
 export function DocumentLink({
   name,
   paper,

@@ -9,7 +9,7 @@ import { TransferDetails } from '../../shell/transfer-details.tsx'
 import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 
-/** What is open, the first to be paid at the top with everything for its transfer. */
+/** Open amounts, the next due first with the data of its transfer. */
 export function DueList({ dues, onChanged }: { dues: readonly DueItem[]; onChanged: () => void }) {
   const say = useTexts(invoicesTexts)
   return (

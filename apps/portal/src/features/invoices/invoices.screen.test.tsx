@@ -76,7 +76,7 @@ test.each([
   ['overdue', 'Overdue', 'Scaduta'],
   ['credited', 'Credited', 'Stornata'],
   ['part_paid', 'Paid in part', 'Pagata in parte'],
-])('what became of an amount that is %s is said in words', async (payment, english, italian) => {
+])('shows the state of an amount that is %s as text', async (payment, english, italian) => {
   show([{ ...INVOICE, payment }])
   expect(await screen.findByText(english)).toBeTruthy()
   cleanup()
@@ -94,7 +94,7 @@ test('lists name, type, billing date, total and PDF', async () => {
   expect(link.getAttribute('href')).toBe('/fair/documents/a50000000000001AAA')
 })
 
-test('says that invoices are paid by wire transfer and not by card', async () => {
+test('explains that invoices are paid by wire transfer and not by card', async () => {
   show([INVOICE])
   expect(await screen.findByText(/Payment is by bank transfer; credit cards are not accepted/)).toBeTruthy()
 })
@@ -103,7 +103,7 @@ test.each([
   [null, 'PDF within 24 hours'],
   [{ id: 'x', state: 'making' }, 'PDF within 24 hours'],
   [{ id: 'x', state: 'failed' }, 'No PDF available'],
-])('without a PDF (%j): %s', async (document, words) => {
+])('shows without a PDF (%j): %s', async (document, words) => {
   show([{ ...INVOICE, document }])
   expect(await screen.findByText(words)).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Download/ })).toBeNull()
@@ -112,7 +112,7 @@ test.each([
 test.each([
   ['en-US', 'No invoice documents'],
   ['it', 'Nessun documento di fatturazione'],
-] as const)('no invoices, in %s: %s', async (language, words) => {
+] as const)('shows without invoices, in %s: %s', async (language, words) => {
   show([], [], language)
   expect(await screen.findByText(words)).toBeTruthy()
 })
@@ -120,12 +120,12 @@ test.each([
 test.each([
   ['en-US', 'The PDF of an electronic invoice appears here within 24 hours of its issue.'],
   ['it', 'Il PDF della fattura elettronica compare qui entro 24 ore dall’emissione.'],
-] as const)('in %s the page says when the PDF comes', async (language, words) => {
+] as const)('explains in %s when the PDF will be ready', async (language, words) => {
   show([INVOICE], [], language)
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('what is open stands on top, the first with everything for its transfer', async () => {
+test('lists open amounts first, with the transfer data of the next', async () => {
   show([INVOICE], [DUE, { ...DUE, id: 'two', label: 'Prepaid tickets', isOverdue: false }])
   expect(await screen.findByText('Balance: €7,409.40')).toBeTruthy()
   expect(screen.getByText('Overdue since 17 January 2027')).toBeTruthy()
@@ -135,7 +135,7 @@ test('what is open stands on top, the first with everything for its transfer', a
   expect(screen.getAllByText('TF27-00412-B1-1')).toHaveLength(2)
 })
 
-test('a pro-forma shows lines, total and the last day; an empty objection is not sent', async () => {
+test('shows lines, total and deadline of a pro-forma; does not send an empty objection', async () => {
   show([], [], 'en-US', [PRO_FORMA])
   expect(await screen.findByText('Pro-forma PF27-00003, order OR27-00007')).toBeTruthy()
   expect(screen.getByText('Objections until 20 January 2027')).toBeTruthy()
@@ -148,7 +148,7 @@ test('a pro-forma shows lines, total and the last day; an empty objection is not
   expect(await screen.findByText('Tell us what is wrong', { selector: 'a' })).toBeTruthy()
 })
 
-test('an objection that comes too late says so and keeps what was typed', async () => {
+test('reports a late objection and keeps the form', async () => {
   show([], [], 'it', [PRO_FORMA], () => ({
     status: 409,
     body: { errorCode: 'OBJECTION_OVER', message: 'Il termine è scaduto.', advice: 'Scrivi.' },
@@ -161,7 +161,7 @@ test('an objection that comes too late says so and keeps what was typed', async 
   expect(area).toHaveProperty('value', 'La pulizia non è nostra')
 })
 
-test('while staff look into it, it can only be read', async () => {
+test('is read-only during the review by staff', async () => {
   const document = { ...PRO_FORMA.document, state: 'making' }
   show([], [], 'en-US', [
     { ...PRO_FORMA, state: 'objected', objection: 'Not ours', canObject: false, document },
@@ -172,7 +172,7 @@ test('while staff look into it, it can only be read', async () => {
   expect(screen.queryByRole('button', { name: 'Something is wrong' })).toBeNull()
 })
 
-test('says so when the invoices cannot be loaded', async () => {
+test('shows a message when the invoices cannot be loaded', async () => {
   renderScreen(
     buildPortal(() => ({ status: 500, body: {} }), 'it'),
     Component,

@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** What is to be paid and how, then every fiscal document with its PDF. */
+/** Amounts to pay and payment data, then all fiscal documents with their PDFs. */
 export function Component() {
   const say = useTexts(invoicesTexts)
   return (

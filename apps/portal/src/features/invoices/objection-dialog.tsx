@@ -9,7 +9,7 @@ import { invoicesTexts } from './invoices.texts.ts'
 
 const MAX_LENGTH = 2000
 
-/** Where the company says what is wrong; what was typed stays when sending fails. */
+/** Objection of the company; the form keeps its values if sending fails. */
 export function ObjectionDialog({
   proForma: { id, number },
   onChanged,
@@ -33,17 +33,17 @@ export function ObjectionDialog({
       toasts.success(say('objectionSent'))
       close()
     } catch {
-      // The banner says why; what was typed stays.
+      // The banner shows the reason; the form keeps its values.
     }
     onChanged()
   }
 
-  const fault = isMissing ? say('objectionMissing') : undefined
+  const issue = isMissing ? say('objectionMissing') : undefined
   return (
     <Dialog title={say('objectTitle', { number })}>
       {(close) => (
         <Form
-          errors={fault ? [{ field: 'text', message: fault }] : []}
+          errors={issue ? [{ field: 'text', message: issue }] : []}
           onSubmit={() => void send(close)}
           actions={
             <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -60,7 +60,7 @@ export function ObjectionDialog({
             onChange={(value) => draft.change({ text: value })}
             maxLength={MAX_LENGTH}
             isRequired
-            error={fault}
+            error={issue}
           />
         </Form>
       )}

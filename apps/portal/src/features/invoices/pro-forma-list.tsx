@@ -8,7 +8,7 @@ import styles from './invoices.module.css'
 import { invoicesTexts } from './invoices.texts.ts'
 import { ObjectionDialog } from './objection-dialog.tsx'
 
-/** What the next invoices are going to say, with the days left to object. */
+/** Content of the next invoices, with the deadline for objections. */
 export function ProFormaList({
   proFormas,
   onChanged,

@@ -12,7 +12,7 @@ import { MessageContent } from './message-content.tsx'
 import styles from './messages.module.css'
 import { messagesTexts } from './messages.texts.ts'
 
-/** Which message is open is part of the address, so that mails and Home can lead to it. */
+/** The open message is part of the URL, so that mails and Home can link to it. */
 export function MessageList({ messages }: { messages: readonly UserMessage[] }) {
   const [query] = useSearchParams()
   const open = query.get('open')
@@ -58,7 +58,7 @@ function Message({ message, isOpen }: { message: UserMessage; isOpen: boolean })
   )
 }
 
-/** Who opens a message has read it. If that cannot be noted now, the next opening will. */
+/** Opening a message marks it as read. If that fails, the next opening retries. */
 function useMarkRead({ id, isRead }: UserMessage, isOpen: boolean) {
   const { run: notify } = useRun(notifyRecordUpdateAvailable)
   const { run } = useMethodRun(messageMethods.markRead)

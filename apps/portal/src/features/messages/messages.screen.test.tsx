@@ -49,7 +49,7 @@ const list = (records: object[], nextPageToken: string | null = null) => ({
   },
 })
 
-test('older messages come when they are asked for', async () => {
+test('loads older messages on demand', async () => {
   const older = message(null, 'a06000000000002AAA', 'Welcome')
   const portal = buildPortal(({ url, body }) =>
     /pageSize=100|"pageSize":100/.test(url + JSON.stringify(body ?? null))
@@ -64,7 +64,7 @@ test('older messages come when they are asked for', async () => {
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('no messages is said kindly', async () => {
+test('shows a friendly message if there are no messages', async () => {
   renderScreen(
     buildPortal(() => list([])),
     Component,
@@ -72,7 +72,7 @@ test('no messages is said kindly', async () => {
   expect(await screen.findByText('No results')).toBeTruthy()
 })
 
-test('what cannot be loaded is told', async () => {
+test('shows a message when loading fails', async () => {
   renderScreen(
     buildPortal(() => ({ status: 503, body: [] })),
     Component,
@@ -80,7 +80,7 @@ test('what cannot be loaded is told', async () => {
   expect(await screen.findByText('Information not available')).toBeTruthy()
 })
 
-test('a message opens in place, in a frame without scripts, and counts as read', async () => {
+test('opens a message in place, in a frame without scripts, and marks it as read', async () => {
   const marked = vi.fn()
   const portal = buildPortal(({ url, body }) => {
     if (url.includes('markRead')) {
@@ -98,7 +98,7 @@ test('a message opens in place, in a frame without scripts, and counts as read',
   expect(marked).toHaveBeenCalledWith({ id: ID })
 })
 
-test('a closed message is not marked as read', async () => {
+test('does not mark a closed message as read', async () => {
   const portal = buildPortal(({ url }) => {
     if (url.includes('markRead')) throw new Error('nobody opened it')
     return list([message(null)])

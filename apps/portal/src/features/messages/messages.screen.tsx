@@ -12,7 +12,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Everything that was written to the viewer. */
+/** All messages to the viewer. */
 export function Component() {
   const say = useTexts(messagesTexts)
   return (

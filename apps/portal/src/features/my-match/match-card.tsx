@@ -22,14 +22,14 @@ interface MatchCardProps {
   onMarked: () => Promise<unknown>
 }
 
-/** One possible match: who, why, and the mark. */
+/** One possible match: company, reasons, and the interest mark. */
 export function MatchCard({ match, side, onMarked }: MatchCardProps) {
   const say = useTexts(myMatchTexts)
   const language = useLanguage()
   const fail = useFailure()
   const labelOf = useValueLabels()
   const { run } = useMethodRun(matchMethods.mark)
-  /** What was pressed shows at once; the server's word replaces it. */
+  /** Optimistic state until the server responds. */
   const [pressed, setPressed] = useState<boolean | null>(null)
   const isMarked = pressed ?? match.isMarked
   const { id, name, country, reasons, isMutual } = match

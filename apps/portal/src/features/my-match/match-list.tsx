@@ -9,7 +9,7 @@ import styles from './my-match.module.css'
 import { myMatchTexts } from './my-match.texts.ts'
 import { FIRST_PAGE, loadMatches, useMatches } from './my-match.ts'
 
-/** Possible matches, page by page, the best first. */
+/** Possible matches, page by page, best first. */
 export function MatchList({ side }: { side: MyMatchResult['side'] }) {
   const say = useTexts(myMatchTexts)
   const portal = usePortal()

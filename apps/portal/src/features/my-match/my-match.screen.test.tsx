@@ -74,7 +74,7 @@ function show(
   return { posted }
 }
 
-test('no permission: every reason, who can change it, and where', async () => {
+test('shows without permission every reason, who can change it, and where', async () => {
   show(
     answer({
       reasons: [
@@ -95,7 +95,7 @@ test('no permission: every reason, who can change it, and where', async () => {
   expect(screen.queryByText('Meridian Retail')).toBeNull()
 })
 
-test('permission granted, and a request that succeeds', async () => {
+test('shows the permission, and a successful request', async () => {
   const { posted } = show(answer({ profile: null }))
   expect(await screen.findByText('Permission granted: you can use My Match')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Enter My Match' }))
@@ -103,13 +103,13 @@ test('permission granted, and a request that succeeds', async () => {
   expect(posted).toEqual(['request'])
 })
 
-test('a request that fails says so', async () => {
+test('reports a failed request', async () => {
   show(answer({ profile: null }), [], () => ({ status: 500 }))
   fireEvent.click(await screen.findByRole('button', { name: 'Enter My Match' }))
   expect(await screen.findByText('My Match error')).toBeTruthy()
 })
 
-test('possible matches come with their reasons, in words', async () => {
+test('shows possible matches with their reasons as text', async () => {
   show(answer())
   const item = (await screen.findByText('Meridian Retail')).closest('li')
   if (!item) throw new Error('no item')
@@ -120,26 +120,26 @@ test('possible matches come with their reasons, in words', async () => {
   expect(within(item).getByText('Interested in you')).toBeTruthy()
 })
 
-test('buyers read the reasons from their side', async () => {
+test('words the reasons from the buyer’s point of view', async () => {
   show(answer({ side: 'buyer' }))
   expect(await screen.findByText('Exhibits what you are looking for')).toBeTruthy()
 })
 
-test('a mark is sent', async () => {
+test('sends an interest mark', async () => {
   const { posted } = show(answer())
   fireEvent.click(await screen.findByRole('switch', { name: 'Interested in Meridian Retail' }))
   expect(await screen.findByText('Meridian Retail')).toBeTruthy()
   expect(posted).toEqual(['mark'])
 })
 
-test('nothing to show is told for all and for marked', async () => {
+test('shows an empty message for all and for marked', async () => {
   show(answer(), [])
   expect(await screen.findByText('No results')).toBeTruthy()
   fireEvent.click(screen.getByRole('radio', { name: 'Marked by you' }))
   expect(await screen.findByText(/Mark those you would like to meet/)).toBeTruthy()
 })
 
-test('a platform elsewhere: under way, refused, or a link to it', async () => {
+test('shows the state of an external platform: pending, refused, or a link', async () => {
   show(answer({ isElsewhere: true, profile: { ...PROFILE, handOver: 'waiting' } }))
   expect(await screen.findByText(/is being sent/)).toBeTruthy()
   cleanup()

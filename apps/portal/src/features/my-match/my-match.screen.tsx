@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
 
 const isIn = ({ reasons, profile }: MyMatchResult) => reasons.length === 0 && profile !== null
 
-/** Who may be worth meeting, and whether one may look. */
+/** Suggested contacts, and the permission to view them. */
 export function Component() {
   const say = useTexts(myMatchTexts)
   const portal = usePortal()

@@ -23,7 +23,7 @@ export const useMatches = (input: MatchesInput) => useMethod(matchMethods.getMat
 const listOf = (kind: MatchReason) =>
   kind in CHOICES_OF_BRANDS ? CHOICES_OF_BRANDS[kind as keyof typeof CHOICES_OF_BRANDS] : 'productCategory'
 
-/** What a value of a kind is called. */
+/** Label of a value by its kind. */
 export function useValueLabels() {
   const { language } = usePortal()
   const lists = useMethod(profileMethods.getChoices, {

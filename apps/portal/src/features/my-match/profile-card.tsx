@@ -11,7 +11,7 @@ interface OwnProfileCardProps {
   onRefresh: () => void
 }
 
-/** What the other side sees. */
+/** The profile as the other side sees it. */
 export function ProfileCard({ side, profile, isRunning, onRefresh }: OwnProfileCardProps) {
   const say = useTexts(myMatchTexts)
   const labelOf = useValueLabels()

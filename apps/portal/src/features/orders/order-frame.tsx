@@ -7,7 +7,7 @@ import { usePortal } from '../../shell/portal.ts'
 import { ordersTexts } from './orders.texts.ts'
 import { loadOrder, useOrder } from './orders.ts'
 
-/** One order for whatever shows it, or why there is none. */
+/** Loads one order for its children, or shows why there is none. */
 export function OrderFrame({
   orderId,
   children,

@@ -16,7 +16,7 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** Line by line what was ordered, with the total of the order below. */
+/** The lines of an order, with its total. */
 export function Component() {
   const { orderId = '' } = useParams()
   return <OrderFrame orderId={orderId}>{(order) => <Items order={order} />}</OrderFrame>

@@ -1,7 +1,7 @@
 import type { OrderLineItem, OrderPayment, OrderStatus, OrderType } from '@foyer/fair-domain'
 import type { Tone } from '@foyer/ui'
 
-/** Names of the texts for what the server calls by a code. */
+/** Text keys of server codes. */
 export const TYPE_LABELS = {
   participation: 'participation',
   addendum: 'addendum',
@@ -22,7 +22,7 @@ export const KIND_LABELS = {
   other: 'kindOther',
 } as const satisfies Record<OrderLineItem['kind'], string>
 
-/** A word and how it looks: done, waiting for the company, over. */
+/** Label and tone: done, waiting for the company, closed. */
 const STATUS_WORDS = {
   confirmed: { word: 'confirmed', tone: 'success' },
   settled: { word: 'settled', tone: 'neutral' },
@@ -34,7 +34,7 @@ const STATUS_WORDS = {
   shipped: { word: 'shipped', tone: 'success' },
 } as const satisfies Record<OrderStatus, { word: string; tone: Tone }>
 
-/** Of badges and parking passes there is nothing to prepare once they are paid. */
+/** Badges and parking passes need no preparation once they are paid. */
 export const statusLabel = ({ type, status }: { type: OrderType; status: OrderStatus }) =>
   status === 'paid' && type !== 'tickets' ? STATUS_WORDS.available : STATUS_WORDS[status]
 

@@ -18,13 +18,13 @@ export async function loader({ context, params }: LoaderFunctionArgs) {
   return null
 }
 
-/** One order: what it came to, and its invoices. */
+/** One order: its total, and its invoices. */
 export function Component() {
   const { orderId = '' } = useParams()
   return <OrderFrame orderId={orderId}>{(order) => <Order order={order} />}</OrderFrame>
 }
 
-/** Where each kind is handled further. */
+/** Screen of each kind. */
 const WAYS: Partial<
   Record<OrderType, { path: string; word: 'toTickets' | 'toBadges' | 'toParking' | 'toCoExhibitors' }>
 > = {
@@ -90,7 +90,7 @@ function Order({ order }: { order: OrderResult }) {
   )
 }
 
-/** Fiscal documents first, then what else was made for the order. */
+/** Fiscal documents first, then other documents of the order. */
 function Papers({ order: { invoices, papers } }: { order: OrderResult }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()

@@ -44,7 +44,7 @@ const ORDER = {
 const answering = (status: number, body: object, language: 'it' | 'en-US' = 'en-US') =>
   buildPortal(() => ({ status, body }), language)
 
-test('the list leads to each order', async () => {
+test('links each order of the list', async () => {
   renderScreen(answering(200, [ORDER]), Orders)
   expect(await screen.findByText('OR27-00012')).toBeTruthy()
   expect(screen.getByText('€14,270.00')).toBeTruthy()
@@ -53,7 +53,7 @@ test('the list leads to each order', async () => {
   expect(link.getAttribute('href')).toContain(`/reserved/orders/${ORDER.id}`)
 })
 
-test('an order of tickets shows its state, what is to be paid and how, its papers and its fiscal document', async () => {
+test('shows state, payment data, documents and fiscal document of a ticket order', async () => {
   const tickets = {
     ...ORDER,
     type: 'tickets',
@@ -76,12 +76,12 @@ test('an order of tickets shows its state, what is to be paid and how, its paper
   expect(screen.getByRole('link', { name: 'To the tickets' })).toBeTruthy()
 })
 
-test('no orders: no records found', async () => {
+test('shows no records found without orders', async () => {
   renderScreen(answering(200, [], 'it'), Orders)
   expect(await screen.findByText('Nessun elemento trovato')).toBeTruthy()
 })
 
-test('details: totals, billing company, its invoices, and the way to the items', async () => {
+test('shows totals, billing company, invoices, and a link to the items', async () => {
   renderScreen(answering(200, ORDER), Order)
   expect(await screen.findByText('€13,680.00')).toBeTruthy()
   expect(screen.getByText('€4,694.00')).toBeTruthy()
@@ -90,7 +90,7 @@ test('details: totals, billing company, its invoices, and the way to the items',
   expect(screen.getByRole('link', { name: 'See the 2 items' }).getAttribute('href')).toContain('/items')
 })
 
-test('items: line by line, with the total of the order', async () => {
+test('shows the items line by line, with the total of the order', async () => {
   renderScreen(answering(200, ORDER), OrderItems)
   expect(await screen.findByText('Area espositiva · Hall 15')).toBeTruthy()
   expect(screen.getByText('48')).toBeTruthy()
@@ -98,12 +98,12 @@ test('items: line by line, with the total of the order', async () => {
   expect(screen.getByText('€14,270.00')).toBeTruthy()
 })
 
-test('an order that is not theirs is not found', async () => {
+test('responds not found for an order of another company', async () => {
   renderScreen(answering(404, { errorCode: 'NOT_FOUND' }), Order)
   expect(await screen.findByText('Order not found')).toBeTruthy()
 })
 
-test.each([Orders, Order, OrderItems])('says so when nothing can be loaded', async (Screen) => {
+test.each([Orders, Order, OrderItems])('shows a message when nothing can be loaded', async (Screen) => {
   renderScreen(answering(500, {}, 'it'), Screen)
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
 })

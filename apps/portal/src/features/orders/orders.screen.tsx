@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Everything that the company has ordered, the newest first. */
+/** All orders of the company, newest first. */
 export function Component() {
   const say = useTexts(ordersTexts)
   return (
@@ -74,7 +74,7 @@ function Content() {
       id: 'total',
       header: say('total'),
       align: 'end',
-      // Beside what is to be paid, which is with VAT, the number alone would mislead.
+      // Beside the amount due with VAT, the net amount alone would mislead.
       keepsCaption: true,
       cell: ({ totalCents }) => formatCents(totalCents, language),
     },

@@ -6,7 +6,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { PAYMENT_LABELS } from './order-labels.ts'
 import { ordersTexts } from './orders.texts.ts'
 
-/** What is still to be paid for an order, and by when. */
+/** Outstanding amount of an order, and its deadline. */
 export function PaymentLabel({ payment }: { payment: OrderPayment | null }) {
   const say = useTexts(ordersTexts)
   const language = useLanguage()

@@ -26,7 +26,7 @@ function show(more: object | null, language: 'it' | 'en-US' = 'en-US') {
   )
 }
 
-test('tells how many by area, and hands out one paper', async () => {
+test('shows the number by area, and offers one PDF', async () => {
   show({})
   expect(await screen.findByText('You have 2 parking passes')).toBeTruthy()
   expect(screen.getByText('2 from 48 m²')).toBeTruthy()
@@ -37,13 +37,13 @@ test('tells how many by area, and hands out one paper', async () => {
 test.each([
   ['en-US', 'Passes under generation'],
   ['it', 'Pass in generazione'],
-] as const)('in %s: %s until the paper is there', async (language, title) => {
+] as const)('shows in %s: %s until the PDF is ready', async (language, title) => {
   show({ document: null, passes: [pass('a', 'generating')] }, language)
   expect(await screen.findByText(title)).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('says when the provider is away, and when the organiser is looking', async () => {
+test('shows that the provider is unavailable, and that the organiser is checking', async () => {
   show({ document: null, passes: [pass('a', 'generating', true)] })
   expect(await screen.findByText('The ticketing service is not answering at the moment')).toBeTruthy()
   cleanup()
@@ -62,13 +62,13 @@ test.each([
     'I tuoi pass arrivano dall’organizzatore della collettiva',
     /ricevono i pass auto da Nordic, non qui/,
   ],
-] as const)('in %s a participant of a collective hears who gives theirs', async (language, title, words) => {
+] as const)('names in %s the organiser to a participant of a collective', async (language, title, words) => {
   show({ organiser: 'Nordic', passes: [], document: null }, language)
   expect(await screen.findByText(title)).toBeTruthy()
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('no pass, and nothing loaded', async () => {
+test('shows a message without passes, and without data', async () => {
   show({ passes: [], document: null })
   expect(await screen.findByText('No results')).toBeTruthy()
   cleanup()
@@ -76,7 +76,7 @@ test('no pass, and nothing loaded', async () => {
   expect(await screen.findByText('Information not available')).toBeTruthy()
 })
 
-test('more passes are ordered with their price', async () => {
+test('shows the price of more passes and orders them', async () => {
   show({ extra: { left: 4, priceCents: 10_980, orders: [] } })
   expect(await screen.findByRole('button', { name: 'Order for €109.80' })).toBeTruthy()
 })

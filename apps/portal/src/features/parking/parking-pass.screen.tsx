@@ -23,7 +23,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The parking passes of a company, or who gives them to it. */
+/** The parking passes of a company, or the company that provides them. */
 export function Component() {
   const say = useTexts(parkingTexts)
   const portal = usePortal()
@@ -121,7 +121,7 @@ function Extra({ extra, onChanged }: Pick<ParkingResult, 'extra'> & { onChanged:
   )
 }
 
-/** Until the paper is there the screen says so, and why it takes longer. */
+/** Status until the PDF is ready, with the reason of a delay. */
 function Progress({ data: { passes, document } }: { data: ParkingResult }) {
   const say = useTexts(parkingTexts)
   if (passes.some(({ isDelayed }) => isDelayed))

@@ -23,7 +23,7 @@ const line = (number: string, outcome: string) => ({
   outcome,
 })
 
-test('shows what would become of each line and which rows cannot be read; nothing is recorded before one says so', async () => {
+test('previews the result of each line and unreadable rows; records nothing before confirmation', async () => {
   const answer = vi.fn(({ url }: WireRequest) =>
     url.includes('previewStatement')
       ? {
@@ -61,7 +61,7 @@ test('shows what would become of each line and which rows cannot be read; nothin
   expect(isSent()).toBe(true)
 })
 
-test('says so when a statement cannot be read', async () => {
+test('shows a message when a statement cannot be read', async () => {
   drop(() => ({ status: 500, body: {} }))
   expect(
     await screen.findByText('The statement could not be read. Nothing was lost: try again.'),

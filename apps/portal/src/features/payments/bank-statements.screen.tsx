@@ -17,7 +17,7 @@ import { useFailure } from '../../shell/use-failure.ts'
 import { bankStatementTexts } from './bank-statements.texts.ts'
 import { ColumnMapping } from './column-mapping.tsx'
 
-/** What one request can carry. */
+/** Maximum size of a request. */
 const MAX_BYTES = 900_000
 const FORMATS = ['csv', 'txt', 'xml', 'sta', 'mt940', '940', 'cbi', 'rh']
 
@@ -26,11 +26,11 @@ interface Chosen {
   size: number
   text: string
   preview: StatementPreviewResult
-  /** What somebody said that the headings of the table hold. */
+  /** The user's mapping of the table headers. */
   mapping?: StatementMapping
 }
 
-/** Staff choose a statement of the bank, see what would become of its lines, and read it in. */
+/** Imports a bank statement after a preview of its lines. */
 export function Component() {
   const say = useTexts(bankStatementTexts)
   const notify = useFailure()
@@ -98,7 +98,7 @@ export function Component() {
           )}
           {isReadable(chosen.preview) && (
             <>
-              <Faults faults={chosen.preview.faults} />
+              <IssueList faults={chosen.preview.faults} />
               <Lines lines={chosen.preview.lines} />
               <p>
                 <Button
@@ -121,12 +121,12 @@ export function Component() {
   )
 }
 
-/** Nobody has to say which column holds what. */
+/** True if the columns need no mapping. */
 const isReadable = ({ mapping, headings }: StatementPreviewResult) => mapping !== null || headings === null
 
 const OUTCOMES = { matched: 'success', waiting: 'warning', known: 'neutral' } as const
 
-/** What would become of each line. */
+/** Planned result of each line. */
 function Lines({ lines }: { lines: readonly StatementLineItem[] }) {
   const say = useTexts(bankStatementTexts)
   const language = useLanguage()
@@ -157,14 +157,14 @@ function Lines({ lines }: { lines: readonly StatementLineItem[] }) {
   )
 }
 
-function Faults({ faults }: Pick<StatementResult, 'faults'>) {
+function IssueList({ faults: issues }: Pick<StatementResult, 'faults'>) {
   const say = useTexts(bankStatementTexts)
-  if (faults.length === 0) return null
+  if (issues.length === 0) return null
   return (
     <Banner tone="warning">
       <ul>
-        {faults.map(({ row, fault }) => (
-          <li key={row}>{say('row', { row, why: say(fault) })}</li>
+        {issues.map(({ row, fault: issue }) => (
+          <li key={row}>{say('row', { row, why: say(issue) })}</li>
         ))}
       </ul>
     </Banner>

@@ -12,7 +12,7 @@ interface ColumnMappingProps {
 
 const NONE = '__none__'
 
-/** Somebody says which heading of a bank's table holds what. */
+/** Maps the headers of a bank's table. */
 export function ColumnMapping({ headings, isPending, onMap }: ColumnMappingProps) {
   const say = useTexts(bankStatementTexts)
   const [mapping, setMapping] = useState<StatementMapping>({})

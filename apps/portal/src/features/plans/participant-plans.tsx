@@ -6,7 +6,7 @@ import { PlanDrop } from './plan-drop.tsx'
 import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
 
-/** Who organises a collective sends its participants their plans from here. */
+/** Lets the organiser of a collective send plans to its participants. */
 export function ParticipantPlans({
   stands,
   onTaken,

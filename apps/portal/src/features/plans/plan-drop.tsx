@@ -17,7 +17,7 @@ interface Taken {
 const REFUSALS = ['NAME_UNREADABLE', 'STAND_UNKNOWN', 'REVISION_KNOWN'] as const
 type Refusal = { code: (typeof REFUSALS)[number] | 'failed' } | { message: string }
 
-/** Sends one plan; the name of the file tells the server where it belongs. */
+/** Uploads one plan; the server matches it by file name. */
 async function sendPlan(file: File, language: Language): Promise<{ taken: Taken } | Refusal> {
   const address = `/services/technical-plans/${encodeURIComponent(file.name)}`
   const answer = await sendFile<Taken>(address, { file, language, type: 'application/pdf' })
@@ -28,7 +28,7 @@ async function sendPlan(file: File, language: Language): Promise<{ taken: Taken 
     : { code: REFUSALS.find((known) => known === code) ?? 'failed' }
 }
 
-/** A place for a folder of drawings; what cannot be matched stays in a list of its own. */
+/** Drop zone for a folder of plans; unmatched files are listed separately. */
 export function PlanDrop({ onTaken }: { onTaken?: () => void }) {
   const say = useTexts(planUploadTexts)
   const language = useLanguage()

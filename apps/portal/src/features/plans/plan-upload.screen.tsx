@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { PlanDrop } from './plan-drop.tsx'
 import { planUploadTexts } from './plan-upload.texts.ts'
 
-/** Staff drop a folder of drawings. */
+/** Upload of a folder of plans by staff. */
 export function Component() {
   const say = useTexts(planUploadTexts)
   return (

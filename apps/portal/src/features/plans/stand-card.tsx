@@ -8,7 +8,7 @@ import { usePortal } from '../../shell/portal.ts'
 import styles from './technical-plans.module.css'
 import { plansTexts } from './technical-plans.texts.ts'
 
-/** One stand with its plan, or that there is none yet. */
+/** One stand with its plan, or a message if there is none yet. */
 export function StandCard({
   stand: { pavilion, stand, area, plan, replaced },
   onDownload,

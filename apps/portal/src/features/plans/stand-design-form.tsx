@@ -27,7 +27,7 @@ interface StandDesignFormProps {
 
 const NONE = Object.fromEntries(UTILITY_NAMES.map((name) => [name, 0])) as Utilities
 
-/** The next version of a design; it begins with the utilities of the one before. */
+/** Form of the next version of a design, prefilled with the utilities of the previous one. */
 export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignFormProps) {
   const say = useTexts(standDesignTexts)
   const language = useLanguage()
@@ -41,25 +41,25 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
   const { utilities, text } = draft.values
   const [isTried, setTried] = useState(false)
   const { run, status, error } = useMethodRun(planMethods.sendDesign)
-  const fault = uploads.field.items.length === 0 ? say('drawingMissing') : undefined
+  const issue = uploads.field.items.length === 0 ? say('drawingMissing') : undefined
 
   async function send() {
     setTried(true)
-    if (fault) return
+    if (issue) return
     try {
       await run({ standId: stand.standId, utilities: { ...utilities }, text, files: uploads.ids })
       draft.discard()
       toasts.success(say('sent'))
       onSent()
     } catch {
-      // The banner says why; what was typed stays.
+      // The banner shows the reason; the form keeps its values.
     }
   }
 
   return (
     <section aria-label={say('form', { stand: stand.stand })}>
       <Form
-        errors={isTried && fault ? [{ field: 'drawing', message: fault }] : []}
+        errors={isTried && issue ? [{ field: 'drawing', message: issue }] : []}
         onSubmit={() => void send()}
         actions={
           <>
@@ -80,7 +80,7 @@ export function StandDesignForm({ stand, latest, onClose, onSent }: StandDesignF
           isMultiple
           isRequired
           {...uploads.field}
-          error={isTried ? fault : undefined}
+          error={isTried ? issue : undefined}
         />
         <Fieldset legend={say('utilities')} hint={say('utilitiesHint')}>
           <div className={styles.utilities}>

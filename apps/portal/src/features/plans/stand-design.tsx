@@ -21,7 +21,7 @@ interface StandDesignProps {
   onChanged: () => void
 }
 
-/** How the company wants to build a stand: what became of its drawing, and the next version of it. */
+/** Stand design of the company: outcome of the current version, and the next version. */
 export function StandDesign({ stand, designs: { until, isOver }, onChanged }: StandDesignProps) {
   const say = useTexts(standDesignTexts)
   const language = useLanguage()
@@ -147,7 +147,7 @@ function DesignFacts({ design }: { design: StandDesignItem }) {
 }
 
 const FileLink = ({ file, children }: { file: { id: string }; children: string }) => (
-  // No address of the site's pages, so not for the router.
+  // Not a route of the portal, so no router link.
   <a href={`${DATA_PATH}/content-versions/${file.id}/data`} target="_blank" rel="noopener noreferrer">
     {children}
   </a>

@@ -38,7 +38,7 @@ const show = (body: object, language: 'it' | 'en-US' = 'en-US') =>
     Component,
   )
 
-test('a stand with its plan: pavilion, stand, revision, and the PDF to download', async () => {
+test('shows pavilion, stand, revision and PDF of a plan', async () => {
   show({ fromOrganiser: null, participants: null, stands: [buildStand()] })
   const link = await screen.findByRole('link', { name: /Download the plan of stand B12, revision 2/ })
   expect(link.getAttribute('href')).toBe(`/fair/technical-plans/${PLAN.id}`)
@@ -47,24 +47,24 @@ test('a stand with its plan: pavilion, stand, revision, and the PDF to download'
   expect(screen.getByText(/Replaced: revision 1/)).toBeTruthy()
 })
 
-test('no plan yet: no PDFs available', async () => {
+test('shows no PDFs without a plan', async () => {
   show({ fromOrganiser: null, participants: null, stands: [buildStand({ plan: null, replaced: [] })] }, 'it')
   expect(await screen.findByText('Nessun PDF disponibile')).toBeTruthy()
   expect(screen.queryByRole('link')).toBeNull()
 })
 
-test('no stand: no pavilions available', async () => {
+test('shows no pavilions without a stand', async () => {
   show({ fromOrganiser: null, participants: null, stands: [] })
   expect(await screen.findByText('No pavilions available')).toBeTruthy()
 })
 
-test('participants of a collective are told who has their plans', async () => {
+test('names the organiser who has the plans to participants of a collective', async () => {
   show({ fromOrganiser: 'Nordic Beauty Pavilion', participants: null, stands: [buildStand({ plan: null })] })
   expect(await screen.findByText('Your plans come from the organiser of your collective')).toBeTruthy()
   expect(screen.getByText(/Ask Nordic Beauty Pavilion/)).toBeTruthy()
 })
 
-test('several pavilions are chosen from', async () => {
+test('lets the user choose among several pavilions', async () => {
   show({
     fromOrganiser: null,
     participants: null,
@@ -75,7 +75,7 @@ test('several pavilions are chosen from', async () => {
   expect(screen.getByRole('button', { name: /Hall/ })).toBeTruthy()
 })
 
-test('says so when the plans cannot be loaded', async () => {
+test('shows a message when the plans cannot be loaded', async () => {
   renderScreen(
     buildPortal(() => ({ status: 500, body: {} }), 'it'),
     Component,
@@ -83,7 +83,7 @@ test('says so when the plans cannot be loaded', async () => {
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
 })
 
-test('staff see what was published, and what could not be matched with the reason', async () => {
+test('shows staff published plans, and unmatched ones with the reason', async () => {
   const answers: Record<string, { status: number; body: object }> = {
     '15_B12_3.pdf': { status: 200, body: { id: 'x', pavilion: 'Pad. 15', stand: 'B12', revision: 3 } },
     '99_Z1_1.pdf': { status: 400, body: [{ errorCode: 'STAND_UNKNOWN' }] },
@@ -106,13 +106,13 @@ test('staff see what was published, and what could not be matched with the reaso
   expect(await screen.findByText(/No stand of this edition/)).toBeTruthy()
 })
 
-test('plans that the organiser of a collective has sent are there, with whom they are from', async () => {
+test('shows plans from the organiser of a collective, with their sender', async () => {
   show({ fromOrganiser: 'Nordic Beauty Pavilion', participants: null, stands: [buildStand()] })
   expect(await screen.findByText(/Nordic Beauty Pavilion has sent the plans below/)).toBeTruthy()
   expect(screen.getByRole('link', { name: /Download the plan/ })).toBeTruthy()
 })
 
-test('who organises a collective sees whose plan is missing, and where to send it', async () => {
+test('shows the organiser of a collective whose plan is missing, and where to send it', async () => {
   const stand = {
     standId: 's9',
     company: 'Fjord Naturals',
@@ -150,7 +150,7 @@ const withDesigns = (designs: readonly object[], values: object = {}) => ({
   stands: [buildStand({ designs })],
 })
 
-test('a design that came back shows why, our marks and the utilities, and the next version begins with them', async () => {
+test('shows reason, annotated copy and utilities of a returned design, and prefills the next version', async () => {
   const sent: unknown[] = []
   renderScreen(
     buildPortal((request) => {
@@ -193,7 +193,7 @@ test('a design that came back shows why, our marks and the utilities, and the ne
   })
 })
 
-test('after the last day nothing is sent, unless a correction was asked for', async () => {
+test('accepts nothing after the last day, unless a correction was requested', async () => {
   show(withDesigns([], { isOver: true }))
   expect(await screen.findByText(/Designs could be sent until 25 February 2027/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Send the design' })).toBeNull()

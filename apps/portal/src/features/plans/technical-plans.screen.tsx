@@ -17,7 +17,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The drawings of the company's stands, by pavilion. */
+/** The plans of the company's stands, by pavilion. */
 export function Component() {
   const say = useTexts(plansTexts)
   return (
@@ -36,7 +36,7 @@ function Content() {
   const reload = () => void loadPlans(portal, true)
   if (!data) return <ReadState error={error} onRetry={reload} />
   const { fromOrganiser, participants } = data
-  // From the organiser of a collective only what there is: nobody promised the rest.
+  // Only existing plans of the organiser of a collective: missing ones are not announced.
   const stands = fromOrganiser === null ? data.stands : data.stands.filter(({ plan }) => plan !== null)
   return (
     <>

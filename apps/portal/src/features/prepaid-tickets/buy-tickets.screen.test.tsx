@@ -74,7 +74,7 @@ const type = (name: RegExp, value: string) => {
 }
 const order = () => fireEvent.click(screen.getByRole('button', { name: 'Order' }))
 
-test('the tiers, VAT included, and that nothing is refunded', async () => {
+test('shows the tiers, VAT included, and that there are no refunds', async () => {
   show()
   expect(await screen.findByText('Prices, VAT included')).toBeTruthy()
   for (const words of ['101 to 200', '201 or more', '101 or more'])
@@ -83,7 +83,7 @@ test('the tiers, VAT included, and that nothing is refunded', async () => {
   expect(screen.getByText(/bank transfer within 10 days/)).toBeTruthy()
 })
 
-test('the price of the tier reached counts for all, while typing', async () => {
+test('applies the price of the reached tier to all tickets, while typing', async () => {
   show()
   await screen.findByText('Summary')
   type(/^1-day tickets/, '150')
@@ -91,7 +91,7 @@ test('the price of the tier reached counts for all, while typing', async () => {
   expect(screen.getAllByText('€3,750.00').length).toBeGreaterThan(0)
 })
 
-test('what the fair knows of the company is filled in, its country as well', async () => {
+test('prefills the data of the company, including its country', async () => {
   show()
   await screen.findByText('Summary')
   fireEvent.click(screen.getByRole('radio', { name: /Printed cards by courier/ }))
@@ -99,7 +99,7 @@ test('what the fair knows of the company is filled in, its country as well', asy
   expect(screen.getByRole<HTMLInputElement>('textbox', { name: /^Recipient/ }).value).toBe('Aurora')
 })
 
-test('fewer than ten, and a phone without prefix, are explained at their fields', async () => {
+test('explains a quantity below ten, and a phone without prefix, at their fields', async () => {
   const sent = show()
   await screen.findByText('Summary')
   type(/^1-day tickets/, '9')
@@ -114,7 +114,7 @@ test('fewer than ten, and a phone without prefix, are explained at their fields'
   expect(sent()).toEqual([])
 })
 
-test('an answer that is lost and tried again carries the same key', async () => {
+test('retries a lost response with the same key', async () => {
   const sent = show()
   await screen.findByText('Summary')
   type(/^1-day tickets/, '10')
@@ -127,12 +127,12 @@ test('an answer that is lost and tried again carries the same key', async () => 
   expect(bodies[0]).toContain('"totalCents":28000')
 })
 
-test('a courier asks for the address; after its date it is not offered', async () => {
+test('requires an address for a courier, and does not offer it after its date', async () => {
   show()
   fireEvent.click(await screen.findByRole('radio', { name: /Printed cards by courier/ }))
   expect(screen.getByRole('textbox', { name: /^Street/ })).toBeTruthy()
   expect(screen.getAllByText('€18.00').length).toBeGreaterThan(0)
-  // One that staff added is a place where cards are collected: nothing is shipped.
+  // A delivery option added by staff is a collection point: nothing is shipped.
   fireEvent.click(screen.getByRole('radio', { name: /collected at the hotel/ }))
   expect(screen.queryByRole('textbox', { name: /^Street/ })).toBeNull()
   cleanup()
@@ -165,7 +165,7 @@ const OPEN_ORDER = {
   document: { id: 'd1', state: 'ready' },
 }
 
-test('an open order shows how to pay it; after the fair there is no form', async () => {
+test('shows the payment data of an open order; has no form after the fair', async () => {
   show({ isOver: true, orders: [OPEN_ORDER] })
   expect(await screen.findByText('Pay order PT27-00001 by 20 January 2027')).toBeTruthy()
   expect(screen.getByText('TF27-00001-T1-4')).toBeTruthy()
@@ -177,7 +177,7 @@ test('an open order shows how to pay it; after the fair there is no form', async
   expect(screen.queryByRole('button', { name: 'Order' })).toBeNull()
 })
 
-test('whoever has ordered is led to how it is paid', async () => {
+test('focuses the payment data after an order', async () => {
   const values = { orders: [] as object[] }
   show(values, () => {
     values.orders = [OPEN_ORDER]

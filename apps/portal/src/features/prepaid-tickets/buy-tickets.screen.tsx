@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Prepaid tickets: what is to be paid, the form, and the orders so far. */
+/** Prepaid tickets: amounts due, the form, and previous orders. */
 export function Component() {
   const say = useTexts(buyTicketsTexts)
   const portal = usePortal()

@@ -15,7 +15,7 @@ interface OpenOrdersProps {
   onChanged: () => void
 }
 
-/** How to pay what was ordered. Whoever has just ordered is led here. */
+/** Payment data of open orders, focused after an order. */
 export function OpenOrders({ orders, onChanged }: OpenOrdersProps) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()

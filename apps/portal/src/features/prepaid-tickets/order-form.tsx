@@ -42,7 +42,7 @@ import { PriceTiers } from './price-tiers.tsx'
 
 const WORDS = { email: 'emailFault', phone: 'phoneFault', shippingOver: 'shippingOverFault' } as const
 
-/** Quantities, referent, delivery and total on one page; one press orders. */
+/** Quantities, referent, delivery and total on one page; one click orders. */
 export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrdered: () => void }) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
@@ -52,25 +52,25 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
   const { run, status } = useMethodRun(ticketOrderMethods.placeOrder)
   const place = `ticket-order:${shop.edition.year}`
   const draft = useDraft<TicketOrderForm>(place, emptyOrder(shop))
-  const [faults, setFaults] = useState<TicketOrderIssues>({})
+  const [issues, setIssues] = useState<TicketOrderIssues>({})
   const [refusal, setRefusal] = useState<string | null>(null)
   const { values } = draft
   const { settings } = shop
   const totals = ticketOrderTotals(values, settings)
   const min = minimumOf([...settings.oneDayTiers, ...settings.twoDayTiers])
-  const wordsOf = (fault: TicketOrderIssue) => {
-    if (fault === 'tooFew') return say('tooFew', { min })
-    return say(fault in WORDS ? WORDS[fault as keyof typeof WORDS] : (fault as 'required'))
+  const issueText = (issue: TicketOrderIssue) => {
+    if (issue === 'tooFew') return say('tooFew', { min })
+    return say(issue in WORDS ? WORDS[issue as keyof typeof WORDS] : (issue as 'required'))
   }
   const errorAt = (name: keyof TicketOrderForm) => {
-    const fault = faults[name]
-    return fault && wordsOf(fault)
+    const issue = issues[name]
+    return issue && issueText(issue)
   }
 
   async function order() {
     setRefusal(null)
     const found = ticketOrderIssues(values, settings, shop.now)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
       const sent = { ...values, totalCents: totals.total }
@@ -83,7 +83,7 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
       const refused = writeIssuesOf(error)
       const hasNewPrice = refusalOf(error)?.code === 'PRICE_CHANGED'
       const words = hasNewPrice ? say('priceChanged') : refusalText(error)
-      if (refused) setFaults(refused.byField as TicketOrderIssues)
+      if (refused) setIssues(refused.byField as TicketOrderIssues)
       else if (words) setRefusal(words)
       else fail(error, say('failed'))
       if (hasNewPrice) onOrdered()
@@ -128,9 +128,9 @@ export function OrderForm({ shop, onOrdered }: { shop: TicketShopResult; onOrder
     }),
     collection: say('collectionHint'),
   }
-  const errors: FormError[] = Object.entries(faults).map(([field, fault]) => ({
+  const errors: FormError[] = Object.entries(issues).map(([field, issue]) => ({
     field,
-    message: issueAt(say(field as 'oneDay'), wordsOf(fault)),
+    message: issueAt(say(field as 'oneDay'), issueText(issue)),
   }))
   return (
     <Form errors={errors} onSubmit={() => void order()}>

@@ -11,11 +11,11 @@ interface OrderSummaryProps {
   totals: TicketOrderTotals
   vatRate: number
   transferDays: number
-  /** The button that orders it. */
+  /** The button that orders. */
   children: ReactNode
 }
 
-/** The total while it is being typed, and what has to be known before ordering. */
+/** The current total, and information before ordering. */
 export function OrderSummary({ form, totals, vatRate, transferDays, children }: OrderSummaryProps) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()

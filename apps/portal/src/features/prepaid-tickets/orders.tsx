@@ -21,7 +21,7 @@ interface OrdersProps {
   shop: Pick<TicketShopResult, 'orders'>
 }
 
-/** Everything that was ordered so far. */
+/** All previous orders. */
 export function Orders({ shop }: OrdersProps) {
   const say = useTexts(buyTicketsTexts)
   return (

@@ -11,7 +11,7 @@ interface TierRow {
   price: number
 }
 
-/** What a ticket costs at which number. */
+/** Price of a ticket by quantity. */
 export function PriceTiers({ settings }: Pick<TicketShopResult, 'settings'>) {
   const say = useTexts(buyTicketsTexts)
   const language = useLanguage()
@@ -45,7 +45,7 @@ export function PriceTiers({ settings }: Pick<TicketShopResult, 'settings'>) {
   )
 }
 
-/** An open tier serves what the capped ones before it leave. */
+/** An uncapped tier covers the remainder of the capped ones before it. */
 function startOf(tiers: readonly PriceTier[], index: number) {
   const before = tiers.slice(0, index).map(({ max }) => max ?? 0)
   return Math.max(tiers[index]?.min ?? 0, ...before.map((max) => max + 1))

@@ -12,7 +12,7 @@ interface CompanyValueProps {
   pendingOf: (name: string) => string | null
 }
 
-/** What the company holds: shown here, changed in one place for everybody. */
+/** A value of the company: shown here, changed in one place for all users. */
 export function CompanyValue({ plan, value, mayRequest, pendingOf }: CompanyValueProps) {
   const say = useTexts(profileTexts)
   const language = useLanguage()

@@ -45,14 +45,14 @@ import { useCompanyOf } from './use-company-of.ts'
 
 export interface ProfileFormProps {
   contactId: string
-  /** What is stored now; fields that were not touched follow it. */
+  /** The stored values; untouched fields follow them. */
   stored: Values
   lastModified: string | null
 }
 
 const CHANGED_MEANWHILE = 412
 
-/** What people may change of themselves. */
+/** Fields of the profile that users may change. */
 export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProps) {
   const say = useTexts(profileTexts)
   const sayField = useTexts(profileFieldTexts)
@@ -64,14 +64,14 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   const company = useCompanyOf(stored)
   const [touched, setTouched] = useState<Values>({})
   const place = `profile:${contactId}`
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  /** The person wants to save, and is asked first which values are to stay. */
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
+  /** True while the user has to resolve conflicts before saving. */
   const [isAsked, setAsked] = useState(false)
   const { began, conflicts, taken, accept, resume } = useConcurrentEdits(stored, touched)
   const values: Values = { ...stored, ...touched }
 
-  // What was typed survives a reload of the tab.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for who comes back
+  // The form survives a reload of the tab.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, on mount
   useEffect(() => {
     const kept = readTabValue<{ touched: Values; began: FieldValues }>(place)
     if (!kept?.touched || !kept.began) return
@@ -92,7 +92,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   async function save(typed = touched, from = { stored, since: lastModified }) {
     const sent: Values = { ...from.stored, ...typed }
     const found = personIssues(sent, viewer.profiles)
-    setFaults(Object.fromEntries(Object.entries(found).map(([name, fault]) => [name, sayField(fault)])))
+    setIssues(Object.fromEntries(Object.entries(found).map(([name, issue]) => [name, sayField(issue)])))
     if (Object.keys(found).length > 0) return
     const wanted = withoutRemovedChoices(sent)
     const changed = Object.keys(wanted).filter((name) => wanted[name] !== from.stored[name])
@@ -117,7 +117,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     }
   }
 
-  /** What clashes is chosen by the person; all else is put together and saved. */
+  /** The user resolves conflicts; other changes are merged and saved. */
   async function settle(typed: Values, error: unknown) {
     setAsked(true)
     const read = { recordId: contactId, fields: PROFILE_RECORD_FIELDS }
@@ -129,7 +129,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
     await save(typed, now)
   }
 
-  /** Choices by their words. */
+  /** Formats options by their labels. */
   function shown(name: string, value: string) {
     const list = fieldPlan(name)?.list
     const options = (list && lists?.[list]) ?? []
@@ -156,15 +156,15 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
 
   function refuse(error: unknown) {
     const refused = writeIssuesOf(error)
-    if (refused) setFaults(refused.byField)
+    if (refused) setIssues(refused.byField)
     if (refused && refused.general.length === 0) return
     failed(error, refused?.general.join(' '))
   }
 
   const required: readonly string[] = requiredFields(viewer.profiles)
-  const missing = Object.entries(faults).filter(([, message]) => message === sayField('missing'))
+  const missing = Object.entries(issues).filter(([, message]) => message === sayField('missing'))
   const names = missing.map(([name]) => labelOf(name, language)).join(', ')
-  const isOnlyMissing = missing.length > 0 && missing.length === Object.keys(faults).length
+  const isOnlyMissing = missing.length > 0 && missing.length === Object.keys(issues).length
   const section = ({ title, fields }: SectionPlan) => (
     <Fieldset key={title} legend={sayField(title)} columns={2}>
       {fields
@@ -180,7 +180,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
               onChange={(value) => change(plan.name, value)}
               options={(plan.list && lists?.[plan.list]) ?? []}
               isRequired={required.includes(plan.name)}
-              error={faults[plan.name]}
+              error={issues[plan.name]}
             />
           ),
         )}
@@ -196,7 +196,7 @@ export function ProfileForm({ contactId, stored, lastModified }: ProfileFormProp
   )
   return (
     <Form
-      errors={Object.entries(faults).map(([field, message]) => ({
+      errors={Object.entries(issues).map(([field, message]) => ({
         field,
         message: issueAt(labelOf(field, language), message),
       }))}

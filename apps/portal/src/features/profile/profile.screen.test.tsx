@@ -15,7 +15,7 @@ import { buildPortal, CONTACT_ID, contactRecord as someContact } from '../../tes
 import { renderScreen } from '../../testing/render-screen.tsx'
 import { Component } from './profile.screen.tsx'
 
-// All the countries of the world, twice, would take jsdom seconds to draw.
+// Rendering all countries twice would take jsdom seconds.
 vi.mock('../../shell/country-options.ts', () => ({
   countryOptions: () => [{ value: 'IT', label: 'Italy' }],
 }))
@@ -49,14 +49,14 @@ const onlyRead = (request: WireRequest) => {
   return request.method === 'GET' ? { status: 200, body: contactRecord({}) } : { status: 500, body: [] }
 }
 
-// By label, because asking a form this long for roles takes seconds.
+// By label, because queries by role over a form this long take seconds.
 const field = (label: string) =>
   screen.findByLabelText(new RegExp(`^${label}\\W*$`), { selector: 'input, textarea, button' })
 const type = async (label: string, value: string) =>
   fireEvent.change(await field(label), { target: { value } })
 const save = () => fireEvent.click(screen.getByText('Save'))
 
-test('sends only what was changed, without stray spaces, and says that it is done', async () => {
+test('sends only changed values, trimmed, and confirms', async () => {
   const answer = vi.fn((request: WireRequest) =>
     request.method === 'PATCH'
       ? { status: 200, body: contactRecord({ FirstName: 'Ada' }) }
@@ -70,7 +70,7 @@ test('sends only what was changed, without stray spaces, and says that it is don
   expect(write?.body).toEqual({ apiName: undefined, fields: { FirstName: 'Ada' } })
 })
 
-test('what could not be read is told, and can be asked for again', async () => {
+test('shows a message and a retry after a failed load', async () => {
   let isDown = true
   renderScreen(
     buildPortal((request) => (isDown ? { status: 500, body: [] } : onlyRead(request))),
@@ -82,7 +82,7 @@ test('what could not be read is told, and can be asked for again', async () => {
   expect(((await field('First name')) as HTMLInputElement).value).toBe('Giulia')
 })
 
-test('what our own rules refuse is not sent', async () => {
+test('does not send values that the rules reject', async () => {
   const answer = vi.fn(onlyRead)
   renderScreen(buildPortal(answer), Component)
   await type('Last name', ' ')
@@ -93,8 +93,8 @@ test('what our own rules refuse is not sent', async () => {
   expect(answer.mock.calls.every(([{ method }]) => method === 'GET')).toBe(true)
 })
 
-test('what the server refuses is told at its field, and the old value comes back', async () => {
-  const fault = {
+test('shows server errors at their field, and restores the old value', async () => {
+  const issue = {
     errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
     message: 'Too funny for a title',
     field: 'Title',
@@ -105,7 +105,7 @@ test('what the server refuses is told at its field, and the old value comes back
   renderScreen(
     buildPortal((request) =>
       request.method === 'PATCH'
-        ? { status: 400, body: errorBody(refusedWrite([fault])) }
+        ? { status: 400, body: errorBody(refusedWrite([issue])) }
         : onlyRead(request),
     ),
     Component,
@@ -118,7 +118,7 @@ test('what the server refuses is told at its field, and the old value comes back
   expect((title as HTMLInputElement).value).toBe('Chief of everything')
 })
 
-test('a failure is a toast titled Error', async () => {
+test('shows a failure as a toast titled Error', async () => {
   renderScreen(buildPortal(onlyRead), Component)
   await type('First name', 'Ada')
   save()
@@ -128,7 +128,7 @@ test('a failure is a toast titled Error', async () => {
   expect(screen.getByText('Error')).toBeTruthy()
 })
 
-test('a field nobody touched follows what is stored, a touched one waits to be saved', async () => {
+test('updates an untouched field with the stored value, and keeps a touched one', async () => {
   let stored = contactRecord({})
   const portal = buildPortal((request) =>
     request.url.includes('getChoices') ? onlyRead(request) : { status: 200, body: stored },
@@ -147,7 +147,7 @@ test('a field nobody touched follows what is stored, a touched one waits to be s
   expect(shown('First name')).toBe('Ada')
 })
 
-test('what was typed is there after a reload, and still clashes with what somebody saved meanwhile', async () => {
+test('keeps the form across a reload, and still detects a conflict with a concurrent edit', async () => {
   renderScreen(buildPortal(onlyRead), Component)
   await type('First name', 'Ada')
   cleanup()
@@ -160,7 +160,7 @@ test('what was typed is there after a reload, and still clashes with what somebo
   expect(screen.getByText('Giulietta')).toBeTruthy()
 })
 
-test('says so when the data cannot be loaded', async () => {
+test('shows a message when the data cannot be loaded', async () => {
   renderScreen(
     buildPortal(() => ({ status: 500, body: [] }), 'it'),
     Component,
@@ -173,7 +173,7 @@ const asPrimary = (answer: (request: WireRequest) => { status: number; body: unk
   return { ...portal, viewer: { ...portal.viewer, profiles: ['exhibitor', 'can.changeCompanyData'] } }
 }
 
-test('what the company holds is changed in Company data, and a value under review is shown as such', async () => {
+test('shows company values as read-only with a link, and marks values under review', async () => {
   const difference = [{ name: 'vatNumber', before: '', after: 'IT01234567897', decision: null }]
   renderScreen(
     asPrimary((request) =>
@@ -188,7 +188,7 @@ test('what the company holds is changed in Company data, and a value under revie
   expect(screen.getAllByText('Change it in Company data').length).toBeGreaterThan(0)
 })
 
-test('missing required fields are named in a warning, and nothing is sent', async () => {
+test('names missing required fields in a warning, and sends nothing', async () => {
   const answer = vi.fn(onlyRead)
   const portal = buildPortal(answer)
   renderScreen({ ...portal, viewer: { ...portal.viewer, profiles: ['buyer'] } }, Component)
@@ -204,20 +204,20 @@ test.each([
   ['Agent code', 'AG-1', 'The agent code is not valid'],
   ['Company phone', '+39 051 123', COMPANY_PHONE_MESSAGE['en-US']],
   ['Phone', '051', 'Invalid format, number must contain international prefix preceded by +'],
-])('%s %s is refused in the form', async (label, value, message) => {
+])('rejects %s %s in the form', async (label, value, message) => {
   renderScreen(buildPortal(onlyRead), Component)
   await type(label, value)
   save()
   expect((await screen.findByRole('alert')).textContent).toContain(message)
 })
 
-test('the country code follows the country, and nobody types it', async () => {
+test('derives the country code from the country', async () => {
   renderScreen(buildPortal(onlyRead), Component)
   const code = (await field('Country code')) as HTMLInputElement
   expect([code.value, code.readOnly]).toEqual(['IT', true])
 })
 
-test('words of one’s own are asked for when Other is chosen', async () => {
+test('requires a text when Other is chosen', async () => {
   const portal = buildPortal((request) =>
     request.url.includes('getChoices')
       ? onlyRead(request)
@@ -228,7 +228,7 @@ test('words of one’s own are asked for when Other is chosen', async () => {
   expect(screen.queryByLabelText('Main activity: other')).toBeNull()
 })
 
-test('a second save in a row carries the version that the first one made', async () => {
+test('sends with a second save the version of the first', async () => {
   const SAVED = ['2027-01-16T09:00:00.000Z', '2027-01-16T09:01:00.000Z']
   const writes: WireRequest[] = []
   const answer = (request: WireRequest) => {
@@ -250,7 +250,7 @@ test('a second save in a row carries the version that the first one made', async
   expect(writes[1]?.headers).toEqual({ 'If-Unmodified-Since': '2027-01-16T09:00:00.000+00:00' })
 })
 
-/** Somebody saves the profile meanwhile: the first write is refused, and what is read then is theirs. */
+/** Simulates a concurrent save: the first write is rejected, and the next read returns the other values. */
 function changedMeanwhile(theirs: Record<string, string>) {
   const writes: WireRequest[] = []
   const answer = (request: WireRequest) => {
@@ -267,7 +267,7 @@ function changedMeanwhile(theirs: Record<string, string>) {
   return writes
 }
 
-test('of a value that was saved meanwhile both are shown, and the chosen one is saved', async () => {
+test('shows both values after a concurrent edit, and saves the chosen one', async () => {
   const writes = changedMeanwhile({ FirstName: 'Giulietta' })
   await type('First name', 'Ada')
   save()
@@ -280,7 +280,7 @@ test('of a value that was saved meanwhile both are shown, and the chosen one is 
   expect(writes.at(-1)?.body).toMatchObject({ fields: { FirstName: 'Ada' } })
 })
 
-test('the value that was saved meanwhile can stay: then nothing is sent', async () => {
+test('sends nothing if the concurrent value is chosen', async () => {
   const writes = changedMeanwhile({ FirstName: 'Giulietta' })
   await type('First name', 'Ada')
   save()
@@ -290,7 +290,7 @@ test('the value that was saved meanwhile can stay: then nothing is sent', async 
   expect(writes).toHaveLength(1)
 })
 
-test('changes of other fields are put together without a question', async () => {
+test('merges changes of other fields without a question', async () => {
   const writes = changedMeanwhile({ Title: 'Export director' })
   await type('First name', 'Ada')
   save()
@@ -299,7 +299,7 @@ test('changes of other fields are put together without a question', async () => 
   expect(writes.at(-1)?.body).toMatchObject({ fields: { FirstName: 'Ada' } })
 })
 
-/** Somebody saves the profile while the person types, and the stream tells of it. */
+/** Simulates a save by another user while typing, published on the stream. */
 async function savedWhileTyping(theirs: Record<string, string>) {
   let stored = contactRecord({})
   const writes: WireRequest[] = []
@@ -317,7 +317,7 @@ async function savedWhileTyping(theirs: Record<string, string>) {
   return writes
 }
 
-test('what somebody else saves while one types is shown field by field, and both can be chosen before saving', async () => {
+test('shows concurrent edits field by field while typing, and lets the user choose before saving', async () => {
   const writes = await savedWhileTyping({ FirstName: 'Giulietta', Title: 'Export director' })
   expect(screen.getByText('Someone else has just saved').closest('[role=status]')).toBeTruthy()
   expect(screen.getByText('Export director')).toBeTruthy()
@@ -330,7 +330,7 @@ test('what somebody else saves while one types is shown field by field, and both
   expect(writes).toEqual([])
 })
 
-test('what clashes is asked about before it is saved, and then saved over the version that was seen', async () => {
+test('requires conflicts to be resolved, and then saves over the displayed version', async () => {
   const writes = await savedWhileTyping({ FirstName: 'Giulietta' })
   save()
   expect(await screen.findByText('Changed elsewhere')).toBeTruthy()
@@ -345,10 +345,10 @@ test('what clashes is asked about before it is saved, and then saved over the ve
   ])
 })
 
-test('a new name is published to the rest of the site', async () => {
+test('publishes a new name to the rest of the site', async () => {
   const bus = createMessageBus({ channels: [COMMUNITY_CHANNEL] })
-  const heard = vi.fn()
-  onUserNameUpdate(bus, bus.createContext(), heard)
+  const onUpdate = vi.fn()
+  onUserNameUpdate(bus, bus.createContext(), onUpdate)
   const portal = buildPortal((request) =>
     request.method === 'PATCH'
       ? { status: 200, body: contactRecord({ FirstName: 'Ada' }) }
@@ -357,10 +357,10 @@ test('a new name is published to the rest of the site', async () => {
   renderScreen(portal, Component, '/reserved/profile', bus)
   await type('First name', 'Ada')
   save()
-  await waitFor(() => expect(heard).toHaveBeenCalledTimes(1))
+  await waitFor(() => expect(onUpdate).toHaveBeenCalledTimes(1))
 })
 
-test('the buyer profile is shown to buyers alone', async () => {
+test('shows the buyer profile only to buyers', async () => {
   const portal = buildPortal(onlyRead)
   const { unmount } = renderScreen(portal, Component)
   await field('First name')

@@ -22,7 +22,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** The person's own data. */
+/** The user's own data. */
 export function Component() {
   const say = useTexts(profileTexts)
   return (

@@ -3,7 +3,7 @@ import type { RecordRepresentation } from '@foyer/record-contract'
 import { PROFILE_RECORD_FIELDS } from '../../shell/profile/profile-fields.ts'
 import { textOfValue, type Values } from '../../shell/profile/profile-values.ts'
 
-/** The fields of the profile as the form holds them. */
+/** The stored profile as form values. */
 export const storedValues = (record: RecordRepresentation): Values =>
   Object.fromEntries(
     PROFILE_RECORD_FIELDS.map((field) => [

@@ -8,7 +8,7 @@ import {
 import { useMethod } from '@foyer/record-react'
 import { usePortal } from '../../shell/portal.ts'
 
-/** As the data of the company call what the profile shows of it. */
+/** Names of profile fields in the company data. */
 const REQUESTED = {
   CompanyName__c: 'legalName',
   VatNumber__c: 'vatNumber',
@@ -17,7 +17,7 @@ const REQUESTED = {
 
 const isCompanyField = (name: string): name is CompanyField => name in COMPANY_FIELDS
 
-/** What of the profile the company holds and only a request changes, and what a request that is open asks for. */
+/** Profile values owned by the company and changed only by request, and those of an open request. */
 export function useCompanyOf(stored: Readonly<Record<string, string>>) {
   const { viewer } = usePortal()
   const mayRequest = viewer.profiles.includes(capabilityProfile('changeCompanyData'))

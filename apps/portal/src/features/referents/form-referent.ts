@@ -1,10 +1,10 @@
 import { REFERENT_AREAS, type ReferentDraft } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 
-/** A referent in the form; `key` stays while others come and go. */
+/** A referent in the form; `key` is stable when others are added or removed. */
 export interface FormReferent extends ReferentDraft {
   key: string
-  /** Stored already: the address is who they are. */
+  /** True if stored: the email address identifies the referent and cannot change. */
   isStored: boolean
   hasUser: boolean
 }

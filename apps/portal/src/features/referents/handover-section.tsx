@@ -29,7 +29,7 @@ interface HandoverPartProps {
   onChanged: () => void
 }
 
-/** Only the primary referent hands the role over. */
+/** Only the primary referent can hand the role over. */
 export function HandoverSection({ data, onChanged }: HandoverPartProps) {
   const say = useTexts(referentsTexts)
   const primary = data.referents.find(({ isPrimary }) => isPrimary)
@@ -93,8 +93,8 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
   const { run, status } = useMethodRun(referentsMethods.invitePrimary)
   const [isOpened, setOpened] = useState<boolean | null>(null)
   const { values: draft, wasKept, change, discard } = useDraft('handover', NO_INVITEE)
-  const [faults, setFaults] = useState<HandoverIssues>({})
-  const errors = useHandoverErrors(faults)
+  const [issues, setIssues] = useState<HandoverIssues>({})
+  const errors = useHandoverErrors(issues)
   if (!(isOpened ?? wasKept))
     return (
       <PersonalButton autoFocus={isOpened === false} onPress={() => setOpened(true)}>
@@ -104,7 +104,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
 
   async function invite() {
     const found = handoverIssues(draft, primaryEmail)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
       await run({ ...draft })
@@ -113,7 +113,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
       onChanged()
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused) return setFaults(refused.byField)
+      if (refused) return setIssues(refused.byField)
       const refusal = refusalOf(error)
       fail(error)
       if (refusal?.code === 'HANDOVER_OPEN') onChanged()
@@ -133,7 +133,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
             variant="quiet"
             onPress={() => {
               discard()
-              setFaults({})
+              setIssues({})
               setOpened(false)
             }}
           >
@@ -143,7 +143,7 @@ function InviteForm({ primaryEmail, onChanged }: { primaryEmail: string; onChang
       }
     >
       <div className={styles.fields}>
-        <HandoverFields draft={draft} faults={faults} onChange={change} autoFocus={isOpened === true} />
+        <HandoverFields draft={draft} issues={issues} onChange={change} autoFocus={isOpened === true} />
       </div>
     </Form>
   )

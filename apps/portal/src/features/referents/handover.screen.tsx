@@ -7,7 +7,7 @@ import { handoverTexts } from './handover.texts.ts'
 
 export const loader = invitationLoader(handoverMethods)
 
-/** The role of primary referent is offered. */
+/** Invitation to become the primary referent. */
 export function Component() {
   const say = useTexts(handoverTexts)
   const language = useLanguage()

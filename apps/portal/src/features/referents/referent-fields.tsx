@@ -24,24 +24,24 @@ const FIELDS = [
   { name: 'phone', text: 'phone', type: 'tel', hint: 'phoneHint' },
 ] as const
 
-/** One referent: a line with who they are and what they cover, which opens to all their data. */
+/** One referent: a summary line that expands to all fields. */
 export function ReferentFields(props: ReferentFieldsProps) {
   const { referent, index, areas, errorAt, onChange, onRemove } = props
   const say = useTexts(referentsTexts)
   const language = useLanguage()
   const name = nameOf(referent)
   const at = (field: string) => `referents.${index}.${field}`
-  // People who sign in keep their own data; only what is missing can be filled in for them.
+  // Users with an account maintain their own data; only missing values can be filled in for them.
   const isKept = (field: (typeof FIELDS)[number]['name']) =>
     field === 'email'
       ? referent.isStored
       : referent.hasUser && referent[field].trim() !== '' && !errorAt(at(field))
   const [isOpen, setOpen] = useState(!referent.isStored)
-  const hasFault = [...FIELDS.map(({ name: field }) => field), 'areas'].some((field) => errorAt(at(field)))
+  const hasIssue = [...FIELDS.map(({ name: field }) => field), 'areas'].some((field) => errorAt(at(field)))
   return (
     <details
       className={styles.referent}
-      open={isOpen || hasFault}
+      open={isOpen || hasIssue}
       onToggle={(event) => setOpen(event.currentTarget.open)}
     >
       <summary>

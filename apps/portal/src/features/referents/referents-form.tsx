@@ -36,7 +36,7 @@ export function ReferentsForm({
     const now = await reload()
     return now && storedIn(now)
   })
-  const [faults, setFaults] = useState<readonly (readonly [string | null, string])[]>([])
+  const [issues, setIssues] = useState<readonly (readonly [string | null, string])[]>([])
   const referents = peopleIn(draft.values)
   const words = useIssueText(referents, data.areas)
   const { uncovered } = referentIssues(referents, data.areas)
@@ -65,9 +65,9 @@ export function ReferentsForm({
   async function save(chosen?: People) {
     const people = peopleIn(chosen ?? draft.values)
     const found = referentIssues(people, data.areas)
-    setFaults([
-      ...found.at.map(({ index, field, fault }) => [`referents.${index}.${field}`, fault] as const),
-      ...found.set.map((fault) => [null, fault] as const),
+    setIssues([
+      ...found.at.map(({ index, field, fault: issue }) => [`referents.${index}.${field}`, issue] as const),
+      ...found.set.map((issue) => [null, issue] as const),
     ])
     if (hasReferentIssues(found)) return
     try {
@@ -82,17 +82,17 @@ export function ReferentsForm({
     } catch (error) {
       const refused = writeIssuesOf(error)
       if (refused)
-        setFaults([
+        setIssues([
           ...Object.entries(refused.byField),
-          ...refused.general.map((fault) => [null, fault] as const),
+          ...refused.general.map((issue) => [null, issue] as const),
         ])
       else fail(error)
     }
   }
 
-  const errors: FormError[] = faults.map(([field, fault]) => ({
-    ...(field === null ? ROLE_FIELD[fault] : { field }),
-    message: words(field, fault),
+  const errors: FormError[] = issues.map(([field, issue]) => ({
+    ...(field === null ? ROLE_FIELD[issue] : { field }),
+    message: words(field, issue),
   }))
   const errorAt = (field: string) => errors.find((one) => one.field === field)?.message
   const people = referents.map((one, index) => ({ value: one.key, label: nameOf(one) || words.who(index) }))
@@ -100,7 +100,7 @@ export function ReferentsForm({
     draft.change(Object.fromEntries(referents.map((one) => [one.key, { ...one, [flag]: one.key === key }])))
   const chosen = (flag: 'isAdministrative' | 'isLegal') => referents.find((one) => one[flag])?.key ?? null
 
-  /** Everything about one person in a line. */
+  /** All data of one person in one line. */
   const inWords = (one: FormReferent | null | undefined) =>
     one
       ? [
@@ -129,7 +129,7 @@ export function ReferentsForm({
             <Button
               onPress={() => {
                 draft.discard()
-                setFaults([])
+                setIssues([])
               }}
             >
               {say('discard')}
@@ -191,7 +191,7 @@ export function ReferentsForm({
   )
 }
 
-/** By key; null for who was taken off. */
+/** By key; null for removed ones. */
 type People = Readonly<Record<string, FormReferent | null>>
 
 const storedIn = ({ referents, version }: ReferentsResult) => ({

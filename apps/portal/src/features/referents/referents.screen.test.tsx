@@ -62,9 +62,9 @@ const refusal = (fieldErrors: object, errors: object[] = []) => ({
   status: 400,
   body: { errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION', output: { errors, fieldErrors } },
 })
-const fault = (message: string) => [{ message, errorCode: '', field: '' }]
+const issue = (message: string) => [{ message, errorCode: '', field: '' }]
 
-test('a new referent with gaps, twice the same and uncovered areas are told before anything is sent', async () => {
+test('reports gaps, duplicates and uncovered areas before sending', async () => {
   const { sent } = show(answerWith([referent({ areas: ['legal'] })]), () => ({ status: 500 }))
   fireEvent.click(await screen.findByRole('button', { name: 'Add a referent' }))
   const emails = screen.getAllByLabelText(/^Email/)
@@ -77,7 +77,7 @@ test('a new referent with gaps, twice the same and uncovered areas are told befo
   expect(sent()).toEqual([])
 })
 
-test('a phone without prefix is told in the words of every form', async () => {
+test('reports a phone without prefix with the common text', async () => {
   const { sent } = show(answerWith([referent({}), other()]), () => ({ status: 500 }))
   const phones = await screen.findAllByLabelText(/^Phone/)
   fireEvent.change(phones[1] as HTMLElement, { target: { value: '051 123456' } })
@@ -88,8 +88,8 @@ test('a phone without prefix is told in the words of every form', async () => {
   expect(sent()).toEqual([])
 })
 
-test('who belongs to another company is told at their field, and nothing typed is lost', async () => {
-  show(answerWith([referent({}), other()]), () => refusal({ 'referents.1.email': fault('elsewhere') }))
+test('reports a person of another company at their field, and keeps the form', async () => {
+  show(answerWith([referent({}), other()]), () => refusal({ 'referents.1.email': issue('elsewhere') }))
   const phones = await screen.findAllByLabelText(/^Phone/)
   fireEvent.change(phones[1] as HTMLElement, { target: { value: '+39 02 999999' } })
   save()
@@ -101,7 +101,7 @@ test('who belongs to another company is told at their field, and nothing typed i
   expect((screen.getAllByLabelText(/^Phone/)[1] as HTMLInputElement).value).toBe('+39 02 999999')
 })
 
-test('two who edit one person at once: both are shown, and the chosen one is saved', async () => {
+test('shows both values after a concurrent edit of one person, and saves the chosen one', async () => {
   let stored = answerWith([referent({}), other()])
   const sent: WireRequest[] = []
   renderScreen(
@@ -124,14 +124,14 @@ test('two who edit one person at once: both are shown, and the chosen one is sav
   expect(screen.getByText(/Bruno Valli, .*02 222222/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Save the chosen values' }))
   await waitFor(() => expect(sent).toHaveLength(2))
-  // Mine of the one that clashed, theirs of the one that did not.
+  // Mine for the conflicting field, theirs for the other one.
   expect(sent[1]?.body).toMatchObject({
     version: 'v2',
     referents: [{ title: 'Sales' }, { phone: '+39 02 111111' }],
   })
 })
 
-test('what was typed survives a reload', async () => {
+test('keeps the form across a reload', async () => {
   show(answerWith([referent({}), other()]), () => ({ status: 500 }))
   const titles = await screen.findAllByLabelText(/^Role in the company/)
   fireEvent.change(titles[1] as HTMLElement, { target: { value: 'Stand builder' } })
@@ -141,7 +141,7 @@ test('what was typed survives a reload', async () => {
   expect(screen.getByText(/Not saved yet/)).toBeTruthy()
 })
 
-test('the new primary needs another address', async () => {
+test('requires another email address for the new primary', async () => {
   const { sent } = show(answerWith([referent({})]), () => ({ status: 200, body: {} }))
   fireEvent.click(await screen.findByRole('button', { name: 'Invite a new primary referent' }))
   const email = screen.getAllByLabelText(/^Email/).at(-1) as HTMLElement
@@ -151,7 +151,7 @@ test('the new primary needs another address', async () => {
   expect(sent()).toEqual([])
 })
 
-test('who begins to hand over can leave it again, by keyboard too, and finds it after a reload', async () => {
+test('cancels a handover, also by keyboard, and restores it after a reload', async () => {
   const button = { name: 'Invite a new primary referent' }
   const field = { name: 'First name' }
   show(answerWith([referent({})]), () => ({ status: 500 }))
@@ -166,7 +166,7 @@ test('who begins to hand over can leave it again, by keyboard too, and finds it 
   await vi.waitFor(() => expect(document.activeElement).toBe(screen.getByRole('button', button)))
 })
 
-test('an open handover says to whom and until when, and can be withdrawn', async () => {
+test('shows recipient and expiry of an open handover, and withdraws it', async () => {
   const handover = {
     id: 'a31',
     name: 'Bea Riva',
@@ -179,7 +179,7 @@ test('an open handover says to whom and until when, and can be withdrawn', async
   expect(await screen.findByRole('alertdialog')).toBeTruthy()
 })
 
-test('says so when the data cannot be loaded', async () => {
+test('shows a message when the data cannot be loaded', async () => {
   renderScreen(
     buildPortal(() => ({ status: 500, body: {} }), 'it'),
     Component,
@@ -187,7 +187,7 @@ test('says so when the data cannot be loaded', async () => {
   expect(await screen.findByText('Informazione non disponibile')).toBeTruthy()
 })
 
-test('what a colleague saves shows at once, and stays when somebody saves who was typing', async () => {
+test('shows a colleague’s save immediately, and keeps it when the user saves', async () => {
   let stored = answerWith([referent({}), other()])
   const sent: string[] = []
   const portal = buildPortal((request) => {

@@ -14,7 +14,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Who answers for the company, and for what. */
+/** The referents of the company, and their areas. */
 export function Component() {
   const say = useTexts(referentsTexts)
   return (

@@ -12,7 +12,7 @@ const FIELD_TEXT = {
   phone: 'phone',
 } as const satisfies Record<(typeof REFERENT_DATA)[number], string>
 
-/** The words for a fault of the rules or of the server; each says of whom it speaks. */
+/** Text of a validation or server error, with the name of the person. */
 export function useIssueText(referents: readonly ReferentDraft[], areas: readonly string[]) {
   const say = useTexts(referentsTexts)
   const language = useLanguage()
@@ -20,13 +20,13 @@ export function useIssueText(referents: readonly ReferentDraft[], areas: readonl
     const referent = referents[index]
     return (referent && nameOf(referent)) || say('number', { number: index + 1 })
   }
-  const words = (path: string | null, fault: string) => {
+  const words = (path: string | null, issue: string) => {
     const [, index = '0', field = ''] = path?.split('.') ?? []
     const person = { who: who(Number(index)) }
-    switch (fault) {
+    switch (issue) {
       case 'missing':
       case 'tooLong':
-        return say(fault, {
+        return say(issue, {
           ...person,
           field: say(FIELD_TEXT[field as keyof typeof FIELD_TEXT] ?? 'email'),
         })
@@ -34,7 +34,7 @@ export function useIssueText(referents: readonly ReferentDraft[], areas: readonl
       case 'duplicate':
       case 'noRole':
       case 'elsewhere':
-        return say(fault, person)
+        return say(issue, person)
       case 'phoneForm':
         return issueAt(person.who, say('phoneFault'))
       case 'areasNotCovered':
@@ -44,7 +44,7 @@ export function useIssueText(referents: readonly ReferentDraft[], areas: readonl
       case 'administrativeMissing':
       case 'legalMissing':
       case 'primaryMissing':
-        return say(fault)
+        return say(issue)
     }
     return say('failed')
   }

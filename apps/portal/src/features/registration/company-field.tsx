@@ -13,7 +13,7 @@ interface CompanyFieldProps {
   error: string | undefined
 }
 
-/** Finds a company by the first letters of its name. */
+/** Finds a company by the start of its name. */
 export function CompanyField({ value, onChange, error }: CompanyFieldProps) {
   const say = useTexts(invitationsTexts)
   const [typed, setTyped] = useState('')

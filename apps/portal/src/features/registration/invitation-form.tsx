@@ -28,18 +28,18 @@ type Fault = 'profiles' | 'accountId' | 'lastName' | 'email'
 
 const forCompany = (role: string) => INVITED_FOR_COMPANY.some((profile) => profile === role)
 
-/** Only the administrator is offered colleagues; the server decides the same. */
+/** Only administrators can invite colleagues; the server enforces the same. */
 export function InvitationForm({ onSent }: { onSent: () => void }) {
   const say = useTexts(invitationsTexts)
   const { language, viewer } = usePortal()
   const toasts = useToasts()
   const fail = useFailure()
   const [values, setValues] = useState(EMPTY)
-  const [faults, setFaults] = useState<readonly Fault[]>([])
+  const [issues, setIssues] = useState<readonly Fault[]>([])
   const { run, status } = useMethodRun(accountInvitationMethods.invite)
   const set = (name: keyof typeof values) => (value: string | null) =>
     setValues({ ...values, [name]: value ?? '' })
-  const errorOf = (name: Fault) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
+  const errorOf = (name: Fault) => (issues.includes(name) ? say(`${name}Fault`) : undefined)
   const roles = [...INVITED_FOR_COMPANY, ...(viewer.profiles.includes('admin') ? STAFF_PROFILES : [])]
 
   async function send() {
@@ -49,7 +49,7 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
     if (forCompany(role) && !accountId) found.push('accountId')
     if (person.lastName.trim() === '') found.push('lastName')
     if (!isEmail(person.email)) found.push('email')
-    setFaults(found)
+    setIssues(found)
     if (found.length > 0) return
     try {
       await run({ ...person, profiles: [role], accountId: forCompany(role) ? accountId : null })
@@ -65,7 +65,7 @@ export function InvitationForm({ onSent }: { onSent: () => void }) {
 
   return (
     <Form
-      errors={faults.map((field) => ({ field, message: say(`${field}Fault`) }))}
+      errors={issues.map((field) => ({ field, message: say(`${field}Fault`) }))}
       onSubmit={() => void send()}
       actions={
         <Button type="submit" variant="primary" isPending={status === 'running'}>

@@ -36,19 +36,19 @@ const rolesOffered = () => {
     .map((option) => option.textContent)
 }
 
-test('the administrator may choose among the ten roles of staff and the five of exhibitors', () => {
+test('offers the administrator the ten roles of staff and the five of exhibitors', () => {
   show(['admin'])
   const roles = rolesOffered()
   expect(roles).toHaveLength(15)
   expect(roles.join()).toContain('Technical office')
 })
 
-test('exhibitor services invite the people of exhibitors alone', () => {
+test('offers exhibitor services only the roles of exhibitors', () => {
   show(['staff'])
   expect(rolesOffered().join()).not.toContain('Colleague')
 })
 
-test('what is missing is named, and nothing is sent', async () => {
+test('names missing fields, and sends nothing', async () => {
   const sent = show(['admin'])
   fireEvent.click(screen.getByRole('button', { name: 'Send the invitation' }))
   const summary = (await screen.findByRole('alert')).textContent
@@ -57,7 +57,7 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(sent).toEqual([])
 })
 
-test('open invitations show role and end, and can be withdrawn', async () => {
+test('shows role and expiry of open invitations, and withdraws one', async () => {
   const sent = show(['admin'])
   expect(await screen.findByText('Technical office')).toBeTruthy()
   expect(screen.getByText('22 January 2027')).toBeTruthy()
@@ -68,7 +68,7 @@ test('open invitations show role and end, and can be withdrawn', async () => {
 test.each([
   [[], 200, 'No open invitations.'],
   [[], 500, 'Information not available'],
-])('%j with status %i says "%s"', async (invitations, status, words) => {
+])('shows for %j with status %i "%s"', async (invitations, status, words) => {
   show(['admin'], invitations, status)
   expect(await screen.findByText(words)).toBeTruthy()
 })

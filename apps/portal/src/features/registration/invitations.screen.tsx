@@ -20,7 +20,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Staff invite colleagues and the people of exhibitors, and see who has not come yet. */
+/** Invitations of colleagues and exhibitor users by staff, with the open ones. */
 export function Component() {
   const say = useTexts(invitationsTexts)
   const { language, client } = usePortal()

@@ -10,7 +10,7 @@ import { Component } from './register.screen.tsx'
 beforeEach(() => sessionStorage.clear())
 afterEach(cleanup)
 
-test('what is missing is named, and nothing is sent', async () => {
+test('names missing fields, and sends nothing', async () => {
   const answer = vi.fn((_: WireRequest) => ({ status: 200, body: { exhibitorsRegister: false } }))
   renderScreen(buildPortal(answer, 'it'), Component)
   const company = screen.getByLabelText(/^Azienda/)
@@ -22,14 +22,14 @@ test('what is missing is named, and nothing is sent', async () => {
   expect(summary).toContain('Inserisci il nome dell’azienda')
   expect(summary).toContain('Leggi l’informativa privacy')
   expect(screen.getByRole('link', { name: /informativa.*scheda/ }).getAttribute('href')).toContain('/privacy')
-  // Nothing but what it asks for when it opens.
+  // Only the requests on opening.
   expect(answer.mock.calls.map(([{ method }]) => method)).toEqual(['GET', 'GET'])
-  // What is being mended is not called wrong any longer.
+  // A field that is being corrected is no longer marked as invalid.
   fireEvent.change(company, { target: { value: 'Bottega' } })
   expect(screen.getByRole('alert').textContent).not.toContain('Inserisci il nome dell’azienda')
 })
 
-test('new exhibitors register where the edition lets them, and come from its page with that chosen', async () => {
+test('lets new exhibitors register if the edition allows it, preselected from its page', async () => {
   renderScreen(
     buildPortal(() => ({ status: 200, body: { exhibitorsRegister: true } })),
     Component,
@@ -39,7 +39,7 @@ test('new exhibitors register where the edition lets them, and come from its pag
   expect(screen.getByText(/^For new exhibitors, buyers/)).toBeTruthy()
 })
 
-test('nobody registers themselves as an exhibitor or as staff', () => {
+test('does not offer exhibitor or staff roles', () => {
   renderScreen(
     buildPortal(() => ({ status: 500 })),
     Component,
@@ -48,7 +48,7 @@ test('nobody registers themselves as an exhibitor or as staff', () => {
   expect(audiences).toEqual(['buyer', 'press', 'influencer', 'school', 'visitor', 'it', 'en-US'])
 })
 
-test('what was typed survives a reload and a failure, but for the consent, and is gone once it is sent', async () => {
+test('keeps the form except for the consent across a reload and a failure, and clears it once sent', async () => {
   const answer = vi.fn(({ method }: WireRequest) =>
     method === 'GET' ? { status: 200, body: { exhibitorsRegister: false } } : { status: 500, body: [] },
   )
@@ -94,34 +94,31 @@ test('what was typed survives a reload and a failure, but for the consent, and i
 test.each([
   ['it', 'Scegli un paese', 'Controlla la tua email'],
   ['en-US', 'Choose a country', 'Check your email'],
-] as const)(
-  'says in %s what a form that was sent without scripts came to',
-  async (language, fault, taken) => {
-    const values = {
-      audience: 'visitor',
-      firstName: 'Ada',
-      lastName: 'Rossi',
-      email: 'ada@shop.example',
-      language,
-    }
-    const show = (faults: Record<string, string>, refusal: string | null) => {
-      const portal = buildPortal(() => ({ status: 500 }), language)
-      renderScreen({ ...portal, formOutcome: { values, faults, refusal } }, Component)
-    }
-    show({ country: '' }, null)
-    expect((await screen.findByRole('alert')).textContent).toContain(fault)
-    expect(screen.getByDisplayValue('Rossi')).toBeTruthy()
-    const chosen = screen.getAllByRole('radio', { checked: true }) as HTMLInputElement[]
-    expect(chosen.map(({ value }) => value)).toEqual(['visitor', language])
-    cleanup()
+] as const)('shows in %s the result of a form sent without scripts', async (language, issue, taken) => {
+  const values = {
+    audience: 'visitor',
+    firstName: 'Ada',
+    lastName: 'Rossi',
+    email: 'ada@shop.example',
+    language,
+  }
+  const show = (issues: Record<string, string>, refusal: string | null) => {
+    const portal = buildPortal(() => ({ status: 500 }), language)
+    renderScreen({ ...portal, formOutcome: { values, faults: issues, refusal } }, Component)
+  }
+  show({ country: '' }, null)
+  expect((await screen.findByRole('alert')).textContent).toContain(issue)
+  expect(screen.getByDisplayValue('Rossi')).toBeTruthy()
+  const chosen = screen.getAllByRole('radio', { checked: true }) as HTMLInputElement[]
+  expect(chosen.map(({ value }) => value)).toEqual(['visitor', language])
+  cleanup()
 
-    show({}, 'Pavilion is missing. Correct it.')
-    expect(screen.getByText('Pavilion is missing. Correct it.')).toBeTruthy()
-    cleanup()
+  show({}, 'Pavilion is missing. Correct it.')
+  expect(screen.getByText('Pavilion is missing. Correct it.')).toBeTruthy()
+  cleanup()
 
-    show({}, null)
-    expect(screen.getByText(taken)).toBeTruthy()
-    // Nobody would hear the button.
-    expect(screen.queryByRole('button')).toBeNull()
-  },
-)
+  show({}, null)
+  expect(screen.getByText(taken)).toBeTruthy()
+  // Before hydration the button has no handler.
+  expect(screen.queryByRole('button')).toBeNull()
+})

@@ -45,7 +45,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Fields that can be filled in without scripts, among those that administrators add. */
+/** Fields without scripts, among those that administrators add. */
 const PLAIN_TYPES: ReadonlySet<FormFieldItem['type']> = new Set([
   'text',
   'longText',
@@ -65,7 +65,7 @@ const NOTHING = {
   more: {} as AddedValues,
 }
 
-/** What was sent without scripts. */
+/** Values sent without scripts. */
 const typedIn = (typed: FormOutcome['values'], more: readonly FormFieldItem[]) => ({
   audience: typed.audience ?? '',
   firstName: typed.firstName ?? '',
@@ -79,7 +79,7 @@ const typedIn = (typed: FormOutcome['values'], more: readonly FormFieldItem[]) =
   ),
 })
 
-/** Opens an account for oneself; the mail that follows proves the address. */
+/** Self-registration; the following mail verifies the email address. */
 export function Component() {
   const say = useTexts(registerTexts)
   const sayAdded = useTexts(addedFieldsTexts)
@@ -92,34 +92,34 @@ export function Component() {
   const audiences = selfServiceAudiences(ways?.exhibitorsRegister ?? false)
   const [query] = useSearchParams()
   const wanted = audiences.find((audience) => audience === query.get('audience'))
-  // Whoever comes from a page for them need not choose again.
+  // Preselected for users who come from the page of a profile.
   const draft = useDraft('register', {
     ...NOTHING,
     audience: wanted ?? '',
     language,
     ...(formOutcome && typedIn(formOutcome.values, more)),
   })
-  // Agreed to by who is here now, each time anew.
+  // Never restored: consent must be given each time.
   const [privacy, setPrivacy] = useState(false)
   const values = { ...draft.values, privacy }
-  const plainFaults = Object.keys(formOutcome?.faults ?? {}) as RegistrationIssue[]
-  const isSentPlainly = formOutcome?.refusal === null && plainFaults.length === 0
+  const submittedIssues = Object.keys(formOutcome?.faults ?? {}) as RegistrationIssue[]
+  const isSentPlainly = formOutcome?.refusal === null && submittedIssues.length === 0
   const [sent, setSent] = useState(isSentPlainly ? values : null)
-  const [faults, setFaults] = useState<readonly RegistrationIssue[]>(plainFaults)
+  const [issues, setIssues] = useState<readonly RegistrationIssue[]>(submittedIssues)
   const { run, status, error } = useMethodRun(registrationMethods.register)
   const correct = (name: RegistrationIssue) =>
-    // What is being mended is not wrong any more until the next press says so.
-    setFaults((before) => before.filter((fault) => fault !== name))
+    // A field that is being corrected is not marked as invalid until the next submit.
+    setIssues((before) => before.filter((issue) => issue !== name))
   const set = (name: Exclude<RegistrationIssue, 'privacy'>) => (value: string | null) => {
     draft.change({ [name]: value ?? '' })
     correct(name)
   }
-  const errorOf = (name: RegistrationIssue) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
+  const errorOf = (name: RegistrationIssue) => (issues.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function send() {
     const found = registrationIssues(values, audiences)
     const lacking = missingIn(more, values.more)
-    setFaults(found)
+    setIssues(found)
     setMissing(lacking)
     if (found.length + lacking.length > 0) return
     try {
@@ -127,7 +127,7 @@ export function Component() {
       setSent(values)
       draft.discard()
     } catch {
-      // Told above the form, and nothing typed is lost.
+      // Shown above the form, which keeps its values.
     }
   }
 
@@ -183,10 +183,10 @@ export function Component() {
         </Banner>
       ) : (
         <Form
-          // Without scripts the server takes it at the same address, which shows nothing of it.
+          // Without scripts the server accepts it at the same URL, without values in it.
           method="post"
           errors={[
-            ...faults.map((name) => ({ field: name, message: say(`${name}Fault`) })),
+            ...issues.map((name) => ({ field: name, message: say(`${name}Fault`) })),
             ...missing.map(({ name, label }) => ({ field: name, message: sayAdded('missing', { label }) })),
           ]}
           onSubmit={() => void send()}

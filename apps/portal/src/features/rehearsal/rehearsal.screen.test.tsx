@@ -30,7 +30,7 @@ function show(viewer: object, state: object = {}, isDown = () => false) {
   return asked
 }
 
-test('a rehearsal says on which day it is, and shows what it held back', async () => {
+test('shows the day of a rehearsal, and the mails it held back', async () => {
   show(
     { profiles: ['admin'], rehearsalDay: '2027-03-20', rehearsedEdition: 'Foyer 2028' },
     { day: '2027-03-20', editionId: 'a2028', mails: [mail] },
@@ -47,7 +47,7 @@ test('a rehearsal says on which day it is, and shows what it held back', async (
   expect(screen.getByRole('button', { name: 'Update the rehearsal' })).toBeTruthy()
 })
 
-test('without a rehearsal there is no banner, and a day that is refused is told at its field', async () => {
+test('shows no banner without a rehearsal, and reports a rejected day at its field', async () => {
   const asked = show({ profiles: ['editionManager'] })
   expect(screen.queryByRole('region', { name: 'Rehearsal' })).toBeNull()
   fireEvent.click(await screen.findByRole('button', { name: 'Begin the rehearsal' }))
@@ -58,7 +58,7 @@ test('without a rehearsal there is no banner, and a day that is refused is told 
   })
 })
 
-test('where no edition is open yet, the planned one is offered and rehearsed', async () => {
+test('rehearses the planned edition if none is open yet', async () => {
   const asked = show({ profiles: ['admin'] }, { editions: EDITIONS.slice(1) })
   expect((await screen.findByRole('button', { name: /The edition to rehearse/ })).textContent).toContain(
     'Foyer 2028',
@@ -68,7 +68,7 @@ test('where no edition is open yet, the planned one is offered and rehearsed', a
   expect(asked.find(({ url }) => url.includes('start'))?.body).toMatchObject({ editionId: 'a2028' })
 })
 
-test('what could not be read is told, and can be asked for again', async () => {
+test('shows a message and a retry after a failed load', async () => {
   let isDown = true
   show({ profiles: ['admin'] }, {}, () => isDown)
   expect((await screen.findByRole('alert')).textContent).toContain('Information not available')
@@ -77,7 +77,7 @@ test('what could not be read is told, and can be asked for again', async () => {
   expect(await screen.findByRole('button', { name: 'Begin the rehearsal' })).toBeTruthy()
 })
 
-test('who may not rehearse is told so', () => {
+test('shows a message without permission', () => {
   show({ profiles: ['staff'] })
   expect(screen.getByText('Not available for your role')).toBeTruthy()
 })

@@ -21,7 +21,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** Where a rehearsal begins, moves on, and shows what it would have sent. */
+/** Starts and moves a rehearsal, and shows the mails that it held back. */
 export function Component() {
   const say = useTexts(rehearsalScreenTexts)
   const { viewer } = usePortal()
@@ -70,16 +70,16 @@ function DayForm({ day, today, editionId, editions }: RehearsalResult) {
   const [edition, setEdition] = useState(
     editionId ?? (editions.find(({ isOpen }) => isOpen) ?? editions[0])?.id ?? null,
   )
-  const [fault, setFault] = useState<'dayFault' | 'failed' | null>(null)
+  const [issue, setIssue] = useState<'dayFault' | 'failed' | null>(null)
   const [isPending, setPending] = useState(false)
   async function begin() {
-    if (wanted === null) return setFault('dayFault')
+    if (wanted === null) return setIssue('dayFault')
     setPending(true)
     try {
       await run({ day: wanted, ...(edition === null ? {} : { editionId: edition }) })
       reloadPage()
     } catch (error) {
-      setFault(errorCodeOf(error) === 'INVALID_INPUT' ? 'dayFault' : 'failed')
+      setIssue(errorCodeOf(error) === 'INVALID_INPUT' ? 'dayFault' : 'failed')
       setPending(false)
     }
   }
@@ -100,7 +100,7 @@ function DayForm({ day, today, editionId, editions }: RehearsalResult) {
         label={say('day')}
         value={wanted}
         onChange={setWanted}
-        error={fault === null ? undefined : say(fault)}
+        error={issue === null ? undefined : say(issue)}
       />
       <Button type="submit" variant="primary" isPending={isPending}>
         {say(day === null ? 'start' : 'move')}

@@ -1,9 +1,9 @@
 import { LANGUAGES, type Language } from '@foyer/record-contract'
 import type { Texts } from '../../i18n/define-texts.ts'
 
-/** One text of the portal in one language, with where it stands. */
+/** One text of the portal in one language, with its location. */
 export interface PortalText {
-  /** As `badges.title`. */
+  /** Such as `badges.title`. */
   place: string
   language: Language
   source: string
@@ -14,7 +14,7 @@ const catalogues = import.meta.glob<Record<string, Texts>>(
   { eager: true },
 )
 
-/** Every text of every catalogue. Only the screen that changes them loads this. */
+/** All texts of all catalogues. Only the editor of texts loads this. */
 export const allTexts = (): PortalText[] =>
   Object.entries(catalogues).flatMap(([file, module]) => {
     const slice = /([\w-]+)\.texts\.ts$/.exec(file)?.[1] ?? file

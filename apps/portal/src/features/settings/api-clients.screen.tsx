@@ -16,7 +16,7 @@ import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('clients', apiClientMethods.getClients, () => ({}))
 
-/** Apps that people let in, and programs that act as a member of staff. */
+/** OAuth apps, and API clients that act as a member of staff. */
 export function Component() {
   const say = useTexts(clientsTexts)
   const language = useLanguage()

@@ -4,7 +4,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { auditTexts } from './audit.texts.ts'
 import styles from './settings.module.css'
 
-/** Field by field, what it was and what it became. */
+/** Old and new value of each field. */
 export function AuditChanges({ changes }: { changes: readonly AuditChangeItem[] }) {
   const say = useTexts(auditTexts)
   const language = useLanguage()

@@ -22,7 +22,7 @@ type Filters = Record<(typeof FILTERS)[number], string | null>
 const filtersIn = (query: URLSearchParams) =>
   Object.fromEntries(FILTERS.map((name) => [name, query.get(name) || null])) as Filters
 
-/** What was left empty does not stand in the address. */
+/** Omits empty parameters from the URL. */
 const wantedOnly = (filters: Filters) =>
   Object.fromEntries(Object.entries(filters).filter(([, value]) => value)) as Record<string, string>
 
@@ -31,7 +31,7 @@ export const loader = loadSettings('audit', auditMethods.search, ({ request }) =
   after: null,
 }))
 
-/** The history of everything; what is searched for stands in the address, so that a search can be shared. */
+/** The audit log; the search is in the URL, so that it can be shared. */
 export function Component() {
   const say = useTexts(auditTexts)
   const [query, setQuery] = useSearchParams()
@@ -92,7 +92,7 @@ function SearchForm({ filters, onSearch }: { filters: Filters; onSearch: (wanted
   )
 }
 
-/** Page after page below each other. The first follows what happens until a second is asked for: then they stay in line. */
+/** Pages below each other. The first is live until a second is loaded, so that they stay consistent. */
 function Entries({ first, filters }: { first: AuditResult; filters: Filters }) {
   const say = useTexts(auditTexts)
   const language = useLanguage()

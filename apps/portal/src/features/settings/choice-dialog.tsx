@@ -13,7 +13,7 @@ interface Props {
   list: string
   /** Null for a new one. */
   choice: ChoiceSettingItem | null
-  /** Where it may be offered or not; none for lists that have no such place. */
+  /** Pavilions in which it may be offered; empty for lists without. */
   pavilions: readonly { id: string; name: string }[]
   onClose: () => void
   onSaved: () => void
@@ -21,7 +21,7 @@ interface Props {
 
 const FIELDS = ['english', 'italian', 'value'] as const
 
-/** Words, value and whether it is offered. What somebody chose can be switched off, never removed. */
+/** Labels, value and availability. A used choice can be disabled, never removed. */
 export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
@@ -34,15 +34,15 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
     italian: choice?.italian ?? '',
     active: choice?.active ?? true,
   })
-  const [faults, setFaults] = useState<readonly (typeof FIELDS)[number][]>([])
+  const [issues, setIssues] = useState<readonly (typeof FIELDS)[number][]>([])
   const { run: save, status } = useMethodRun(choiceMethods.saveChoice)
-  // Until somebody touches it, what colleagues chose: it is shown, and not sent.
+  // Until the user changes it, it shows the stored value and is not sent.
   const [touched, setTouched] = useState<string[] | null>(null)
   const closedIn = touched ?? choice?.closedIn ?? []
   const { run: close } = useMethodRun(choiceMethods.closeCategory)
   const { run: remove } = useMethodRun(choiceMethods.removeChoice)
-  const faultOf = (field: (typeof FIELDS)[number]) =>
-    faults.includes(field) ? sayChoice(`${field}Fault`) : undefined
+  const issueOf = (field: (typeof FIELDS)[number]) =>
+    issues.includes(field) ? sayChoice(`${field}Fault`) : undefined
 
   async function attempt(work: () => Promise<unknown>) {
     try {
@@ -50,7 +50,7 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
       done()
       onSaved()
     } catch (error) {
-      if (errorCodeOf(error) === 'INVALID_INPUT') setFaults(['value'])
+      if (errorCodeOf(error) === 'INVALID_INPUT') setIssues(['value'])
       else failed(error)
     }
   }
@@ -60,7 +60,7 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
   }
   function submit() {
     const found = FIELDS.filter((field) => values[field].trim() === '')
-    setFaults(found)
+    setIssues(found)
     if (found.length === 0) void attempt(store)
   }
 
@@ -71,7 +71,7 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
       title={choice?.[language === 'it' ? 'italian' : 'english'] ?? sayChoice('add')}
     >
       <Form
-        errors={faults.map((field) => ({ field, message: sayChoice(`${field}Fault`) }))}
+        errors={issues.map((field) => ({ field, message: sayChoice(`${field}Fault`) }))}
         onSubmit={submit}
         actions={
           <>
@@ -96,7 +96,7 @@ export function ChoiceDialog({ list, choice, pavilions, onClose, onSaved }: Prop
             maxLength={field === 'value' ? 40 : 80}
             value={values[field]}
             onChange={(text) => setValues({ ...values, [field]: text })}
-            error={faultOf(field)}
+            error={issueOf(field)}
           />
         ))}
         <Switch isSelected={values.active} onChange={(active) => setValues({ ...values, active })}>

@@ -22,7 +22,7 @@ const NEW = 'new'
 
 export const loader = loadSettings('choices', choiceMethods.getChoices, () => ({}))
 
-/** One list at a time: its entries in their order, each with its words in both languages. */
+/** One picklist at a time: its entries in order, each with its labels in both languages. */
 export function Component() {
   const say = useTexts(settingsTexts)
   const sayChoice = useTexts(choicesTexts)
@@ -115,7 +115,7 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
   const { failed } = useOutcome()
   const { run } = useRun(executeBatchRecordOperations)
 
-  /** Changes places with the entry above: both or none. */
+  /** Swaps the entry with the one above in one transaction. */
   async function moveUp(choice: ChoiceSettingItem | undefined) {
     const above = choice && list.choices[list.choices.indexOf(choice) - 1]
     if (!above) return
@@ -147,7 +147,7 @@ function ChoiceTable({ list, onChoose, onMerge, onMoved }: TableProps) {
     cell: (choice: ChoiceSettingItem) => choice.italian,
   }
   const columns: TableColumn<ChoiceSettingItem>[] = [
-    // The reader's own words come first: on a phone they head the card.
+    // The label in the user's language comes first: on a phone it is the title of the card.
     ...(language === 'it' ? [italian, english] : [english, italian]),
     { id: 'value', header: sayChoice('value'), cell: ({ value }) => value },
     {

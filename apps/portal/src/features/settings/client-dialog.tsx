@@ -41,7 +41,7 @@ const linesOf = (text: string) =>
     .map((line) => line.trim())
     .filter((line) => line !== '')
 
-/** What an app or a program is registered with, who changed it, and its end. */
+/** Registration of an app or API client, its history, and its revocation. */
 export function ClientDialog({ client, onClose, onChanged }: Props) {
   const say = useTexts(clientsTexts)
   const language = useLanguage()
@@ -56,7 +56,7 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
     hasSecret: client?.hasSecret ?? false,
   })
   const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
-  const [faults, setFaults] = useState<readonly FieldName[]>([])
+  const [issues, setIssues] = useState<readonly FieldName[]>([])
   const [made, setMade] = useState<{ clientId: string; secret: string | null } | null>(null)
   const [asking, setAsking] = useState<'renew' | 'revoke' | null>(null)
   const register = useMethodRun(apiClientMethods.registerApp)
@@ -69,7 +69,7 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
     redirectUris: linesOf(values.redirectUris),
     corsOrigins: linesOf(values.corsOrigins),
   }
-  function faultsNow() {
+  function currentIssues() {
     const found: FieldName[] = app.name.trim() === '' ? ['name'] : []
     if (!isApp) return found
     if (app.redirectUris.length === 0 || !app.redirectUris.every(isRedirectAddress))
@@ -88,8 +88,8 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
     }
   }
   async function save() {
-    const found = faultsNow()
-    setFaults(found)
+    const found = currentIssues()
+    setIssues(found)
     if (found.length > 0) return
     const { hasSecret, ...rest } = app
     await attempt(async () => {
@@ -110,14 +110,14 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
       onClose()
     })
   }
-  const faultOf = (field: FieldName) => (faults.includes(field) ? say(`${field}Fault`) : undefined)
+  const issueOf = (field: FieldName) => (issues.includes(field) ? say(`${field}Fault`) : undefined)
 
   return (
     <Dialog isOpen onOpenChange={onClose} size="wide" title={client?.name ?? say('register')}>
       <ClientSecret made={made} />
       {!(client === null && made) && (
         <Form
-          errors={faults.map((field) => ({ field, message: say(`${field}Fault`) }))}
+          errors={issues.map((field) => ({ field, message: say(`${field}Fault`) }))}
           onSubmit={() => void save()}
           actions={
             <>
@@ -149,7 +149,7 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
             maxLength={80}
             value={values.name}
             onChange={(name) => set({ name })}
-            error={faultOf('name')}
+            error={issueOf('name')}
           />
           {isApp && (
             <>
@@ -161,7 +161,7 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
                 rows={2}
                 value={values.redirectUris}
                 onChange={(redirectUris) => set({ redirectUris })}
-                error={faultOf('redirectUris')}
+                error={issueOf('redirectUris')}
               />
               <CheckboxGroup
                 name="scopes"
@@ -173,7 +173,7 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
                 }))}
                 value={[...values.scopes]}
                 onChange={(scopes) => set({ scopes: scopes as AppScope[] })}
-                error={faultOf('scopes')}
+                error={issueOf('scopes')}
               />
               <TextArea
                 name="corsOrigins"
@@ -182,7 +182,7 @@ export function ClientDialog({ client, onClose, onChanged }: Props) {
                 rows={2}
                 value={values.corsOrigins}
                 onChange={(corsOrigins) => set({ corsOrigins })}
-                error={faultOf('corsOrigins')}
+                error={issueOf('corsOrigins')}
               />
             </>
           )}

@@ -8,12 +8,12 @@ import styles from './settings.module.css'
 
 const FIELDS = ['name', 'redirectUris', 'scopes', 'corsOrigins', 'callsPerMinute'] as const
 
-/** Who registered and changed a client, newest first. */
+/** History of a client, newest first. */
 export function ClientHistory({ clientId }: { clientId: string }) {
   const say = useTexts(clientsTexts)
   const language = useLanguage()
   const { data } = useMethod(apiClientMethods.getHistory, { clientId })
-  const wordsOf = (field: string) => {
+  const fieldLabel = (field: string) => {
     const known = FIELDS.find((name) => name === field)
     return known ? say(known) : field
   }
@@ -28,7 +28,7 @@ export function ClientHistory({ clientId }: { clientId: string }) {
             {changes.map(({ field, before, after }) => (
               <p key={field} className={styles.quiet}>
                 {say('changedFrom', {
-                  field: wordsOf(field),
+                  field: fieldLabel(field),
                   before: before || say('nothing'),
                   after: after || say('nothing'),
                 })}

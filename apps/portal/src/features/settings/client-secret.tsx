@@ -2,7 +2,7 @@ import { Banner } from '@foyer/ui'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { clientsTexts } from './api-clients.texts.ts'
 
-/** Who a client is from now on; its secret is seen here and never again. */
+/** Credentials of a client; the secret is shown only once. */
 export function ClientSecret({ made }: { made: { clientId: string; secret: string | null } | null }) {
   const say = useTexts(clientsTexts)
   return (

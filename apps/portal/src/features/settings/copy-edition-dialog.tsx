@@ -18,13 +18,13 @@ interface Props {
   onCopied: (editionId: string) => void
 }
 
-/** The next edition out of this one: its days, and everything that will stand at the same distance from them. */
+/** Creates the next edition from this one: its days, and all dates at the same distance from them. */
 export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
   const say = useTexts(copyEditionTexts)
   const saySettings = useTexts(settingsTexts)
   const { done, failed } = useOutcome()
   const [form, setForm] = useState({ Name: '', Year__c: '', Opening__c: '', Closing__c: '' })
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const { run: copy, status } = useRun(performQuickAction)
   const { plan, error, look } = useCopyPlan(editionId, ({ name, year, opening, closing }) =>
     setForm({ Name: name, Year__c: String(year), Opening__c: opening, Closing__c: closing }),
@@ -36,7 +36,7 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
     if (changed.Opening__c && changed.Closing__c) void look(changed.Opening__c, changed.Closing__c)
   }
   async function submit() {
-    setFaults({})
+    setIssues({})
     try {
       const fields = { ...form, Year__c: Number(form.Year__c) }
       const copied = await copy({ actionApiName: 'Edition__c.CopyEdition', contextId: editionId, fields })
@@ -44,7 +44,7 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
       onCopied(String(copied.id))
     } catch (refusal) {
       const refused = writeIssuesOf(refusal)
-      setFaults(refused?.byField ?? {})
+      setIssues(refused?.byField ?? {})
       if (!refused || refused.general.length > 0) failed(refusal, refused?.general.join(' '))
     }
   }
@@ -53,14 +53,14 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
     name,
     label: say(name),
     isRequired: true,
-    error: faults[name],
+    error: issues[name],
   })
   return (
     <Dialog isOpen onOpenChange={onClose} title={say('title')} size="wide">
       {plan ? (
         <Form
           className={styles.rowsForm}
-          errors={Object.entries(faults).map(([field, message]) => ({ field, message }))}
+          errors={Object.entries(issues).map(([field, message]) => ({ field, message }))}
           onSubmit={() => void submit()}
           actions={
             <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -107,7 +107,7 @@ export function CopyEditionDialog({ editionId, onClose, onCopied }: Props) {
   )
 }
 
-/** What would be copied, for the days of the form; the first answer also proposes them. */
+/** Preview of the copy for the days in the form; the first response also proposes them. */
 function useCopyPlan(editionId: string, onProposal: (proposal: CopyPlanResult['proposal']) => void) {
   const [plan, setPlan] = useState<CopyPlanResult | null>(null)
   const { run, error } = useMethodRun(editionMethods.planCopy)

@@ -75,20 +75,20 @@ function show(profiles: string[], status = 200, settings: () => unknown = () => 
   )
   return saved
 }
-// By label: looking for a role in all the tables takes seconds on a busy machine.
+// By label: queries by role over all the tables take seconds on a busy machine.
 const open = async (name: string) => {
   fireEvent.click(await screen.findByLabelText(`Change ${name}`))
   return within(await screen.findByRole('dialog'))
 }
 
-test('settings stand under their subject with who changed them', async () => {
+test('groups settings by subject, with the user who changed them', async () => {
   show(['editionManager'])
   expect(await screen.findByRole('heading', { name: 'Badges and parking' })).toBeTruthy()
   expect(screen.getByText(/Roberto Neri/)).toBeTruthy()
   expect(screen.getAllByText('Default')).toHaveLength(2)
 })
 
-test('settings are found by their name, and those that staff changed by themselves', async () => {
+test('finds settings by name, and those changed by staff', async () => {
   show(['editionManager'])
   expect(await screen.findAllByLabelText(/^Change/)).toHaveLength(3)
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'parking' } })
@@ -102,11 +102,11 @@ test('settings are found by their name, and those that staff changed by themselv
 
 const cell = (row: number, name: RegExp) => {
   const group = document.querySelector<HTMLElement>(`fieldset[aria-label="Row ${row}"]`)
-  if (!group) throw new Error(`There is no row ${row}`)
+  if (!group) throw new Error(`No row ${row}`)
   return within(group).getByLabelText<HTMLInputElement>(name)
 }
 
-test('a list is edited row by row; what is wrong is told at its row, and rows are moved by keyboard', async () => {
+test('edits a list row by row, reports errors at their row, and moves rows by keyboard', async () => {
   const saved = show(['editionManager'])
   const dialog = await open('Parking passes by area')
   fireEvent.click(dialog.getByText('Add a row'))
@@ -124,13 +124,13 @@ test('a list is edited row by row; what is wrong is told at its row, and rows ar
   expect(saved).toEqual([])
 })
 
-test('companies that a list touches are shown before it is stored', async () => {
+test('shows affected companies before a list is saved', async () => {
   const saved = show(['editionManager'])
   const dialog = await open('Parking passes by area')
   fireEvent.change(cell(1, /How many/), { target: { value: '3' } })
   fireEvent.click(dialog.getByText('Preview the changes'))
   expect(await dialog.findByText(/21 companies change, of 60/)).toBeTruthy()
-  // Rows of a table are drawn after its frame.
+  // Rows of a table are rendered after its frame.
   expect(await dialog.findByText('Parking 1 → 3')).toBeTruthy()
   expect(dialog.getByText('and 20 more')).toBeTruthy()
   expect(saved).toEqual([])
@@ -145,7 +145,7 @@ test('companies that a list touches are shown before it is stored', async () => 
   )
 })
 
-test('a former value is taken into the field again, and stored only then', async () => {
+test('restores a previous value into the field, and saves it only on submit', async () => {
   const saved = show(['editionManager'])
   const dialog = await open('Hotel nights of a buyer')
   fireEvent.click(dialog.getByLabelText('Use again: 5'))
@@ -155,7 +155,7 @@ test('a former value is taken into the field again, and stored only then', async
   await vi.waitFor(() => expect(saved[0]).toMatchObject({ value: '5' }))
 })
 
-test('a value that does not fit is refused before it is sent, one that fits is sent with its reason', async () => {
+test('rejects an invalid value before sending, and sends a valid one with its reason', async () => {
   const saved = show(['editionManager'])
   const dialog = await open('Hotel nights of a buyer')
   expect(dialog.getByText(/Sponsor/)).toBeTruthy()
@@ -172,7 +172,7 @@ test('a value that does not fit is refused before it is sent, one that fits is s
   )
 })
 
-test('an empty value brings the default back', async () => {
+test('restores the default for an empty value', async () => {
   const saved = show(['admin'])
   const dialog = await open('Stamp duty')
   expect(dialog.getByText(/Default: /)).toBeTruthy()
@@ -180,18 +180,18 @@ test('an empty value brings the default back', async () => {
   await vi.waitFor(() => expect(JSON.stringify(saved)).toContain('"key":"stampDuty","value":""'))
 })
 
-test('other roles look and change nothing', async () => {
+test('is read-only for other roles', async () => {
   show(['viewer'])
   expect(await screen.findByText(/not change them/)).toBeTruthy()
   expect(screen.queryByLabelText(/^Change/)).toBeNull()
 })
 
-test('a failure is told', async () => {
+test('shows a failure', async () => {
   show(['admin'], 500)
   expect(await screen.findByText('Information not available')).toBeTruthy()
 })
 
-test('a setting opened while its change is being read again shows the change, not what was', async () => {
+test('shows the new value of a setting opened during the refetch', async () => {
   const reread = Promise.withResolvers<unknown>()
   const answers = [SETTINGS, reread.promise]
   const saved = show(['editionManager'], 200, () => answers.shift())

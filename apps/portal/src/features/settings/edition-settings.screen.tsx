@@ -33,7 +33,7 @@ import { useSettingsData } from './use-settings-data.ts'
 
 const EDITIONS = { objectApiName: 'Edition__c', listViewApiName: 'AllEditions', sortBy: ['-Year__c'] }
 
-/** The edition that is looked at or that the fair works on, or the newest while there is none. */
+/** The displayed or current edition, or the newest if there is none. */
 const currentOf = (editions: readonly RecordRepresentation[] = [], { rehearsedEdition }: Viewer) =>
   (
     editions.find(({ fields }) =>
@@ -58,13 +58,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
   return null
 }
 
-/** Every setting of an edition under its subject, with what it would be and who made it what it is. */
+/** All settings of an edition by subject, with default and last change. */
 export function Component() {
   const sayEdition = useTexts(editionSettingsTexts)
   const { viewer, client } = usePortal()
   const [query, setQuery] = useSearchParams()
   const [isCopying, setCopying] = useState(false)
-  // Kept here, so that whoever compares editions keeps looking at the same settings.
+  // Kept here, so that the filter stays the same when the user compares editions.
   const [words, setWords] = useState(query.get('find') ?? '')
   const [isOnlyChanged, setOnlyChanged] = useState(false)
   const isShown = ({ label, subject, history }: EditionSettingItem) =>

@@ -56,7 +56,7 @@ interface Props {
 
 const OWN_SECTION = ''
 
-/** A field: words in both languages, who sees it, where it stands. What cannot be changed any more is not asked. */
+/** A field: labels in both languages, visibility, placement. Immutable properties are hidden. */
 export function FieldDialog({ object, field, onClose, onSaved }: Props) {
   const say = useTexts(fieldsTexts)
   const saySettings = useTexts(settingsTexts)
@@ -65,15 +65,15 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
   const { failed } = useOutcome()
   const [draft, setDraft] = useState<FieldDraft>(() => draftOf(object.apiName, field))
   const [typed, setTyped] = useState('')
-  const [faults, setFaults] = useState<readonly CustomFieldIssue[]>([])
+  const [issues, setIssues] = useState<readonly CustomFieldIssue[]>([])
   const { run, status } = useMethodRun(customFieldMethods.saveField)
   const set = (change: Partial<FieldDraft>) => setDraft({ ...draft, ...change })
-  const faultOf = (name: CustomFieldIssue) => (faults.includes(name) ? say(`${name}Fault`) : undefined)
+  const issueOf = (name: CustomFieldIssue) => (issues.includes(name) ? say(`${name}Fault`) : undefined)
 
   async function submit() {
     const wanted = { ...draft, entries: entriesIn(typed, draft.entries) }
     const found = customFieldIssues(wanted)
-    setFaults(found)
+    setIssues(found)
     const { data } = wanted
     if (found.length > 0 || data === null) return
     try {
@@ -94,7 +94,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
       maxLength={MAX_FIELD_LABEL}
       value={draft[name]}
       onChange={(text) => set({ [name]: text })}
-      error={faultOf(name)}
+      error={issueOf(name)}
     />
   )
   const help = (name: 'helpEnglish' | 'helpItalian') => (
@@ -121,7 +121,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
       title={field ? field[isItalian ? 'italian' : 'english'] : say('addTo', { object: object.label })}
     >
       <Form
-        errors={faults.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
+        errors={issues.map((name) => ({ field: name, message: say(`${name}Fault`) }))}
         onSubmit={() => void submit()}
         actions={
           <>
@@ -159,7 +159,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
               minValue={1}
               value={draft.maxLength ?? Number.NaN}
               onChange={(length) => set({ maxLength: Number.isNaN(length) ? null : length })}
-              error={faultOf('maxLength')}
+              error={issueOf('maxLength')}
             />
           )}
         </Fieldset>
@@ -192,7 +192,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
               rows={4}
               value={typed}
               onChange={setTyped}
-              error={faultOf('entries')}
+              error={issueOf('entries')}
             />
           </>
         )}
@@ -213,7 +213,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
             options={roles.filter(({ value }) => draft.readers.includes(value))}
             value={draft.editors}
             onChange={(editors) => set({ editors })}
-            error={faultOf('editors')}
+            error={issueOf('editors')}
           />
         </Fieldset>
         <Fieldset legend={say('where')}>
@@ -276,7 +276,7 @@ export function FieldDialog({ object, field, onClose, onSaved }: Props) {
           }))}
           value={draft.data ?? ''}
           onChange={(data) => set({ data: data as DataClass })}
-          error={faultOf('data')}
+          error={issueOf('data')}
         />
         {field && (
           <RadioGroup

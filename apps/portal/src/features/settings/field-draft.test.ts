@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { entriesIn } from './field-draft.ts'
 
-test('choices are typed one per line in both languages, and keep values of their own', () => {
+test('parses one choice per line in both languages, and keeps existing values', () => {
   const there = [{ value: 'vegan', italian: 'Vegano', english: 'Vegan', active: false }]
   expect(entriesIn('Vegetariano = Vegetarian\n\nVegano=Vegan\n  Halal ', there)).toEqual([
     ...there,

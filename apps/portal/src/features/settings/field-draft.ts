@@ -8,7 +8,7 @@ import type { InputOf } from '@foyer/record-contract'
 import type { DataClass } from '@foyer/record-contract/metadata'
 
 type FieldInput = InputOf<typeof customFieldMethods.saveField>
-/** A field as it is edited. A new one has no class of protection until one is chosen. */
+/** The draft of a field. A new one has no data classification until one is chosen. */
 export type FieldDraft = Omit<FieldInput, 'data'> & { data: DataClass | null }
 
 export const draftOf = (object: string, field: CustomFieldItem | null): FieldDraft => ({
@@ -32,7 +32,7 @@ export const draftOf = (object: string, field: CustomFieldItem | null): FieldDra
   state: field?.state ?? 'active',
 })
 
-/** Choices as somebody types or pastes them, one per line: `Vegano = Vegan`; one word stands for both languages. */
+/** Parses choices, one per line: `Vegano = Vegan`; a single label is used for both languages. */
 export function entriesIn(text: string, there: readonly CustomFieldEntry[]): CustomFieldEntry[] {
   const entries = [...there]
   for (const line of text.split('\n')) {

@@ -53,14 +53,14 @@ function show(object: object | null = ANSWER.object) {
   return () => sent.filter(({ url }) => url.includes('saveField')).map(({ body }) => body)
 }
 
-test('shows who sees each field, where it stands and how many records have it', async () => {
+test('shows visibility, placement and number of records of each field', async () => {
   show()
   const row = (await screen.findByText('Dieta')).closest('tr') as HTMLElement
   for (const text of ['Scelta', 'Amministratori e 1 ruolo', 'Pagina ed elenchi', '3 di 20', 'In uso'])
     expect(within(row).getByText(text)).toBeTruthy()
 })
 
-test('a new field needs both languages and a class of protection, and is sent as it was written', async () => {
+test('requires both languages and a data classification for a new field, and sends it as entered', async () => {
   const saved = show({ ...ANSWER.object, fields: [] })
   fireEvent.click((await screen.findAllByRole('button', { name: 'Aggiungi un campo' }))[0] as HTMLElement)
   const dialog = within(await screen.findByRole('dialog'))
@@ -82,7 +82,7 @@ test('a new field needs both languages and a class of protection, and is sent as
   expect(saved()[0]).toContain('"data":"sensitive"')
 })
 
-test('a failed read can be tried again', async () => {
+test('offers a retry after a failed read', async () => {
   show(null)
   expect(await screen.findByRole('button', { name: 'Riprova' })).toBeTruthy()
 })

@@ -28,7 +28,7 @@ export const loader = loadSettings('fields', customFieldMethods.getFields, ({ re
   object: objectIn(new URL(request.url).searchParams),
 }))
 
-/** The fields that administrators added to one kind of record at a time. */
+/** Custom fields that administrators added, one object at a time. */
 export function Component() {
   const say = useTexts(fieldsTexts)
   const [query, setQuery] = useSearchParams()

@@ -10,7 +10,7 @@ import { useLanguage } from '../../i18n/language-context.ts'
 import { useTexts } from '../../i18n/use-texts.ts'
 import { themeTexts } from './theme.texts.ts'
 
-/** A face by name, or a file that is not sent yet. */
+/** A font by name, or a file that is not uploaded yet. */
 export interface ChosenFont {
   font: ThemeFontName
   file: File | null
@@ -25,7 +25,7 @@ interface Props {
   onChange: (chosen: ChosenFont) => void
 }
 
-/** One of our faces, one of the reader's device, or a file. */
+/** A built-in font, a system font, or a file. */
 export function FontField({ slot, chosen: { font, file }, error, onChange }: Props) {
   const say = useTexts(themeTexts)
   const language = useLanguage()

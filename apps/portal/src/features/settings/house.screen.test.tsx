@@ -72,7 +72,7 @@ const MARKET = {
   ],
 }
 
-test('choices are moved, changed and added; what somebody chose cannot be removed', async () => {
+test('moves, changes and adds choices; does not remove used ones', async () => {
   const sent = show(Choices, {
     getChoices: { body: [MARKET] },
     'records/batch': { body: { hasErrors: false, results: [] } },
@@ -100,8 +100,8 @@ test('choices are moved, changed and added; what somebody chose cannot be remove
   await vi.waitFor(() => expect(sent('saveChoice').at(-1)).toContain('"active":false'))
 })
 
-// By label and not by role where the whole table would be searched: that takes seconds on a busy machine.
-test('a category is offered in some pavilions', async () => {
+// By label, because queries by role over the whole table take seconds on a busy machine.
+test('offers a category in selected pavilions', async () => {
   const sent = show(Choices, { getChoices: { body: [MARKET] } })
   expect(await screen.findByText('Not in 1 hall')).toBeTruthy()
   fireEvent.click(screen.getByLabelText('Change Nails'))
@@ -110,7 +110,7 @@ test('a category is offered in some pavilions', async () => {
   await vi.waitFor(() => expect(sent('closeCategory')[0]).toContain('"closedIn":["p1","p2"]'))
 })
 
-test('what a colleague does meanwhile stays: pavilions nobody touched here are not sent, and a choice that is gone is still open', async () => {
+test('keeps concurrent changes: does not send untouched pavilions, and keeps a deleted choice open', async () => {
   const answers = { getChoices: { body: [MARKET] } }
   const sent = show(Choices, answers)
   const colleagueLeaves = async (choices: typeof MARKET.choices) => {
@@ -126,12 +126,12 @@ test('what a colleague does meanwhile stays: pavilions nobody touched here are n
   fireEvent.click(screen.getByText('Save'))
   await vi.waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
   expect(sent('saveChoice')).toHaveLength(1)
-  // Its place is changed by the arrows alone: a colleague may have moved it meanwhile.
+  // Only the arrows change its position: a colleague may have moved it in the meantime.
   expect(JSON.parse(sent('saveChoice')[0] ?? '')).not.toHaveProperty('position')
   expect(sent('closeCategory')).toEqual([])
 })
 
-test('a category is merged into one that is still offered', async () => {
+test('merges a category into an active one', async () => {
   const sent = show(Choices, { getChoices: { body: [MARKET] } })
   fireEvent.click(await screen.findByLabelText('Merge Nails into another'))
   const merge = within(await screen.findByRole('dialog'))
@@ -147,7 +147,7 @@ test('a category is merged into one that is still offered', async () => {
   await vi.waitFor(() => expect(sent('mergeCategory')[0]).toContain('"id":"1","intoId":"3"'))
 })
 
-test('a choice needs its words in both languages', async () => {
+test('requires labels in both languages', async () => {
   const sent = show(Choices, { getChoices: { body: [MARKET] } })
   fireEvent.click(await screen.findByRole('button', { name: 'Add a choice' }))
   const dialog = within(await screen.findByRole('dialog'))
@@ -156,13 +156,13 @@ test('a choice needs its words in both languages', async () => {
   expect(sent('saveChoice')).toEqual([])
 })
 
-test('who may not change choices looks at them', async () => {
+test('is read-only without permission', async () => {
   show(Choices, { getChoices: { body: [MARKET] } }, ['viewer'])
   expect(await screen.findByText(/not change them/)).toBeTruthy()
   expect(screen.queryByRole('button', { name: /Change|Add/ })).toBeNull()
 })
 
-test('what is said in one language only leads to its form', async () => {
+test('links texts in one language only to their form', async () => {
   const gap = { objectApiName: 'Page__c', object: 'Page', id: 'a13000000000001AAA', name: 'About us' }
   show(Parity, {
     getParity: {
@@ -208,7 +208,7 @@ const APP = {
   people: 3,
 }
 
-test('the secret of a new program is shown once; revoking asks first', async () => {
+test('shows the secret of a new API client once; revokes after confirmation', async () => {
   const sent = show(ApiClients, {
     getClients: { body: [PROGRAM] },
     getHistory: { body: [] },
@@ -230,7 +230,7 @@ test('the secret of a new program is shown once; revoking asks first', async () 
   await vi.waitFor(() => expect(sent('revokeClient')[0]).toContain('client-1'))
 })
 
-test('an app is registered with addresses that are checked, and changed with its history in sight', async () => {
+test('registers an app with validated URLs, and shows its history when it is changed', async () => {
   const sent = show(ApiClients, {
     getClients: { body: [APP] },
     getHistory: {
@@ -276,7 +276,7 @@ test('an app is registered with addresses that are checked, and changed with its
   await vi.waitFor(() => expect(sent('changeClient')[0]).toContain('"clientId":"app-1"'))
 })
 
-test('an app that a colleague revokes while it is open does not become a new one', async () => {
+test('does not turn an app into a new one if a colleague revokes it while it is open', async () => {
   const answers: Answers = { getClients: { body: [APP] }, getHistory: { body: [] } }
   const sent = show(ApiClients, answers)
   fireEvent.click(await screen.findByLabelText('Change Planner'))
@@ -289,7 +289,7 @@ test('an app that a colleague revokes while it is open does not become a new one
   expect(sent('registerApp')).toEqual([])
 })
 
-test('a failed job shows its attempts and kind of error, and is tried again', async () => {
+test('shows attempts and error of a failed job, and retries it', async () => {
   const job = {
     id: '7',
     task: 'messages.deliver',
@@ -312,7 +312,7 @@ test('a failed job shows its attempts and kind of error, and is tried again', as
   await vi.waitFor(() => expect(sent('retry')[0]).toContain('"7"'))
 })
 
-test('a job whose server is gone can be tried again, one that runs cannot', async () => {
+test('offers to retry a job of a dead server, not a running one', async () => {
   const job = { attempts: 1, maxAttempts: 25, runAt: '2027-01-08T10:00:00Z', errorCode: null }
   show(Jobs, {
     getJobs: {
@@ -330,12 +330,12 @@ test('a job whose server is gone can be tried again, one that runs cannot', asyn
   expect(screen.queryByRole('button', { name: 'Try badges again' })).toBeNull()
 })
 
-test('without jobs there is nothing to worry about', async () => {
+test('shows a message without jobs', async () => {
   show(Jobs, { getJobs: { body: { tasks: [], jobs: [] } } })
   expect(await screen.findByText('No jobs waiting or failed')).toBeTruthy()
 })
 
-test('history shows what a field was and became', async () => {
+test('shows old and new values in the history', async () => {
   const entry = {
     id: 'a05000000000001AAA',
     step: { 'en-US': 'Changed', it: 'Modifica' },
@@ -369,12 +369,12 @@ test.each([
   [Jobs, 'getJobs'],
   [ApiClients, 'getClients'],
   [Audit, 'search'],
-] as const)('a failure is told, whatever the screen (%#)', async (Screen, method) => {
+] as const)('shows a failure on each screen (%#)', async (Screen, method) => {
   show(Screen, { [method]: { status: 500, body: {} } })
   expect(await screen.findByText('Information not available')).toBeTruthy()
 })
 
-test('the system says how its parts are in words: what is to be mended first, with what to do', async () => {
+test('shows the health of the components as text: problems first, with advice', async () => {
   show(System, {
     getSystem: {
       body: {
@@ -400,7 +400,7 @@ test('the system says how its parts are in words: what is to be mended first, wi
   expect(screen.queryByText('All is well.')).toBeNull()
 })
 
-test('a system without a fault says so', async () => {
+test('shows that a system is healthy', async () => {
   show(System, {
     getSystem: {
       body: { version: '0.1.0', lines: [{ name: 'workers', state: 'well', alive: 2, lost: 0 }] },
@@ -409,7 +409,7 @@ test('a system without a fault says so', async () => {
   expect(await screen.findByText('All is well.')).toBeTruthy()
 })
 
-test('a role says who has it, what it decides, changes, does and sets', async () => {
+test('shows the members of a role and its permissions', async () => {
   show(Roles, {
     getRoles: {
       body: {

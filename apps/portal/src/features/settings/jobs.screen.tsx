@@ -20,12 +20,12 @@ const TONES: Readonly<Record<JobState, Tone>> = {
   failed: 'danger',
 }
 
-/** What runs or waits needs no help. */
+/** States that can be retried; running and waiting jobs need no help. */
 const RETRIED: ReadonlySet<JobState> = new Set(['failed', 'retrying', 'abandoned'])
 
 export const loader = loadSettings('jobs', jobMethods.getJobs, () => ({}))
 
-/** What waits, runs or has failed, per task and one by one; what failed can be tried again. */
+/** Waiting, running and failed jobs, per task and individually; failed ones can be retried. */
 export function Component() {
   const say = useTexts(jobsTexts)
   const language = useLanguage()

@@ -5,7 +5,7 @@ import type { LoaderFunctionArgs } from 'react-router'
 import { portalContext } from '../../shell/portal.ts'
 import { requireSettings } from './require-settings.ts'
 
-/** The loader of a screen that shows what one method answers. */
+/** Creates the loader of a screen that shows the result of one method. */
 export const loadSettings =
   <I extends object, O>(
     name: SettingsScreenName,

@@ -17,7 +17,7 @@ interface LogoFieldProps {
   onRemove: () => void
 }
 
-/** The logo that is shown now, and another in its place. */
+/** The current logo, and its replacement. */
 export function LogoField({ slot, theme, file, onChange, onRemove }: LogoFieldProps) {
   const say = useTexts(themeTexts)
   const { site } = usePortal()

@@ -25,7 +25,7 @@ interface Props {
 
 const inBraces = (names: readonly string[]) => names.map((name) => `{${name}}`).join(', ')
 
-/** The text of a mail in one language, beside the mail that comes of it. */
+/** Editor of a mail in one language, beside its preview. */
 export function MailEditor({ template, language, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
@@ -37,7 +37,7 @@ export function MailEditor({ template, language, onSaved }: Props) {
   const { run, status } = useMethodRun(mailTemplateMethods.saveText)
   const texts = { it: template.texts.it.own, 'en-US': template.texts['en-US'].own }
   const { unknown, missing } = messageIssues({ ...template, texts }, language, { subject, body })
-  const faults = [
+  const issues = [
     ...(subject.trim() && body.trim() ? [] : [sayMail('empty')]),
     ...(unknown.length > 0 ? [sayMail('unknown', { names: inBraces(unknown) })] : []),
     ...(missing.length > 0 ? [sayMail('missing', { names: inBraces(missing) })] : []),
@@ -54,7 +54,7 @@ export function MailEditor({ template, language, onSaved }: Props) {
   }
   function submit() {
     setTried(true)
-    if (faults.length === 0) void save({ subject, body })
+    if (issues.length === 0) void save({ subject, body })
   }
 
   return (
@@ -68,7 +68,7 @@ export function MailEditor({ template, language, onSaved }: Props) {
           )}
         </p>
         <Form
-          errors={hasTried ? faults.map((message) => ({ field: 'body', message })) : []}
+          errors={hasTried ? issues.map((message) => ({ field: 'body', message })) : []}
           onSubmit={submit}
           actions={
             <>
@@ -98,7 +98,7 @@ export function MailEditor({ template, language, onSaved }: Props) {
             maxLength={6000}
             value={body}
             onChange={(value) => setText({ subject, body: value })}
-            error={hasTried ? faults[0] : undefined}
+            error={hasTried ? issues[0] : undefined}
           />
           <p className={styles.quiet}>
             {sayMail('placeholders', { names: inBraces(template.placeholders) || '—' })}
@@ -124,7 +124,7 @@ interface VersionsProps {
   onTake: (text: MessageText) => void
 }
 
-/** What the mail said before; a click takes it into the fields again. */
+/** Previous versions of the mail; a click restores one into the fields. */
 function Versions({ versions, own, onTake }: VersionsProps) {
   const say = useTexts(settingsTexts)
   const sayMail = useTexts(mailTexts)
@@ -163,7 +163,7 @@ interface PreviewProps {
   text: MessageText
 }
 
-/** The mail as its recipients see it, with invented values: drawn anew when it is asked for. */
+/** Preview of the mail with sample values, rendered on demand. */
 function MailPreview({ template, language, text }: PreviewProps) {
   const sayMail = useTexts(mailTexts)
   const { site } = usePortal()

@@ -16,7 +16,7 @@ export const loader = loadSettings('mails', mailTemplateMethods.getTemplate, ({ 
   key,
 }))
 
-/** One mail: its text in both languages, how it looks, and what it said before. */
+/** One mail: its text in both languages, preview, and previous versions. */
 export function Component() {
   const sayMail = useTexts(mailTexts)
   const { key = '' } = useParams()
@@ -40,7 +40,7 @@ export function Component() {
             id: language,
             label: sayMail(language === 'it' ? 'italian' : 'english'),
             content: (
-              // Begins anew after one's own save; what a colleague saves meanwhile does not clear the fields.
+              // Reset after one's own save; a colleague's save does not clear the fields.
               <MailEditor
                 key={saves}
                 template={data}

@@ -11,7 +11,7 @@ import { useSettingsData } from './use-settings-data.ts'
 
 export const loader = loadSettings('mails', mailTemplateMethods.getTemplates, () => ({}))
 
-/** Every mail that the fair sends, with whether staff have changed its text. */
+/** All mails of the fair, with whether staff have changed their text. */
 export function Component() {
   const sayMail = useTexts(mailTexts)
   const [wanted, setWanted] = useState('')

@@ -9,13 +9,13 @@ import { choicesTexts } from './choices.texts.ts'
 
 interface Props {
   choice: ChoiceSettingItem
-  /** Where it may go. */
+  /** Possible targets. */
   others: readonly ChoiceSettingItem[]
   onClose: () => void
   onMerged: () => void
 }
 
-/** Moves everything of one category to another. */
+/** Merges one category into another. */
 export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
   const say = useTexts(choicesTexts)
   const { language } = usePortal()
@@ -23,7 +23,7 @@ export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
   const [intoId, setInto] = useState<string | null>(null)
   const [isMissing, setMissing] = useState(false)
   const { run, status } = useMethodRun(choiceMethods.mergeCategory)
-  const wordsOf = ({ english, italian }: ChoiceSettingItem) => (language === 'it' ? italian : english)
+  const labelOf = ({ english, italian }: ChoiceSettingItem) => (language === 'it' ? italian : english)
 
   async function merge() {
     setMissing(intoId === null)
@@ -37,11 +37,11 @@ export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
     }
   }
 
-  const fault = isMissing && intoId === null ? say('mergeIntoFault') : undefined
+  const issue = isMissing && intoId === null ? say('mergeIntoFault') : undefined
   return (
-    <Dialog isOpen onOpenChange={onClose} title={say('mergeTitle', { name: wordsOf(choice) })}>
+    <Dialog isOpen onOpenChange={onClose} title={say('mergeTitle', { name: labelOf(choice) })}>
       <Form
-        errors={fault ? [{ field: 'into', message: fault }] : []}
+        errors={issue ? [{ field: 'into', message: issue }] : []}
         onSubmit={() => void merge()}
         actions={
           <Button type="submit" variant="danger" isPending={status === 'running'}>
@@ -54,10 +54,10 @@ export function MergeDialog({ choice, others, onClose, onMerged }: Props) {
           name="into"
           label={say('mergeInto')}
           isRequired
-          options={others.map((other) => ({ value: other.id, label: wordsOf(other) }))}
+          options={others.map((other) => ({ value: other.id, label: labelOf(other) }))}
           value={intoId}
           onChange={setInto}
-          error={fault}
+          error={issue}
         />
       </Form>
     </Dialog>

@@ -20,7 +20,7 @@ interface Row {
 
 export const loader = loadSettings('parity', parityMethods.getParity, () => ({}))
 
-/** What is said in one language only, each with the way to mend it. */
+/** Texts in one language only, each with a link to fix it. */
 export function Component() {
   const say = useTexts(parityTexts)
   const { data, error, refresh } = useSettingsData(parityMethods.getParity, {})

@@ -27,11 +27,11 @@ import { SettingsHeader } from './settings-header.tsx'
 import { TextHistory } from './text-history.tsx'
 import { useSettingsData } from './use-settings-data.ts'
 
-const MOST_SHOWN = 50
+const MAX_ROWS = 50
 
 export const loader = loadSettings('texts', portalTextMethods.getChanged, () => ({}))
 
-/** Finds any text of the portal and says it otherwise. Without a search, those that were changed. */
+/** Finds and overrides any text of the portal. Without a search it lists the overridden ones. */
 export function Component() {
   const say = useTexts(settingsTexts)
   const sayText = useTexts(portalTextsTexts)
@@ -107,12 +107,12 @@ export function Component() {
         <Table
           label={sayText('all')}
           columns={columns}
-          rows={rows.slice(0, MOST_SHOWN)}
+          rows={rows.slice(0, MAX_ROWS)}
           rowId={({ place }) => place}
           isDense
         />
       )}
-      {rows.length > MOST_SHOWN && <p className={styles.quiet}>{sayText('more', { count: rows.length })}</p>}
+      {rows.length > MAX_ROWS && <p className={styles.quiet}>{sayText('more', { count: rows.length })}</p>}
       {chosen && (
         <TextDialog
           text={chosen}
@@ -148,7 +148,7 @@ function TextDialog({ text, instead, onClose, onSaved }: DialogProps) {
     setUnfit(!fits)
     if (!fits) return
     try {
-      // The own text, typed again, is no other text.
+      // The original text, typed again, is no override.
       await run({ ...text, text: written.trim() === text.source ? '' : written })
       done()
       onSaved()

@@ -9,36 +9,36 @@ import { clientsTexts } from './api-clients.texts.ts'
 import { ClientSecret } from './client-secret.tsx'
 import styles from './settings.module.css'
 
-/** A program that acts as a member of staff; its secret is shown once. */
+/** An API client that acts as a member of staff; its secret is shown once. */
 export function ProgramForm({ onCreated }: { onCreated: () => void }) {
   const say = useTexts(clientsTexts)
   const { failed } = useOutcome()
   const [name, setName] = useState('')
   const [actsAs, setActsAs] = useState('')
-  const [faults, setFaults] = useState<readonly ('name' | 'actsAs')[]>([])
+  const [issues, setIssues] = useState<readonly ('name' | 'actsAs')[]>([])
   const [made, setMade] = useState<{ clientId: string; secret: string } | null>(null)
   const { run, status } = useMethodRun(apiClientMethods.createClient)
 
   async function create() {
     const found = [...(name.trim() ? [] : ['name' as const]), ...(actsAs.trim() ? [] : ['actsAs' as const])]
-    setFaults(found)
+    setIssues(found)
     if (found.length > 0) return
     try {
       setMade(await run({ name, actsAs }))
       setName('')
       onCreated()
     } catch (error) {
-      if (errorCodeOf(error) === 'INVALID_INPUT') setFaults(['actsAs'])
+      if (errorCodeOf(error) === 'INVALID_INPUT') setIssues(['actsAs'])
       else failed(error)
     }
   }
-  const faultOf = (field: 'name' | 'actsAs') => (faults.includes(field) ? say(`${field}Fault`) : undefined)
+  const issueOf = (field: 'name' | 'actsAs') => (issues.includes(field) ? say(`${field}Fault`) : undefined)
 
   return (
     <>
       <Form
         className={styles.form}
-        errors={faults.map((field) => ({ field, message: say(`${field}Fault`) }))}
+        errors={issues.map((field) => ({ field, message: say(`${field}Fault`) }))}
         onSubmit={() => void create()}
         actions={
           <Button type="submit" variant="primary" isPending={status === 'running'}>
@@ -53,7 +53,7 @@ export function ProgramForm({ onCreated }: { onCreated: () => void }) {
           maxLength={80}
           value={name}
           onChange={setName}
-          error={faultOf('name')}
+          error={issueOf('name')}
         />
         <TextField
           name="actsAs"
@@ -63,7 +63,7 @@ export function ProgramForm({ onCreated }: { onCreated: () => void }) {
           isRequired
           value={actsAs}
           onChange={setActsAs}
-          error={faultOf('actsAs')}
+          error={issueOf('actsAs')}
         />
       </Form>
       <ClientSecret made={made} />

@@ -4,7 +4,7 @@ import type { Portal } from '../../shell/portal.ts'
 
 const FORBIDDEN = 403
 
-/** Whose role has nothing to do with these settings is told so; the server refuses what they would ask for as well. */
+/** Shows a message to roles without access to these settings; the server refuses their requests too. */
 export function requireSettings({ viewer }: Pick<Portal, 'viewer'>, name: SettingsScreenName) {
   if (!maySet(name, viewer.profiles)) throw data(null, { status: FORBIDDEN })
 }

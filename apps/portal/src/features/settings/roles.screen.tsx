@@ -16,7 +16,7 @@ export const loader = loadSettings('roles', rolesMethods.getRoles, ({ context })
   language: context.get(portalContext).language,
 }))
 
-/** Which roles there are, who has them and what each may do. */
+/** All roles, their members and permissions. */
 export function Component() {
   const say = useTexts(rolesTexts)
   const language = useLanguage()
@@ -82,7 +82,7 @@ function Role({ role: { label, people, decides, changes, sets, actions } }: { ro
   )
 }
 
-/** By the record that they are on. */
+/** Grouped by object. */
 function ActionList({ actions }: Pick<RoleItem, 'actions'>) {
   const say = useTexts(rolesTexts)
   if (actions.length === 0) return say('nothing')
@@ -101,7 +101,7 @@ const join = (parts: readonly ReactNode[]): ReactNode =>
   parts.length === 0
     ? null
     : parts.map((part, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have keys of their own, the marks between them none
+        // biome-ignore lint/suspicious/noArrayIndexKey: the parts have their own keys, the separators none
         <Fragment key={index}>
           {index > 0 && ' · '}
           {part}

@@ -14,7 +14,7 @@ interface Props {
 
 const KEYBOARDS = { count: 'numeric', area: 'decimal', cents: 'decimal', percent: 'decimal' } as const
 
-/** The field of one cell, as its column asks for it. */
+/** The control of one cell, by its column. */
 export function RowCell({ column: { kind, label, empty, choices }, name, text, error, onChange }: Props) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()

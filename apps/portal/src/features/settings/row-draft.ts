@@ -1,8 +1,8 @@
 import { type CellKind, cellAt, ROW_SHAPES, type RowKind, rowOf } from '@foyer/fair-domain'
 
-/** A row as it stands in the fields. */
+/** A row in the editor. */
 export interface DraftRow {
-  /** Stays with the row wherever it moves. */
+  /** Stable when the row moves. */
   id: number
   cells: Readonly<Record<string, string>>
 }
@@ -13,7 +13,7 @@ const NUMBERS: readonly CellKind[] = ['count', 'area', 'percent', 'cents']
 const written = (kind: CellKind, cell: unknown) =>
   cell === null ? '' : String(kind === 'cents' ? Number(cell) / CENTS : cell)
 
-/** What was typed; words where a number belongs stay words, for which the shape has its refusal. */
+/** The typed text; invalid numbers stay text, which the schema rejects. */
 function read(kind: CellKind, text: string): unknown {
   const typed = text.trim()
   if (typed === '') return null
@@ -22,7 +22,7 @@ function read(kind: CellKind, text: string): unknown {
   return kind === 'cents' ? Math.round(number * CENTS) : number
 }
 
-/** The rows of a value in their fields. */
+/** The rows of a value as drafts. */
 export function draftRows(kind: RowKind, value: unknown): DraftRow[] {
   const { columns } = ROW_SHAPES[kind]
   return (Array.isArray(value) ? value : []).map((row, id) => ({
@@ -31,7 +31,7 @@ export function draftRows(kind: RowKind, value: unknown): DraftRow[] {
   }))
 }
 
-/** The value that the fields say. */
+/** The value of the drafts. */
 export function valueOfRows(kind: RowKind, rows: readonly DraftRow[]): unknown[] {
   const shape = ROW_SHAPES[kind]
   return rows.map(({ cells }) =>
@@ -47,7 +47,7 @@ export const emptyRow = (kind: RowKind, rows: readonly DraftRow[]): DraftRow => 
   cells: Object.fromEntries(ROW_SHAPES[kind].columns.map(({ path }) => [path, ''])),
 })
 
-/** The row in the place of its neighbour. */
+/** Moves the row to the position of its neighbour. */
 export function movedRows(rows: readonly DraftRow[], from: number, to: number): readonly DraftRow[] {
   const row = rows[from]
   return row ? rows.toSpliced(from, 1).toSpliced(to, 0, row) : rows

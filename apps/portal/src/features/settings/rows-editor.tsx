@@ -14,17 +14,17 @@ interface Props {
   label: string
   rows: readonly DraftRow[]
   onChange: (rows: readonly DraftRow[]) => void
-  faults: readonly SettingIssue[]
+  issues: readonly SettingIssue[]
 }
 
-/** The field of a cell, for the summary of what is wrong. */
+/** The control of a cell, for the error summary. */
 export const fieldOf = ({ row, path }: Pick<SettingIssue, 'row' | 'path'>) => `row-${row}-${path}`
 
-/** A list as rows of fields: each column as its shape says, rows added, removed and moved, all by keyboard too. */
-export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
+/** A list as rows of controls, by the schema of each column; rows are added, removed and moved, also by keyboard. */
+export function RowsEditor({ kind, label, rows, onChange, issues }: Props) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()
-  const wordsOf = useIssueText(kind)
+  const issueText = useIssueText(kind)
   const shape: RowShape = ROW_SHAPES[kind]
   const { columns, fixedRows } = shape
   const [news, setNews] = useState('')
@@ -61,14 +61,14 @@ export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
           </span>
           <div className={styles.cells} data-columns={columns.length}>
             {columns.map((column) => {
-              const fault = faults.find((one) => one.row === index && one.path === column.path)
+              const issue = issues.find((one) => one.row === index && one.path === column.path)
               return (
                 <RowCell
                   key={column.path}
                   column={column}
                   name={fieldOf({ row: index, path: column.path })}
                   text={row.cells[column.path] ?? ''}
-                  error={fault && wordsOf(fault)}
+                  error={issue && issueText(issue)}
                   onChange={(text) =>
                     onChange(rows.with(index, { ...row, cells: { ...row.cells, [column.path]: text } }))
                   }
@@ -128,7 +128,7 @@ export function RowsEditor({ kind, label, rows, onChange, faults }: Props) {
   )
 }
 
-/** After a change of the rows the focus goes where the work goes on: to the row that moved, came, or came up. */
+/** Moves the focus after a change of the rows: to the moved, added or following row. */
 function useFocusAfterChange() {
   const box = useRef<HTMLFieldSetElement>(null)
   const [next, setNext] = useState<{ id: number | undefined; target: string } | null>(null)

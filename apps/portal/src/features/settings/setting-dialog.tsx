@@ -29,12 +29,12 @@ interface Props {
   onSaved: () => void
 }
 
-/** One setting: what it is, what it would be, how it came about, and the fields that change it. */
+/** One setting: description, default, history, and the controls that change it. */
 export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)
   const sayImpact = useTexts(impactTexts)
-  const wordsOf = useIssueText(setting.kind)
+  const issueText = useIssueText(setting.kind)
   const language = useLanguage()
   const { done, failed } = useOutcome()
   const [draft, setDraft] = useState(draftOf(setting.kind, setting.value))
@@ -43,15 +43,15 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   const [seen, setSeen] = useState<{ json: string; impact: SettingImpactResult | null } | null>(null)
   const { run: save, status } = useMethodRun(editionMethods.saveSetting)
   const { run: simulate, status: simulating } = useMethodRun(editionMethods.simulateSetting)
-  const { json, faults } = readDraft(setting, draft)
-  const shownFaults = hasTried ? faults : []
+  const { json, issues } = readDraft(setting, draft)
+  const visibleIssues = hasTried ? issues : []
   const hasImpact = Object.hasOwn(IMPACTS, setting.key)
   const isSeen = seen?.json === json
   const defaultJson = JSON.stringify(setting.defaultValue)
 
   async function store(value: string) {
     try {
-      // The default, however it came into the fields, is no change: it goes on following the edition's days.
+      // The default value is no change, so that it keeps following the days of the edition.
       await save({ editionId, key: setting.key, value: value === defaultJson ? '' : value, reason })
       done()
       onSaved()
@@ -59,7 +59,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
       failed(error)
     }
   }
-  /** A value that touches companies is shown with them first, and stored at the second press. */
+  /** A value that affects companies is previewed first, and saved on the second click. */
   async function look(value: string) {
     try {
       setSeen({ json: value, impact: await simulate({ editionId, key: setting.key, value }) })
@@ -69,7 +69,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
   }
   function submit() {
     setTried(true)
-    if (faults.length > 0) return
+    if (issues.length > 0) return
     void (hasImpact && !isSeen ? look(json) : store(json))
   }
 
@@ -83,9 +83,9 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
     <Dialog isOpen onOpenChange={onClose} title={setting.label} size="wide">
       <Form
         className={isList ? styles.rowsForm : styles.form}
-        errors={shownFaults.map((fault) => ({
-          field: isList ? fieldOf(fault) : 'value',
-          message: isList ? wordsOf(fault) : sayEdition('unfit'),
+        errors={visibleIssues.map((issue) => ({
+          field: isList ? fieldOf(issue) : 'value',
+          message: isList ? issueText(issue) : sayEdition('unfit'),
         }))}
         onSubmit={submit}
         actions={
@@ -104,7 +104,7 @@ export function SettingDialog({ editionId, setting, onClose, onSaved }: Props) {
         <p className={styles.quiet}>
           {sayEdition('defaultIs', { value: valueText(setting.kind, setting.defaultValue, language) })}
         </p>
-        <SettingInput setting={setting} draft={draft} onChange={setDraft} faults={shownFaults} />
+        <SettingInput setting={setting} draft={draft} onChange={setDraft} issues={visibleIssues} />
         <TextField name="reason" label={say('reason')} value={reason} onChange={setReason} maxLength={255} />
         <div aria-live="polite">
           {isSeen && seen.impact && <SettingImpact impact={seen.impact} />}

@@ -7,16 +7,16 @@ const settings = editionSettings({ opening: '2027-03-18', closing: '2027-03-21' 
 const shown = (key: EditionSettingKey) => ({ key, kind: EDITION_SETTINGS[key].kind })
 const keys = Object.keys(EDITION_SETTINGS) as EditionSettingKey[]
 
-test('every setting survives its fields unchanged, and none of them is a program’s notation', () => {
+test('round-trips every setting through its controls, without raw notation', () => {
   for (const key of keys) {
     const draft = draftOf(shown(key).kind, settings[key])
-    const { json, faults } = readDraft(shown(key), draft)
-    expect([key, JSON.parse(json), faults]).toEqual([key, settings[key], []])
+    const { json, issues } = readDraft(shown(key), draft)
+    expect([key, JSON.parse(json), issues]).toEqual([key, settings[key], []])
     expect(JSON.stringify(draft)).not.toMatch(/\\"/)
   }
 })
 
-test('every setting can be read as a sentence, never as a program would write it', () => {
+test('formats every setting as a sentence, never as raw data', () => {
   for (const key of keys) expect(valueText(shown(key).kind, settings[key], 'it')).not.toMatch(/\[object|[{}]/)
 })
 
@@ -29,26 +29,26 @@ test.each([
   ['applicationsUntil', '2027-02-31', null],
   ['bankIban', '', null],
   ['approveBeforePublishing', 'true', 'true'],
-] as const)('%s typed as "%s" is stored as %s', (key, draft, stored) => {
-  const { json, faults } = readDraft(shown(key), draft)
-  expect(faults.length > 0 ? null : json).toBe(stored)
+] as const)('parses %s typed as "%s" to %s', (key, draft, stored) => {
+  const { json, issues } = readDraft(shown(key), draft)
+  expect(issues.length > 0 ? null : json).toBe(stored)
 })
 
 const typed = (rows: readonly DraftRow[], row: number, cells: Record<string, string>) =>
   rows.map((one, index) => (index === row ? { ...one, cells: { ...one.cells, ...cells } } : one))
 
-test('amounts of a list are typed in euros, an empty cell means what its column says', () => {
+test('parses amounts of a list in euros, and an empty cell as its column defines', () => {
   const rows = typed(draftRows('tiers', settings.oneDayTiers), 0, { price: '27,50' })
   const { json } = readDraft(shown('oneDayTiers'), typed(rows, 1, { price: '' }))
   expect(JSON.parse(json).map(({ price }: { price: number }) => price)).toEqual([2750, null, 2200])
 })
 
-test('words where a number belongs are told at their row', () => {
+test('reports text in a numeric column at its row', () => {
   const rows = typed(draftRows('bands', settings.badgeBands), 2, { count: 'many' })
-  expect(readDraft(shown('badgeBands'), rows).faults).toEqual([{ row: 2, path: 'count', fault: 'unfit' }])
+  expect(readDraft(shown('badgeBands'), rows).issues).toEqual([{ row: 2, path: 'count', fault: 'unfit' }])
 })
 
-test('a new row is empty and has a name of its own; a moved one keeps its name', () => {
+test('gives a new empty row its own id, and keeps the id of a moved row', () => {
   const rows = draftRows('steps', settings.cancellationSteps)
   const added = emptyRow('steps', rows)
   expect(rows.map(({ id }) => id)).not.toContain(added.id)

@@ -11,23 +11,23 @@ import { formatDay } from '../../i18n/format-day.ts'
 import { LOCALES } from '../../i18n/format-message.ts'
 import { type DraftRow, draftRows, valueOfRows } from './row-draft.ts'
 
-/** A value in its field, or a list in its rows of fields. */
+/** A value in its control, or a list as rows of controls. */
 export type Draft = string | readonly DraftRow[]
 
 const CENTS = 100
 const NUMBERS = ['count', 'percent', 'cents']
 
-/** A value as it stands in what changes it. */
+/** Converts a value to its draft. */
 export function draftOf(kind: string, value: unknown): Draft {
   if (isRowKind(kind)) return draftRows(kind, value)
   return String(kind === 'cents' ? Number(value) / CENTS : value)
 }
 
-/** What was typed as the server stores it, and why it cannot have it. */
+/** Converts a draft to the stored value, or to an error. */
 export function readDraft({ key, kind }: Pick<EditionSettingItem, 'key' | 'kind'>, draft: Draft) {
   const value = typedValue(kind, draft)
-  const faults: readonly SettingIssue[] = settingIssues(key, value)
-  return { json: JSON.stringify(value), faults }
+  const issues: readonly SettingIssue[] = settingIssues(key, value)
+  return { json: JSON.stringify(value), issues }
 }
 
 function typedValue(kind: string, draft: Draft): unknown {
@@ -40,7 +40,7 @@ function typedValue(kind: string, draft: Draft): unknown {
   return kind === 'cents' ? Math.round(number * CENTS) : number
 }
 
-/** A value as people read it. */
+/** Formats a value for display. */
 export function valueText(kind: string, value: unknown, language: Language): string {
   if (kind === 'cents') return formatCents(Number(value), language)
   if (kind === 'percent') return `${value}%`

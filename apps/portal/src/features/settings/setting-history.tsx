@@ -10,11 +10,11 @@ import { settingsTexts } from './settings.texts.ts'
 
 interface Props {
   setting: EditionSettingItem
-  /** Takes a former value into the fields; nothing is stored by that. */
+  /** Restores a previous value into the controls, without saving. */
   onTake: (value: unknown) => void
 }
 
-/** Every value that a setting has had, newest first: who gave it and why, and what it was before. */
+/** All values of a setting, newest first, with user, reason and previous value. */
 export function SettingHistory({ setting: { kind, history, defaultValue }, onTake }: Props) {
   const say = useTexts(settingsTexts)
   const sayEdition = useTexts(editionSettingsTexts)

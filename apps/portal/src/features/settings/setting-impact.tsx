@@ -13,7 +13,7 @@ import { impactTexts } from './impact.texts.ts'
 const amount = (unit: ImpactItem['unit'], value: number, language: Language) =>
   unit === 'cents' ? formatCents(value, language) : String(value)
 
-/** How many companies a value would touch, and the first of them before and after. */
+/** Number of companies affected by a value, and the first of them before and after. */
 export function SettingImpact({ impact }: { impact: SettingImpactResult }) {
   const say = useTexts(impactTexts)
   const language = useLanguage()

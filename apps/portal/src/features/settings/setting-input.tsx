@@ -10,17 +10,17 @@ interface Props {
   setting: EditionSettingItem
   draft: Draft
   onChange: (draft: Draft) => void
-  faults: readonly SettingIssue[]
+  issues: readonly SettingIssue[]
 }
 
-/** The field, or the rows of fields, that fit the kind of a setting. */
-export function SettingInput({ setting: { kind, label }, draft, onChange, faults }: Props) {
+/** The control, or the rows of controls, for the kind of a setting. */
+export function SettingInput({ setting: { kind, label }, draft, onChange, issues }: Props) {
   const say = useTexts(editionSettingsTexts)
-  const common = { name: 'value', label, error: faults.length > 0 ? say('unfit') : undefined }
+  const common = { name: 'value', label, error: issues.length > 0 ? say('unfit') : undefined }
   if (typeof draft !== 'string')
     return (
       isRowKind(kind) && (
-        <RowsEditor kind={kind} label={label} rows={draft} onChange={onChange} faults={faults} />
+        <RowsEditor kind={kind} label={label} rows={draft} onChange={onChange} issues={issues} />
       )
     )
   switch (kind) {

@@ -7,14 +7,14 @@ import { settingsTexts } from './settings.texts.ts'
 
 interface Props {
   name: SettingsScreenName
-  /** One thing of the screen, on a page of its own. */
+  /** Title of the item on its own page. */
   part?: string
-  /** What is to be known of that one thing. */
+  /** Description of the item. */
   about?: string | undefined
   actions?: ReactNode
 }
 
-/** Title, way back and what can be done, alike on every screen of the settings. */
+/** Title, back link and actions of every settings screen. */
 export function SettingsHeader({ name, part, about, actions }: Props) {
   const say = useTexts(settingsTexts)
   const { language } = usePortal()

@@ -22,7 +22,7 @@ interface Place {
   lead: string
 }
 
-/** The settings that the viewer's role may open, by what they are about, and a search that knows each of them. */
+/** The settings of the viewer's role by subject, with a search over all of them. */
 export function Component() {
   const say = useTexts(settingsTexts)
   const { language, viewer } = usePortal()

@@ -15,12 +15,12 @@ import { useSettingsData } from './use-settings-data.ts'
 type SaySystem = typeof systemTexts extends Texts<infer C> ? Say<C> : never
 
 const TONES: Readonly<Record<SystemState, Tone>> = { well: 'success', notice: 'warning', wrong: 'danger' }
-/** What has to be mended comes first. */
+/** Sorts problems first. */
 const STATES: readonly SystemState[] = ['wrong', 'notice', 'well']
 
 export const loader = loadSettings('system', systemMethods.getSystem, () => ({}))
 
-/** How the system is, part by part, in words, and what to do about it. */
+/** Health of the system by component, with advice. */
 export function Component() {
   const say = useTexts(systemTexts)
   const language = useLanguage()

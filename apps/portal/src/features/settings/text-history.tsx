@@ -12,11 +12,11 @@ import { useSettingsData } from './use-settings-data.ts'
 interface Props {
   source: string
   language: Language
-  /** Takes a former text into the field. */
+  /** Restores a previous text into the field. */
   onTake: (text: string) => void
 }
 
-/** What the portal said here before, who changed it, and the way back to it. */
+/** Previous versions of a text, who changed it, and a button to restore each. */
 export function TextHistory({ source, language: spoken, onTake }: Props) {
   const say = useTexts(settingsTexts)
   const sayText = useTexts(portalTextsTexts)

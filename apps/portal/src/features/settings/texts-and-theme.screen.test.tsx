@@ -27,7 +27,7 @@ function show(Screen: ComponentType, answers: Record<string, unknown>, profiles 
   return sent
 }
 
-test('each role is offered the settings that are its own', () => {
+test('offers each role its settings', () => {
   show(Settings, {}, ['viewer'])
   const names = () =>
     screen.getAllByRole('listitem').map((item) => within(item).getByRole('link').textContent)
@@ -41,7 +41,7 @@ test('each role is offered the settings that are its own', () => {
   expect(names()).toContain('Mails')
 })
 
-test('settings stand in groups and are found by any of their words, those of an edition too', () => {
+test('groups settings and finds them by any word, including settings of an edition', () => {
   show(Settings, {})
   const headings = screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)
   expect(headings).toEqual(['The fair', 'Words', 'Site and look', 'People and machinery'])
@@ -53,7 +53,7 @@ test('settings stand in groups and are found by any of their words, those of an 
   expect(screen.getByText('No setting found.')).toBeTruthy()
 })
 
-test('mails are found by subject or kind', async () => {
+test('finds mails by subject or kind', async () => {
   show(MailTemplates, {
     getTemplates: [
       { key: 'team.invite', subject: 'Join the team', changed: [] },
@@ -66,7 +66,7 @@ test('mails are found by subject or kind', async () => {
   expect(screen.getByText('Italian')).toBeTruthy()
 })
 
-test('a mail without its link is not sent to the server; a whole one is, and the own text comes back', async () => {
+test('does not send a mail without its link; sends a complete one, and restores the original text', async () => {
   const text = (language: 'it' | 'en-US', isChanged: boolean) => ({
     own: inviteMail.texts[language],
     current: inviteMail.texts[language],
@@ -99,7 +99,7 @@ test('a mail without its link is not sent to the server; a whole one is, and the
   await vi.waitFor(() => expect(sent[1]).toContain('"body":""'))
 })
 
-test('what a colleague saves meanwhile is shown, and leaves the fields as they are', async () => {
+test('shows a colleague’s save, and leaves the fields unchanged', async () => {
   const own = inviteMail.texts
   const version = { subject: 'S', body: 'B', reason: 'Shorter', by: 'Ada', at: '2027-01-08T10:00:00.000Z' }
   const template = (versions: readonly object[]) => ({
@@ -123,7 +123,7 @@ test('what a colleague saves meanwhile is shown, and leaves the fields as they a
   expect((screen.getByRole('textbox', { name: /^Text/ }) as HTMLTextAreaElement).value).toBe('A draft')
 })
 
-test('every text of the portal is there in both languages', () => {
+test('contains every text of the portal in both languages', () => {
   const texts = allTexts()
   const of = (language: string) =>
     texts.filter((text) => text.language === language).map(({ place }) => place)
@@ -131,7 +131,7 @@ test('every text of the portal is there in both languages', () => {
   expect(texts.length).toBeGreaterThan(1000)
 })
 
-test('a text is found, said otherwise and checked for its gaps', async () => {
+test('finds and overrides a text, and checks its placeholders', async () => {
   const sent = show(PortalTexts, {
     getChanged: [],
     getHistory: [{ text: 'Off it goes', by: 'Roberto Neri', at: '2027-01-08T10:00:00.000Z' }],
@@ -151,7 +151,7 @@ test('a text is found, said otherwise and checked for its gaps', async () => {
   await vi.waitFor(() => expect(sent[0]).toContain('Sent to {email}!'))
 })
 
-test('a colour that cannot be read is refused, and the nearest that can is offered', async () => {
+test('rejects a colour with insufficient contrast, and offers the nearest sufficient one', async () => {
   const sent = show(Theme, {
     getTheme: { id: null, accent: null, hasLogo: false, heading: 'uploaded', text: 'deviceSerif' },
   })
@@ -167,7 +167,7 @@ test('a colour that cannot be read is refused, and the nearest that can is offer
   )
 })
 
-test('the preview is drawn in the faces that are chosen, and a file of ours has to be there', async () => {
+test('renders the preview in the chosen fonts, and requires the file of an uploaded one', async () => {
   const sent = show(Theme, {
     getTheme: { id: null, accent: null, hasLogo: false, heading: null, text: null },
   })

@@ -6,7 +6,7 @@ import type { ChosenFont, ChosenFonts } from './font-field.tsx'
 import styles from './settings.module.css'
 import { themeTexts } from './theme.texts.ts'
 
-/** A file that is not sent yet, as a face of this page alone. */
+/** A file that is not uploaded yet, as a font of this page only. */
 function useTriedFont(slot: FontSlot, { font, file }: ChosenFont) {
   const [isBroken, setBroken] = useState(false)
   const family = `tried ${slot}`
@@ -29,7 +29,7 @@ function useTriedFont(slot: FontSlot, { font, file }: ChosenFont) {
   return { stack: font === UPLOADED_FONT && file ? `"${family}",${stack}` : stack, isBroken }
 }
 
-/** The theme as it would be, while it is being chosen. */
+/** Preview of the theme during the selection. */
 export function ThemePreview({ accent, fonts }: { accent: string; fonts: ChosenFonts }) {
   const say = useTexts(themeTexts)
   const heading = useTriedFont('heading', fonts.heading)

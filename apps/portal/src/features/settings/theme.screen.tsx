@@ -36,7 +36,7 @@ const REMOVE = { is: 'remove', picture: null } as const
 
 export const loader = loadSettings('theme', themeMethods.getTheme, () => ({}))
 
-/** Accent, faces and logo; a colour that could not be read is refused, with the nearest shade that can. */
+/** Accent, fonts and logo; a colour with insufficient contrast is rejected, with the nearest sufficient shade. */
 export function Component() {
   const { data, error, refresh } = useSettingsData(themeMethods.getTheme, {})
   const [saves, setSaves] = useState(0)
@@ -44,7 +44,7 @@ export function Component() {
     <>
       <SettingsHeader name="theme" />
       {data ? (
-        // Begins anew after one's own save; what a colleague saves meanwhile does not clear the fields.
+        // Reset after one's own save; a colleague's save does not clear the fields.
         <ThemeForm
           key={saves}
           theme={data}
@@ -74,12 +74,12 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
   })
   const [hasTried, setTried] = useState(false)
   const { run, status } = useMethodRun(themeMethods.saveTheme)
-  const fault = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
+  const issue = isAccent(accent) ? null : sayTheme(isColour(accent) ? 'unreadable' : 'noColour')
   const missing = FONT_SLOTS.filter(
     (slot) => fonts[slot].font === UPLOADED_FONT && !fonts[slot].file && theme[slot] !== UPLOADED_FONT,
   )
   const errors = [
-    ...(fault ? [{ field: 'accent', message: fault }] : []),
+    ...(issue ? [{ field: 'accent', message: issue }] : []),
     ...missing.map((slot) => ({ field: `${slot}File`, message: sayTheme('fontMissing') })),
   ]
 
@@ -133,7 +133,7 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
           value={accent}
           onChange={(value) => setAccent(value.trim().toLowerCase())}
           maxLength={7}
-          error={hasTried && fault ? fault : undefined}
+          error={hasTried && issue ? issue : undefined}
         />
         {isColour(accent) && <Readability accent={accent} onTake={setAccent} />}
         {FONT_SLOTS.map((slot) => (
@@ -165,13 +165,13 @@ function ThemeForm({ theme, onSaved }: { theme: ThemeResult; onSaved: () => void
 const logoOf = async (file: File | undefined) =>
   file ? { is: 'new' as const, picture: await base64Of(file) } : KEEP
 
-/** As `saveTheme` asks for it; our own face is none at all. */
+/** Input of `saveTheme`; the default font is null. */
 const faceOf = async ({ font, file }: ChosenFont, slot: FontSlot) => ({
   font: font === OWN_FONTS[slot] ? null : font,
   file: file ? await base64Of(file) : null,
 })
 
-/** How well the colour is read on white and on black, and the shade that would be. */
+/** Contrast of the colour on white and on black, and the suggested shade. */
 function Readability({ accent, onTake }: { accent: string; onTake: (accent: string) => void }) {
   const sayTheme = useTexts(themeTexts)
   const nearest = nearestAccent(accent)

@@ -3,7 +3,7 @@ import { renderHook } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { useChosen } from './use-chosen.ts'
 
-test('what is open stays as it was last found; another, or none, is another', () => {
+test('keeps the open item as it was last found, until another or none is opened', () => {
   const { result, rerender } = renderHook(({ id, found }) => useChosen<string>(id, found), {
     initialProps: { id: '1' as string | undefined, found: 'Nails' as string | undefined },
   })

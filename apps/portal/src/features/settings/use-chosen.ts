@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react'
 
 /**
- * What a dialog is open for, as it was last found: that a colleague removes it meanwhile neither closes the dialog with
- * what was typed in it nor makes a new one of it. Whoever saves is told by the server.
+ * The item that a dialog is open for, as it was last found. If a colleague removes it, the dialog neither
+ * closes nor turns into that of a new item; saving gets an error of the server.
  */
 export function useChosen<T>(id: string | null | undefined, found: T | undefined) {
   const last = useRef<{ id: typeof id; item: T }>(undefined)

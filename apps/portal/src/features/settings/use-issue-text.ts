@@ -6,23 +6,23 @@ import { rowsTexts } from './rows.texts.ts'
 
 const NUMBERS = ['count', 'area', 'percent', 'cents']
 
-/** The words for what is wrong in a row, understandable away from it. */
+/** Text of an error in a row, understandable without the row. */
 export function useIssueText(kind: string) {
   const say = useTexts(rowsTexts)
   const language = useLanguage()
   const cellOf = (path: string) =>
     isRowKind(kind) ? ROW_SHAPES[kind].columns.find((column) => column.path === path)?.kind : undefined
-  return ({ row, path, fault, about = '' }: SettingIssue): string => {
+  return ({ row, path, fault: issue, about = '' }: SettingIssue): string => {
     const number = row + 1
     const cell = cellOf(path)
-    switch (fault) {
+    switch (issue) {
       case 'noRows':
       case 'rowCount':
-        return say(fault)
+        return say(issue)
       case 'required':
       case 'together':
       case 'endTooEarly':
-        return say(fault, { number })
+        return say(issue, { number })
       case 'unfit':
         return say(cell === 'code' ? 'unfitCode' : cell && NUMBERS.includes(cell) ? 'unfitNumber' : 'unfit', {
           number,
@@ -30,7 +30,7 @@ export function useIssueText(kind: string) {
       case 'endMissing':
         return say(kind === 'steps' ? 'endMissingSteps' : 'endMissingBands', { number, about })
       default:
-        return say(fault, { number, about: cell === 'day' ? formatDay(about, language) : about })
+        return say(issue, { number, about: cell === 'day' ? formatDay(about, language) : about })
     }
   }
 }

@@ -5,8 +5,8 @@ import { useRef } from 'react'
 import { usePortal } from '../../shell/portal.ts'
 
 /**
- * What a method of the settings answers, and how to ask again after a change. A row is opened with `afterRefresh`: pressed
- * while the answer is on its way, it would show, and save again, what was before.
+ * The result of a settings method, and a refetch after a change. A row is opened with `afterRefresh`, because
+ * during the refetch it would show, and save again, the previous value.
  */
 export function useSettingsData<I extends object, O>(
   method: MethodContract<I, O, 'read'>,

@@ -22,7 +22,7 @@ const TONES: Readonly<Record<DeliveryState, Tone>> = {
   failed: 'danger',
 }
 
-/** What was told in the last three days, how it was answered, and again if wanted. */
+/** Deliveries of the last three days with their responses, and a button to send again. */
 export function WebhookDeliveries({ webhook, onClose }: { webhook: WebhookItem; onClose: () => void }) {
   const say = useTexts(webhooksTexts)
   const language = useLanguage()

@@ -16,13 +16,13 @@ interface Props {
 const FIELDS = ['name', 'url', 'seesAs', 'events'] as const
 type FieldName = (typeof FIELDS)[number]
 
-/** The server names the field that it refuses. */
+/** The server names the invalid field. */
 function refusedField(error: unknown) {
   const path = error instanceof FetchError ? (error.body as { path?: string } | null)?.path : undefined
   return FIELDS.find((field) => field === path)
 }
 
-/** Where it goes, with whose eyes it sees, and of what it tells; a new one's secret is shown once. */
+/** URL, user and events of a webhook; the secret of a new one is shown once. */
 export function WebhookDialog({ webhook, onClose }: Props) {
   const say = useTexts(webhooksTexts)
   const { done, failed } = useOutcome()
@@ -34,28 +34,28 @@ export function WebhookDialog({ webhook, onClose }: Props) {
     events: webhook?.events ?? [],
   })
   const [isActive, setActive] = useState(webhook?.isActive ?? true)
-  const [faults, setFaults] = useState<readonly FieldName[]>([])
+  const [issues, setIssues] = useState<readonly FieldName[]>([])
   const [secret, setSecret] = useState<string>()
   const [isRemoving, setRemoving] = useState(false)
   const create = useMethodRun(webhookMethods.createWebhook)
   const change = useMethodRun(webhookMethods.changeWebhook)
   const remove = useMethodRun(webhookMethods.removeWebhook)
   const set = (changed: Partial<typeof values>) => setValues({ ...values, ...changed })
-  const faultOf = (field: FieldName) => (faults.includes(field) ? say(`${field}Fault`) : undefined)
+  const issueOf = (field: FieldName) => (issues.includes(field) ? say(`${field}Fault`) : undefined)
 
   async function attempt(work: () => Promise<unknown>) {
     try {
       await work()
     } catch (error) {
       const refused = refusedField(error)
-      if (refused) setFaults([refused])
+      if (refused) setIssues([refused])
       else failed(error)
     }
   }
   function save() {
     const isAddress = URL.canParse(values.url.trim())
     const found = FIELDS.filter((field) => values[field].length === 0 || (field === 'url' && !isAddress))
-    setFaults(found)
+    setIssues(found)
     if (found.length > 0) return
     void attempt(async () => {
       if (webhook === null) return setSecret((await create.run(values)).secret)
@@ -74,7 +74,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
   const optionsOf = (items: readonly { name: string; label: string }[] = []) =>
     items.map(({ name, label }) => ({ value: name, label: `${label} (${name})` }))
   const steps = new Set(choices?.steps.map(({ name }) => name))
-  // One kind of change alone can be subscribed to by a program; here it can be seen and taken away.
+  // A single kind of change can only be subscribed to by the API; here it can be viewed and removed.
   const single = (webhook?.events ?? [])
     .filter((event) => /__c\.|^[A-Z]\w*\./.test(event))
     .map((event) => ({ value: event, label: event }))
@@ -88,7 +88,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
         </Banner>
       ) : (
         <Form
-          errors={faults.map((field) => ({ field, message: say(`${field}Fault`) }))}
+          errors={issues.map((field) => ({ field, message: say(`${field}Fault`) }))}
           onSubmit={save}
           actions={
             <>
@@ -118,7 +118,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
             maxLength={80}
             value={values.name}
             onChange={(name) => set({ name })}
-            error={faultOf('name')}
+            error={issueOf('name')}
           />
           <TextField
             name="url"
@@ -128,7 +128,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
             isRequired
             value={values.url}
             onChange={(url) => set({ url })}
-            error={faultOf('url')}
+            error={issueOf('url')}
           />
           <TextField
             name="seesAs"
@@ -138,7 +138,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
             isRequired
             value={values.seesAs}
             onChange={(seesAs) => set({ seesAs })}
-            error={faultOf('seesAs')}
+            error={issueOf('seesAs')}
           />
           <MultiSelect
             name="events"
@@ -147,7 +147,7 @@ export function WebhookDialog({ webhook, onClose }: Props) {
             options={[...optionsOf(choices?.objects), ...single]}
             value={chosen(false)}
             onChange={(objects) => set({ events: [...objects, ...chosen(true)] })}
-            error={faultOf('events')}
+            error={issueOf('events')}
           />
           <MultiSelect
             label={say('steps')}

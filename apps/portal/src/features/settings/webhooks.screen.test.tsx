@@ -60,7 +60,7 @@ function show(webhooks: WebhookItem[] | null, answers: Answers = {}, language: '
   return (method: string) => sent.filter((call) => call.method === method).map(({ body }) => body)
 }
 
-test('who is told of what is shown, with how it goes; failing to load can be tried again', async () => {
+test('lists webhooks with their events and health; offers a retry after a failed load', async () => {
   show([WEBHOOK])
   expect(await screen.findByText('Warehouse')).toBeTruthy()
   expect(screen.getByText('2 delivered, 1 waiting, 3 failed')).toBeTruthy()
@@ -70,19 +70,19 @@ test('who is told of what is shown, with how it goes; failing to load can be tri
   expect(await screen.findByRole('alert')).toBeTruthy()
 })
 
-test('the empty page offers the first webhook; what is missing is said, and nothing sent', async () => {
+test('offers the first webhook on the empty page; reports missing values, and sends nothing', async () => {
   const sent = show([])
   expect(await screen.findByText('Nobody is told')).toBeTruthy()
   fireEvent.click(screen.getByText('New webhook'))
   const dialog = within(await screen.findByRole('dialog'))
   fireEvent.click(dialog.getByText('Save'))
-  const faults = (await dialog.findByRole('alert')).textContent
-  for (const fault of ['Enter a name', 'Enter an address with https', 'Choose at least one object or step'])
-    expect(faults).toContain(fault)
+  const issues = (await dialog.findByRole('alert')).textContent
+  for (const issue of ['Enter a name', 'Enter an address with https', 'Choose at least one object or step'])
+    expect(issues).toContain(issue)
   expect(sent('createWebhook')).toEqual([])
 })
 
-test('a refusal of the server stands at its field', async () => {
+test('shows a server error at its field', async () => {
   const refused = { errorCode: 'INVALID_INPUT', message: 'Nobody', path: 'seesAs' }
   const sent = show([WEBHOOK], { changeWebhook: { status: 400, body: refused } })
   fireEvent.click(await screen.findByLabelText('Change Warehouse'))
@@ -94,7 +94,7 @@ test('a refusal of the server stands at its field', async () => {
   expect(sent('changeWebhook')[0]).toMatchObject({ id: 'hook-1', events: WEBHOOK.events, isActive: true })
 })
 
-test('deliveries show what became of them, and are sent again one by one or all', async () => {
+test('shows the outcome of deliveries, and sends one or all again', async () => {
   const sent = show([WEBHOOK], {}, 'it')
   fireEvent.click(await screen.findByLabelText('Invii di Warehouse'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -106,7 +106,7 @@ test('deliveries show what became of them, and are sent again one by one or all'
   await vi.waitFor(() => expect(sent('replay')).toEqual([{ id: 'hook-1', hours: 72 }]))
 })
 
-test('deliveries that could not be read are told, and can be asked for again', async () => {
+test('shows a message and a retry if deliveries cannot be read', async () => {
   const sent = show([WEBHOOK], { getDeliveries: { status: 500, body: {} } })
   fireEvent.click(await screen.findByLabelText('Deliveries of Warehouse'))
   const dialog = within(await screen.findByRole('dialog'))
@@ -116,7 +116,7 @@ test('deliveries that could not be read are told, and can be asked for again', a
   await vi.waitFor(() => expect(sent('getDeliveries').length).toBeGreaterThan(asked))
 })
 
-test('removing asks first', async () => {
+test('requires confirmation to remove', async () => {
   const sent = show([WEBHOOK])
   fireEvent.click(await screen.findByLabelText('Change Warehouse'))
   fireEvent.click(await screen.findByLabelText('Remove Warehouse'))

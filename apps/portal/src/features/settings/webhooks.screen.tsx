@@ -19,7 +19,7 @@ export const loader = loadSettings('webhooks', webhookMethods.getWebhooks, () =>
 // Without an id, a new one.
 type Opened = { id?: string; what: 'change' | 'deliveries' }
 
-/** Who outside is told of what, and how that goes. */
+/** External subscribers, their events and their health. */
 export function Component() {
   const say = useTexts(webhooksTexts)
   const language = useLanguage()

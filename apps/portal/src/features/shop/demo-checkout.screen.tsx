@@ -51,7 +51,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, checkout, id, isRefused: searchParams.get('card') === 'refused' }
 }
 
-/** What a card company's page is where there is none: it says so, and takes no card. */
+/** Placeholder for the page of a payment provider, labelled as such, without card data. */
 export function Component() {
   const say = useTexts(demoCheckoutTexts)
   const { language } = usePortal()

@@ -19,12 +19,12 @@ test.each([
   ['press', 'Open the outcome', '/reserved/application-outcome'],
   ['buyer', 'Open the outcome', '/reserved/application-outcome'],
   ['school', 'Open the accreditation', '/reserved/accreditation'],
-])('a %s without a ticket reads where it comes from: %s', async (profile, action, path) => {
+])('explains to a %s without a ticket how to get one: %s', async (profile, action, path) => {
   show(profile)
   expect((await screen.findByRole('link', { name: action })).getAttribute('href')).toContain(path)
 })
 
-test('a ticket without days is for every day', async () => {
+test('shows a ticket without days as valid every day', async () => {
   const ticket = {
     token: 't',
     kind: 'press',

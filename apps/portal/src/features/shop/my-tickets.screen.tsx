@@ -24,10 +24,10 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return null
 }
 
-/** What stands where there is no ticket: words, and the way to one. */
+/** Content without a ticket: a text, and a link. */
 const EMPTY = {
   visitor: { text: 'noneText', action: 'buy', href: '/ticketing' },
-  // They enter with what their accreditation brings, and buy nothing.
+  // Their accreditation includes the entry, so they buy nothing.
   accredited: { text: 'comesText', action: 'outcome', href: '/reserved/application-outcome' },
   school: { text: 'groupText', action: 'accreditation', href: '/reserved/accreditation' },
 } as const
@@ -43,7 +43,7 @@ const ORDER_TONES: Readonly<Record<MyOrderItem['state'], Tone>> = {
   cancelled: 'neutral',
 }
 
-/** Whatever somebody enters with, and what they have ordered; each leads to its page. */
+/** All tickets and orders of the user, each with a link to its page. */
 export function Component() {
   const say = useTexts(myTicketsTexts)
   const { client, viewer } = usePortal()

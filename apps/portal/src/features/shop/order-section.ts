@@ -1,8 +1,8 @@
 import type { ShopOrderResult } from '@foyer/fair-domain'
 
-/** What every part of an order's page is drawn from. */
+/** Props of every section of an order's page. */
 export interface OrderSection {
   order: ShopOrderResult
-  /** Of the link by which the page was opened. */
+  /** Token of the link that opened the page. */
   token: string
 }

@@ -1,6 +1,6 @@
 import { defineTexts } from '../../i18n/define-texts.ts'
 
-/** How an order stands, as its buyer reads it. */
+/** Status texts of an order for its buyer. */
 export const orderStatesTexts = defineTexts({
   'en-US': {
     awaiting_payment: 'To be paid',

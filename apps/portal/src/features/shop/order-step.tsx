@@ -7,7 +7,7 @@ interface OrderStepProps {
   children: ReactNode
 }
 
-/** One step of an order: a form of one button, or with fields, posted to the order's own page. */
+/** One step of an order: a form with one button, or with fields, posted to the order's own page. */
 export function OrderStep({ token, step, children }: OrderStepProps) {
   const action = useHref(`/ticketing/order?token=${encodeURIComponent(token)}`)
   return (

@@ -1,4 +1,4 @@
-/** White squares around the code that readers need. */
+/** Quiet zone in modules that scanners need. */
 const QUIET_ZONE = 4
 
 interface QrCodeProps {
@@ -6,11 +6,11 @@ interface QrCodeProps {
   path: string
   label: string
   className?: string | undefined
-  /** Squares around it; fewer where the paper around it is white. */
+  /** Quiet zone in modules; smaller on a white background. */
   quiet?: number
 }
 
-/** A QR code as one drawing, dark on white whatever the theme. */
+/** A QR code as one SVG path, dark on white in every theme. */
 export function QrCode({ size, path, label, className, quiet = QUIET_ZONE }: QrCodeProps) {
   const side = size + 2 * quiet
   return (

@@ -6,11 +6,11 @@ import { shopTexts } from './shop.texts.ts'
 import type { ShopSection } from './shop-section.ts'
 import { offerOf } from './shop-values.ts'
 
-/** Id of what is wrong with a code. */
+/** Id of the error of a code. */
 export const CODE_ISSUE = 'code-fault'
 
-/** What a code gives, or why it gives nothing. */
-export function ShopCodeText({ shop, values, language }: Omit<ShopSection, 'faults'>) {
+/** Benefit of a code, or why it has none. */
+export function ShopCodeText({ shop, values, language }: Omit<ShopSection, 'issues'>) {
   const say = useTexts(shopTexts)
   const { code } = shop
   if (!code) return null
@@ -27,7 +27,7 @@ export function ShopCodeText({ shop, values, language }: Omit<ShopSection, 'faul
       <p
         className={styles.good}
         role="status"
-        // The page's script says what the code gives for the ticket that is chosen.
+        // The page's script updates the benefit for the selected ticket.
         data-line={JSON.stringify(Object.fromEntries(shop.offers.map((one) => [one.ticket, gain(one)])))}
       >
         {offer && gain(offer)}

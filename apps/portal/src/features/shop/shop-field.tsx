@@ -4,37 +4,37 @@ import styles from './shop.module.css'
 import { shopTexts } from './shop.texts.ts'
 
 interface ShopFieldProps {
-  /** Needed where several fields have the same name. */
+  /** Required if several fields have the same name. */
   id?: string
   name: string
   label: string
   value: string
-  fault?: string | undefined
+  issue?: string | undefined
   hint?: string | undefined
   type?: 'text' | 'email'
   autoComplete?: string
   isRequired?: boolean
   maxLength?: number
-  /** Id of what says elsewhere that this is wrong. */
-  faultId?: string | undefined
+  /** Id of an error text elsewhere. */
+  issueId?: string | undefined
 }
 
-/** One field of the shop, as the browser itself sends it. */
+/** One field of the shop, as a native form control. */
 export function ShopField({
   name,
   id = `shop-${name}`,
   label,
   value,
-  fault,
+  issue,
   hint,
   type = 'text',
   autoComplete,
   isRequired = false,
   maxLength,
-  faultId = fault && `${id}-fault`,
+  issueId = issue && `${id}-fault`,
 }: ShopFieldProps) {
   const words = useIssueText()
-  const describedBy = [faultId, hint && `${id}-hint`].filter(Boolean).join(' ')
+  const describedBy = [issueId, hint && `${id}-hint`].filter(Boolean).join(' ')
   return (
     <div className={styles.field}>
       <label htmlFor={id}>
@@ -50,7 +50,7 @@ export function ShopField({
         aria-required={isRequired || undefined}
         pattern={type === 'email' ? EMAIL_PATTERN : undefined}
         maxLength={maxLength}
-        aria-invalid={faultId ? true : undefined}
+        aria-invalid={issueId ? true : undefined}
         aria-describedby={describedBy || undefined}
       />
       {hint && (
@@ -58,22 +58,22 @@ export function ShopField({
           {hint}
         </p>
       )}
-      {fault && (
-        <p id={faultId} className={styles.fault} data-fault="">
-          {words(fault)}
+      {issue && (
+        <p id={issueId} className={styles.fault} data-fault="">
+          {words(issue)}
         </p>
       )}
     </div>
   )
 }
 
-/** The words for what the server found wrong. */
+/** Text of a server error. */
 export function useIssueText() {
   const say = useTexts(shopTexts)
-  return (fault: string) => {
-    if (fault === 'email') return say('emailFault')
-    if (fault === 'iban') return say('ibanFault')
-    if (fault === 'tooLong' || fault === 'notOffered' || fault === 'serviceClosed') return say(fault)
+  return (issue: string) => {
+    if (issue === 'email') return say('emailFault')
+    if (issue === 'iban') return say('ibanFault')
+    if (issue === 'tooLong' || issue === 'notOffered' || issue === 'serviceClosed') return say(issue)
     return say('required')
   }
 }

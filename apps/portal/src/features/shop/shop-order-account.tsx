@@ -6,7 +6,7 @@ import { OrderStep } from './order-step.tsx'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
-/** An account for whoever has none, and the order in the account of whoever is signed in. */
+/** Offers an account to guests, and adds the order to the account of a signed-in user. */
 export function ShopOrderAccount({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const mine = useHref('/reserved/my-tickets')

@@ -9,7 +9,7 @@ import styles from './shop.module.css'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
-/** How to pay an order that waits: by card again, by transfer, or not at all. */
+/** Payment options of a pending order: card, transfer, or cancellation. */
 export function ShopOrderPay({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const { language } = usePortal()

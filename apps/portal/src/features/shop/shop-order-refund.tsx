@@ -9,14 +9,14 @@ import { ShopField } from './shop-field.tsx'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
-/** Tickets given back for their money. */
+/** Refund of tickets. */
 export function ShopOrderRefund({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const { language, formOutcome } = usePortal()
-  const fault = formOutcome?.faults.iban
+  const issue = formOutcome?.faults.iban
   return (
     <section className={own.section}>
-      <details className={own.fold} open={fault !== undefined}>
+      <details className={own.fold} open={issue !== undefined}>
         <summary>{say('refund')}</summary>
         <OrderStep token={token} step="refund">
           <p>{say('refundText', { day: formatDay(order.refundUntil, language) })}</p>
@@ -25,7 +25,7 @@ export function ShopOrderRefund({ order, token }: OrderSection) {
               name="iban"
               label={say('ibanField')}
               value={formOutcome?.values.iban ?? ''}
-              fault={fault}
+              issue={issue}
               isRequired
             />
           ) : (

@@ -6,7 +6,7 @@ import styles from './shop.module.css'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
-/** What was ordered, what it comes to, and its receipt. */
+/** Items, total and receipt of an order. */
 export function ShopOrderSummary({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   const { language, site } = usePortal()

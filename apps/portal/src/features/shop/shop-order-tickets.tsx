@@ -11,7 +11,7 @@ import { ShopField } from './shop-field.tsx'
 import own from './shop-order.module.css'
 import { shopOrderTexts } from './shop-order.texts.ts'
 
-/** The tickets of a paid order: each with its page, or with the form for its name. */
+/** The tickets of a paid order, each with its page or with the form for its name. */
 export function ShopOrderTickets({ order, token }: OrderSection) {
   const say = useTexts(shopOrderTexts)
   return (
@@ -66,7 +66,7 @@ function NameForm({ ticket, order, token }: OrderSection & { ticket: ShopTicketI
   const say = useTexts(shopOrderTexts)
   const { formOutcome, language } = usePortal()
   const isSent = formOutcome?.values.ticketId === ticket.id
-  const faults = isSent ? (formOutcome?.faults ?? {}) : {}
+  const issues = isSent ? (formOutcome?.faults ?? {}) : {}
   const value = (name: 'firstName' | 'lastName' | 'email' | 'adult') =>
     (isSent ? formOutcome?.values[name] : ticket[name]) ?? ''
   const age = String(order.minimumAge)
@@ -77,7 +77,7 @@ function NameForm({ ticket, order, token }: OrderSection & { ticket: ShopTicketI
       label={label}
       type={name === 'email' ? 'email' : 'text'}
       value={value(name)}
-      fault={faults[name]}
+      issue={issues[name]}
       isRequired={name !== 'email'}
     />
   )

@@ -15,7 +15,7 @@ import { ShopOrderRefund } from './shop-order-refund.tsx'
 import { ShopOrderSummary } from './shop-order-summary.tsx'
 import { ShopOrderTickets } from './shop-order-tickets.tsx'
 
-/** What the query of a redirect says about paying by card. */
+/** Result of a card payment in the query of the redirect. */
 const CARD_NOTICES: Readonly<Record<string, 'cardsAway' | 'cardsRehearsed' | undefined>> = {
   away: 'cardsAway',
   rehearsed: 'cardsRehearsed',
@@ -45,7 +45,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   }
 }
 
-/** An order by its link: to be paid, paid with its tickets, or over. Everything on it is a form that is posted. */
+/** An order by its link: pending, paid with its tickets, or closed. All actions are posted forms. */
 export function Component() {
   const say = useTexts(shopOrderTexts)
   const { formOutcome, language } = usePortal()
@@ -101,7 +101,7 @@ export function Component() {
 const isMaking = ({ state, tickets }: ShopOrderResult) =>
   state === 'paid' && tickets.some((ticket) => ticket.state === 'requested' || ticket.state === 'generating')
 
-/** What the state of the order, at the top, does not say by itself. */
+/** Messages in addition to the state of the order. */
 function Done({ done, order }: { done: string; order: ShopOrderResult }) {
   const say = useTexts(shopOrderTexts)
   const words: Record<string, string> = {

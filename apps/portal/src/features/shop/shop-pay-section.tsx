@@ -11,8 +11,8 @@ import own from './shop-form.module.css'
 import type { ShopSection } from './shop-section.ts'
 import { totalsOf } from './shop-values.ts'
 
-/** Step 3: a code, how to pay, and the button. */
-export function ShopPaySection({ shop, values, faults, language }: ShopSection) {
+/** Step 3: a code, the payment method, and the button. */
+export function ShopPaySection({ shop, values, issues, language }: ShopSection) {
   const say = useTexts(shopTexts)
   const words = useIssueText()
   const action = useHref('/ticketing')
@@ -31,8 +31,8 @@ export function ShopPaySection({ shop, values, faults, language }: ShopSection) 
           label={say('code')}
           value={values.text('code')}
           autoComplete="off"
-          // Whoever opens a link has typed nothing that they could mend.
-          faultId={values.isSent && code && code.standing !== 'active' ? CODE_ISSUE : undefined}
+          // A user who opens a link has typed nothing to correct.
+          issueId={values.isSent && code && code.standing !== 'active' ? CODE_ISSUE : undefined}
         />
         <button
           type="submit"
@@ -52,7 +52,7 @@ export function ShopPaySection({ shop, values, faults, language }: ShopSection) 
               name="company"
               label={say('company')}
               value={values.text('company')}
-              fault={faults.company}
+              issue={issues.company}
               autoComplete="organization"
               maxLength={SHOP_MAX_LENGTHS.company}
             />
@@ -96,8 +96,8 @@ export function ShopPaySection({ shop, values, faults, language }: ShopSection) 
           />
         )}
       </div>
-      {faults.method && <p className={styles.fault}>{words(faults.method)}</p>}
-      <Terms isFaulty={faults.acceptsTerms !== undefined} isOn={values.isOn('acceptsTerms')} />
+      {issues.method && <p className={styles.fault}>{words(issues.method)}</p>}
+      <Terms isFaulty={issues.acceptsTerms !== undefined} isOn={values.isOn('acceptsTerms')} />
       <div className={own.buy}>
         <div>
           <b data-total>{total}</b>

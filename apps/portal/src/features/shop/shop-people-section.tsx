@@ -7,8 +7,8 @@ import { ShopField } from './shop-field.tsx'
 import own from './shop-form.module.css'
 import type { ShopSection } from './shop-section.ts'
 
-/** Step 2: how many, and who. All places are drawn; those beyond the number are shown by the page's script. */
-export function ShopPeopleSection({ shop, values, faults }: ShopSection) {
+/** Step 2: number and names. All places are rendered; the page's script shows those of the selected number. */
+export function ShopPeopleSection({ shop, values, issues }: ShopSection) {
   const say = useTexts(shopTexts)
   const places = Array.from({ length: shop.maxTickets }, (_, index) => index + 1)
   return (
@@ -24,8 +24,8 @@ export function ShopPeopleSection({ shop, values, faults }: ShopSection) {
           name="quantity"
           className={styles.field}
           defaultValue={String(values.quantity)}
-          aria-invalid={faults.quantity ? true : undefined}
-          aria-describedby={faults.quantity ? 'quantity-fault' : undefined}
+          aria-invalid={issues.quantity ? true : undefined}
+          aria-describedby={issues.quantity ? 'quantity-fault' : undefined}
         >
           {places.map((count) => (
             <option key={count}>{count}</option>
@@ -37,20 +37,20 @@ export function ShopPeopleSection({ shop, values, faults }: ShopSection) {
           </button>
         </noscript>
       </div>
-      {faults.quantity && (
+      {issues.quantity && (
         <p className={styles.fault} id="quantity-fault" data-fault="">
           {say('tooMany', { max: String(shop.maxTickets) })}
         </p>
       )}
       {places.map((place) => (
-        <Person key={place} place={place} shop={shop} values={values} faults={faults} />
+        <Person key={place} place={place} shop={shop} values={values} issues={issues} />
       ))}
       <p className={styles.hint}>{say('later')}</p>
     </fieldset>
   )
 }
 
-function Person({ place, shop, values, faults }: Omit<ShopSection, 'language'> & { place: number }) {
+function Person({ place, shop, values, issues }: Omit<ShopSection, 'language'> & { place: number }) {
   const say = useTexts(shopTexts)
   const isBuyer = place === 1
   const field = (name: 'firstName' | 'lastName', autoComplete: string) => (
@@ -58,7 +58,7 @@ function Person({ place, shop, values, faults }: Omit<ShopSection, 'language'> &
       name={`${name}${place}`}
       label={say(name)}
       value={values.text(`${name}${place}`)}
-      fault={faults[`${name}${place}`]}
+      issue={issues[`${name}${place}`]}
       isRequired={isBuyer}
       maxLength={SHOP_MAX_LENGTHS[name]}
       {...(isBuyer ? { autoComplete } : {})}
@@ -76,7 +76,7 @@ function Person({ place, shop, values, faults }: Omit<ShopSection, 'language'> &
             type="email"
             label={say('email')}
             value={values.text('email')}
-            fault={faults.email}
+            issue={issues.email}
             hint={say('emailHint')}
             autoComplete="email"
             isRequired
@@ -87,7 +87,7 @@ function Person({ place, shop, values, faults }: Omit<ShopSection, 'language'> &
             type="email"
             label={say('otherEmail')}
             value={values.text(`email${place}`)}
-            fault={faults[`email${place}`]}
+            issue={issues[`email${place}`]}
           />
         )}
       </div>
@@ -101,7 +101,7 @@ function Person({ place, shop, values, faults }: Omit<ShopSection, 'language'> &
             name={`adult${place}`}
             label={say('adult')}
             value={values.text(`adult${place}`)}
-            fault={faults[`adult${place}`]}
+            issue={issues[`adult${place}`]}
             isRequired
             maxLength={MAX_ADULT_LENGTH}
             hint={say('adultHint', { age: String(shop.minimumAge) })}

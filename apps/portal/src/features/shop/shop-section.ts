@@ -2,10 +2,10 @@ import type { ShopResult } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { ShopValues } from './shop-values.ts'
 
-/** What every part of the form is drawn from. */
+/** Props of every section of the form. */
 export interface ShopSection {
   shop: ShopResult
   values: ShopValues
-  faults: Readonly<Record<string, string>>
+  issues: Readonly<Record<string, string>>
   language: Language
 }

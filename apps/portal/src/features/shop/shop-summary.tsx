@@ -7,7 +7,7 @@ import type { ShopSection } from './shop-section.ts'
 import { offerOf, totalsOf } from './shop-values.ts'
 import { nameOf } from './shop-when-section.tsx'
 
-/** What it comes to, VAT included; always in sight on wide screens. */
+/** The total, VAT included; always visible on wide screens. */
 export function ShopSummary({ shop, values, language }: ShopSection) {
   const say = useTexts(shopTexts)
   const offer = offerOf(shop, values.ticket)

@@ -1,6 +1,6 @@
 import { type CodeTicket, type ShopResult, type ShopTicketOffer, shopTotals } from '@foyer/fair-domain'
 
-/** What the form holds when it is drawn: what was typed before, or what most people want. */
+/** Initial form values: submitted ones, or the usual choice. */
 export interface ShopValues {
   ticket: CodeTicket
   days: readonly string[]
@@ -8,7 +8,7 @@ export interface ShopValues {
   method: 'card' | 'transfer'
   text: (name: string) => string
   isOn: (name: string) => boolean
-  /** Came back, rather than being opened anew. */
+  /** True if the form came back with errors, false if it was opened. */
   isSent: boolean
 }
 
@@ -36,7 +36,7 @@ export function shopValues(
 }
 
 function initialOf({ buyer, code }: ShopResult, name: string) {
-  // A code of a link that gives nothing is told above, and keeps nobody from buying at the full price.
+  // An invalid code of a link is reported above, and does not prevent a purchase at the full price.
   if (name === 'code') return code?.standing === 'active' ? code.value : ''
   if (!buyer) return ''
   const known: Readonly<Record<string, string>> = {

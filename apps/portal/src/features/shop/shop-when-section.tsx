@@ -9,8 +9,8 @@ import own from './shop-form.module.css'
 import type { ShopSection } from './shop-section.ts'
 import { offerOf } from './shop-values.ts'
 
-/** Step 1: which ticket, and on which days. */
-export function ShopWhenSection({ shop, values, faults, language }: ShopSection) {
+/** Step 1: ticket and days. */
+export function ShopWhenSection({ shop, values, issues, language }: ShopSection) {
   const say = useTexts(shopTexts)
   const chosen = offerOf(shop, values.ticket)
   return (
@@ -53,7 +53,7 @@ export function ShopWhenSection({ shop, values, faults, language }: ShopSection)
           {say('chosen', { count: String(values.days.length), max: String(chosen?.maxDays ?? 1) })}
         </span>
       </p>
-      {/* biome-ignore lint/a11y/useSemanticElements: a field set inside a field set would be read twice */}
+      {/* biome-ignore lint/a11y/useSemanticElements: a nested fieldset would be announced twice */}
       <div className={own.days} role="group" aria-labelledby="which-days">
         {shop.days.map((day) => (
           <label key={day} className={own.day}>
@@ -63,8 +63,8 @@ export function ShopWhenSection({ shop, values, faults, language }: ShopSection)
               value={day}
               defaultChecked={values.days.includes(day)}
               data-judged=""
-              aria-invalid={faults.days ? true : undefined}
-              aria-describedby={faults.days ? 'days-fault' : undefined}
+              aria-invalid={issues.days ? true : undefined}
+              aria-describedby={issues.days ? 'days-fault' : undefined}
             />
             {formatDay(day, language, {
               weekday: 'short',
@@ -79,7 +79,7 @@ export function ShopWhenSection({ shop, values, faults, language }: ShopSection)
           </label>
         ))}
       </div>
-      {faults.days && (
+      {issues.days && (
         <p
           className={styles.fault}
           id="days-fault"
@@ -105,7 +105,7 @@ const daysFault = ({ minDays, maxDays }: ShopTicketOffer, say: SayShop) =>
 
 type SayShop = typeof shopTexts extends Texts<infer C> ? Say<C> : never
 
-/** As the price list calls a ticket. */
+/** Label of a ticket in the price list. */
 export function nameOf({ ticket, minDays, maxDays }: ShopTicketOffer, say: SayShop) {
   if (ticket !== 'moreDays') return say(ticket)
   return minDays === maxDays

@@ -44,12 +44,12 @@ test.each([
   [1, /can be changed once,/],
   [2, /can be changed twice,/],
   [3, /can be changed 3 times,/],
-])('the name can change as often as the edition says: %i', async (maxRenames, words) => {
+])('allows the number of name changes of the edition: %i', async (maxRenames, words) => {
   show({ maxRenames })
   expect(await screen.findByText(words)).toBeTruthy()
 })
 
-test('only where cards are taken is the ticket there at once', async () => {
+test('promises an immediate ticket only if cards are accepted', async () => {
   show({})
   expect(await screen.findByText(/on your phone immediately/)).toBeTruthy()
   cleanup()

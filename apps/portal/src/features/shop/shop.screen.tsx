@@ -17,7 +17,7 @@ import { ShopSummary } from './shop-summary.tsx'
 import { shopValues, totalsOf } from './shop-values.ts'
 import { nameOf, ShopWhenSection } from './shop-when-section.tsx'
 
-/** The page record whose text staff write below the form. */
+/** The page record with the text below the form. */
 const PAGE = 'ticketing'
 
 export async function loader({ request, context }: LoaderFunctionArgs) {
@@ -58,17 +58,17 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, shop, text: text?.body ?? '' }
 }
 
-/** One page: when, who, pay. A form that is posted, so that it works without scripts; with them the total moves along. */
+/** One page: days, people, payment. A posted form that works without scripts; with them the total follows. */
 export function Component() {
   const say = useTexts(shopTexts)
   const { formOutcome, language } = usePortal()
   const { shop, text } = useLoaderData<typeof loader>()
   const action = useHref('/ticketing')
   const values = shopValues(shop, formOutcome?.values)
-  const faults = formOutcome?.faults ?? {}
-  const hasFaults = Object.keys(faults).length > 0
+  const issues = formOutcome?.faults ?? {}
+  const hasIssues = Object.keys(issues).length > 0
   const isOpen = shop.offers.length > 0 && (shop.card !== null || shop.isTransferOffered)
-  const part = { shop, values, faults, language }
+  const part = { shop, values, issues, language }
   return (
     <div className={styles.page}>
       <h1 className={parts.display}>{say('title')}</h1>
@@ -87,20 +87,20 @@ export function Component() {
           data-mendable=""
           data-shop={JSON.stringify({ offers: shop.offers, vatRate: shop.vatRate, language })}
         >
-          {/* Enter presses the first button of a form: without this one it would apply a code and not pay. */}
+          {/* Enter clicks the first submit button: without this one it would apply the code instead of paying. */}
           <span className={parts.unseen}>
             <button type="submit" name="step" value="order" tabIndex={-1} aria-hidden="true" />
           </span>
           <input type="hidden" name="requestKey" defaultValue="" />
           <input type="hidden" name="total" defaultValue={String(totalsOf(shop, values).total)} />
           <div>
-            {/* Whoever comes by a link reads first what its code gives; what is typed is answered beside its field. */}
+            {/* The result of a code from a link comes first; a typed code is answered beside its field. */}
             {shop.code && !values.isSent && (
               <div className={shop.code.standing === 'active' ? styles.notice : styles.alert}>
                 <ShopCodeText shop={shop} values={values} language={language} />
               </div>
             )}
-            {hasFaults && (
+            {hasIssues && (
               <p className={styles.alert} role="alert" data-check="">
                 {say('check')}
               </p>

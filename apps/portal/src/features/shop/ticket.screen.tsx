@@ -27,7 +27,7 @@ export async function loader({ request, context }: LoaderFunctionArgs) {
   return { page, ticket, token }
 }
 
-/** A ticket on a phone: name, days, a large code and the entrance on one screen. Kept for when there is no connection. */
+/** A ticket on a phone: name, days, a large code and the entrance on one screen, cached for offline use. */
 export function Component() {
   const say = useTexts(ticketTexts)
   const { language } = usePortal()

@@ -4,7 +4,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 
 const FIGURE = /(\d[\d.,]*\d|\d)/
 
-/** The fair in one sentence, every figure of which is counted. */
+/** The fair in one sentence with counted figures. */
 export function CountedSentence({
   facts,
   className,
@@ -21,9 +21,9 @@ export function CountedSentence({
   ].join(' ')
   return (
     <p className={className}>
-      {/* Split by a pattern with a group, every second piece is a figure. */}
+      {/* Splitting by a pattern with a group puts a figure at every second position. */}
       {words.split(FIGURE).map((piece, index) =>
-        // biome-ignore lint/suspicious/noArrayIndexKey: the sentence is drawn whole
+        // biome-ignore lint/suspicious/noArrayIndexKey: the sentence is rendered as a whole
         index % 2 === 1 ? <em key={index}>{piece}</em> : piece,
       )}
     </p>

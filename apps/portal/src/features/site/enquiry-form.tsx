@@ -28,7 +28,7 @@ const EMPTY = { name: '', email: '', phone: '', company: '', country: '', sector
 
 type Values = Readonly<Record<EnquiryField, string>>
 
-/** Contact form and waiting list. Without scripts the browser sends it to its own page, which answers the same. */
+/** Contact form and waiting list. Without scripts the browser posts it to its own page, with the same response. */
 export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string }) {
   const say = useTexts(pagesTexts)
   const { language, formOutcome, viewer } = usePortal()
@@ -37,26 +37,26 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
   const form = useRef<HTMLFormElement>(null)
   const { run, status } = useMethodRun(enquiryMethods.send)
   const [values, setValues] = useState<Values>({ ...EMPTY, ...formOutcome?.values })
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>(formOutcome?.faults ?? {})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>(formOutcome?.faults ?? {})
   const [refused, setRefused] = useState(values)
-  /** A mended field stops complaining while somebody types; the others wait until the form is sent. */
-  const faultOf = (field: EnquiryField) =>
-    values[field] === refused[field] || enquiryIssues(kind, values)[field] ? faults[field] : undefined
-  const isFaulty = FIELDS[kind].some(faultOf)
+  /** A corrected field loses its error while the user types; others are validated on submit. */
+  const issueOf = (field: EnquiryField) =>
+    values[field] === refused[field] || enquiryIssues(kind, values)[field] ? issues[field] : undefined
+  const isFaulty = FIELDS[kind].some(issueOf)
   const [isSent, setIsSent] = useState(
     formOutcome === undefined && new URLSearchParams(search).get('sent') === 'true',
   )
   const [refusal, setRefusal] = useState<string | null>(formOutcome?.refusal ?? null)
   useEffect(() => {
-    if (Object.keys(faults).length > 0)
+    if (Object.keys(issues).length > 0)
       form.current?.querySelector<HTMLElement>('[aria-invalid="true"]')?.focus()
-  }, [faults])
+  }, [issues])
 
   async function send(event: FormEvent<HTMLFormElement>) {
     event.preventDefault()
     const website = String(new FormData(event.currentTarget).get('website') ?? '')
     const found = enquiryIssues(kind, values)
-    setFaults(found)
+    setIssues(found)
     setRefused(values)
     setRefusal(null)
     if (Object.keys(found).length > 0) return
@@ -66,7 +66,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
       setIsSent(true)
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused) return setFaults(refused.byField)
+      if (refused) return setIssues(refused.byField)
       setRefusal(refusalText(error) ?? say('failed'))
     }
   }
@@ -89,7 +89,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
       data-mendable={viewer.userId === null ? '' : undefined}
     >
       <input type="hidden" name="kind" value={kind} />
-      {/* For programs that fill in everything: people neither see nor reach it. */}
+      {/* Honeypot for bots: invisible and unreachable for users. */}
       <div className={parts.unseen} aria-hidden="true">
         <label>
           Website <input name="website" tabIndex={-1} autoComplete="off" />
@@ -111,7 +111,7 @@ export function EnquiryForm({ kind, slug }: { kind: EnquiryKind; slug: string })
           field={field}
           isRequired={enquiryIssues(kind, EMPTY)[field] === 'missing'}
           value={values[field]}
-          fault={faultOf(field)}
+          issue={issueOf(field)}
           options={field === 'sector' ? Object.values(SECTORS).map((label) => label[language]) : undefined}
           onChange={(value) => setValues({ ...values, [field]: value })}
         />

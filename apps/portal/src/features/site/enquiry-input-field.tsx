@@ -15,29 +15,29 @@ const KINDS: Readonly<
   country: { autoComplete: 'country-name' },
   area: { inputMode: 'decimal' },
 }
-const FAULTS = ['missing', 'tooLong', 'notAnEmail', 'phoneFault', 'notANumber'] as const
+const ISSUES = ['missing', 'tooLong', 'notAnEmail', 'phoneFault', 'notANumber'] as const
 
 export interface EnquiryInputFieldProps {
   field: EnquiryField
   isRequired: boolean
   value: string
-  /** Name of what is wrong. */
-  fault: string | undefined
+  /** Error code. */
+  issue: string | undefined
   options: readonly string[] | undefined
   onChange: (value: string) => void
 }
 
-/** One field with its label and what is wrong with it. */
+/** One field with its label and error. */
 export function EnquiryInputField({
   field,
   isRequired,
   value,
-  fault,
+  issue,
   options,
   onChange,
 }: EnquiryInputFieldProps) {
   const say = useTexts(pagesTexts)
-  const known = FAULTS.find((name) => name === fault)
+  const known = ISSUES.find((name) => name === issue)
   const common = {
     id: `enquiry-${field}`,
     name: field,

@@ -9,7 +9,7 @@ import { pagesTexts } from './pages.texts.ts'
 
 const FIGURES = ['exhibitors', 'countries', 'brands', 'products', 'sessions', 'pavilions'] as const
 
-/** The edition in figures, counted from what is published at this moment. */
+/** The edition in figures, counted from published data. */
 export function FactsPage() {
   const say = useTexts(pagesTexts)
   const number = numberFormat(LOCALES[useLanguage()])

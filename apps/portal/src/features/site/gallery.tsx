@@ -8,11 +8,11 @@ import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
 import { galleryParameters } from './public-page.ts'
 
-/** What a video without a picture of its own shows. */
+/** Poster of a video without its own image. */
 const ANY_POSTER = '/assets/pictures/portico-alone-1200.webp'
 const SIZES = '(max-width: 767px) 100vw, (max-width: 1199px) 50vw, 33vw'
 
-/** Pictures and films of our own; other videos as posters that lead to an allowed host. Nothing loads before the click. */
+/** Own images and films; other videos as posters that link to an allowed host. Nothing loads before the click. */
 export function Gallery({ page }: { page: PageResult }) {
   const say = useTexts(pagesTexts)
   const { data: items = [] } = useMethod(storyMethods.getGallery, galleryParameters(page, useLanguage()))
@@ -39,9 +39,9 @@ export function Gallery({ page }: { page: PageResult }) {
   )
 }
 
-/** Without sound, so without captions: its description says what one sees. */
+/** Without sound, so without captions: the description covers the content. */
 const Film = ({ url, poster, alt }: PictureItem) => (
-  // biome-ignore lint/a11y/useMediaCaption: nobody speaks in it
+  // biome-ignore lint/a11y/useMediaCaption: it has no speech
   <video
     src={url}
     poster={poster ?? ANY_POSTER}

@@ -17,10 +17,10 @@ export interface Bounds {
   height: number
 }
 
-/** Room for a gate and its name at the edge. */
+/** Margin for a gate and its name. */
 const MARGIN = 20
 
-/** What has to be in the drawing. */
+/** Bounding box of the plan. */
 export function boundsOf(places: readonly Place[], points: readonly Point[]): Bounds {
   const across = [
     ...places.flatMap(({ left, width }) => [left, left + width]),
@@ -32,7 +32,7 @@ export function boundsOf(places: readonly Place[], points: readonly Point[]): Bo
   return { left, top, width: Math.max(...across) + MARGIN - left, height: Math.max(...down) + MARGIN - top }
 }
 
-/** From a gate to the middle, along the axis that leads away from its edge. */
+/** From a gate to the middle, along the axis perpendicular to its edge. */
 export function walkTo({ left, top }: Point, bounds: Bounds) {
   const middle = { left: bounds.left + bounds.width / 2, top: bounds.top + bounds.height / 2 }
   const fromSide = Math.min(left - bounds.left, bounds.left + bounds.width - left)
@@ -43,12 +43,12 @@ export function walkTo({ left, top }: Point, bounds: Bounds) {
 }
 
 const EDGE = 14
-/** Below the number of the hall. */
+/** Space above for the number of the hall. */
 const HEAD = 62
 const WIDEST = 16
 const NARROWEST = 3
 
-/** So many small squares in rows, as large as fit into the hall below its number. */
+/** Squares in rows, as large as fit into the hall below its number. */
 export function squaresIn({ left, top, width, depth }: Place, count: number) {
   const room = { across: width - 2 * EDGE, down: depth - HEAD - EDGE }
   let pitch = WIDEST

@@ -33,7 +33,7 @@ const PLAN: GroundPlanResult = {
 
 afterEach(cleanup)
 
-const draw = (plan: GroundPlanResult) =>
+const renderPlan = (plan: GroundPlanResult) =>
   renderScreen(
     buildPortal(() => ({ status: 200 })),
     () => <GroundPlan plan={plan} />,
@@ -41,8 +41,8 @@ const draw = (plan: GroundPlanResult) =>
   )
 const hrefOf = (name: string) => screen.getByRole('link', { name }).getAttribute('href')
 
-test('halls that have a place are drawn, lead to their pages and say what is in them', () => {
-  draw(PLAN)
+test('renders halls with a position, with links to their pages and their content', () => {
+  renderPlan(PLAN)
   expect(hrefOf('Hall 14: Hair, Nail, 3 exhibitors')).toBe('/halls/14')
   expect(hrefOf('Hall 15: Hair, 1 exhibitor')).toBe('/halls/15')
   expect(screen.getAllByRole('link')).toHaveLength(2)
@@ -51,23 +51,26 @@ test('halls that have a place are drawn, lead to their pages and say what is in 
   expect(map.getAttribute('viewBox')).toBe('-20 -40 360 180')
 })
 
-test('without a single place there is no drawing', () => {
-  draw({ ...PLAN, halls: PLAN.halls.map((hall) => ({ ...hall, place: null })) })
+test('renders no plan without any position', () => {
+  renderPlan({ ...PLAN, halls: PLAN.halls.map((hall) => ({ ...hall, place: null })) })
   expect(screen.queryByLabelText('Map of the fairground')).toBeNull()
 })
 
-test.each([0, 3, 40, 400])('%i exhibitors are so many squares, all of them inside the hall', (count) => {
-  const squares = [
-    ...squaresIn({ left: 10, top: 20, width: 185, depth: 225 }, count).matchAll(/M(\S+) (\S+?)h(\d+)/g),
-  ].map(([, x, y, side]) => ({ right: Number(x) + Number(side), bottom: Number(y) + Number(side) }))
-  expect(squares).toHaveLength(count)
-  for (const { right, bottom } of squares) {
-    expect(right).toBeLessThanOrEqual(195)
-    expect(bottom).toBeLessThanOrEqual(245)
-  }
-})
+test.each([0, 3, 40, 400])(
+  'renders %i exhibitors as that number of squares, all inside the hall',
+  (count) => {
+    const squares = [
+      ...squaresIn({ left: 10, top: 20, width: 185, depth: 225 }, count).matchAll(/M(\S+) (\S+?)h(\d+)/g),
+    ].map(([, x, y, side]) => ({ right: Number(x) + Number(side), bottom: Number(y) + Number(side) }))
+    expect(squares).toHaveLength(count)
+    for (const { right, bottom } of squares) {
+      expect(right).toBeLessThanOrEqual(195)
+      expect(bottom).toBeLessThanOrEqual(245)
+    }
+  },
+)
 
-test('a walk leads straight in from the edge at which its gate stands', () => {
+test('leads a walk straight in from the edge of its gate', () => {
   const bounds = { left: 0, top: 0, width: 100, height: 200 }
   expect(walkTo({ left: 40, top: 5 }, bounds)).toBe('M40 5V100H50')
   expect(walkTo({ left: 98, top: 90 }, bounds)).toBe('M98 90H50V100')

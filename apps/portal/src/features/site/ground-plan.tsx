@@ -6,21 +6,21 @@ import { type Bounds, boundsOf, squaresIn, walkTo } from './ground-plan-shapes.t
 import { mapTexts } from './map.texts.ts'
 import styles from './map-page.module.css'
 
-type DrawnHall = PlacedHallItem & { place: NonNullable<PlacedHallItem['place']> }
+type PlacedHall = PlacedHallItem & { place: NonNullable<PlacedHallItem['place']> }
 
-/** The fairground as it lies: halls that lead to their pages, the walks between them, the gates. */
+/** Plan of the fairground: halls with links to their pages, the walks between them, the gates. */
 export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanResult }) {
   const say = useTexts(mapTexts)
-  const drawn = halls.filter((hall): hall is DrawnHall => hall.place !== null)
-  if (drawn.length === 0) return null
+  const placedHalls = halls.filter((hall): hall is PlacedHall => hall.place !== null)
+  if (placedHalls.length === 0) return null
   const bounds = boundsOf(
-    drawn.map(({ place }) => place),
+    placedHalls.map(({ place }) => place),
     entrances,
   )
   const { left, top, width, height } = bounds
   return (
     <figure className={styles.figure}>
-      {/* No `img`: what is inside can be pressed and read. */}
+      {/* No role `img`: its content is interactive and readable. */}
       <svg
         viewBox={`${left} ${top} ${width} ${height}`}
         width={width}
@@ -32,7 +32,7 @@ export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanRes
             <path key={entrance.name} d={walkTo(entrance, bounds)} />
           ))}
         </g>
-        {drawn.map((hall) => (
+        {placedHalls.map((hall) => (
           <Hall key={hall.id} hall={hall} />
         ))}
         {entrances.map((entrance) => (
@@ -44,7 +44,7 @@ export function GroundPlan({ plan: { halls, entrances } }: { plan: GroundPlanRes
   )
 }
 
-function Hall({ hall: { name, sectors, exhibitors, place } }: { hall: DrawnHall }) {
+function Hall({ hall: { name, sectors, exhibitors, place } }: { hall: PlacedHall }) {
   const say = useTexts(mapTexts)
   const href = useHref(`/halls/${shortHallName(name)}`)
   const { left, top, width, depth } = place
@@ -63,7 +63,7 @@ function Hall({ hall: { name, sectors, exhibitors, place } }: { hall: DrawnHall 
   )
 }
 
-/** An arch that one walks through, with its name on the side where there is room. */
+/** A gate as an arch, with its name on the side that has room. */
 function Gate({
   entrance: { name, left, top, isForVisitors },
   bounds,

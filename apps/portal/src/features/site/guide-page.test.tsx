@@ -28,7 +28,7 @@ const headingsWith = async (edition: typeof EDITION | null) => {
   return [...document.querySelectorAll('aside h2')].map(({ textContent }) => textContent)
 }
 
-test('when and where are said for an edition; between two there is nothing to say', async () => {
+test('shows dates and venue of an edition, and nothing between two editions', async () => {
   expect(await headingsWith(EDITION)).toHaveLength(3)
   cleanup()
   expect(await headingsWith(null)).toHaveLength(1)

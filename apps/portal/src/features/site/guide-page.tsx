@@ -10,7 +10,7 @@ import styles from './page.module.css'
 import { pagesTexts } from './pages.texts.ts'
 import { VenueAddress } from './venue-address.tsx'
 
-/** Something to look up: what is on the page, the text, and beside it what everybody asks for. */
+/** A reference page: table of contents, text, and frequent links beside it. */
 export function GuidePage({ page }: { page: PageResult }) {
   const say = useTexts(pagesTexts)
   const language = useLanguage()

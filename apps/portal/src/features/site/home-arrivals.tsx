@@ -10,7 +10,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 
 const SHOWN = 6
 
-/** What has been launched at this edition. */
+/** Products launched at this edition. */
 export const launchSearch = (language: Language): CatalogueSearch => ({
   language,
   q: '',

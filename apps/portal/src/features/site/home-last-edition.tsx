@@ -10,7 +10,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 
 const SHOWN = 4
 
-/** How it was: pictures of the edition before. */
+/** Images of the previous edition. */
 export function HomeLastEdition() {
   const say = useTexts(publicHomeTexts)
   const { data: pictures = [] } = useMethod(storyMethods.getGallery, {

@@ -12,7 +12,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 
 const SHOWN = 4
 
-/** A taste of the first day, and the way to each of them. */
+/** Some sessions of the first day, and links to all days. */
 export function HomeProgramme() {
   const say = useTexts(publicHomeTexts)
   const language = useLanguage()

@@ -4,7 +4,7 @@ import parts from '../../shell/site-parts.module.css'
 import styles from './public-home.module.css'
 import { publicHomeTexts } from './public-home.texts.ts'
 
-/** Straight into the catalogue; a plain form, which needs no script. */
+/** Search of the catalogue; a plain form that works without scripts. */
 export function HomeSearch() {
   const say = useTexts(publicHomeTexts)
   return (

@@ -9,7 +9,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 
 const GROUPS: readonly string[] = ['partners', 'supporters']
 
-/** Those who make the fair possible, by name; their logos stand at the foot of every page. */
+/** Sponsors by name; their logos are in the footer of every page. */
 export function HomeSponsors() {
   const say = useTexts(publicHomeTexts)
   const { data: groups = [] } = useMethod(siteMethods.getSiteLinks, { language: useLanguage() })

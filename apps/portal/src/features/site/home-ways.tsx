@@ -10,7 +10,7 @@ const WAYS = [
   { name: 'exhibit', to: '/exhibit', picture: 'hall-side' },
 ] as const
 
-/** For those who come to buy, and for those who come to sell. */
+/** Links for buyers and for exhibitors. */
 export function HomeWays() {
   const say = useTexts(publicHomeTexts)
   return (

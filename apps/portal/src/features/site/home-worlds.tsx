@@ -10,7 +10,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 
 const NAMES = Object.keys(WORLDS) as WorldName[]
 
-/** What there is to see, with who shows where: counted, never written down. */
+/** Sectors with their exhibitors and halls, counted from data. */
 export function HomeWorlds() {
   const say = useTexts(publicHomeTexts)
   const { data: facts } = useMethod(catalogueMethods.getFairFacts, {})
@@ -27,7 +27,7 @@ export function HomeWorlds() {
           <li key={name}>
             <ArtPicture
               name={name}
-              // Soft still lifes: on a phone they are asked for a little smaller than drawn, and leave the network to the opening.
+              // Soft images: phones load a slightly smaller size, which leaves bandwidth to the hero image.
               sizes={`(max-width: 991px) calc(88vw - 32px), ${index === 0 ? 55 : 40}vw`}
             />
             <h3 className={index === 0 ? parts.title : undefined}>

@@ -13,7 +13,7 @@ import styles from './map-page.module.css'
 import pageStyles from './page.module.css'
 import { VenueAddress } from './venue-address.tsx'
 
-/** The fairground: drawn, and told in words beside it. */
+/** The fairground as a plan, and as text beside it. */
 export function MapPage({ page }: { page: PageResult }) {
   const say = useTexts(mapTexts)
   const { data: plan } = useMethod(catalogueMethods.getGroundPlan, { language: useLanguage() })

@@ -12,7 +12,7 @@ import { SiteText } from '../../shell/site-text.tsx'
 import { newsTexts } from './news.texts.ts'
 import styles from './news-item.module.css'
 
-/** The page that lists pieces of a kind. */
+/** The page that lists news of a kind. */
 const LISTS = {
   news: { slug: 'news', all: 'allNews' },
   release: { slug: 'press-releases', all: 'allReleases' },
@@ -47,7 +47,7 @@ export async function loader({ params: { slug = '' }, context }: LoaderFunctionA
   return { page, slug }
 }
 
-/** One piece of news. */
+/** One news item. */
 export function Component() {
   const language = useLanguage()
   const { slug } = useLoaderData<typeof loader>()
@@ -67,7 +67,7 @@ export function Component() {
 
 const SHOWN = 4
 
-/** What else there is of this kind, newest first, and the way to all of it. */
+/** Other news of this kind, newest first, and a link to all. */
 function Others({ kind, slug }: Pick<NewsResult, 'kind'> & { slug: string }) {
   const say = useTexts(newsTexts)
   const language = useLanguage()

@@ -22,7 +22,7 @@ import { Questions } from './questions.tsx'
 import { SectorPage } from './sector-page.tsx'
 import { questionsForEngines } from './split-questions.ts'
 
-/** How each kind of page opens; no two kinds that a reader meets in a row open alike. */
+/** Opening of each kind of page; kinds that users visit in a row have different ones. */
 const OPENINGS: Readonly<Record<PageResult['kind'], PageInfo['opening']>> = {
   text: 'story',
   guide: 'guide',
@@ -43,7 +43,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const slug = params['*'] ?? ''
   const { search, searchParams } = new URL(request.url)
-  // One address for each page; what its text links to is relative to it.
+  // One URL per page, because links in its text are relative to it.
   if (slug.endsWith('/')) throw redirect(`/${slug.replace(/\/+$/, '')}${search}`, 301)
   const isDraft = searchParams.get('draft') === 'true'
   const parameters = pageParameters(slug, portal.language, isDraft)
@@ -62,7 +62,7 @@ export async function loader({ params, request, context }: LoaderFunctionArgs) {
   return { page, slug, isDraft, programme: readProgramme(searchParams) }
 }
 
-/** One page of the site, as its record says. */
+/** One page of the site, from its record. */
 export function Component() {
   const say = useTexts(pagesTexts)
   const language = useLanguage()

@@ -5,13 +5,13 @@ import parts from '../../shell/site-parts.module.css'
 
 interface ProgrammeDaysProps {
   days: readonly string[]
-  /** Null when no single day is shown. */
+  /** Null if no single day is selected. */
   chosen: string | null
   label: string
   addressOf?: (day: string) => string
 }
 
-/** The days of the fair side by side. */
+/** Links to the days of the fair. */
 export function ProgrammeDays({
   days,
   chosen,

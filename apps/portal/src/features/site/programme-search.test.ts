@@ -25,23 +25,23 @@ const read = (query: string) => readProgramme(new URLSearchParams(query))
 const shown = (query: string, day = '2027-03-04') =>
   sessionsInView(EVENTS, read(query), day).map(({ id }) => id.slice(-1))
 
-test('days come from the sessions, in their order', () => {
+test('takes the days from the sessions, in order', () => {
   expect(daysOf(EVENTS.toReversed())).toEqual(['2027-03-04', '2027-03-05'])
 })
 
-test('sessions are those of the day that fit every filter; interpreted ones fit either language', () => {
+test('returns the sessions of the day that match every filter; interpreted ones match both languages', () => {
   expect(shown('')).toEqual(['1', '2'])
   expect(shown('language=en-US')).toEqual(['2'])
   expect(shown('kind=show&language=it')).toEqual(['2'])
   expect(shown('sector=hair', '2027-03-05')).toEqual(['3'])
 })
 
-test('a plan shows its sessions over all days, whatever else is asked', () => {
+test('returns the sessions of a plan over all days, whatever the other filters', () => {
   expect(shown('plan=a16000000000003,a16000000000001&kind=show')).toEqual(['1', '3'])
 })
 
 test.each(['day=tomorrow', 'kind=circus', 'language=fr', 'sector=__proto__', 'plan=<script>'])(
-  '%s is no filter',
+  'does not accept %s as a filter',
   (query) => {
     expect({ ...read(query), plan: null }).toEqual({
       day: null,
@@ -53,7 +53,7 @@ test.each(['day=tomorrow', 'kind=circus', 'language=fr', 'sector=__proto__', 'pl
   },
 )
 
-test('an address tells what differs from the whole programme', () => {
+test('writes only differences from the whole programme to the URL', () => {
   const search = read('day=2027-03-04&kind=talk')
   expect(programmeAddress(search, { kind: null })).toBe('/event-calendar?day=2027-03-04')
   expect(programmeAddress(search, { day: null, kind: null })).toBe('/event-calendar')

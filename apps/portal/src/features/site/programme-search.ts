@@ -4,14 +4,14 @@ import { dayOf } from '../../i18n/format-day.ts'
 
 type Sector = keyof typeof SECTORS
 
-/** What of the programme is looked at, as the address of the page says it. */
+/** Selection of the programme, from the URL of the page. */
 export interface ProgrammeSearch {
   /** Null for the first day that is not over. */
   day: string | null
   kind: SessionKind | null
   language: Language | null
   sector: Sector | null
-  /** Sessions that somebody has put together, over all days; null when none were. */
+  /** Sessions of a personal plan, over all days; null if there is none. */
   plan: readonly string[] | null
 }
 
@@ -42,7 +42,7 @@ export function readProgramme(params: URLSearchParams): ProgrammeSearch {
   }
 }
 
-/** The address of the same programme with something changed. */
+/** The URL of the same programme with some changes. */
 export function programmeAddress(search: ProgrammeSearch, change: Partial<ProgrammeSearch> = {}) {
   const { day, kind, language, sector } = { ...search, ...change }
   const params = new URLSearchParams()
@@ -52,7 +52,7 @@ export function programmeAddress(search: ProgrammeSearch, change: Partial<Progra
   return text === '' ? '/event-calendar' : `/event-calendar?${text}`
 }
 
-/** The sessions that are looked at. What is interpreted counts for either language. */
+/** The selected sessions. Interpreted ones match both languages. */
 export function sessionsInView(
   events: readonly EventItem[],
   search: ProgrammeSearch,

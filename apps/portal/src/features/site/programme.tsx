@@ -23,10 +23,10 @@ import {
 } from './programme-search.ts'
 import { quarterOf, SessionItem } from './session-item.tsx'
 
-/** As many rooms as fit side by side; a day with more is a list. */
+/** Maximum number of room columns; a day with more is a list. */
 const MAX_COLUMNS = 6
 
-/** The programme of a day, room by room and hour by hour, or what somebody has chosen from it. */
+/** The programme of a day, by room and hour, or a selection from it. */
 export function Programme({ page, search }: { page: PageResult; search: ProgrammeSearch }) {
   const say = useTexts(programmeTexts)
   const language = useLanguage()

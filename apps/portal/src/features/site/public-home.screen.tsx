@@ -26,7 +26,7 @@ import { publicHomeTexts } from './public-home.texts.ts'
 export async function loader({ context }: LoaderFunctionArgs) {
   const portal = context.get(portalContext)
   const { language } = portal
-  // The front door opens even when dates, news or figures cannot be had.
+  // The home page renders even if dates, news or figures cannot be read.
   const [edition] = await Promise.all([
     readPublic(portal, siteMethods.getEdition, {}).catch(() => null),
     readPublic(portal, storyMethods.getNews, { kind: 'news', language }).catch(() => null),
@@ -46,7 +46,7 @@ export async function loader({ context }: LoaderFunctionArgs) {
   return { page }
 }
 
-/** The front door. */
+/** The home page. */
 export function Component() {
   return (
     <>
@@ -73,7 +73,7 @@ function Hero() {
     <section className={styles.hero}>
       <ArtPicture
         name="portico"
-        // A phone shows the middle of it: where pixels are few, the smallest file is as sharp as the eye sees, and first.
+        // A phone shows the middle of it, where the smallest file is sharp enough and loads first.
         sizes="(max-width: 1199px) 82vw, 46vw"
         alt={say('porticoAlt')}
         isFirst

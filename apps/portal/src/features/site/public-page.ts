@@ -27,7 +27,7 @@ export const galleryParameters = ({ kind }: PageResult, language: Language): Gal
   language,
 })
 
-/** Reads the list of records that a page of this kind shows besides its text. */
+/** Reads the records that a page of this kind lists besides its text. */
 export async function loadList(portal: Portal, page: PageResult) {
   const { language } = portal
   switch (page.kind) {

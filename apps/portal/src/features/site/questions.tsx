@@ -2,7 +2,7 @@ import { SiteText } from '../../shell/site-text.tsx'
 import styles from './page.module.css'
 import { splitQuestions } from './split-questions.ts'
 
-/** Each question opens its answer; the browser does it, with or without scripts. */
+/** Questions as native disclosure elements, which work without scripts. */
 export function Questions({ html }: { html: string }) {
   const { opening, questions } = splitQuestions(html)
   return (

@@ -12,9 +12,9 @@ import { searchTexts } from './search.texts.ts'
 
 const MAX_LENGTH = 100
 const KINDS = ['companies', 'products', 'sessions', 'pages', 'news'] as const
-/** Of these only the first are shown here: the catalogue has them all. */
+/** Kinds with only the first results here: the catalogue has all of them. */
 const CATALOGUE_KINDS = { companies: 'company', products: 'product' } as const
-/** Where people mostly want to go. */
+/** Popular pages. */
 const WAYS = ['tickets', 'programme', 'catalogue', 'exhibit', 'contact'] as const
 
 export async function loader({ context, request }: LoaderFunctionArgs) {
@@ -28,13 +28,13 @@ export async function loader({ context, request }: LoaderFunctionArgs) {
     title: say('title'),
     description: say('description'),
     opening: 'form',
-    // What somebody looked for is no page of its own.
+    // A search result is not indexed.
     isHidden: q !== '',
   }
   return { page, q }
 }
 
-/** Everything that the site holds, by kind. A plain form: it needs no script. */
+/** Search over the whole site, by kind. A plain form that works without scripts. */
 export function Component() {
   const say = useTexts(searchTexts)
   const language = useLanguage()

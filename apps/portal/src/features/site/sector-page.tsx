@@ -14,7 +14,7 @@ import pageStyles from './page.module.css'
 import { sectorTexts } from './sector.texts.ts'
 import styles from './sector-page.module.css'
 
-/** A world of the fair: who shows, what there is to find, in which halls, and what is new. */
+/** A sector of the fair: exhibitors, products, halls and news. */
 export function SectorPage({ page }: { page: PageResult }) {
   const say = useTexts(sectorTexts)
   const world = worldOfPage(page.slug) ?? 'perfumery'

@@ -10,7 +10,7 @@ import { SiteText } from '../../shell/site-text.tsx'
 import styles from './programme.module.css'
 import { programmeTexts } from './programme.texts.ts'
 
-/** The style sheet has rules up to these numbers. */
+/** Maximum numbers that the style sheet has rules for. */
 const MAX_FROM = 44
 const MAX_LONG = 16
 const LANGUAGE_WORDS = { it: 'inItalian', 'en-US': 'inEnglish', both: 'interpreted' } as const
@@ -19,12 +19,12 @@ interface SessionItemProps {
   session: EventItem
   /** The column of the grid; null in a list. */
   column: number | null
-  /** The quarter of an hour with which the grid begins. */
+  /** The quarter of an hour at which the grid starts. */
   firstQuarter: number
   withDay: boolean
 }
 
-/** One session: when, what, with whom, where, and how to remember it. */
+/** One session: time, title, speakers, room, and the button to save it. */
 export function SessionItem({ session, column, firstQuarter, withDay }: SessionItemProps) {
   const say = useTexts(programmeTexts)
   const language = useLanguage()
@@ -74,7 +74,7 @@ export function SessionItem({ session, column, firstQuarter, withDay }: SessionI
   )
 }
 
-/** Quarters of an hour since midnight at the fair. */
+/** Quarters of an hour since midnight, local time of the fair. */
 export function quarterOf(instant: string) {
   const [hours = 0, minutes = 0] = formatTime(instant).split(':').map(Number)
   return hours * 4 + Math.floor(minutes / 15)

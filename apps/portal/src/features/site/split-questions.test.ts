@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { splitQuestions } from './split-questions.ts'
 
-test('headings become questions, what follows them answers', () => {
+test('splits a text into questions by its headings, and answers', () => {
   expect(
     splitQuestions('<p>Hi</p><h2 class="a">Who <b>&amp;</b> why?</h2><p>Us</p><h2>When?</h2><p>Now</p>'),
   ).toEqual({
@@ -13,6 +13,6 @@ test('headings become questions, what follows them answers', () => {
   })
 })
 
-test('a text without headings is all opening', () => {
+test('returns a text without headings as the opening', () => {
   expect(splitQuestions('<p>Hi</p>')).toEqual({ opening: '<p>Hi</p>', questions: [] })
 })

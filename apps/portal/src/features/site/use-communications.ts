@@ -6,15 +6,15 @@ import { useLanguage } from '../../i18n/language-context.ts'
 const NEW_TAB = '1'
 
 export interface Communications {
-  /** Hidden until the server says otherwise. */
+  /** Hidden until the server enables it. */
   isShown: boolean
   unread: number
-  /** Empty until it is known. */
+  /** Empty until loaded. */
   link: string
   opensNewTab: boolean
 }
 
-/** What the envelope shows. A guest's page asks for nothing; the rest is asked only once the entry is to be shown. */
+/** Content of the message icon. Guests request nothing; the rest is requested only once the entry is shown. */
 export function useCommunications(): Communications {
   const { userId } = useUser()
   const language = useLanguage()

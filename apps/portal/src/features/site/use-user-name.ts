@@ -2,7 +2,7 @@ import { communicationMethods } from '@foyer/fair-domain'
 import { COMMUNITY_CHANNEL, USER_NAME_UPDATE } from '@foyer/record-client'
 import { useMessage, useMethod, useRecordClient, useUser } from '@foyer/record-react'
 
-/** Whether somebody is signed in, and their name; read again whenever the site says that it has changed. */
+/** The signed-in user's name; refetched when the site reports a change. */
 export function useUserName() {
   const { isGuest, userId } = useUser()
   const client = useRecordClient()

@@ -3,7 +3,7 @@ import { useTexts } from '../../i18n/use-texts.ts'
 import { worldMapOf } from '../../shell/world-map.ts'
 import { pagesTexts } from './pages.texts.ts'
 
-/** Where the fairground is, and the way to it on a map of the world. */
+/** Postal address of the fairground, with a link to a map. */
 export function VenueAddress({ edition }: { edition: EditionResult }) {
   const say = useTexts(pagesTexts)
   return (

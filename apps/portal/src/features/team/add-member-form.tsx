@@ -10,20 +10,20 @@ import styles from './team.module.css'
 import { teamTexts } from './team.texts.ts'
 
 const NOBODY: MemberDraft = { firstName: '', lastName: '', email: '' }
-const FAULTS = ['missing', 'tooLong', 'emailForm', 'inTeam', 'inOtherTeam', 'elsewhere'] as const
+const ISSUES = ['missing', 'tooLong', 'emailForm', 'inTeam', 'inOtherTeam', 'elsewhere'] as const
 
-/** A new member; what is wrong is told at its field, and nothing typed is lost. */
+/** Adds a member; errors are shown at their field, and the form keeps its values. */
 export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; onAdded: () => void }) {
   const say = useTexts(teamTexts)
   const toasts = useToasts()
   const fail = useFailure()
   const { run, status } = useMethodRun(teamMethods.add)
   const { values: draft, change, discard } = useDraft('team-member', NOBODY)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
 
   async function add(invite: boolean) {
     const found = memberIssues(draft, emails)
-    setFaults(found)
+    setIssues(found)
     if (Object.keys(found).length > 0) return
     try {
       await run({ ...draft, invite })
@@ -31,15 +31,15 @@ export function AddMemberForm({ emails, onAdded }: { emails: readonly string[]; 
       discard()
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused) return setFaults(refused.byField)
+      if (refused) return setIssues(refused.byField)
       fail(error)
     }
     onAdded()
   }
 
   const wordsAt = (field: string) => {
-    const fault = FAULTS.find((one) => one === faults[field])
-    return faults[field] === undefined ? undefined : say(fault ?? 'failed')
+    const issue = ISSUES.find((one) => one === issues[field])
+    return issues[field] === undefined ? undefined : say(issue ?? 'failed')
   }
   const errors: FormError[] = MEMBER_FIELDS.flatMap((field) => {
     const message = wordsAt(field)

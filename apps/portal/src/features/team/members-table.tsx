@@ -46,7 +46,7 @@ type StatusText =
 
 const LOST_RACES = ['STEP_REFUSED', 'INVITE_LATER', 'NOT_FOUND']
 
-/** The members: who, in what state, and what can be done next. */
+/** The members with their state and actions. */
 export function MembersTable({ data, onChanged }: MembersTableProps) {
   const say = useTexts(teamTexts)
   return (

@@ -6,7 +6,7 @@ import { teamInvitationTexts } from './team-invitation.texts.ts'
 
 export const loader = invitationLoader(teamInvitationMethods)
 
-/** A place in a matchmaking team is offered. */
+/** Invitation to a matchmaking team. */
 export function Component() {
   const say = useTexts(teamInvitationTexts)
   const language = useLanguage()

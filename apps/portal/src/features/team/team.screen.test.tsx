@@ -47,11 +47,11 @@ function show(
 }
 const rowOf = async (name: string) => {
   const row = (await screen.findByText(name)).closest('tr')
-  if (!row) throw new Error(`${name} has no row`)
+  if (!row) throw new Error(`No row for ${name}`)
   return within(row)
 }
 
-test('every state of an invitation has its label', async () => {
+test('labels every state of an invitation', async () => {
   show(
     team([
       member('Nea', 'new', { canInvite: true }),
@@ -78,7 +78,7 @@ test('every state of an invitation has its label', async () => {
   expect(first.queryByRole('button')).toBeNull()
 })
 
-test('deleting asks for confirmation first', async () => {
+test('requires confirmation to delete', async () => {
   const answer = show(team([member('In', 'confirmed')]), () => ({ status: 200, body: null }))
   fireEvent.click((await rowOf('In')).getByRole('button', { name: 'More actions: In' }))
   fireEvent.click(await screen.findByRole('button', { name: 'Delete' }))
@@ -92,7 +92,7 @@ test.each([
   ['inOtherTeam', 'This email is already in another team', 'en-US'],
   ['inOtherTeam', 'Questa email è già in un altro team', 'it'],
   ['elsewhere', 'This person is already a member or referent of another company', 'en-US'],
-] as const)('what the server refuses (%s) is told at the address: %s', async (message, words, language) => {
+] as const)('shows the server error %s at the email field: %s', async (message, words, language) => {
   show(
     team([]),
     () => ({
@@ -113,7 +113,7 @@ test.each([
   expect((screen.getByRole('textbox', { name: 'Email' }) as HTMLInputElement).value).toBe('ada@lume.example')
 })
 
-test('an address of this team is refused without asking the server', async () => {
+test('rejects an email address of this team without a request', async () => {
   const answer = show(team([member('In', 'confirmed')]))
   fireEvent.change(await screen.findByRole('textbox', { name: 'Email' }), {
     target: { value: 'IN@aurora.example' },
@@ -123,25 +123,25 @@ test('an address of this team is refused without asking the server', async () =>
   expect(answer.mock.calls.every(([{ method }]) => method === 'GET')).toBe(true)
 })
 
-test('a member sees the team and can change nothing', async () => {
+test('shows the team as read-only to a member', async () => {
   show({ ...team([member('In', 'confirmed'), member('Nea', 'new', { canInvite: true })]), canManage: false })
   expect((await rowOf('In')).getByText('Confirmed')).toBeTruthy()
   expect(screen.queryByRole('button')).toBeNull()
 })
 
-test('a full team has no room for another', async () => {
+test('does not offer to add members to a full team', async () => {
   show(team(Array.from({ length: 10 }, (_, i) => member(`M${i}`, 'confirmed'))))
   expect(await screen.findByText('The team is complete: 10 members, the primary one included.')).toBeTruthy()
   expect(screen.queryByRole('button', { name: 'Add and invite' })).toBeNull()
 })
 
-test('an empty team says what to do, and that My Match waits for a primary member', async () => {
+test('explains on an empty team the next step, and that My Match needs a primary member', async () => {
   show(team([], { allowed: false, reasons: [{ code: 'primaryMissing' }] }))
   expect(await screen.findByText('No results')).toBeTruthy()
   expect(screen.getByText('My Match and the digital catalogue are closed')).toBeTruthy()
 })
 
-test('a member who accepts shows without a reload', async () => {
+test('shows a member who accepts without a reload', async () => {
   let stored = team([member('Nea', 'invited', { invitedAt: NOW - HOUR, invitations: 1 })])
   const portal = buildPortal(() => ({ status: 200, body: stored }))
   renderScreen(portal, Component)

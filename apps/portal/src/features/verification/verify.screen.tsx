@@ -11,7 +11,7 @@ import { slowedDownText } from '../../shell/refusal.ts'
 import styles from './verify.module.css'
 import { verifyTexts } from './verify.texts.ts'
 
-/** Too many wrong codes came from here: in words, how long to wait. */
+/** Message with the waiting time after too many wrong codes from this network. */
 interface SlowedDown {
   wait: string
 }
@@ -38,7 +38,7 @@ const slowedDown = (error: unknown): SlowedDown | undefined => {
   return wait === undefined ? undefined : { wait }
 }
 
-/** Is this mail or document from the fair? A plain form, so it works before and without scripts. */
+/** Verifies that a mail or document is from the fair. A plain form that works before and without scripts. */
 export function Component() {
   const say = useTexts(verifyTexts)
   const { code, result } = useLoaderData<typeof loader>()

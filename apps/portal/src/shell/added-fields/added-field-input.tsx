@@ -14,7 +14,7 @@ interface Props {
 const KEYBOARDS = { email: 'email', phone: 'tel', url: 'url' } as const
 const SMALLEST = { integer: 0, number: 4, currency: 2, percent: 2 } as const
 
-/** The control that fits the type of a field that an administrator added. */
+/** The control for the type of a custom field. */
 export function AddedFieldInput({ field, value, onChange, isMissing }: Props) {
   const say = useTexts(addedFieldsTexts)
   const { name, label, type, help, required, maxLength, options } = field

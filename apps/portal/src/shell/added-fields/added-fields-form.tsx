@@ -10,7 +10,7 @@ import { AddedFieldInput } from './added-field-input.tsx'
 import { addedFieldsTexts } from './added-fields.texts.ts'
 import { type AddedValues, missingIn } from './added-values.ts'
 
-/** What administrators added to a form of the reserved area. Nothing where they added nothing. */
+/** Custom fields of a form of the reserved area; nothing if there are none. */
 export function AddedFieldsForm({ form }: { form: FieldFormName }) {
   const say = useTexts(addedFieldsTexts)
   const { client, language } = usePortal()
@@ -26,7 +26,7 @@ export function AddedFieldsForm({ form }: { form: FieldFormName }) {
     const found = missingIn(fields, touched)
     setMissing(found.map(({ name }) => name))
     if (found.length > 0) return
-    // All of them: what is required and was there already counts.
+    // All of them, because stored required values count.
     const values = Object.fromEntries(fields.map(({ name, value }) => [name, touched[name] ?? value]))
     try {
       await run({ form, values: { ...values, ...touched } })

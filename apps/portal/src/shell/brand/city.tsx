@@ -2,7 +2,7 @@ import { CITY_DRAWING } from '@foyer/fair-domain'
 
 const { width, height, city, tower } = CITY_DRAWING
 
-/** Bologna in one line: a portico, roofs and two towers, of which the taller one is magenta. */
+/** Skyline of Bologna: a portico, roofs and two towers, the taller one in magenta. */
 export const City = ({ className }: { className?: string | undefined }) => (
   <svg
     viewBox={`0 0 ${width} ${height}`}

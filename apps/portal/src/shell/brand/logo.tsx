@@ -4,8 +4,8 @@ import { PortalContext } from '../portal.ts'
 import styles from './logo.module.css'
 
 /**
- * The word mark, or the logo that staff have set, on light surfaces alone; small screens may have one of their own.
- * `onDark` for ink surfaces.
+ * The word mark, or the logo that staff have set for light surfaces; small screens may have another. `onDark`
+ * for dark surfaces.
  */
 export function Logo({ onDark = false }: { onDark?: boolean }) {
   const portal = use(PortalContext)

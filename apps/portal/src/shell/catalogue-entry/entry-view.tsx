@@ -12,11 +12,11 @@ import { Picture } from './picture.tsx'
 
 interface EntryViewProps {
   entry: EntryResult
-  /** The address of something below the entry; null in a preview, where nothing of it is public yet. */
+  /** The URL of an item below the entry; null in a preview, where it is not public yet. */
   addressOf: (...slugs: string[]) => string | null
 }
 
-/** A company as the catalogue shows it, in a preview. */
+/** A company in the layout of the catalogue, as a preview. */
 export function EntryView({ entry, addressOf }: EntryViewProps) {
   const say = useTexts(entryTexts)
   const language = useLanguage()
@@ -51,7 +51,7 @@ export const EntryBrands = ({
   <div className={styles.brands}>
     {brands.map((brand, index) => (
       <BrandPart
-        // biome-ignore lint/suspicious/noArrayIndexKey: before they are published brands have no address
+        // biome-ignore lint/suspicious/noArrayIndexKey: unpublished brands have no URL
         key={index}
         brand={brand}
         addressOf={(...slugs) => addressOf(brand.slug, ...slugs)}
@@ -88,7 +88,7 @@ function Contacts({ entry }: { entry: EntryResult }) {
   )
 }
 
-/** A name that leads to its own page, where it has one. */
+/** A name, as a link if it has a page. */
 function MaybeLink({ to, children }: { to: string | null; children: ReactNode }) {
   return to === null ? children : <Link to={to}>{children}</Link>
 }
@@ -112,7 +112,7 @@ function BrandPart({ brand, addressOf }: { brand: EntryBrandItem; addressOf: Ent
   )
 }
 
-/** What a brand says of itself, list by list. */
+/** Details of a brand, list by list. */
 export function BrandFacts({ brand }: { brand: EntryBrandItem }) {
   const say = useTexts(entryTexts)
   const lists = ['categories', 'certifications', 'markets', 'distributionTypes', 'channels'] as const
@@ -140,7 +140,7 @@ export function ProductList({ products, addressOf, level: Heading }: ProductList
   return (
     <ul className={styles.products}>
       {products.map((product, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: before they are published products have no address
+        // biome-ignore lint/suspicious/noArrayIndexKey: unpublished products have no URL
         <li key={index} className={styles.product}>
           <div className={styles.productPicture}>
             <Picture image={product.image} sizes="(max-width: 600px) 45vw, 240px" />
@@ -156,7 +156,7 @@ export function ProductList({ products, addressOf, level: Heading }: ProductList
   )
 }
 
-/** Of a product among others; the day on which it was written stands on its own page. */
+/** Details of a product in a list, without its date. */
 function ProductFacts({ product }: { product: EntryProductItem }) {
   const say = useTexts(entryTexts)
   return (
@@ -167,7 +167,7 @@ function ProductFacts({ product }: { product: EntryProductItem }) {
   )
 }
 
-/** Of a product on its own page. */
+/** Details of a product on its own page. */
 export function ProductDetails({ product }: { product: EntryProductItem }) {
   const say = useTexts(entryTexts)
   const language = useLanguage()

@@ -4,15 +4,15 @@ import styles from './catalogue-entry.module.css'
 
 interface PictureProps {
   image: EntryImageItem | null
-  /** How wide it is drawn, in the words of the `sizes` attribute. */
+  /** Value of the `sizes` attribute. */
   sizes: string
-  /** What stands beside it says it already when left out. */
+  /** Empty if the adjacent text covers it. */
   alt?: string
-  /** Drawn at once, because it is in sight from the start. */
+  /** Loaded eagerly, because it is above the fold. */
   isFirst?: boolean
 }
 
-/** A picture in the width that fits; its place is kept free while it comes, and stays a plain field without one. */
+/** A responsive image; its space is reserved while it loads, and stays a plain area without one. */
 export function Picture({ image, sizes, alt = '', isFirst = false }: PictureProps) {
   const { site } = usePortal()
   if (image === null) return <span className={styles.noPicture} aria-hidden="true" />

@@ -3,7 +3,7 @@ import { Link } from 'react-router'
 import parts from '../site-parts.module.css'
 import { Picture } from './picture.tsx'
 
-/** A product among others: its picture, its name, who makes it and where they stand. */
+/** A product in a list: image, name, company and stand. */
 export const ProductTile = ({ hit }: { hit: CatalogueItem }) => (
   <li className={parts.product}>
     <span className={parts.frame}>

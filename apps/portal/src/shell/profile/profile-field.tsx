@@ -23,7 +23,7 @@ export interface ProfileFieldProps {
   error: string | undefined
 }
 
-/** One field of the profile, as its kind is entered. */
+/** One field of the profile, by its kind. */
 export function ProfileField({ plan, value, onChange, options, isRequired, error }: ProfileFieldProps) {
   const say = useTexts(profileFieldTexts)
   const { language } = usePortal()
@@ -51,7 +51,7 @@ export function ProfileField({ plan, value, onChange, options, isRequired, error
           onChange={(key) => onChange(key ?? '')}
         />
       )
-    // Of the country that is chosen above, so nobody types it.
+    // Derived from the country selected above.
     case 'code':
       return <TextField {...common} hint={say('codeHint')} value={value} isReadOnly />
     case 'yesNo':

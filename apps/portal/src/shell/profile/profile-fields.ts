@@ -19,7 +19,7 @@ export interface FieldPlan {
   kind: FieldKind
   autoComplete?: string
   list?: ChoiceListName
-  /** Shown only while `other` is chosen there. */
+  /** Shown only while `other` is selected there. */
   otherOf?: string
 }
 
@@ -32,7 +32,7 @@ const text = (name: string, autoComplete?: string): FieldPlan => ({
 })
 const kind = (name: string, as: FieldKind): FieldPlan => ({ name, kind: as })
 
-/** A choice, and where it offers `other` the field for one's own words after it. */
+/** A choice, followed by the text field if it offers `other`. */
 function choice(name: keyof typeof CHOICES_OF, as: 'choice' | 'choices' = 'choice'): FieldPlan[] {
   const words = OTHER_FIELDS[name as keyof typeof OTHER_FIELDS]
   const plan: FieldPlan = { name, kind: as, list: CHOICES_OF[name] }
@@ -41,12 +41,12 @@ function choice(name: keyof typeof CHOICES_OF, as: 'choice' | 'choices' = 'choic
 
 export interface SectionPlan {
   title: SectionText
-  /** Only for people of this audience. */
+  /** Only for users of this audience. */
   profile?: string
   fields: readonly FieldPlan[]
 }
 
-/** The profile as it is shown, section by section. */
+/** The profile by section. */
 export const SECTIONS: readonly SectionPlan[] = [
   {
     title: 'personTitle',
@@ -115,7 +115,7 @@ const PLANS = new Map(SECTIONS.flatMap(({ fields }) => fields).map((plan) => [pl
 
 export const fieldPlan = (name: string) => PLANS.get(name)
 
-/** Everything the screen reads. */
+/** All fields that the screen reads. */
 export const PROFILE_RECORD_FIELDS = [...PLANS.keys(), 'Email'].map((name) => `Contact.${name}`)
 
 const PARTS: Readonly<Record<string, Readonly<Record<Language, string>>>> = {

@@ -10,7 +10,7 @@ const good = {
   MailingCountry: 'IT',
 }
 
-test('a complete profile has no fault', () => {
+test('finds no error in a complete profile', () => {
   expect(personIssues(good, ['buyer'])).toEqual({})
 })
 
@@ -21,11 +21,11 @@ test.each([
   [{ AgentCode__c: 'ag-pt0001' }, {}],
   [{ CompanyName__c: ' ' }, { CompanyName__c: 'missing' }],
   [{ Channels__c: 'online;other' }, { ChannelsOther__c: 'otherFault' }],
-])('%j: %j', (values, faults) => {
-  expect(personIssues({ ...good, ...values }, ['buyer'])).toEqual(faults)
+])('finds in %j: %j', (values, issues) => {
+  expect(personIssues({ ...good, ...values }, ['buyer'])).toEqual(issues)
 })
 
-test('words for other go when it is no longer chosen', () => {
+test('clears the text of other when it is deselected', () => {
   const values = {
     JobTitle__c: 'owner',
     JobTitleOther__c: 'Magician',
@@ -35,7 +35,7 @@ test('words for other go when it is no longer chosen', () => {
   expect(withoutRemovedChoices(values)).toMatchObject({ JobTitleOther__c: '', MainChannelOther__c: 'Boats' })
 })
 
-test('values travel as their field wants them', () => {
+test('converts values to the type of their field', () => {
   expect(profileScalar('Stores__c', '12')).toBe(12)
   expect(profileScalar('Stores__c', '')).toBeNull()
   expect(profileScalar('ImportsDirectly__c', 'true')).toBe(true)

@@ -1,4 +1,4 @@
-/** What the form holds: every value as text, several choices joined by semicolons. */
+/** Form values: every value as text, multiple choices joined by semicolons. */
 export type Values = Readonly<Record<string, string>>
 
 export function textOfValue(value: unknown) {

@@ -19,7 +19,7 @@ export function attachDropdowns(page: Document) {
     const group = groupOf(event.target)
     if (!group) return
     if (buttonOf(group)?.contains(event.target as Node)) {
-      // The mouse has opened it by coming near; a click must not close it again.
+      // Hovering has opened it already; a click must not close it again.
       const isMouse = 'pointerType' in event && event.pointerType === 'mouse'
       setOpen(group, isMouse || !isOpen(group))
     } else setOpen(group, false)

@@ -8,8 +8,8 @@ import { attachSidePanel } from './side-panel.ts'
 export { SIDE_PANEL_ID } from './side-panel.ts'
 
 /**
- * Everything that moves on the public site, without a framework: a guest's page carries this and nothing else. It
- * listens at the document, so it does not matter who draws the page, when, or again.
+ * All behaviour of the public site, without a framework: the only script on a guest's page. It listens on the
+ * document, so it works however and whenever the page was rendered.
  */
 export function attachPublicBehaviour() {
   attachDropdowns(document)

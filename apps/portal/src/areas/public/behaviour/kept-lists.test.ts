@@ -15,7 +15,7 @@ afterEach(() => localStorage.clear())
 const button = () => document.querySelector('button') as HTMLButtonElement
 const link = () => document.querySelector('a') as HTMLAnchorElement
 
-test('a press keeps on this device, a second one lets go, and the link follows', () => {
+test('saves an entry on this device, removes it on a second click, and updates the link', () => {
   attachSavedLists(document, () => localStorage)
   button().click()
   expect(button().getAttribute('aria-pressed')).toBe('true')
@@ -28,7 +28,7 @@ test('a press keeps on this device, a second one lets go, and the link follows',
   expect(button().textContent).toBe('Add')
 })
 
-test('what was kept before is marked on the next page, and on what comes in later', async () => {
+test('marks saved entries on the next page and in content that is added later', async () => {
   localStorage.setItem('foyer.kept.plan', '["a1"]')
   document.body.innerHTML = ''
   attachSavedLists(document, () => localStorage)
@@ -37,7 +37,7 @@ test('what was kept before is marked on the next page, and on what comes in late
   expect(button().getAttribute('aria-pressed')).toBe('true')
 })
 
-test('a browser that keeps nothing, or something else, breaks nothing', () => {
+test('ignores unavailable storage and foreign content in it', () => {
   localStorage.setItem('foyer.kept.plan', '{"not":"ours"}')
   attachSavedLists(document, () => {
     throw new Error('refused')
@@ -46,7 +46,7 @@ test('a browser that keeps nothing, or something else, breaks nothing', () => {
   expect(button().getAttribute('aria-pressed')).toBe('false')
 })
 
-test('what is drawn right already is left alone, so that a long page is not laid out again', async () => {
+test('does not touch elements that are already right, to avoid a reflow of long pages', async () => {
   attachSavedLists(document, () => localStorage)
   const touched: MutationRecord[] = []
   const observer = new MutationObserver((records) => touched.push(...records))

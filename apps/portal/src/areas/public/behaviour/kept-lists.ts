@@ -2,8 +2,8 @@ const PREFIX = 'foyer.kept.'
 const MAX_KEPT = 60
 
 /**
- * Lists that somebody keeps on this device: sessions to hear, exhibitors to visit. Buttons say what they keep, links
- * lead to the page that shows all of it.
+ * Lists that a visitor saves on this device: sessions to attend, exhibitors to visit. Buttons name their
+ * entry, links lead to the page of all entries.
  */
 export function attachSavedLists(page: Document, storage: () => Storage) {
   function read(list: string): string[] {
@@ -11,7 +11,7 @@ export function attachSavedLists(page: Document, storage: () => Storage) {
       const kept: unknown = JSON.parse(storage().getItem(PREFIX + list) ?? '[]')
       return Array.isArray(kept) ? kept.filter((value) => typeof value === 'string') : []
     } catch {
-      // Some browsers keep nothing, and what others left there is not ours.
+      // Storage may be unavailable or hold foreign content.
       return []
     }
   }
@@ -24,12 +24,12 @@ export function attachSavedLists(page: Document, storage: () => Storage) {
     try {
       storage().setItem(PREFIX + list, JSON.stringify(next))
     } catch {
-      // Full, or refused: the button stays as it was, which says so.
+      // The quota is exceeded or storage is blocked: the unchanged button shows that nothing was saved.
     }
   }
 
-  /** The server draws every list as empty: only what differs is touched, so that a long page is not laid out again. */
-  function draw() {
+  /** The server renders every list as empty. Only differing elements are touched, to avoid a reflow of long pages. */
+  function updateMarks() {
     for (const button of page.querySelectorAll<HTMLButtonElement>('button[data-keep]')) {
       const { keep = '', value = '', on = '', off = '', about = '' } = button.dataset
       const isKept = read(keep).includes(value)
@@ -56,10 +56,10 @@ export function attachSavedLists(page: Document, storage: () => Storage) {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-keep]') : null
     if (!button) return
     toggle(button.dataset.keep ?? '', button.dataset.value ?? '')
-    draw()
+    updateMarks()
   })
   page.documentElement.dataset.keeps = ''
-  draw()
-  // Whoever is signed in goes from page to page without loading; what comes in has to be marked as well.
-  new MutationObserver(draw).observe(page.body, { childList: true, subtree: true })
+  updateMarks()
+  // Signed-in users navigate without a page load, so new content needs marking too.
+  new MutationObserver(updateMarks).observe(page.body, { childList: true, subtree: true })
 }

@@ -11,7 +11,7 @@ const day = (value: string) =>
   `<input type="checkbox" name="days" value="${value}" data-judged aria-invalid="true" aria-describedby="days-fault">`
 
 beforeEach(() => {
-  // Nothing is laid out here; whatever is not hidden counts as seen.
+  // jsdom has no layout; elements that are not hidden count as visible.
   vi.spyOn(Element.prototype, 'getClientRects').mockImplementation(function seen(this: Element) {
     return (this.closest('[hidden]') ? [] : [{}]) as unknown as DOMRectList
   })
@@ -40,13 +40,13 @@ const type = (name: string, value: string) => {
 const check = (selector: string) => find(selector).click()
 const isFaulty = (name: string) => find(`[name="${name}"]`).getAttribute('aria-invalid')
 
-test('a field that was mended stops complaining, and complains again when it is spoilt', () => {
+test('removes the error of a corrected field, and restores it when the field becomes invalid again', () => {
   type('email', 'chiara@')
   expect(isFaulty('email')).toBe('true')
   type('email', 'chiara@montanari.example')
   expect(isFaulty('email')).toBe('false')
   expect(find('#email-fault').hidden).toBe(true)
-  // A description is read out even when it is hidden.
+  // Screen readers announce a description even if it is hidden.
   expect(find('#email-fault').textContent).toBe('')
   expect(find('#email-hint').hidden).toBe(false)
   type('email', ' ')
@@ -58,7 +58,7 @@ test('a field that was mended stops complaining, and complains again when it is 
   expect(isFaulty('code')).toBe('false')
 })
 
-test('days are judged by the ticket, and the alert goes when nothing that is seen is wrong', () => {
+test('validates days by the ticket, and removes the alert when no visible field is invalid', () => {
   check('[value="2027-03-18"]')
   expect(isFaulty('days')).toBe('true')
   expect(find('#days-fault').textContent).toBe('Due giorni')

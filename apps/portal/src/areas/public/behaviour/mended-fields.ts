@@ -3,35 +3,35 @@ type Field = HTMLInputElement | HTMLSelectElement | HTMLTextAreaElement
 const FIELD = 'input, select, textarea'
 
 /**
- * A form that came back with faults, and stays as the server drew it: a field that was mended stops complaining while
- * somebody types, and complains again when it is spoilt again. The server judges anew when the form is sent.
+ * Updates the errors of a form that the server returned with errors: a corrected field loses its error while
+ * the user types, and gets it back when it becomes invalid. The server validates again on submit.
  */
 export function attachFieldValidation(page: Document) {
   for (const kind of ['input', 'change'])
     page.addEventListener(kind, ({ target }) => {
       const form = target instanceof Element ? target.closest<HTMLFormElement>('form[data-mendable]') : null
       const field = form && (target as Element).closest<Field>(`:is(${FIELD})[aria-invalid]`)
-      // What belongs together is judged together, by whoever knows what it needs.
+      // Related fields are validated together by the function that knows their rule.
       if (field && field.dataset.judged === undefined) showIssue([field], !isMended(field))
       if (form) showAlert(form)
     })
 }
 
-/** Says whether something is wrong with fields that came back with one fault. */
+/** Shows or removes the error of fields that came back with one error. */
 export function showIssue(fields: readonly Field[], isWrong: boolean) {
   for (const field of fields)
     if (field.hasAttribute('aria-invalid')) field.setAttribute('aria-invalid', String(isWrong))
   for (const id of fields[0]?.getAttribute('aria-describedby')?.split(' ') ?? []) {
     const words = fields[0]?.ownerDocument.getElementById(id)
     if (!words?.matches('[data-fault]')) continue
-    // A description is read out even when it is hidden, so its words go as well.
+    // Screen readers announce a description even if it is hidden, so its text is removed too.
     words.dataset.fault ||= words.textContent
     words.textContent = isWrong ? words.dataset.fault : ''
     words.hidden = !isWrong
   }
 }
 
-/** What was refused is not mended by leaving it. */
+/** An unchanged value is still the rejected one. */
 function isMended(field: Field) {
   if (field.type === 'checkbox') return (field as HTMLInputElement).checked
   const isLeft = !(field instanceof HTMLSelectElement) && field.value === field.defaultValue
@@ -39,10 +39,10 @@ function isMended(field: Field) {
   return !isLeft && !isMissing && field.validity.valid
 }
 
-/** Places beyond the number of people, and what belongs to an answer that was taken back, complain to nobody. */
+/** Ignores hidden fields: places beyond the number of people, and fields of a deselected answer. */
 const isSeen = (field: Element) => field.getClientRects().length > 0
 
-/** Whoever has mended all of it need not be told to look. */
+/** Removes the alert once all errors are corrected. */
 function showAlert(form: HTMLFormElement) {
   const isWrong = [...form.querySelectorAll('[aria-invalid="true"]')].some(isSeen)
   for (const alert of form.querySelectorAll<HTMLElement>('[data-check]')) alert.hidden = !isWrong

@@ -1,8 +1,8 @@
 const REFRESH_MS = 4_000
-const MOST_REFRESHES = 15
+const MAX_REFRESHES = 15
 const COUNT = 'foyer-refreshes'
 
-/** A page that waits for something looks again for a while; a ticket that was opened is kept for when nothing answers. */
+/** Polls while a page waits for something, and caches an opened ticket for offline use. */
 export function saveTicket(page: Document, window: Window) {
   if (page.querySelector('[data-refresh]')) lookAgain(window)
   const ticket = page.querySelector('[data-ticket="kept"]')
@@ -13,10 +13,10 @@ export function saveTicket(page: Document, window: Window) {
     .then(() => window.navigator.serviceWorker.ready)
     .then(({ active }) => {
       const { port1, port2 } = new MessageChannel()
-      // Nobody is told to rely on it before it is there.
+      // The notice appears only after the ticket is cached.
       port1.onmessage = () => {
-        const told = page.querySelector<HTMLElement>('[data-kept]')
-        if (told) told.hidden = false
+        const notice = page.querySelector<HTMLElement>('[data-kept]')
+        if (notice) notice.hidden = false
       }
       active?.postMessage({ keep: window.location.href }, [port2])
     })
@@ -26,9 +26,9 @@ export function saveTicket(page: Document, window: Window) {
 function lookAgain(window: Window) {
   const key = `${COUNT}:${window.location.href}`
   const count = Number(window.sessionStorage.getItem(key) ?? 0)
-  if (count >= MOST_REFRESHES) return
+  if (count >= MAX_REFRESHES) return
   window.setTimeout(() => {
-    // Whoever types is left alone.
+    // Do not reload while the user types.
     if (window.document.activeElement instanceof HTMLInputElement) return
     window.sessionStorage.setItem(key, String(count + 1))
     window.location.reload()

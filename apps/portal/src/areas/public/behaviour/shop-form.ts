@@ -1,6 +1,6 @@
 import { showIssue } from './mended-fields.ts'
 
-/** What the form of the shop says of itself; the server reckons all of it again. */
+/** Client-side behaviour of the shop form; the server computes everything again. */
 interface Shop {
   offers: readonly { ticket: string; minDays: number; maxDays: number; full: number; price: number }[]
   vatRate: number
@@ -10,7 +10,10 @@ interface Shop {
 const FORM = 'form[data-shop]'
 const KEY_BYTES = 16
 
-/** Enter in the field of a code applies it; elsewhere it pays. The total moves along with what is chosen, places appear with the number of people, and a page has a key of its own. */
+/**
+ * Enter in the code field applies the code; elsewhere it pays. The total follows the selection, places appear
+ * with the number of people, and each page has its own idempotency key.
+ */
 export function attachShopForm(page: Document) {
   const form = page.querySelector<HTMLFormElement>(FORM)
   if (form) {
@@ -32,7 +35,7 @@ export function attachShopForm(page: Document) {
   })
 }
 
-/** What is sent twice from one page is one order. */
+/** Two submissions of one page make one order. */
 function giveKey(form: HTMLFormElement) {
   const field = form.querySelector<HTMLInputElement>('[name="requestKey"]')
   if (field?.value !== '') return
@@ -49,7 +52,7 @@ const offerOf = (form: HTMLFormElement) => {
 
 const daysOf = (form: HTMLFormElement) => [...form.querySelectorAll<HTMLInputElement>('[name="days"]')]
 
-/** One day more than the ticket has takes the place of another; a ticket for all days takes all of them. */
+/** A day beyond the number of the ticket replaces another; a ticket for all days selects all of them. */
 function keepDaysInBounds(form: HTMLFormElement, changed: HTMLInputElement) {
   const offer = offerOf(form)
   const days = daysOf(form)
@@ -60,7 +63,7 @@ function keepDaysInBounds(form: HTMLFormElement, changed: HTMLInputElement) {
   for (const day of others.slice(Math.max(0, room))) day.checked = false
 }
 
-/** Days that came back as too few or too many: how many there must be follows the ticket. */
+/** Days that came back as too few or too many; the required number follows the ticket. */
 function judgeDays(form: HTMLFormElement, { ticket, minDays, maxDays }: Shop['offers'][number]) {
   const days = daysOf(form)
   const words = form.querySelector<HTMLElement>('[data-days-fault]')
@@ -83,7 +86,7 @@ function refresh(form: HTMLFormElement) {
     style: 'currency',
     currency: 'EUR',
   })
-  // As `formatPrice` writes it on the server.
+  // Same format as `formatPrice` on the server.
   const euro = (cents: number) => format.format(cents / 100).replace(/[.,]00(?=\D|$)/, '')
   const field = form.querySelector<HTMLInputElement>('[name="total"]')
   if (field) field.value = String(total)

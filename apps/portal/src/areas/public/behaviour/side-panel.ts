@@ -1,4 +1,4 @@
-/** Asks the side panel to open, or to close when it is open. Anything on the page may say it. */
+/** Event that toggles the side panel. Any element of the page may dispatch it. */
 const MOBILE_NAVIGATION_EVENT = 'mobilenavigation'
 export const SIDE_PANEL_ID = 'side-panel'
 
@@ -15,7 +15,7 @@ export function attachSidePanel(page: Document, window: Window) {
     panel()?.showModal()
     page.documentElement.dataset.scroll = 'locked'
     menu()?.setAttribute('aria-expanded', 'true')
-    // The button gives way to the panel on phones.
+    // On phones the panel covers the button.
     if (!window.matchMedia(MENU_RESET).matches) menu()?.setAttribute('hidden', '')
   }
   function toggle() {
@@ -24,7 +24,7 @@ export function attachSidePanel(page: Document, window: Window) {
   }
 
   window.addEventListener(MOBILE_NAVIGATION_EVENT, toggle)
-  // Told by the dialog itself, however it was closed. The event does not bubble.
+  // The dialog's own event covers all ways of closing. It does not bubble.
   page.addEventListener(
     'close',
     ({ target }) => {
@@ -32,7 +32,7 @@ export function attachSidePanel(page: Document, window: Window) {
       delete page.documentElement.dataset.scroll
       menu()?.setAttribute('aria-expanded', 'false')
       menu()?.removeAttribute('hidden')
-      // It may have been away meanwhile, so the browser cannot give it the focus back.
+      // The button may have been hidden in the meantime, so the browser cannot restore the focus.
       menu()?.focus()
     },
     true,
@@ -44,7 +44,7 @@ export function attachSidePanel(page: Document, window: Window) {
     if (!own) return
     const header = target.closest('button[aria-expanded]')
     if (header) return toggleGroup(page, header)
-    // Outside the panel's content lies what dims the page.
+    // A click outside of the panel's content is on the backdrop.
     if (target === own || target.closest('[data-close], a')) panel()?.close()
   })
   whenever(window, WIDE_SCREEN, () => panel()?.close())
@@ -57,7 +57,7 @@ function toggleGroup(page: Document, header: Element) {
   page.getElementById(header.getAttribute('aria-controls') ?? '')?.toggleAttribute('hidden', isExpanded)
 }
 
-/** Calls back each time the screen becomes like the query. */
+/** Calls back each time the media query starts to match. */
 function whenever(window: Window, query: string, callback: () => void) {
   window.matchMedia(query).addEventListener('change', ({ matches }) => {
     if (matches) callback()

@@ -8,7 +8,7 @@ const TICKET = 'https://fair.example/fair/ticketing/ticket?token=a'
 type Listener = (event: Record<string, unknown>) => void
 type Answer = (url: string) => Promise<Response>
 
-/** The worker with a cache of its own, and a network that answers as the test says. */
+/** The worker with its own cache and a network that responds as the test defines. */
 function startWorker() {
   const kept = new Map<string, Response>()
   const listeners = new Map<string, Listener>()
@@ -54,20 +54,20 @@ beforeEach(() => {
   worker = startWorker()
 })
 
-test('whoever asks for a ticket to be kept is told once it is', async () => {
+test('confirms a request to cache a ticket once it is cached', async () => {
   expect(await worker.tell({ keep: TICKET })).toHaveBeenCalledWith('kept')
   expect(worker.kept.has(TICKET)).toBe(true)
 })
 
 test.each([{ keep: 'https://fair.example/fair/reserved/profile' }, { keep: 7 }, null])(
-  'nothing else is kept, such as %j',
+  'does not cache other URLs, such as %j',
   async (data) => {
     expect(await worker.tell(data)).not.toHaveBeenCalled()
     expect(worker.kept.size).toBe(0)
   },
 )
 
-test('a ticket shows as it is now, and as it was where nothing or only a fault answers', async () => {
+test('serves a ticket from the network, and from the cache when the network or the server fails', async () => {
   await worker.tell({ keep: TICKET })
   worker.network(async () => new Response('newer'))
   expect(await worker.open(TICKET)).toBe('newer')
@@ -77,7 +77,7 @@ test('a ticket shows as it is now, and as it was where nothing or only a fault a
   expect(await worker.open(TICKET)).toBe('newer')
 })
 
-test('a ticket that is gone is forgotten; one that was never opened fails as any page does', async () => {
+test('evicts a deleted ticket, and fails like any page for a ticket that was never opened', async () => {
   await worker.tell({ keep: TICKET })
   worker.network(async () => new Response('gone', { status: 404 }))
   expect(await worker.open(TICKET)).toBe('gone')
@@ -88,6 +88,6 @@ test('a ticket that is gone is forgotten; one that was never opened fails as any
   await expect(worker.open(TICKET)).rejects.toThrow('offline')
 })
 
-test('other pages are none of its business', async () => {
+test('does not handle other pages', async () => {
   expect(await worker.open('https://fair.example/fair/catalogue')).toBeUndefined()
 })

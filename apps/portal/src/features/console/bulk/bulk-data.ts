@@ -11,7 +11,7 @@ type Client = Pick<Portal, 'client'>
 export const loadOpenChanges = ({ client }: Client, isFresh = false) =>
   client.read(methodRead(bulkMethods.getOpen), {}, isFresh ? { cachePolicy: 'no-cache' } : {})
 
-/** In groups as large as a call may be, all of them one change that is undone as one. */
+/** Sends chunks of the maximum call size, as one change that is undone as a whole. */
 export async function changeMany(portal: Client, { ids, ...many }: ManyToChange) {
   let changeId: string | null = null
   let done = 0

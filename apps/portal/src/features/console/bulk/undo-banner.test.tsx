@@ -29,7 +29,7 @@ function show(changes: readonly object[], undo: { status: number; body: unknown 
   renderScreen(buildPortal(answer), UndoBanner)
 }
 
-test('a bulk change can be undone from any screen while its window is open', async () => {
+test('offers to undo a bulk change on any screen within its window', async () => {
   const leftAlone = [{ id: 'x', reason: null }]
   show([change], { status: 200, body: { restored: 11, leftAlone, withdrawn: 2 } })
   expect(
@@ -42,7 +42,7 @@ test('a bulk change can be undone from any screen while its window is open', asy
   expect(screen.queryByRole('button', { name: 'Undo' })).toBeNull()
 })
 
-test('where undoing would leave something, that is said before', async () => {
+test('warns first if undoing would be incomplete', async () => {
   show([{ ...change, beside: 3 }], { status: 200, body: { restored: 12, leftAlone: [], withdrawn: 0 } })
   expect(await screen.findByText(/3 other records were changed as a result/)).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Undo' }))
@@ -52,7 +52,7 @@ test('where undoing would leave something, that is said before', async () => {
   expect(await screen.findByText('12 records restored')).toBeTruthy()
 })
 
-test('records that are to go say when, and who is too late is told', async () => {
+test('shows when records will be deleted, and reports that it is too late', async () => {
   const late = {
     status: 409,
     body: [{ errorCode: 'UNDO_TOO_LATE', message: 'The time is over.', advice: 'Nothing to do.' }],
@@ -63,7 +63,7 @@ test('records that are to go say when, and who is too late is told', async () =>
   expect(await screen.findByText('The time is over. Nothing to do.')).toBeTruthy()
 })
 
-test('a decision is undone by a letter, and says that everything is as before', async () => {
+test('undoes a decision by its key, and confirms it', async () => {
   show([{ ...change, kind: 'decision', name: 'Accept: Cipria Nove', rows: 3 }], {
     status: 200,
     body: { restored: 3, leftAlone: [], withdrawn: 1 },
@@ -74,7 +74,7 @@ test('a decision is undone by a letter, and says that everything is as before', 
   expect(screen.getByText('1 mail was withdrawn')).toBeTruthy()
 })
 
-test('of several decisions those that others have gone on from are told', async () => {
+test('names the decisions that cannot be undone because of later changes', async () => {
   show([{ ...change, kind: 'decision', name: 'Approve: Accreditations (3)' }], {
     status: 200,
     body: { restored: 2, leftAlone: [{ id: 'x', reason: null }], withdrawn: 2 },

@@ -14,7 +14,7 @@ import { loadOpenChanges, undoChange } from './bulk-data.ts'
 const SHOWN = 3
 const SHORTEST_WAIT_MS = 1_000
 
-/** What the viewer decided or changed in bulk and may still take back, on every screen of the console until it is too late. */
+/** Decisions and bulk changes of the viewer that can still be undone, on every screen of the console. */
 export function UndoBanner() {
   const say = useTexts(bulkTexts)
   const { data } = useMethod(bulkMethods.getOpen, {})
@@ -65,7 +65,7 @@ function OpenChange({ change, isLatest }: { change: OpenChangeItem; isLatest: bo
     }
   }
   const undo = () => (beside > 0 ? setAsking(true) : void takeBack())
-  // The letter takes back what was done last; older changes have their buttons.
+  // The key undoes the last change; older ones have buttons.
   useShortcuts(isLatest ? { z: undo } : {})
   return (
     <Banner

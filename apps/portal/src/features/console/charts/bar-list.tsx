@@ -5,9 +5,9 @@ interface BarListRow {
   id: string
   label: string
   value: number
-  /** The figure in words. */
+  /** The figure as text. */
   shown: string
-  /** Where the rows behind it are. */
+  /** URL of the rows behind it. */
   href?: string | undefined
   onPress?: (() => void) | undefined
 }
@@ -15,7 +15,7 @@ interface BarListRow {
 const WIDTH = 100
 const HEIGHT = 10
 
-/** Lying bars with their figures: a list to whoever listens, a chart to whoever looks. */
+/** Horizontal bars with their figures: a list for screen readers, a chart on screen. */
 export function BarList({ label, rows }: { label: string; rows: readonly BarListRow[] }) {
   const most = Math.max(...rows.map(({ value }) => value), 0)
   return (

@@ -7,4 +7,4 @@ test.each([
   [1_618, 2_000],
   [2_626, 4_000],
   [98, 100],
-])('an axis for %s ends at %s', (value, top) => expect(niceTop(value)).toBe(top))
+])('ends the axis for %s at %s', (value, top) => expect(niceTop(value)).toBe(top))

@@ -8,7 +8,7 @@ interface ChartSeries {
 interface Props {
   label: string
   kind: 'columns' | 'stacked' | 'line'
-  /** Under the axis. */
+  /** Label under the axis. */
   steps: readonly string[]
   series: readonly ChartSeries[]
   format: (value: number) => string
@@ -23,7 +23,7 @@ const GRID = 4
 const TONES = 6
 const MAX_LABELS = 14
 
-/** Standing bars, beside or on top of each other, or lines. The exact figures stand in the table that goes with it. */
+/** Vertical bars, grouped or stacked, or lines. The exact figures are in the accompanying table. */
 export function ReportChart({ label, kind, steps, series, format }: Props) {
   const sums = steps.map((_, at) =>
     kind === 'stacked'
@@ -118,7 +118,7 @@ export function ReportChart({ label, kind, steps, series, format }: Props) {
   }
 }
 
-/** The next number that people count in. */
+/** The next round number. */
 export function niceTop(value: number) {
   if (value <= 0) return 1
   const power = 10 ** Math.floor(Math.log10(value))

@@ -12,13 +12,13 @@ import { companyTexts } from './company.texts.ts'
 import { useCompany } from './company-data.ts'
 
 export interface ActDialogProps {
-  /** The company. */
+  /** Id of the company. */
   recordId: string
   name: string
   onClose: () => void
 }
 
-/** Before staff act as a customer they say why; from then on the banner of the reserved area reminds them. */
+/** Requires a reason before staff act on behalf of a customer; the banner of the reserved area then reminds them. */
 export function ActDialog({ recordId, name, onClose }: ActDialogProps) {
   const { data } = useCompany(recordId)
   return data ? <ActForm name={name} people={data.people} onClose={onClose} /> : null
@@ -38,16 +38,16 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
   )
   const [userId, setUserId] = useState(options[0]?.value ?? '')
   const [reason, setReason] = useState('')
-  const [reasonFault, setReasonFault] = useState<string>()
+  const [reasonIssue, setReasonIssue] = useState<string>()
   const [failure, setFailure] = useState<string>()
 
   async function start() {
     setFailure(undefined)
-    setReasonFault(isActingReason(reason) ? undefined : say('actReasonFault'))
+    setReasonIssue(isActingReason(reason) ? undefined : say('actReasonFault'))
     if (!isActingReason(reason)) return
     try {
       await run({ userId, reason })
-      // Another person from here on: nothing that is in memory may stay.
+      // The user changes here, so in-memory data must be cleared.
       window.location.assign(inLanguage(site, language, '/reserved/'))
     } catch (error) {
       setFailure(refusalText(error) ?? say('actFailed'))
@@ -57,7 +57,7 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('actTitle', { name: company })}>
       <Form
-        errors={reasonFault ? [{ field: 'reason', message: reasonFault }] : []}
+        errors={reasonIssue ? [{ field: 'reason', message: reasonIssue }] : []}
         onSubmit={() => void start()}
         actions={
           <>
@@ -94,7 +94,7 @@ function ActForm({ name: company, people, onClose }: ActFormProps) {
             maxLength={1000}
             value={reason}
             onChange={setReason}
-            error={reasonFault}
+            error={reasonIssue}
           />
         </div>
       </Form>

@@ -10,14 +10,14 @@ import type { DocumentContent } from '../papers/use-documents.ts'
 export const loadCompany = ({ client, language }: Portal, id: string) =>
   Promise.all([
     client.read(methodRead(companyPageMethods.getCompany), { id, language }, { cachePolicy: 'no-cache' }),
-    // Tells whether the reader may add people.
+    // Contains whether the reader may add people.
     client.read(getObjectInfo, { objectApiName: 'Contact' }),
   ])
 
 export const useCompany = (id: string) =>
   useMethod(companyPageMethods.getCompany, { id, language: useLanguage() })
 
-/** What the server made for the company and what was uploaded to its contracts, accreditations and payments. */
+/** Generated documents of the company, and uploads to its contracts, accreditations and payments. */
 export function useCompanyDocuments(id: string): readonly DocumentContent[] {
   const { site } = usePortal()
   const { data } = useCompany(id)

@@ -7,7 +7,7 @@ import { companyTexts } from './company.texts.ts'
 import { useCompany } from './company-data.ts'
 import { useStandText } from './use-stand-text.ts'
 
-/** Where the company is, by which number it is known, where it stands and who looks after it. */
+/** Location, registration numbers, stand and account manager of the company. */
 export function CompanyFacts({ recordId }: PartProps) {
   const say = useTexts(companyTexts)
   const language = useLanguage()

@@ -12,7 +12,7 @@ import { MoneySection } from './money-section.tsx'
 import { PeopleSection } from './people-section.tsx'
 import { useStandText } from './use-stand-text.ts'
 
-/** Money, people, stands and mails, in the order in which one asks for them. */
+/** Money, people, stands and mails, by frequency of use. */
 export function CompanyMain({ recordId }: PartProps) {
   const { data: page } = useCompany(recordId)
   if (!page) return null

@@ -175,7 +175,7 @@ function show(
   }
 }
 
-test('everything about a company stands on one screen, in words', async () => {
+test('shows all data of a company on one screen, as text', async () => {
   show()
   const readiness = await screen.findByRole('region', { name: 'Readiness for Foyer 2027' })
   for (const fact of ['Firenze, Italy', 'VAT IT01234567897', 'Hall 36 F20, 16 m²', 'Assigned to Anna Galli'])
@@ -204,7 +204,7 @@ test('everything about a company stands on one screen, in words', async () => {
   expect(screen.getByRole('link', { name: 'Welcome' })).toBeTruthy()
 })
 
-test('where its money stands a company is invoiced and reminded, by itself; who is not reminded is told why', async () => {
+test('offers invoicing and reminders for the company in its money section, and explains why it is not reminded', async () => {
   const { sent } = show()
   fireEvent.click(await screen.findByRole('button', { name: 'Remind' }))
   const reminder = await screen.findByRole('dialog')
@@ -219,7 +219,7 @@ test('where its money stands a company is invoiced and reminded, by itself; who 
   expect(sent('invoiceBalances')).toEqual({ orderIds: ['801000000000001AAA'] })
 })
 
-test('whoever may add nobody is not offered it', async () => {
+test('does not offer to add people without permission', async () => {
   show()
   expect(await screen.findByRole('link', { name: 'Add' })).toBeTruthy()
   cleanup()
@@ -228,7 +228,7 @@ test('whoever may add nobody is not offered it', async () => {
   expect(screen.queryByRole('link', { name: 'Add' })).toBeNull()
 })
 
-test('what happened again and again is told once, and each step in words', async () => {
+test('groups repeated steps of the history, each with its text', async () => {
   show()
   const timeline = await screen.findByRole('region', { name: 'History' })
   const steps = (await within(timeline).findAllByRole('listitem')).map(({ textContent }) => textContent)
@@ -237,7 +237,7 @@ test('what happened again and again is told once, and each step in words', async
   expect(steps[1]).toContain('Primary team member validated')
 })
 
-test('acting asks for a reason first, and says when it could not begin', async () => {
+test('requires a reason to act on behalf, and reports a failure', async () => {
   const { starts } = show({}, { status: 409, body: { errorCode: 'NOT_FOR_STAFF' } })
   fireEvent.click(await screen.findByRole('button', { name: 'Act on behalf' }))
   const dialog = screen.getByRole('dialog')
@@ -322,7 +322,7 @@ test('shows an open handover with its withdrawal, and only the fact to other sta
   expect(screen.queryByRole('button', { name: 'Withdraw the invitation' })).toBeNull()
 })
 
-test('a company that is nowhere yet says so in each part, and nobody can be acted for', async () => {
+test('shows an empty text in each section of a new company, and does not offer to act for it', async () => {
   show({
     canAct: false,
     checks: [],

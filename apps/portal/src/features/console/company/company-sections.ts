@@ -5,7 +5,7 @@ import { CompanyMain } from './company-main.tsx'
 import { MONEY_ACTIONS } from './money-actions.tsx'
 import { ReadinessSection } from './readiness-section.tsx'
 
-/** All about one company: how ready it is, its money, its people, its stands and what it was told. */
+/** Sections of a company: readiness, money, people, stands and mails. */
 export const companySections = {
   load: loadCompany,
   Facts: CompanyFacts,

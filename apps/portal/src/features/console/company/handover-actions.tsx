@@ -58,22 +58,22 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
   const { run, status } = useMethodRun(staffHandoverMethods.start)
   const [draft, setDraft] = useState(NO_INVITEE)
   const [reason, setReason] = useState('')
-  const [faults, setFaults] = useState<HandoverIssues>({})
-  const [reasonFault, setReasonFault] = useState<string>()
+  const [issues, setIssues] = useState<HandoverIssues>({})
+  const [reasonIssue, setReasonIssue] = useState<string>()
   const [failure, setFailure] = useState<string>()
-  const errors = useHandoverErrors(faults)
+  const errors = useHandoverErrors(issues)
 
   async function send() {
     setFailure(undefined)
     const found = handoverIssues(draft, '')
-    setFaults(found)
-    setReasonFault(isActingReason(reason) ? undefined : say('actReasonFault'))
+    setIssues(found)
+    setReasonIssue(isActingReason(reason) ? undefined : say('actReasonFault'))
     if (Object.keys(found).length > 0 || !isActingReason(reason)) return
     try {
       await run({ accountId: recordId, ...draft, reason })
     } catch (error) {
       const refused = writeIssuesOf(error)
-      if (refused) setFaults(refused.byField)
+      if (refused) setIssues(refused.byField)
       else setFailure(refusalText(error) ?? say('handoverFailed'))
       return
     }
@@ -85,7 +85,7 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
   return (
     <Dialog isOpen onOpenChange={(isOpen) => !isOpen && onClose()} title={say('handoverTitle', { name })}>
       <Form
-        errors={[...errors, ...(reasonFault ? [{ field: 'reason', message: reasonFault }] : [])]}
+        errors={[...errors, ...(reasonIssue ? [{ field: 'reason', message: reasonIssue }] : [])]}
         onSubmit={() => void send()}
         actions={
           <>
@@ -105,7 +105,7 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
           <p>{say('handoverText')}</p>
           <HandoverFields
             draft={draft}
-            faults={faults}
+            issues={issues}
             onChange={(changed) => setDraft({ ...draft, ...changed })}
           />
           <TextField
@@ -116,7 +116,7 @@ function HandoverDialog({ recordId, name, onClose }: HandoverDialogProps) {
             maxLength={1000}
             value={reason}
             onChange={setReason}
-            error={reasonFault}
+            error={reasonIssue}
           />
         </div>
       </Form>
@@ -130,7 +130,7 @@ interface OpenHandoverProps {
   canWithdraw: boolean
 }
 
-/** The invitation that has no answer yet, whoever sent it. */
+/** The open invitation, of any sender. */
 export function OpenHandover({ recordId, open, canWithdraw }: OpenHandoverProps) {
   const { id, name, email, expiresAt } = open
   const say = useTexts(companyTexts)

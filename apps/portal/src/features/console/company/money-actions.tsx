@@ -12,7 +12,7 @@ export const MONEY_ACTIONS: readonly string[] = [
   'Account.Remind',
 ]
 
-/** What one does with the money of a company, where one looks at it. */
+/** Actions on the money of a company. */
 export function MoneyActions({ recordId }: { recordId: string }) {
   const { data } = useActions(actionsConfig(recordId))
   const { data: page } = useCompany(recordId)

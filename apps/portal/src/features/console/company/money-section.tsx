@@ -17,14 +17,14 @@ const toneOf = ({ amount, paid, isOpen, isOverdue }: CompanyDueItem) =>
 
 const FIGURES = ['due', 'overdue', 'paid', 'credit'] as const
 
-/** The amounts that a figure adds up; credit is what is left of receipts. */
+/** The amounts that make up a figure; credit is the remainder of receipts. */
 function figurePath(name: (typeof FIGURES)[number], accountId: string, today: string) {
   if (name === 'credit') return relatedPath('Account', accountId, 'Receipts__r')
   const test = (field: string, operator: string, ...values: string[]) => ({ field, operator, values })
   return rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), {
     filters: [
       test('Account__c', 'Equals', accountId),
-      // An order that is paid before anything is given can be open, never overdue.
+      // An order that is paid in advance can be open, never overdue.
       test('Kind__c', 'NotEqual', 'refund', ...(name === 'overdue' ? NO_DEBT_KINDS : [])),
       name === 'paid' ? test('Paid__c', 'GreaterThan', '0') : test('State__c', 'Equals', 'open', 'part_paid'),
       ...(name === 'overdue' ? [test('DueOn__c', 'LessThan', today)] : []),
@@ -33,7 +33,7 @@ function figurePath(name: (typeof FIGURES)[number], accountId: string, today: st
   })
 }
 
-/** What the company owes and has paid. */
+/** Amounts due and paid of the company. */
 export function MoneySection({ recordId, money }: { recordId: string; money: CompanyPageResult['money'] }) {
   const say = useTexts(companyTexts)
   const language = useLanguage()

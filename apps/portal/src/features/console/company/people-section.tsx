@@ -9,7 +9,7 @@ import styles from './company.module.css'
 import { companyTexts } from './company.texts.ts'
 import { OpenHandover, StartHandover } from './handover-actions.tsx'
 
-/** Who belongs to the company, what they answer for, and whether they can sign in. */
+/** People of the company, their roles, and whether they can sign in. */
 export function PeopleSection({ recordId, page }: { recordId: string; page: CompanyPageResult }) {
   const { people, handover, company } = page
   const say = useTexts(companyTexts)

@@ -14,7 +14,7 @@ const TONES = { done: 'success', waiting: 'info', open: 'warning', risk: 'danger
   Tone
 >
 
-/** What is settled and what is not, each a way to what it is about. */
+/** Completed and open items, each with a link to its subject. */
 export function ReadinessSection({ recordId }: PartProps) {
   const say = useTexts(companyTexts)
   const portal = usePortal()

@@ -5,7 +5,7 @@ import { companyTexts } from './company.texts.ts'
 
 type Stand = CompanyPageResult['participations'][number]['stands'][number]
 
-/** A stand in a few words: hall, number, area. */
+/** Describes a stand: hall, number, area. */
 export function useStandText() {
   const say = useTexts(companyTexts)
   const language = useLanguage()

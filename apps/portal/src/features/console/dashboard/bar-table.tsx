@@ -11,15 +11,15 @@ export interface BarRow {
 
 export interface BarTableProps {
   caption: string
-  /** Head of the first column. */
+  /** Header of the first column. */
   head: string
-  /** Heads of the parts, in their order. */
+  /** Headers of the segments, in their order. */
   parts: readonly { name: string; label: string; tone: BarSegment['tone'] }[]
   rows: readonly BarRow[]
   format?: (value: number) => string
 }
 
-/** A chart and its table in one: each row has its figures, and a bar that shows them. */
+/** A chart and its table in one: each row has its figures and a bar. */
 export function BarTable({ caption, head, parts, rows, format = String }: BarTableProps) {
   const max = Math.max(...rows.map((row) => row.parts.reduce((total, { value }) => total + value, 0)), 0)
   return (

@@ -5,7 +5,7 @@ export interface BarSegment {
   name: string
   value: number
   tone: Tone
-  /** Where what it counts is listed. */
+  /** URL of the rows that it counts. */
   href?: string
 }
 
@@ -18,7 +18,7 @@ export interface BarProps {
 const WIDTH = 100
 const HEIGHT = 12
 
-/** Parts of a whole beside each other. The figures stand in the cells around it, so it is only to look at. */
+/** Stacked segments of a whole. Decorative, because the figures are in the cells around it. */
 export function Bar({ parts, max }: BarProps) {
   let start = 0
   return (

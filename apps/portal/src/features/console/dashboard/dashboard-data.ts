@@ -7,7 +7,7 @@ import type { Portal } from '../../../shell/portal.ts'
 export const loadDashboard = ({ client, language }: Portal) =>
   client.read(methodRead(dashboardMethods.getDashboard), { language }, { cachePolicy: 'no-cache' })
 
-/** The figures, up to date while somebody looks at them. */
+/** The figures, updated live while they are displayed. */
 export const useDashboard = () => useMethod(dashboardMethods.getDashboard, { language: useLanguage() })
 
 export interface ReadinessFilter {

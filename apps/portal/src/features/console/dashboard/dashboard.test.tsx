@@ -59,7 +59,7 @@ const cellsOf = (table: HTMLElement) =>
     .slice(1)
     .map((row) => [...row.querySelectorAll('th, td')].map(({ textContent }) => textContent).filter(Boolean))
 
-test('open work stands by age, what is late first, and an empty queue not at all', () => {
+test('shows open work by age, overdue first, and omits empty queues', () => {
   show()
   expect(cellsOf(screen.getByRole('table', { name: 'Open work by age' }))).toEqual([
     ['Primary team members', '3', '1', '1'],
@@ -67,7 +67,7 @@ test('open work stands by age, what is late first, and an empty queue not at all
   ])
 })
 
-test('every chart can be read as a table', () => {
+test('offers every chart as a table', () => {
   show()
   expect(cellsOf(screen.getByRole('table', { name: 'Readiness of exhibitors' }))).toEqual([
     ['Payment', '1', '3', '0', '6'],
@@ -80,7 +80,7 @@ test('every chart can be read as a table', () => {
     'Foyer 2027: 7 so far; 4 at the same time last year.',
   )
   const table = registrations.querySelector('table')
-  if (!table) throw new Error('The chart has no table')
+  if (!table) throw new Error('No table in the chart')
   expect(cellsOf(table)).toEqual([
     ['2', '3', '1'],
     ['1', '7', '4'],
@@ -88,13 +88,13 @@ test('every chart can be read as a table', () => {
   ])
 })
 
-test('the line of this edition ends where the future begins', () => {
+test('ends the line of this edition at the current week', () => {
   show()
   const line = document.querySelector('polyline[data-line="current"]')
   expect(line?.getAttribute('points')?.split(' ')).toHaveLength(2)
 })
 
-test('a company in danger leads to its page', () => {
+test('links a company at risk to its page', () => {
   show()
   const part = screen.getByRole('region', { name: 'Exhibitors at risk' })
   expect(within(part).getByRole('link', { name: 'Cipria Nove' }).getAttribute('href')).toContain(
@@ -103,7 +103,7 @@ test('a company in danger leads to its page', () => {
   expect(part.textContent).toContain('Payment: Overdue · Referents: Nobody answers')
 })
 
-test('what went wrong is told by kind and leads to its list, and else that nothing did', () => {
+test('shows failures by kind with links to their lists, or that there are none', () => {
   const stuck = { name: 'sdi-rejections', label: 'SdI rejections', open: 1, soon: 0, late: 0, oldest: null }
   const mails = {
     name: 'undelivered-mails',
@@ -125,7 +125,7 @@ test('what went wrong is told by kind and leads to its list, and else that nothi
   expect(screen.getByText(/all went through/)).toBeTruthy()
 })
 
-test('a figure of readiness leads to the exhibitors that it counts', () => {
+test('links a figure of readiness to the exhibitors that it counts', () => {
   show()
   const table = screen.getByRole('table', { name: 'Readiness of exhibitors' })
   expect(within(table).getByRole('link', { name: '3' }).getAttribute('href')).toContain(
@@ -134,19 +134,19 @@ test('a figure of readiness leads to the exhibitors that it counts', () => {
   expect(within(table).queryByRole('link', { name: '0' })).toBeNull()
 })
 
-test('a deadline of today says so', () => {
+test('marks a deadline of today', () => {
   show()
   const items = within(screen.getByRole('region', { name: 'Next deadlines' })).getAllByRole('listitem')
   expect(items[0]?.textContent).toBe('TodayBadges from')
 })
 
-test('a fair that has just begun has words for what is not there', () => {
+test('shows texts for missing data at the start of a fair', () => {
   show({ work: [], readiness: [], income: [], deadlines: [] })
   expect(screen.getByText('No decisions pending.')).toBeTruthy()
   expect(screen.getByText('Nothing has been billed yet.')).toBeTruthy()
 })
 
-test('every figure leads to its rows: ages of a queue, sums of income, companies at risk', () => {
+test('links every figure to its rows: ages of a queue, sums of income, companies at risk', () => {
   show()
   const hrefs = (table: string) =>
     [...screen.getByRole('table', { name: table }).querySelectorAll('td a')].map((link) =>
@@ -170,7 +170,7 @@ test('every figure leads to its rows: ages of a queue, sums of income, companies
     'CreatedDate~LessThan~2027-03-22T23:00:00.000Z',
   ])
   expect(overdue?.get('logic')).toBe('1 AND 2 AND 3 AND (4 OR (5 AND 6 AND 7))')
-  // An order of tickets lapses: it is open whatever its day, and nothing stands behind its overdue.
+  // A ticket order expires: it is open whatever its due date, and its overdue figure has no rows.
   expect(incomePath(data, 'tickets', 'overdue')).toBeUndefined()
   const tickets = new URL(String(incomePath(data, 'tickets', 'open')), 'http://x').searchParams
   expect(tickets.getAll('f').filter((one) => one.startsWith('DueOn__c'))).toEqual([])

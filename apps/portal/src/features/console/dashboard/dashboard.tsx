@@ -13,7 +13,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 import { incomePath } from './figure-paths.ts'
 import { RegistrationsSection } from './registrations-section.tsx'
 
-/** How the fair stands: each chart is a table as well. */
+/** Overview of the fair; each chart is also a table. */
 export function Dashboard({ data, children }: { data: DashboardResult; children?: ReactNode }) {
   return (
     <div className={styles.parts}>
@@ -75,7 +75,7 @@ function WorkPart({ data: { work } }: { data: DashboardResult }) {
   )
 }
 
-/** Queues that fill when something outside does not answer as it should. */
+/** Queues that fill when an external service fails. */
 const FAILING = [
   ['undelivered-mails', 'failuresMails'],
   ['provider-errors', 'failuresTickets'],

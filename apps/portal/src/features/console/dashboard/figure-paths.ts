@@ -14,7 +14,7 @@ const filter = (field: string, operator: string, ...values: string[]): ListFilte
   values,
 })
 
-/** The amounts due behind one figure of income, as a list: the same rows that were added up. */
+/** The list of the amounts due that make up one figure of income. */
 export function incomePath(
   { edition, incomeScope }: Pick<DashboardResult, 'edition' | 'incomeScope'>,
   kind: string,
@@ -22,7 +22,7 @@ export function incomePath(
 ) {
   if (!edition || !incomeScope) return undefined
   const { today, since, until } = incomeScope
-  // What is nobody's debt is never overdue, whatever its day.
+  // Kinds that are not a debt are never overdue.
   const isDebt = isDebtKind(kind)
   if (part === 'overdue' && !isDebt) return undefined
   const created = (operator: string, day: string | null) =>
@@ -45,7 +45,7 @@ export function incomePath(
   return rowsPath(listPath('AmountDue__c', 'AllAmountsDue'), { filters, logic, sortBy: ['DueOn__c'] })
 }
 
-/** The participations that were counted until a week before the opening, the latest first. */
+/** The participations counted until a week before the opening, the latest first. */
 export const registrationsPath = (edition: string, before: string) =>
   rowsPath(listPath('Participation__c', 'AllParticipations'), {
     filters: [filter('Edition__r.Name', 'Equals', edition), filter('CreatedDate', 'LessThan', before)],

@@ -3,14 +3,14 @@ import styles from './dashboard.module.css'
 export interface Line {
   name: string
   label: string
-  /** One value a step; null where there is none yet. */
+  /** One value per step; null if there is none yet. */
   values: readonly (number | null)[]
 }
 
 export interface LineChartProps {
   label: string
   lines: readonly Line[]
-  /** Words under the first and the last step. */
+  /** Labels of the first and the last step. */
   from: string
   to: string
 }
@@ -19,7 +19,7 @@ const WIDTH = 600
 const HEIGHT = 160
 const MARGIN = 24
 
-/** Lines over time, drawn by hand: the exact figures are in the table that goes with it. */
+/** Lines over time as plain SVG; the exact figures are in the accompanying table. */
 export function LineChart({ label, lines, from, to }: LineChartProps) {
   const max = Math.max(...lines.flatMap(({ values }) => values.map((value) => value ?? 0)), 1)
   const steps = Math.max(...lines.map(({ values }) => values.length - 1), 1)

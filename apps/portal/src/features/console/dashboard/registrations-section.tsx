@@ -6,7 +6,7 @@ import { dashboardTexts } from './dashboard.texts.ts'
 import { registrationsPath } from './figure-paths.ts'
 import { LineChart } from './line-chart.tsx'
 
-/** How registrations grow, against the edition before. */
+/** Growth of registrations, compared with the previous edition. */
 export function RegistrationsSection({ data }: { data: DashboardResult }) {
   const { edition, registrations } = data
   const say = useTexts(dashboardTexts)
@@ -82,7 +82,7 @@ export function RegistrationsSection({ data }: { data: DashboardResult }) {
   )
 }
 
-/** How many had registered until that week, which leads to them. */
+/** Number of registrations until that week, with a link to them. */
 function Figure({
   data: { edition, lastEdition },
   item,

@@ -7,18 +7,18 @@ export interface FieldInputProps {
   field: FieldInfo
   value: Scalar
   onChange: (value: Scalar) => void
-  /** All values of the form: what controls this field is among them. */
+  /** All values of the form, including the controlling field. */
   values: FormValues
   isRequired?: boolean
   isDisabled?: boolean
   error?: string | undefined
   picklist?: PicklistValues | undefined
-  /** What a lookup shows for the record it points to at first. */
+  /** Initial display value of the record that a lookup points to. */
   referenceName?: string | undefined
   autoFocus?: boolean
 }
 
-/** What every control is told, whatever its type. */
+/** Props of every control, whatever its type. */
 export interface CommonProps {
   name: string
   label: string

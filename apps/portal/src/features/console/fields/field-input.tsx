@@ -11,7 +11,7 @@ import { TextAreaInput } from './text-area-input.tsx'
 const FEW = 12
 const NO_VALUE = '__none__'
 
-/** The control that fits the type of a field. */
+/** The control for the type of a field. */
 export function FieldInput(props: FieldInputProps) {
   const { field, value, onChange, isRequired, isDisabled, error, autoFocus } = props
   const hint = (isDisabled && field.managedBy) || field.inlineHelpText
@@ -102,7 +102,7 @@ function PicklistInput(props: FieldInputProps & { common: CommonProps }) {
   const say = useTexts(fieldTexts)
   const options = picklistOptions(picklist, field, values)
   const text = value === null ? null : String(value)
-  // A country that lists no states: the address says it in its own words.
+  // A country without a list of states has a text field.
   if (field.compoundFieldName !== null && picklist && options.length === 0)
     return (
       <TextField {...common} value={text ?? ''} onChange={(next) => onChange(next === '' ? null : next)} />

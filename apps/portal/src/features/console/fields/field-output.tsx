@@ -10,12 +10,12 @@ import styles from './fields.module.css'
 
 export interface FieldOutputProps {
   record: RecordRepresentation
-  /** Undefined while it is on its way: the plain text is shown. */
+  /** Undefined while loading: the plain text is shown. */
   info: ObjectInfo | undefined
   fieldApiName: string
 }
 
-/** One field of a record as its type wants to be read. */
+/** Displays one field of a record according to its type. */
 export function FieldOutput({ record, info, fieldApiName }: FieldOutputProps) {
   const language = useLanguage()
   const field = info?.fields[fieldApiName]

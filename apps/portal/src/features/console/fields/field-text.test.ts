@@ -7,12 +7,12 @@ const value = (raw: string | number | boolean | null, displayValue: string | nul
   displayValue,
 })
 
-test('moments are shown in Rome time, days as they are', () => {
+test('shows timestamps in Rome time, days unchanged', () => {
   expect(fieldText(value('2027-01-15T23:30:00.000Z'), 'DateTime', 'it')).toBe('16 gen 2027, 00:30')
   expect(fieldText(value('2027-01-15'), 'Date', 'it')).toBe('15 gen 2027')
 })
 
-test('what the server has put into words is shown in its words', () => {
+test('shows the display value of the server', () => {
   expect(fieldText(value('Buyer', 'Compratore'), 'Picklist', 'it')).toBe('Compratore')
   expect(fieldText(value('A;B', 'Uno;Due'), 'MultiPicklist', 'it')).toBe('Uno, Due')
   expect(fieldText(value(true), 'Boolean', 'it')).toBe('Sì')
@@ -26,7 +26,7 @@ const lookup = buildField('Edition__c', {
 })
 const info = buildObjectInfo([buildField('Name'), lookup])
 
-test('a lookup reads as the name of what it points to, and else as its id', () => {
+test('shows a lookup as the name of its target, otherwise as its id', () => {
   const plain = buildRecord({ Edition__c: 'a00000000000001AAA' })
   expect(cellText(plain, 'Edition__c', info, 'it')).toBe('a00000000000001AAA')
   const edition = { value: buildRecord({ Name: 'Edition 2027' }), displayValue: null }

@@ -10,7 +10,7 @@ import { LOCALES } from '../../../i18n/format-message.ts'
 
 const YES_NO = { it: ['Sì', 'No'], 'en-US': ['Yes', 'No'] } as const
 
-/** A field as a person reads it; empty when there is nothing. */
+/** Formats a field for display; empty if it has no value. */
 export function fieldText(
   field: FieldValue | undefined,
   dataType: string | undefined,
@@ -42,7 +42,7 @@ function inRome(value: string, language: Language, withTime: boolean) {
 export const isRecord = (value: FieldValue['value'] | undefined): value is RecordRepresentation =>
   typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** What a record is called: its name field, or the first text it has. */
+/** The display name of a record: its name field, or its first text. */
 export function nameOf(record: Pick<RecordRepresentation, 'fields'>, nameField = 'Name') {
   const field = record.fields[nameField] ?? record.fields.Name
   return typeof field?.value === 'string' ? (field.displayValue ?? field.value) : ''
@@ -56,7 +56,7 @@ export function fieldAt(record: Pick<RecordRepresentation, 'fields'>, path: stri
   return isRecord(found?.value) ? fieldAt(found.value, rest.join('.')) : undefined
 }
 
-/** What a table shows of a field: a lookup by the name of the record it points to, if that was read as well. */
+/** The text of a field in a table: for a lookup the name of its target, if that was read too. */
 export function cellText(
   record: Pick<RecordRepresentation, 'fields'>,
   path: string,
@@ -72,7 +72,7 @@ export function cellText(
   return fieldText(fieldAt(record, path), field?.dataType, language)
 }
 
-/** The names of the records that the lookups among some columns point to, as fields to be read along. */
+/** The name fields of the lookups among some columns, to be read along. */
 export const namesOfLookups = (info: ObjectInfo | undefined, columns: readonly string[]) =>
   columns.flatMap((column) => {
     const field = info?.fields[column]

@@ -43,7 +43,7 @@ function show(value: string | null = null) {
   return { onChange, searches }
 }
 
-test('what was used lately is offered at first, then what matches the typed letters', async () => {
+test('offers recent records first, then matches of the typed text', async () => {
   const { onChange, searches } = show()
   const box = screen.getByRole('combobox', { name: 'Company' })
   await waitFor(() => expect(searches()[0]).toContain('searchType=Recent'))
@@ -56,7 +56,7 @@ test('what was used lately is offered at first, then what matches the typed lett
   expect(searches().some((url) => url.includes('q=au') && url.includes('searchType=TypeAhead'))).toBe(true)
 })
 
-test('one letter is too few to search for', async () => {
+test('does not search for a single letter', async () => {
   const { searches } = show()
   await waitFor(() => expect(searches()).toHaveLength(1))
   fireEvent.change(screen.getByRole('combobox', { name: 'Company' }), { target: { value: 'a' } })
@@ -64,7 +64,7 @@ test('one letter is too few to search for', async () => {
   expect(searches().every((url) => !url.includes('q='))).toBe(true)
 })
 
-test('who may make one is led to a new form', async () => {
+test('links users with permission to a new form', async () => {
   show()
   const link = await screen.findByRole('link', { name: /Thing/ })
   expect(link.getAttribute('href')).toContain('/console/Thing__c/new')

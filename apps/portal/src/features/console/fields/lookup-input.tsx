@@ -12,7 +12,7 @@ import styles from './fields.module.css'
 const MIN_SEARCH_LENGTH = 2
 const SUGGESTIONS = 10
 
-/** Finds the record that a lookup points to: recent ones at first, then what matches the typed text. */
+/** Finds the target of a lookup: recent records first, then matches of the typed text. */
 export function LookupInput(props: FieldInputProps & { common: CommonProps }) {
   const { objectApiName, field, value, onChange, values, common } = props
   const say = useTexts(fieldTexts)

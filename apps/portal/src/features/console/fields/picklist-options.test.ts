@@ -13,11 +13,11 @@ const picklist: PicklistValues = {
 const names = (controllerName: string | null, values: Record<string, string | null>) =>
   picklistOptions(picklist, { controllerName }, values).map((option) => option.value)
 
-test('a picklist that nothing controls offers everything', () => {
+test('offers all values of an uncontrolled picklist', () => {
   expect(names(null, {})).toEqual(['Dye', 'Polish', 'Brush'])
 })
 
-test('a controlled picklist offers what fits the controlling value, and nothing without one', () => {
+test('offers the values of a controlled picklist that match the controlling value, and none without one', () => {
   expect(names('Sector__c', { Sector__c: 'Hair' })).toEqual(['Dye', 'Brush'])
   expect(names('Sector__c', { Sector__c: 'Nails' })).toEqual(['Polish', 'Brush'])
   expect(names('Sector__c', { Sector__c: null })).toEqual([])

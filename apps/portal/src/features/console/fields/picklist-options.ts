@@ -2,7 +2,7 @@ import type { FieldInfo, PicklistValues } from '@foyer/record-contract'
 import type { Option } from '@foyer/ui'
 import type { FormValues } from './field-input-props.ts'
 
-/** What a picklist offers, given what its controlling field says at the moment. */
+/** The options of a picklist for the current value of its controlling field. */
 export function picklistOptions(
   picklist: PicklistValues | undefined,
   field: Pick<FieldInfo, 'controllerName'>,

@@ -6,11 +6,11 @@ test.each([
   ['2027-07-15T11:00:00.000Z', '2027-07-15T13:00'],
   ['2027-03-28T00:59:00.000Z', '2027-03-28T01:59'],
   ['2027-03-28T01:00:00.000Z', '2027-03-28T03:00'],
-])('%s is %s in Rome, and back', (moment, shown) => {
+])('converts %s to %s in Rome, and back', (moment, shown) => {
   expect(toRomeTime(moment)).toBe(shown)
   expect(fromRomeTime(shown)).toBe(moment)
 })
 
-test('what is no time is no moment', () => {
+test('returns null for an invalid time', () => {
   expect(fromRomeTime('')).toBeNull()
 })

@@ -7,14 +7,14 @@ const ROME = new Intl.DateTimeFormat('sv-SE', {
   minute: '2-digit',
 })
 
-/** A moment as the clocks in Rome show it: `2027-03-18T09:30`. */
+/** A timestamp as local time in Rome: `2027-03-18T09:30`. */
 export const toRomeTime = (moment: string) => ROME.format(new Date(moment)).replace(' ', 'T')
 
-/** The moment at which clocks in Rome show this; null for what is no time. */
+/** The timestamp of a local time in Rome; null if it is invalid. */
 export function fromRomeTime(shown: string): string | null {
   const guess = Date.parse(`${shown}Z`)
   if (Number.isNaN(guess)) return null
-  // Twice, because the first guess may lie on the other side of a change of the clocks.
+  // Twice, because the first guess may be on the other side of a daylight saving change.
   const first = guess - offsetAt(guess)
   return new Date(guess - offsetAt(first)).toISOString()
 }

@@ -13,7 +13,7 @@ export interface TextAreaInputProps {
   common: CommonProps
 }
 
-/** Text of several lines; formatted text is written as markup and shown below as it will read. */
+/** Multi-line text; formatted text is edited as markup with a preview below. */
 export function TextAreaInput({ field, value, onChange, common }: TextAreaInputProps) {
   const say = useTexts(fieldTexts)
   return (

@@ -19,7 +19,7 @@ export const loadUserName = async ({ client, viewer }: Pick<Portal, 'client' | '
   if (viewer.userId !== null) await client.read(getRecord, { recordId: viewer.userId, fields: NAME })
 }
 
-/** Who is at the desk and in which role; behind it security, language and the way out. */
+/** The signed-in user and role; the menu has security, language and sign-out. */
 export function AccountMenu() {
   const say = useTexts(shellTexts)
   const sayFrame = useTexts(frameTexts)
@@ -30,7 +30,7 @@ export function AccountMenu() {
   const roles = viewer.profiles.flatMap((profile) => PROFILES[profile as Profile]?.[language] ?? [])
   return (
     <div className={styles.account}>
-      {/* A popover needs no script: the browser opens it, closes it with Escape and gives the focus back. */}
+      {/* A popover needs no script: the browser opens it, closes it with Escape and restores the focus. */}
       <button type="button" popoverTarget={id} className={styles.person}>
         <span className={styles.initials} aria-hidden="true">
           {initialsOf(name)}

@@ -16,7 +16,7 @@ function show(answer: { status?: number; body: unknown }, language: 'it' | 'en-U
   return asked
 }
 
-test('says what is away, in the language of the page', async () => {
+test('names the unavailable part, in the language of the page', async () => {
   const body = { canRead: true, canWrite: true, parts: [well('database'), away('mail'), well('files')] }
   show({ body })
   expect(await screen.findByText(/The mail server is not responding/)).toBeTruthy()
@@ -26,19 +26,19 @@ test('says what is away, in the language of the page', async () => {
   expect(await screen.findByText(/Il server di posta non risponde/)).toBeTruthy()
 })
 
-test('a full disk is told as such, and jobs with it', async () => {
+test('reports a full disk, and delayed jobs', async () => {
   show({
     body: { canRead: true, canWrite: false, parts: [away('database', '53100'), away('jobs', '53100')] },
   })
   expect(await screen.findByText(/is full.*Background jobs are delayed/)).toBeTruthy()
 })
 
-test('an answer that does not come for want of a database is one too', async () => {
+test('reports an unavailable database when the response fails for that reason', async () => {
   show({ status: 503, body: { errorCode: 'SERVER_UNAVAILABLE', message: 'The service is being restored.' } })
   expect(await screen.findByText(/The database is not responding/)).toBeTruthy()
 })
 
-test('says nothing while all is well', async () => {
+test('shows nothing while the system is healthy', async () => {
   const asked = show({ body: { canRead: true, canWrite: true, parts: [well('database'), well('jobs')] } })
   await vi.waitFor(() => expect(asked).toHaveBeenCalled())
   expect(screen.queryByText(/not working/)).toBeNull()

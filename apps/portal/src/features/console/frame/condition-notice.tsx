@@ -11,11 +11,11 @@ type PartName = ConditionPartItem['name']
 const ASK_EVERY_MS = 60_000
 const UNAVAILABLE = 503
 
-/** Says on every screen of the console what the server cannot do just now, and says nothing while all is well. */
+/** Shows on every screen of the console which functions of the server are degraded; nothing while it is healthy. */
 export function ConditionNotice() {
   const say = useTexts(conditionTexts)
   const { client } = usePortal()
-  const [faults, setFaults] = useState<(PartName | 'full')[]>([])
+  const [issues, setIssues] = useState<(PartName | 'full')[]>([])
   useEffect(() => {
     let isHere = true
     const ask = async () => {
@@ -26,7 +26,7 @@ export function ConditionNotice() {
       )
       const isAway = answer?.error instanceof FetchError && answer.error.status === UNAVAILABLE
       const found = isAway ? (['database'] as const) : answer?.data ? faultsIn(answer.data) : []
-      if (isHere) setFaults([...found])
+      if (isHere) setIssues([...found])
     }
     void ask()
     const timer = setInterval(() => void ask(), ASK_EVERY_MS)
@@ -35,17 +35,17 @@ export function ConditionNotice() {
       clearInterval(timer)
     }
   }, [client])
-  if (faults.length === 0) return null
+  if (issues.length === 0) return null
   return (
     <Banner tone="warning" isLive>
-      <strong>{say('title')}</strong> {faults.map((fault) => say(fault)).join(' ')} {say('byItself')}
+      <strong>{say('title')}</strong> {issues.map((issue) => say(issue)).join(' ')} {say('byItself')}
     </Banner>
   )
 }
 
 function faultsIn({ canRead, canWrite, parts }: ConditionResult) {
   const away = parts.filter(({ isWell }) => !isWell).map(({ name }) => name)
-  // Without the database nothing else works, so it alone is named.
+  // Without the database nothing else works, so only the database is named.
   if (!canRead) return ['database'] as const
   return canWrite ? away : ['full' as const, ...away.filter((name) => name !== 'database')]
 }

@@ -15,7 +15,7 @@ import { useShortcuts } from './use-shortcuts.ts'
 
 const RECENT_OBJECTS = 6
 
-/** What every screen of the console shows around it. */
+/** Elements around every screen of the console. */
 export async function loadConsoleFrame(portal: Pick<Portal, 'client' | 'viewer'>) {
   const { client } = portal
   await Promise.all([

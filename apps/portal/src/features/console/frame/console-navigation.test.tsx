@@ -30,7 +30,7 @@ function show(at: string) {
 const group = (name: string) => screen.findByRole('button', { name })
 const isExpanded = async (name: string) => (await group(name)).getAttribute('aria-expanded')
 
-test('groups hold what the person may open, and the current one is open', async () => {
+test('lists the permitted items in groups, with the current group open', async () => {
   show('/console/Invoice__c/a70')
   expect(await isExpanded('Money')).toBe('true')
   expect(await isExpanded('Companies')).toBe('false')
@@ -41,7 +41,7 @@ test('groups hold what the person may open, and the current one is open', async 
   expect(screen.getByRole('link', { name: 'Added by staff' })).toBeTruthy()
 })
 
-test('a group that somebody opened is open the next time', async () => {
+test('keeps an opened group open on the next visit', async () => {
   show('/console')
   fireEvent.click(await group('Companies'))
   expect(screen.getByRole('link', { name: 'Companies of the fair' })).toBeTruthy()
@@ -50,7 +50,7 @@ test('a group that somebody opened is open the next time', async () => {
   expect(await isExpanded('Companies')).toBe('true')
 })
 
-test('the page of a company lies among the companies', async () => {
+test('marks companies as current on the page of a company', async () => {
   show('/console/Account/001')
   expect(await isExpanded('Companies')).toBe('true')
 })

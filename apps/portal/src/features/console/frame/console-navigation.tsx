@@ -13,7 +13,7 @@ import { frameTexts } from './frame.texts.ts'
 import { PinnedViews } from './pinned-views.tsx'
 import { useOpenGroups } from './use-open-groups.ts'
 
-/** The items of the app that is open. */
+/** The items of the current app. */
 export function useNavItems(): readonly NavItem[] {
   const { data } = useSnapshot(getApps, {})
   return data?.apps.find(({ selected }) => selected)?.navItems ?? []
@@ -28,7 +28,7 @@ const isAt = (item: NavItem, pathname: string) => {
   return pathname === path || pathname.startsWith(`${path}/`)
 }
 
-/** What the person may open, in groups that fold; the one in which they are is open. */
+/** The permitted items in collapsible groups; the current group is open. */
 export function ConsoleNavigation() {
   const say = useTexts(frameTexts)
   const language = useLanguage()

@@ -46,7 +46,7 @@ function show(
   return (name: string) => asked.filter(({ url }) => url.includes(name))
 }
 
-test('the other editions are asked for when somebody wants them, and one is looked at on the same page', async () => {
+test('loads the other editions on demand, and switches to one on the same page', async () => {
   const reload = vi.fn()
   vi.stubGlobal('location', { ...window.location, reload })
   const sent = show()
@@ -66,7 +66,7 @@ test('the other editions are asked for when somebody wants them, and one is look
   vi.unstubAllGlobals()
 })
 
-test('opened before the script came or without the focus they are asked for too; a failure can be tried again', async () => {
+test('loads them if opened before hydration or without focus; offers a retry after a failure', async () => {
   const sent = show({}, { status: 500 })
   const menu = async () =>
     (await screen.findByText(/^You stay on the same page/)).parentElement as HTMLElement
@@ -74,7 +74,7 @@ test('opened before the script came or without the focus they are asked for too;
   fireEvent.click(await screen.findByText('Try again'))
   await waitFor(() => expect(sent('getEditions')).toHaveLength(2))
   cleanup()
-  // jsdom knows no popovers.
+  // jsdom does not implement popovers.
   const matches = Element.prototype.matches
   vi.spyOn(Element.prototype, 'matches').mockImplementation(function (this: Element, selector) {
     return selector === ':popover-open' || matches.call(this, selector)
@@ -83,7 +83,7 @@ test('opened before the script came or without the focus they are asked for too;
   expect(await screen.findByText('Foyer 2026')).toBeTruthy()
 })
 
-test('whoever looks at another edition is told so and comes back; a rehearsal has an edition of its own', async () => {
+test('marks another edition and offers the way back; a rehearsal has its own edition', async () => {
   show({ rehearsedEdition: 'Foyer 2026' })
   expect(screen.getByRole('region', { name: 'Another edition' }).textContent).toContain(
     'You are viewing Foyer 2026. Nothing can be changed here.',

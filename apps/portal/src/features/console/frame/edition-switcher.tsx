@@ -21,7 +21,7 @@ import { frameTexts } from './frame.texts.ts'
 export const loadEdition = ({ client }: Pick<Portal, 'client'>) =>
   client.read(methodRead(siteMethods.getEdition), {})
 
-/** The edition that the desk works on, and the others: one stays on the same page and looks at it as it was, or will be. */
+/** The current edition of the console, and a switch to the others on the same page. */
 export function EditionSwitcher() {
   const say = useTexts(frameTexts)
   const language = useLanguage()
@@ -30,7 +30,7 @@ export function EditionSwitcher() {
   const [isAsked, setAsked] = useState(false)
   const id = useId()
   const menu = useClosedOnArrival<HTMLDivElement>()
-  // Opened before the script came: nobody heard it.
+  // It was opened before hydration, so no event handler ran.
   useEffect(() => {
     if (menu.current?.matches(':popover-open')) setAsked(true)
   }, [menu])
@@ -40,11 +40,11 @@ export function EditionSwitcher() {
       {edition && <span>{formatDays(edition.opening, edition.closing, language, { year: undefined })}</span>}
     </>
   )
-  // A rehearsal has an edition of its own, and a banner that ends it.
+  // A rehearsal has its own edition, and a banner that ends it.
   if (viewer.rehearsalDay !== undefined) return <p className={styles.edition}>{words}</p>
   return (
     <div className={styles.edition}>
-      {/* A popover needs no script: the browser opens it, closes it with Escape and gives the focus back. */}
+      {/* A popover needs no script: the browser opens it, closes it with Escape and restores the focus. */}
       <button type="button" popoverTarget={id} className={styles.open} onFocus={() => setAsked(true)}>
         <VisuallyHidden>{say('edition')}</VisuallyHidden> {words} <ChevronDownIcon size={14} />
       </button>
@@ -65,7 +65,7 @@ export function EditionSwitcher() {
   )
 }
 
-/** `chosen`: the name of the edition that is looked at; null for the current one. */
+/** `chosen`: the name of the displayed edition; null for the current one. */
 function Choices({ chosen, onChosen }: { chosen: string | null; onChosen: () => void }) {
   const say = useTexts(frameTexts)
   const language = useLanguage()

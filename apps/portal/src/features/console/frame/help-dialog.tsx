@@ -51,7 +51,7 @@ const GROUPS = [
   ],
 ] as const
 
-/** Which keys do what, and whether letters do anything. */
+/** List of keyboard shortcuts, with a switch for single letters. */
 export function HelpDialog({
   isOpen,
   onOpenChange,

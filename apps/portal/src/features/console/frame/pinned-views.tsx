@@ -4,7 +4,7 @@ import { Link } from 'react-router'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { frameTexts } from './frame.texts.ts'
 
-/** Views that somebody keeps at hand, above everything else in the menu. */
+/** Pinned views of the user, at the top of the menu. */
 export function PinnedViews() {
   const say = useTexts(frameTexts)
   const { data } = useMethod(summaryMethods.getPins, {})

@@ -13,13 +13,13 @@ const PER_OBJECT = 5
 
 export const recentConfig = (objectApiName: string) => ({ objectApiName, pageSize: PER_OBJECT })
 
-/** The objects that the person may know of, by name. */
+/** The objects visible to the user, by name. */
 export function useDirectory() {
   const { data } = useSnapshot(getObjectInfoDirectory, {})
   return data?.objects ?? {}
 }
 
-/** What the person looked at last among the records of one object. */
+/** Recently viewed records of one object. */
 export function useRecentOf(objectApiName: string, isWanted = true): RecentRecord[] {
   const objects = useDirectory()
   const { data } = useSnapshot(getMruListRecords, isWanted ? recentConfig(objectApiName) : null)

@@ -2,11 +2,11 @@ import { useEffect, useState } from 'react'
 
 const KEY = 'foyer-console-groups'
 
-/** Which groups of the navigation are open: the current one, and those that the person opened in this browser. */
+/** Open groups of the navigation: the current one, and those that the user opened in this browser. */
 export function useOpenGroups(current: string | undefined) {
   const [chosen, setChosen] = useState<Readonly<Record<string, boolean>>>({})
   useEffect(() => {
-    // Who comes to a place sees where they are, even if they had folded that group before.
+    // The current group opens on navigation, even if the user had collapsed it.
     setChosen(current === undefined ? readKept() : { ...readKept(), [current]: true })
   }, [current])
   const isOpen = (name: string) => chosen[name] ?? name === current

@@ -29,17 +29,17 @@ const press = (target: Element, more = {}) => {
   return run.mock.calls.length
 }
 
-test('a key does its work, but not while somebody types or holds another key', () => {
+test('runs the action of a key, but not while the user types or holds a modifier', () => {
   render(<Screen />)
   expect(press(document.body)).toBe(1)
   expect(press(screen.getByLabelText('typed'))).toBe(0)
   expect(press(document.body, { ctrlKey: true })).toBe(0)
 })
 
-test('keys rest behind a dialog, not behind a toast', () => {
+test('disables keys behind a dialog, not behind a toast', () => {
   render(
     <Screen>
-      {/* biome-ignore lint/a11y/useSemanticElements: as react-aria draws its toasts */}
+      {/* biome-ignore lint/a11y/useSemanticElements: as react-aria renders its toasts */}
       <div role="region">
         <div role="alertdialog" />
       </div>
@@ -55,7 +55,7 @@ test('keys rest behind a dialog, not behind a toast', () => {
   expect(press(document.body)).toBe(0)
 })
 
-test('single letters can be turned off, and stay so; the other keys go on', () => {
+test('turns single letters off persistently; other keys still work', () => {
   render(<Screen />)
   fireEvent.click(screen.getByText('Letters'))
   expect([press(document.body), press(document.body, { key: 'Enter' })]).toEqual([0, 1])
@@ -66,7 +66,7 @@ test('single letters can be turned off, and stay so; the other keys go on', () =
   expect(press(document.body)).toBe(1)
 })
 
-test('in a browser that stores nothing they are off until the page is left', () => {
+test('keeps them off until navigation in a browser without storage', () => {
   const storage = vi.spyOn(globalThis, 'localStorage', 'get').mockImplementation(() => {
     throw new DOMException('Denied', 'SecurityError')
   })

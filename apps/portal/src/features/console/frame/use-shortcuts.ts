@@ -2,20 +2,20 @@ import { useEffect, useRef, useState } from 'react'
 
 type Shortcuts = Readonly<Record<string, (event: KeyboardEvent) => void>>
 
-/** Does somebody type here, or choose from a list? Then letters are letters. */
+/** True if the element accepts typing or type-ahead, so that letters are no shortcuts. */
 const isTyping = (target: EventTarget | null) =>
   target instanceof HTMLElement &&
   (target.isContentEditable ||
     target.closest('input, textarea, select, [role="listbox"], [role="menu"], [role="combobox"]') !== null)
 
-/** Toasts are dialogs to a screen reader, but they hold nobody up; they live in a region of their own. */
+/** Toasts have the role of dialogs, but do not block; they are in their own region. */
 const isInDialog = () =>
   [...document.querySelectorAll('[role="dialog"], [role="alertdialog"]')].some(
     (dialog) => dialog.closest('[role="region"]') === null,
   )
 
 const LETTERS_OFF = 'foyer-console-letters-off'
-/** Where the browser keeps nothing it holds until the page is left. */
+/** Fallback for browsers without storage, until the page is left. */
 let areOffHere: boolean | undefined
 const areLettersOff = () => {
   try {
@@ -25,7 +25,7 @@ const areLettersOff = () => {
   }
 }
 
-/** Whoever speaks to the browser, or presses keys by mistake, turns single letters off; the browser remembers it. */
+/** Single letters can be turned off for speech input and accidental presses; the browser stores the choice. */
 export function useLetters() {
   const [areOn, setOn] = useState(() => !areLettersOff())
   const turn = (on: boolean) => {
@@ -41,12 +41,12 @@ export function useLetters() {
   return [areOn, turn] as const
 }
 
-/** Signs that somebody may type or say without meaning them. */
+/** Characters that may be typed or spoken by accident. */
 const isLetter = (key: string) => key.length === 1
 
 /**
- * Single keys of a screen. They rest while somebody types or a dialog is open. Those that come first are asked before
- * the keys of the frame around them.
+ * Single-key shortcuts of a screen, disabled while the user types or a dialog is open. With `isFirst` they
+ * take precedence over those of the frame.
  */
 export function useShortcuts(shortcuts: Shortcuts, { isFirst = false } = {}) {
   const latest = useRef(shortcuts)

@@ -1,7 +1,7 @@
 import { type Language, numberFormat } from '@foyer/record-contract'
 import { LOCALES } from '../../../i18n/format-message.ts'
 
-/** A sum as people write it. */
+/** Formats an amount. */
 export const amountText = (value: number, dataType: string | undefined, language: Language) =>
   numberFormat(
     LOCALES[language],

@@ -19,7 +19,7 @@ export interface BulkUpdateDialogProps {
 
 const PREVIEWED = 10
 
-/** One field, one value, many records: shows what would change before anything does. */
+/** Sets one field of many records; previews the changes first. */
 export function BulkUpdateDialog({ info, ids, onCancel, onApply }: BulkUpdateDialogProps) {
   const say = useTexts(listTexts)
   const language = useLanguage()

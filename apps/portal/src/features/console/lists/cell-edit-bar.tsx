@@ -5,7 +5,7 @@ import styles from './list.module.css'
 import { listTexts } from './list.texts.ts'
 import type { CellEdits } from './use-cell-edits.ts'
 
-/** What was changed in the list and waits to be saved; Ctrl S saves it. */
+/** Unsaved cell edits of the list; Ctrl S saves them. */
 export function CellEditBar({ edits }: { edits: CellEdits }) {
   const say = useTexts(listTexts)
   const records = [...edits.records.values()]
@@ -21,8 +21,8 @@ export function CellEditBar({ edits }: { edits: CellEdits }) {
     return () => document.removeEventListener('keydown', onKeyDown)
   })
   if (count === 0) return null
-  const faults = records.flatMap(({ name, faults: found }) =>
-    Object.values(found).map((fault) => `${name}: ${fault}`),
+  const issues = records.flatMap(({ name, issues: found }) =>
+    Object.values(found).map((issue) => `${name}: ${issue}`),
   )
   return (
     <section className={styles.editBar} aria-label={say('saveCells')}>
@@ -30,7 +30,7 @@ export function CellEditBar({ edits }: { edits: CellEdits }) {
         <p role="status">
           {say('cellsChanged', { count, names: records.map(({ name }) => name).join(', ') })}
         </p>
-        {faults.length > 0 && <p role="alert">{faults.join(' ')}</p>}
+        {issues.length > 0 && <p role="alert">{issues.join(' ')}</p>}
       </div>
       <Button variant="primary" size="small" isPending={edits.isSaving} onPress={() => void edits.save()}>
         {say('saveCells')} <kbd>Ctrl S</kbd>

@@ -16,7 +16,7 @@ const USUAL_WIDTH = 160
 const STEP = 40
 const NARROWEST = 80
 
-/** Widths and wrapping as this person likes them; kept for the next visit, on any machine. */
+/** Column widths and wrapping of the user, stored on the server. */
 export function ColumnSettings({ list, wrap, onClose }: ColumnSettingsProps) {
   const say = useTexts(listTexts)
   const toasts = useToasts()

@@ -12,14 +12,14 @@ const shown = (address: string, atHand = 'Foyer 2027') => inEdition(asked(addres
 const whereOf = (address: string, info = badge, list = buildListInfo([])) =>
   pageConfig(info.apiName, 'All', inEdition(asked(address), { info, list, atHand: 'Foyer 2027' })).where
 
-test('a list shows the edition at hand, another that its address names, or all of them', () => {
+test('shows the current edition, another named in the URL, or all', () => {
   expect(whereOf('')).toBe('{ and: [{ Edition__r: { Name: { eq: "Foyer 2027" } } }] }')
   expect(whereOf('sort=Name&view=board')).toBe(whereOf(''))
   expect(whereOf('edition=Foyer+2025')).toContain('"Foyer 2025"')
   expect(whereOf('edition=*')).toBeUndefined()
 })
 
-test('filters go on top of the edition; an address that says which rows it wants means all editions', () => {
+test('combines filters with the edition; a URL that names rows means all editions', () => {
   const named = 'f=Name~Equals~A&f=Name~Equals~B&logic=1+OR+2'
   const either = '{ or: [{ Name: { eq: "A" } }, { Name: { eq: "B" } }] }'
   expect(whereOf(named)).toBe(either)
@@ -29,7 +29,7 @@ test('filters go on top of the edition; an address that says which rows it wants
   )
 })
 
-test('an address that the list writes keeps to the edition at hand, whichever that will be', () => {
+test('keeps the URL of the list relative to the current edition', () => {
   const address = String(writeListQuery({ ...shown(''), searchTerm: 'aurora' }))
   expect(address).toBe('q=aurora&edition=.')
   expect(shown(address).within?.values).toEqual(['Foyer 2027'])
@@ -39,7 +39,7 @@ test('an address that the list writes keeps to the edition at hand, whichever th
 })
 
 test.each(['Edition__c', 'Edition__r.Name', 'Edition__r.Status__c'])(
-  'a view with an edition of its own, by %s, shows that one',
+  'shows the edition of a view that filters it by %s',
   (fieldApiName) => {
     const filter = { fieldApiName, label: '', operandLabels: ['Foyer 2025'], operator: 'Equals' as const }
     const own = { ...buildListInfo([]), filteredByInfo: [filter] }
@@ -50,13 +50,13 @@ test.each(['Edition__c', 'Edition__r.Name', 'Edition__r.Status__c'])(
   },
 )
 
-test('lists of what belongs to no edition are left as they are', () => {
+test('does not change lists of objects without an edition', () => {
   const account = { ...buildObjectInfo([buildField('Name')]), apiName: 'Account' }
   expect(inEdition(asked('q=a'), { info: account, atHand: 'Foyer 2027' })).toEqual(asked('q=a'))
   expect(whereOf('', account)).toBeUndefined()
 })
 
-test('every object that is a part of something with an edition is known', () => {
+test('includes every object that is a detail of one with an edition', () => {
   const lookups = ({ fields }: (typeof fairObjects)[number]) =>
     Object.entries(fields).flatMap(([name, field]) => (field.type === 'lookup' ? [{ name, ...field }] : []))
   const isOfEdition = (one: (typeof fairObjects)[number]) =>

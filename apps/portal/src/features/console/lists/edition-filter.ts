@@ -1,7 +1,7 @@
 import type { ListInfo, ObjectInfo } from '@foyer/record-contract'
 import { EDITION_AT_HAND, EVERY_EDITION, type ListQuery } from './list-query.ts'
 
-/** Objects that belong to an edition by the record that they are a part of. */
+/** Objects that belong to an edition through their master record. */
 export const PART_OF: Readonly<Record<string, string>> = {
   ApplicationItem__c: 'Application__c',
   CatalogueEntry__c: 'Profile__c',
@@ -17,7 +17,7 @@ export const PART_OF: Readonly<Record<string, string>> = {
   TechnicalPlan__c: 'Pavilion__c',
 }
 
-/** Where records of the object say which edition they belong to; undefined where they belong to none. */
+/** Path from records of the object to their edition; undefined if they have none. */
 export function editionFieldOf(info: Pick<ObjectInfo, 'apiName' | 'fields'> | undefined) {
   const own = info?.fields.Edition__c
   if (own) return `${own.relationshipName}.Name`
@@ -28,14 +28,13 @@ export function editionFieldOf(info: Pick<ObjectInfo, 'apiName' | 'fields'> | un
 interface Around {
   info: ObjectInfo | undefined
   list?: Pick<ListInfo, 'filteredByInfo'> | undefined
-  /** The name of the edition that is worked on, or looked at. */
+  /** The name of the current or displayed edition. */
   atHand: string | undefined
 }
 
 /**
- * The list with the rows of one edition alone: the one that the address names, else the one at hand. An address that says
- * which rows it wants, as that behind a figure does, means them whatever their edition; so does a view with an edition of
- * its own.
+ * Restricts the list to one edition: the one in the URL, otherwise the current one. A URL that names rows, as
+ * behind a figure, and a view with its own edition are not restricted.
  */
 export function inEdition(query: ListQuery, { info, list, atHand }: Around): ListQuery {
   const field = editionFieldOf(info)
@@ -47,7 +46,7 @@ export function inEdition(query: ListQuery, { info, list, atHand }: Around): Lis
   return { ...query, edition, within: { field, operator: 'Equals', values: [name] } }
 }
 
-/** By the lookup itself, or by anything of the edition that it leads to. */
+/** True if a filter uses the edition lookup, or any field of the edition. */
 function namesEdition(list: Around['list'], field: string) {
   const edition = field.replace(/\.Name$/, '')
   const lookup = edition.replace(/__r$/, '__c')

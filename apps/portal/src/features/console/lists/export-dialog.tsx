@@ -23,7 +23,7 @@ export interface ExportDialogProps {
 
 const EXPORT_PAGE_SIZE = 500
 
-/** Reads the whole list page by page and hands it over as a file. Can be stopped at any moment. */
+/** Reads the whole list page by page and saves it as a file. Can be cancelled at any time. */
 export function ExportDialog({ list, info, query, format, onClose }: ExportDialogProps) {
   const say = useTexts(listTexts)
   const language = useLanguage()

@@ -9,7 +9,7 @@ const exported = (dataType: string, value: string | number | null) =>
     'it',
   )
 
-test('numbers stay numbers, days days and moments what the clock in Rome shows', () => {
+test('exports numbers as numbers, days as days and timestamps in Rome time', () => {
   expect(exported('Double', 12.5)).toBe(12.5)
   expect(exported('String', '=1')).toBe('=1')
   expect(exported('Date', '2027-07-01')).toMatchObject({

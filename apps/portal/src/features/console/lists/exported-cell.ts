@@ -4,7 +4,7 @@ import { cellText, fieldAt } from '../fields/field-text.ts'
 
 const NUMBERS = new Set(['Int', 'Double', 'Currency', 'Percent'])
 
-/** Numbers stay numbers and dates dates, so that a spreadsheet can count with them. */
+/** Exports numbers and dates with their type, for calculations in a spreadsheet. */
 export function exportedCell(
   record: Pick<RecordRepresentation, 'fields'>,
   name: string,
@@ -20,11 +20,11 @@ export function exportedCell(
   return Number.isNaN(date.getTime()) ? text : { text, date, hasTime: dataType === 'DateTime' }
 }
 
-/** A spreadsheet knows no time zones: it is given what the clocks of the fair show. */
+/** Spreadsheets have no time zones, so timestamps are in the local time of the fair. */
 function wallClockInRome(moment: string) {
   const at = new Date(moment)
   if (Number.isNaN(at.getTime())) return at
-  // The Swedish form is year, month, day and time, as in ISO.
+  // The Swedish locale formats year, month, day and time as in ISO 8601.
   const shown = at.toLocaleString('sv-SE', { timeZone: 'Europe/Rome' })
   return new Date(`${shown.replace(' ', 'T')}Z`)
 }

@@ -13,23 +13,23 @@ import { useFirstRows } from './use-first-rows.ts'
 export interface FigureColumn<T> {
   id: string
   header: string
-  /** The text of the cell: shown, searched and exported. */
+  /** The text of the cell for display, search and export. */
   text: (row: T) => string
   href?: (row: T) => string
 }
 
 export interface FigureRowsProps<T> {
   title: string
-  /** The page that shows the figure; a link leads back to it. */
+  /** The page with the figure, for the link back. */
   from: { label: string; href: string }
   rows: readonly T[]
-  /** The record that a row is about; whoever stands behind it is written to. */
+  /** The record of a row; mails go to its contacts. */
   rowId: (row: T) => string
   columns: readonly FigureColumn<T>[]
-  /** Of the exported file, without `.xlsx`. */
+  /** Name of the exported file, without `.xlsx`. */
   fileName: string
   words: {
-    /** Says how many rows there are. */
+    /** Formats the number of rows. */
     count: (count: number) => string
     find: string
     none: string
@@ -37,7 +37,7 @@ export interface FigureRowsProps<T> {
   }
 }
 
-/** What a figure counts: all of it, to search, to take along and to write to. */
+/** The rows that a figure counts, with search, export and mail. */
 export function FigureRows<T extends object>(props: FigureRowsProps<T>) {
   const { title, from, rows, rowId, columns, fileName, words } = props
   const say = useTexts(listTexts)

@@ -50,7 +50,7 @@ function show(address: string) {
   return onChange
 }
 
-test('each filter is told in words and goes with one press', async () => {
+test('shows each filter as text and removes it with one click', async () => {
   const onChange = show('f=State__c~Equals~open~part_paid&f=DueOn__c~LessThan~2026-11-16')
   expect(await screen.findByText('State: To be paid, Paid in part')).toBeTruthy()
   expect(screen.getByText('Due on less than 16 Nov 2026')).toBeTruthy()
@@ -61,13 +61,13 @@ test('each filter is told in words and goes with one press', async () => {
   })
 })
 
-test('a record that is compared with is told by its name', async () => {
+test('shows a compared record by its name', async () => {
   show(`f=Account__c~Equals~${COMPANY}`)
   expect(await screen.findByText('Company: Velluto Profumi')).toBeTruthy()
   expect(document.body.textContent).not.toContain(COMPANY)
 })
 
-test('filters that a logic joins have its numbers and stay together', async () => {
+test('numbers filters that a logic joins, without removing single ones', async () => {
   show('f=State__c~Equals~open&f=DueOn__c~Equals~&logic=1 OR 2')
   expect(await screen.findByText('1 · State: To be paid')).toBeTruthy()
   expect(screen.getByText('1 OR 2')).toBeTruthy()

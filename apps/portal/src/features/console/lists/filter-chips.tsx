@@ -17,7 +17,7 @@ interface Props {
   onChange: (part: Pick<ListQuery, 'filters' | 'logic'>) => void
 }
 
-/** What the rows are narrowed by, in words. Each goes with one press, unless a logic of their numbers joins them. */
+/** The filters of the list as text. Each is removed with one click, unless a logic joins them by number. */
 export function FilterChips({ objectApiName, query: { filters, logic }, onChange }: Props) {
   const say = useTexts(listTexts)
   const { data } = useSnapshot(getListObjectInfo, filters.length > 0 ? { objectApiName } : null)
@@ -52,12 +52,12 @@ function FilterChip({ filter: { operator, values }, column, number, onRemove }: 
   const say = useTexts(listTexts)
   const language = useLanguage()
   const name = useRecordName(values[0] ?? '')
-  const wordOf = (value: string) => {
+  const valueLabel = (value: string) => {
     if (value === '') return say('noValue')
     const choice = column?.picklistValues.find((one) => one.value === value)
     return choice?.label ?? fieldText(storedAs(value, column?.dataType), column?.dataType, language)
   }
-  const words = name === undefined ? (values.length === 0 ? [''] : values).map(wordOf) : [name]
+  const words = name === undefined ? (values.length === 0 ? [''] : values).map(valueLabel) : [name]
   const label = column?.label ?? ''
   const test = operator === 'Equals' ? `${label}:` : `${label} ${say(`op${operator}` as 'opEquals')}`
   return (
@@ -68,7 +68,7 @@ function FilterChip({ filter: { operator, values }, column, number, onRemove }: 
   )
 }
 
-/** An address holds texts; numbers and ticks are read as what they are. */
+/** URL parameters are strings; numbers and booleans are parsed. */
 function storedAs(value: string, dataType: string | undefined) {
   const number = Number(value)
   const isNumber = ['Currency', 'Double', 'Int', 'Percent'].includes(dataType ?? '') && !Number.isNaN(number)
@@ -78,7 +78,7 @@ function storedAs(value: string, dataType: string | undefined) {
   }
 }
 
-/** One thing that narrows the rows. */
+/** One filter. */
 export function Chip({ text, onRemove }: { text: string; onRemove: (() => void) | undefined }) {
   const { removeItem } = useUiTexts()
   return (

@@ -71,7 +71,7 @@ export function FilterFields({ columns, filters, logic, onChange }: FilterFields
   )
 }
 
-/** Texts are mostly looked for in parts. Distances need a place to measure from, which a filter does not have. */
+/** Texts default to a contains filter. Distance filters are omitted, because a filter has no origin. */
 function operatorsOf(column: ListObjectColumn) {
   const usable = column.supportedFilterOperators.filter((operator) => operator !== 'Within')
   const isText = column.picklistValues.length === 0 && usable.includes('Contains')
@@ -130,12 +130,12 @@ interface FilterValuesProps {
   onChange: (values: readonly string[]) => void
 }
 
-/** Several values of a picklist are ticked; several texts stand one below the other. */
+/** Several values of a picklist are checkboxes; several texts are one field each. */
 function FilterValues({ column, values, onChange }: FilterValuesProps) {
   const say = useTexts(listTexts)
   if (column && column.picklistValues.length > 0) {
     const options = column.picklistValues
-    // A list view tells the labels of what it compares with.
+    // A list view returns the labels of its filter values.
     const stored = (text: string) =>
       options.find(({ value, label }) => value === text || label === text)?.value
     const chosen = values.flatMap((text) => stored(text) ?? [])
@@ -146,7 +146,7 @@ function FilterValues({ column, values, onChange }: FilterValuesProps) {
     <div className={styles.values}>
       {shown.map((value, place) => (
         <TextField
-          // biome-ignore lint/suspicious/noArrayIndexKey: values have no other name than their place
+          // biome-ignore lint/suspicious/noArrayIndexKey: values are identified by their position
           key={place}
           label={shown.length === 1 ? say('value') : say('valueNumber', { number: place + 1 })}
           type={column?.dataType === 'Date' || column?.dataType === 'DateTime' ? 'date' : 'text'}
@@ -163,7 +163,7 @@ function FilterValues({ column, values, onChange }: FilterValuesProps) {
   )
 }
 
-/** Emptied values go, as long as one is left. */
+/** Removes emptied values, except for the last. */
 function replaced(values: readonly string[], place: number, text: string) {
   const next = values.map((value, at) => (at === place ? text : value))
   return next.length > 1 ? next.filter((value, at) => value !== '' || at === next.length - 1) : next

@@ -14,7 +14,7 @@ export interface FilterPanelProps {
   onApply: (part: Pick<ListQuery, 'filters' | 'logic'>) => void
 }
 
-/** Narrows the list view by further filters; they are part of the address, so that a colleague can be sent it. */
+/** Adds filters to the list view; they are part of the URL, so that it can be shared. */
 export function FilterPanel({ objectApiName, query, onApply }: FilterPanelProps) {
   const say = useTexts(listTexts)
   const [isOpen, setOpen] = useState(false)

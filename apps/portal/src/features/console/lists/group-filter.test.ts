@@ -6,14 +6,14 @@ test.each([
   ['quarter', '2026-Q4', '2026-10-01', '2027-01-01'],
   ['year', '2026', '2026-01-01', '2027-01-01'],
   ['day', '2026-02-28', '2026-02-28', '2026-03-01'],
-])('a %s is from its first day until the next one begins', (period, value, from, until) => {
+])('filters a %s from its first day to the start of the next', (period, value, from, until) => {
   expect(groupFilters('Day__c', period, value)).toEqual([
     { field: 'Day__c', operator: 'GreaterOrEqual', values: [from] },
     { field: 'Day__c', operator: 'LessThan', values: [until] },
   ])
 })
 
-test('a value is equal to itself, and nothing is empty', () => {
+test('filters by equality, and for empty values', () => {
   expect(groupFilters('State__c', undefined, 'open')).toEqual([
     { field: 'State__c', operator: 'Equals', values: ['open'] },
   ])

@@ -2,7 +2,7 @@ import type { ListFilter } from './where-text.ts'
 
 const MONTHS = 12
 
-/** The filters under which a list shows the rows of one group alone. */
+/** Filters that restrict a list to the rows of one group. */
 export function groupFilters(field: string, period: string | undefined, value: string | null): ListFilter[] {
   if (value === null) return [{ field, operator: 'Equals', values: [''] }]
   const [from, until] = period === undefined ? [] : spanOf(period, value)
@@ -13,7 +13,7 @@ export function groupFilters(field: string, period: string | undefined, value: s
   ]
 }
 
-/** The first day of a piece of time, and the first after it. A month of whatever year has none. */
+/** First day of a period, and the first day after it. A month without a year has none. */
 function spanOf(period: string, value: string): [string?, string?] {
   const [year = '', part = ''] = value.split('-')
   switch (period) {

@@ -36,7 +36,7 @@ const SUMMARY = {
   total: [9],
   isCut: false,
 }
-/** One card in each lane, called by what the lane asks for. */
+/** Returns one card per lane, named by the filter of the lane. */
 const cards: Readonly<Record<string, string>> = { open: 'Alfa', done: 'Beta', retired: 'Gamma' }
 
 function show(given: { updateable?: boolean; query?: Partial<ListQuery>; status?: number } = {}) {
@@ -83,7 +83,7 @@ async function moveAlfaToDone() {
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Done' }))
 }
 
-test('every record has a lane: offered states, those that are no longer offered, and none', async () => {
+test('has a lane for every record: offered states, retired states, and none', async () => {
   show()
   expect(await screen.findByText('Alfa')).toBeTruthy()
   expect(lane('Open').getByText('Alfa')).toBeTruthy()
@@ -93,7 +93,7 @@ test('every record has a lane: offered states, those that are no longer offered,
   expect(lane('Nothing').getByText('Nobody')).toBeTruthy()
 })
 
-test('a lane holds its own state alone, whatever the logic of the filters says', async () => {
+test('restricts a lane to its state, whatever the logic of the filters', async () => {
   const filters = [
     { field: 'Name', operator: 'Equals', values: ['A'] },
     { field: 'Name', operator: 'Equals', values: ['B'] },
@@ -105,7 +105,7 @@ test('a lane holds its own state alone, whatever the logic of the filters says',
   )
 })
 
-test('a card is moved from its menu, not back into a state that is not offered, and the counts are asked for again', async () => {
+test('moves a card from its menu, not to a retired state, and refetches the counts', async () => {
   const { sent, onMoved } = show()
   await moveAlfaToDone()
   await waitFor(() => expect(onMoved).toHaveBeenCalledOnce())
@@ -114,7 +114,7 @@ test('a card is moved from its menu, not back into a state that is not offered, 
   expect((await screen.findAllByRole('menuitem')).map(({ textContent }) => textContent)).toEqual(['Open'])
 })
 
-test('a card is dragged to another lane', async () => {
+test('moves a card by dragging', async () => {
   const { sent } = show()
   const card = (await screen.findByText('Alfa')).closest('li') as HTMLElement
   fireEvent.dragStart(card)
@@ -122,14 +122,14 @@ test('a card is dragged to another lane', async () => {
   await waitFor(() => expect(sent.some(({ method }) => method === 'PATCH')).toBe(true))
 })
 
-test('a move that is refused says so and counts for nothing', async () => {
+test('reports a rejected move and does not count it', async () => {
   const { onMoved } = show({ status: 400 })
   await moveAlfaToDone()
   expect(await screen.findByText(/could not be saved|not saved|went wrong/i)).toBeTruthy()
   expect(onMoved).not.toHaveBeenCalled()
 })
 
-test('a state that nobody writes by hand asks for the decision, and says when there is none', async () => {
+test('opens the decision for a state that cannot be edited, and reports if there is none', async () => {
   const { sent } = show({ updateable: false })
   await moveAlfaToDone()
   const dialog = within(await screen.findByRole('dialog', { name: 'Alfa: Open → Done' }))

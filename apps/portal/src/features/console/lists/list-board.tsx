@@ -21,15 +21,15 @@ interface Props {
   list: ListInfo
   info: ObjectInfo | undefined
   query: ListQuery
-  /** Grouped by the state. */
+  /** Groups by state. */
   summary: SummaryResult | null
   stateField: string | undefined
-  /** A card has another state now. */
+  /** Called when the state of a card has changed. */
   onMoved: () => void
 }
 
 interface State {
-  /** Null for records that have none. */
+  /** Null for records without a state. */
   value: string | null
   label: string
 }
@@ -40,7 +40,7 @@ interface Move {
   to: State
 }
 
-/** Fields whose values are states: what a board can show, the likeliest first. */
+/** State fields that a board can show, the likeliest first. */
 export function stateFields(info: ObjectInfo | undefined) {
   const picklists = Object.values(info?.fields ?? {}).filter(({ dataType }) => dataType === 'Picklist')
   const isState = (name: string) => /^(State|Status|Stage|PaymentState)(__c)?$/.test(name)
@@ -50,7 +50,7 @@ export function stateFields(info: ObjectInfo | undefined) {
   ]
 }
 
-/** A column for each state. A card is moved by dragging it or from its menu; what a decision decides asks for it. */
+/** A column per state. A card is moved by dragging or from its menu; states set by a decision open it. */
 export function ListBoard({ list, info, query, summary, stateField, onMoved }: Props) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
@@ -69,7 +69,7 @@ export function ListBoard({ list, info, query, summary, stateField, onMoved }: P
   )
   if (!info || !field) return <EmptyState>{say('noBoard')}</EmptyState>
   const offered: State[] = (data?.values ?? []).map(({ value, label }) => ({ value: String(value), label }))
-  // States that are no longer offered, and none at all, have their cards too; nothing is moved there.
+  // Retired states and the empty state have a lane too; no card can be moved there.
   const others: State[] = (summary?.rows ?? [])
     .flatMap(({ keys }) => keys[0] ?? [])
     .filter((key) => !offered.some(({ value }) => value === key.value))
@@ -78,7 +78,7 @@ export function ListBoard({ list, info, query, summary, stateField, onMoved }: P
 
   async function move({ record, name, to }: Move) {
     if (!field || record.fields[field.apiName]?.value === to.value) return
-    // A state that nobody writes by hand moves by a decision, or not at all.
+    // A state that cannot be edited changes only by a decision.
     if (!field.updateable) return setAsked({ record, name, to })
     try {
       await run({
@@ -88,8 +88,8 @@ export function ListBoard({ list, info, query, summary, stateField, onMoved }: P
       toasts.success(say('moved', { name, state: to.label }))
       onMoved()
     } catch (error) {
-      const faults = writeIssuesOf(error)
-      const words = [...Object.values(faults?.byField ?? {}), ...(faults?.general ?? [])].join(' ')
+      const issues = writeIssuesOf(error)
+      const words = [...Object.values(issues?.byField ?? {}), ...(issues?.general ?? [])].join(' ')
       toasts.error(say('errorTitle'), words || say('cellFailed'))
     }
   }
@@ -147,7 +147,7 @@ interface LaneProps {
   query: ListQuery
   stateField: string
   count: number
-  /** Where its cards can be moved to. */
+  /** Lanes that its cards can be moved to. */
   states: readonly State[]
   onDrag: (dragged: { record: RecordRepresentation; name: string } | null) => void
   onMove: (move: Move) => void
@@ -161,7 +161,7 @@ function Lane({ list, info, query, stateField, count, states, onDrag, onMove }: 
     listViewApiName
       ? {
           ...pageConfig(objectApiName, listViewApiName, query),
-          // Whether or not the list shows it: a card knows its state.
+          // Read even if the list has no such column: a card needs its state.
           optionalFields: [`${objectApiName}.${stateField}`],
         }
       : null,
@@ -218,7 +218,7 @@ function Lane({ list, info, query, stateField, count, states, onDrag, onMove }: 
   )
 }
 
-/** The decisions that can be taken now; where there is none, that is said. */
+/** The decisions available now, or a message if there is none. */
 function MoveDialog({
   move: { record, name, to },
   from,

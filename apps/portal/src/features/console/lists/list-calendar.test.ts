@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { weeksOf } from './list-calendar.tsx'
 
-test('a month is whole weeks from Monday on, with the days around it', () => {
+test('fills a month to whole weeks from Monday', () => {
   const weeks = weeksOf('2027-02')
   expect(weeks).toHaveLength(4)
   expect([weeks[0]?.[0], weeks[3]?.[6]]).toEqual(['2027-02-01', '2027-02-28'])

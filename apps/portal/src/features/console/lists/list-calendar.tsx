@@ -30,7 +30,7 @@ const MANY = 500
 const IN_A_DAY = 4
 const WEEK = 7
 
-/** Fields that a calendar can show: days first, moments after them. */
+/** Fields that a calendar can show: dates first, then timestamps. */
 export function dayFields(info: ObjectInfo | undefined) {
   const all = Object.values(info?.fields ?? {})
   return [
@@ -169,14 +169,14 @@ function Day({
   )
 }
 
-/** A moment falls on the day that the clocks of the fair show. */
+/** The day of a timestamp in the local time of the fair. */
 function dayIn(record: RecordRepresentation, name: string) {
   const value = String(record.fields[name]?.value ?? '')
   if (value.length <= 'yyyy-mm-dd'.length) return value
   return new Date(value).toLocaleDateString('sv-SE', { timeZone: 'Europe/Rome' })
 }
 
-/** The weeks of a month from Monday on, with the days around it that fill them. */
+/** The weeks of a month from Monday, filled with the days around it. */
 export function weeksOf(month: string): string[][] {
   const day = new Date(`${month}-01T12:00:00Z`)
   day.setUTCDate(day.getUTCDate() - ((day.getUTCDay() + WEEK - 1) % WEEK))
@@ -192,7 +192,7 @@ export function weeksOf(month: string): string[][] {
   return weeks
 }
 
-/** The names of the weekdays from Monday on, taken from some week. */
+/** The names of the weekdays from Monday. */
 const weekdays = (language: Language) =>
   Array.from({ length: WEEK }, (_, at) =>
     dateFormat(LOCALES[language], { weekday: 'short', timeZone: 'UTC' }).format(

@@ -22,7 +22,7 @@ interface Props {
   children: ReactNode
 }
 
-/** A cell of a list. One that may be changed is changed where it stands: double click, or Enter on the cell. */
+/** A cell of a list. An editable cell is edited in place: double click, or Enter on the cell. */
 export function ListCell({ info, record, fieldApiName, label, isEditable, edits, children }: Props) {
   const say = useTexts(listTexts)
   const [isOpen, setOpen] = useState(false)
@@ -31,7 +31,7 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
   const edit = edits.records.get(record.id ?? '')
   const isChanged = edit !== undefined && fieldApiName in edit.fields
   const value: Scalar = isChanged ? (edit.fields[fieldApiName] ?? null) : scalarOf(record, fieldApiName)
-  const fault = edit?.faults[fieldApiName]
+  const issue = edit?.issues[fieldApiName]
   if (!isEditable || !info)
     return (
       <td
@@ -54,7 +54,7 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
       data-changed={isChanged || undefined}
       data-number={isNumber(info, fieldApiName) || undefined}
       tabIndex={-1}
-      title={fault ?? say('editCell', { label })}
+      title={issue ?? say('editCell', { label })}
       onDoubleClick={() => setOpen(true)}
       onKeyDown={(event) => {
         if (!isOpen && event.key === 'Enter' && event.target === cell.current) {
@@ -68,13 +68,13 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
         }
       }}
       onKeyUp={(event) => {
-        // The input has taken what was typed when the key goes down; the key that opened the cell does not close it.
+        // The input has its value on keydown; the key press that opened the cell does not close it.
         const isText = event.target instanceof HTMLInputElement && event.target.role !== 'combobox'
         if (isOpen && event.key === 'Enter' && isText && !isPressed.current) close()
         isPressed.current = false
       }}
       onBlur={(event) => {
-        // Lists of choices lie outside of the cell.
+        // Popovers of pickers are rendered outside of the cell.
         const next = event.relatedTarget
         if (isOpen && next instanceof HTMLElement && !cell.current?.contains(next) && next.closest('table'))
           setOpen(false)
@@ -86,7 +86,7 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
           record={record}
           fieldApiName={fieldApiName}
           value={value}
-          fault={fault}
+          issue={issue}
           onChange={(next) => edits.set(record, fieldApiName, next)}
         />
       ) : isChanged ? (
@@ -94,7 +94,7 @@ export function ListCell({ info, record, fieldApiName, label, isEditable, edits,
       ) : (
         children
       )}
-      {fault && !isOpen && <span className={styles.fault}>{fault}</span>}
+      {issue && !isOpen && <span className={styles.fault}>{issue}</span>}
     </td>
   )
 }
@@ -107,7 +107,7 @@ const managedByOf = (info: ObjectInfo | undefined, path: string) => {
   return field?.managedBy ?? undefined
 }
 
-/** Numbers stand at the right, under a heading that does. */
+/** Numbers are right-aligned, like their header. */
 export const isNumber = (info: ObjectInfo | undefined, name: string) =>
   ['Int', 'Double', 'Currency', 'Percent'].includes(info?.fields[name]?.dataType ?? '')
 
@@ -131,10 +131,10 @@ const usePicklist = ({ info, record, fieldApiName }: Omit<InputProps, 'value'>) 
 }
 
 function CellInput({
-  fault,
+  issue,
   onChange,
   ...props
-}: InputProps & { fault: string | undefined; onChange: (value: Scalar) => void }) {
+}: InputProps & { issue: string | undefined; onChange: (value: Scalar) => void }) {
   const { info, record, fieldApiName, value } = props
   const field = info.fields[fieldApiName]
   const picklist = usePicklist(props)
@@ -149,7 +149,7 @@ function CellInput({
         onChange={onChange}
         values={values}
         picklist={picklist}
-        error={fault}
+        error={issue}
         autoFocus
       />
     </div>

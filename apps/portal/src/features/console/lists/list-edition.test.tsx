@@ -25,7 +25,7 @@ function show(info: typeof badges, address = '', viewer: object = {}) {
   return onChange
 }
 
-test('a list says which edition its rows are of; one press shows all, another that edition again', async () => {
+test('shows the edition of the rows; one click shows all editions, another that edition again', async () => {
   const onChange = show(badges)
   expect(screen.getByText('Edition: Foyer 2027')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: /Edition: Foyer 2027/ }))
@@ -36,7 +36,7 @@ test('a list says which edition its rows are of; one press shows all, another th
   expect(back).toHaveBeenCalledWith({ edition: '.' })
 })
 
-test('what belongs to no edition says so to whoever looks at another one', () => {
+test('notes on another edition that the object has none', () => {
   show(companies)
   expect(screen.queryByText('All editions')).toBeNull()
   cleanup()
@@ -44,7 +44,7 @@ test('what belongs to no edition says so to whoever looks at another one', () =>
   expect(screen.getByText('All editions')).toBeTruthy()
 })
 
-test('the link for a colleague names the edition, whatever they are looking at', async () => {
+test('names the edition in the link for a colleague', async () => {
   const writeText = vi.fn(async () => {})
   vi.stubGlobal('navigator', { clipboard: { writeText } })
   const query = inEdition(readListQuery(new URLSearchParams()), { info: badges, atHand: 'Foyer 2027' })

@@ -16,13 +16,13 @@ interface Props {
   onChange: (part: Pick<ListQuery, 'edition'>) => void
 }
 
-/** Which edition the rows are of: taken away with one press, and brought back with another. */
+/** The edition of the rows as a filter: removed with one click, restored with another. */
 export function ListEdition({ info, query: { within }, onChange }: Props) {
   const say = useTexts(listTexts)
   const { viewer } = usePortal()
   const { data } = useMethod(siteMethods.getEdition, {})
   if (!editionFieldOf(info))
-    // Whoever looks at another edition would take them for its rows.
+    // On another edition users could mistake these rows for its rows.
     return viewer.rehearsedEdition !== undefined && <p className={styles.every}>{say('everyEdition')}</p>
   if (within)
     return (

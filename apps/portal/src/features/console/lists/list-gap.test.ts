@@ -8,6 +8,6 @@ test.each([
   [149, 1],
   [150, 2],
   [5_000, 2],
-])('%i pixels down lies page %i', (distance, page) => {
+])('maps %i pixels to page %i', (distance, page) => {
   expect(pageAt([100, 50, 200], distance)).toBe(page)
 })

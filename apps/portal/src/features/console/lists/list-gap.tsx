@@ -1,22 +1,22 @@
 import { useEffect, useRef } from 'react'
 
-/** Of a page that was never drawn: one line. */
+/** Estimated height of a page that was never rendered: one line. */
 export const UNKNOWN_HEIGHT = 40
 
-/** Heights are set by script: the policy drops style attributes of the page. */
+/** Sets heights by script, because the policy drops style attributes. */
 export const heightRef = (height: number) => (element: HTMLElement | null) => {
   element?.style.setProperty('height', `${height}px`)
 }
 
 interface ListGapProps {
-  /** Heights of the pages that are left out, and the number of the first of them. */
+  /** Heights of the omitted pages, and the index of the first. */
   heights: readonly number[]
   from: number
   columns: number
   onSight: (index: number) => void
 }
 
-/** Stands for all pages before or after those that are drawn, as high as they were. */
+/** Placeholder for all pages before or after the rendered ones, with their total height. */
 export function ListGap({ heights, from, columns, onSight }: ListGapProps) {
   const body = useRef<HTMLTableSectionElement>(null)
   useEffect(() => {
@@ -39,7 +39,7 @@ export function ListGap({ heights, from, columns, onSight }: ListGapProps) {
   )
 }
 
-/** Which of the pages lies so far below the top of the first. */
+/** Index of the page at a distance from the top of the first. */
 export function pageAt(heights: readonly number[], distance: number) {
   let passed = 0
   for (const [index, height] of heights.entries()) {

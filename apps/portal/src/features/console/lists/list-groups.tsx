@@ -24,7 +24,7 @@ interface Props {
   wrap: boolean
 }
 
-/** A chart of the groups, and each group with its figures; a press opens its rows beneath. */
+/** A chart of the groups, and each group with its figures; a click expands its rows. */
 export function ListGroups({ list, info, query, summary, onQuery, selected, onSelect, wrap }: Props) {
   const say = useTexts(listTexts)
   const language = useLanguage()

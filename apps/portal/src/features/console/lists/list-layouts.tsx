@@ -17,7 +17,7 @@ interface Props {
 
 const NONE = 'none'
 
-/** How the rows are shown, and by what they are grouped. A board needs a state, a calendar a day. */
+/** Layout and grouping of the rows. A board needs a state field, a calendar a date field. */
 export function ListLayouts({ info, query, states, days, onChange, onGroup }: Props) {
   const say = useTexts(listTexts)
   const looks = LIST_LOOKS.filter(

@@ -101,11 +101,11 @@ const choose = (name: string) => {
 const type = (label: string | RegExp, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 
-test('editing keeps each value of a filter, and adds what is asked on the screen', async () => {
+test('keeps each filter value when editing, and adds the filters of the screen', async () => {
   const query = { ...PLAIN, filters: [{ field: 'Phone', operator: 'Contains', values: ['051'] }] }
   const { sent } = show({ query })
   choose('Edit this list view')
-  // Labels come from the server, values go back: two of three kinds are chosen.
+  // Labels come from the server, values go back: two of three kinds are selected.
   await waitFor(() => expect(screen.getByRole('row', { name: 'Espositore' })).toBeTruthy())
   type('Name of the list', 'Things with a name')
   fireEvent.click(screen.getByRole('button', { name: 'Save' }))
@@ -121,7 +121,7 @@ test('editing keeps each value of a filter, and adds what is asked on the screen
   })
 })
 
-test('a value more can be asked for, and an emptied one goes', async () => {
+test('adds a filter value, and removes an emptied one', async () => {
   const { sent } = show()
   choose('Edit this list view')
   await screen.findByRole('textbox', { name: 'Value 2' })
@@ -135,7 +135,7 @@ test('a value more can be asked for, and an emptied one goes', async () => {
   })
 })
 
-test('a new list view is named, shared with all staff if asked, and opened', async () => {
+test('creates a list view with a name, optionally shared with all staff, and opens it', async () => {
   const { sent, page } = show({ list: { ...ownList, filteredByInfo: [] } })
   choose('Save as a new list view')
   expect((screen.getByRole('button', { name: 'Save' }) as HTMLButtonElement).disabled).toBe(true)
@@ -146,13 +146,13 @@ test('a new list view is named, shared with all staff if asked, and opened', asy
   expect(sent('POST', 'list-info')[0]?.body).toMatchObject({
     label: 'Città del Sud',
     visibility: 'Public',
-    // Of everybody's records, as on the screen, not of one's own.
+    // Scope of all records, as on the screen, not only the user's own.
     scope: { apiName: 'everything' },
   })
   await waitFor(() => expect(page.path()).toContain('/console/Thing__c/list/'))
 })
 
-test('a view made of what is on the screen has the same rows: both logics, and the editions', async () => {
+test('creates a view with the rows of the screen: both logics, and the editions', async () => {
   const has = (value: string) => ({ field: 'Phone', operator: 'Contains', values: [value] })
   const query = { ...PLAIN, filters: [has('051'), has('055')], logic: '1 OR 2', edition: '*' }
   const { sent, page } = show({ list: { ...ownList, filterLogicString: '1 OR 2' }, query })
@@ -164,7 +164,7 @@ test('a view made of what is on the screen has the same rows: both logics, and t
   await waitFor(() => expect(page.path()).toContain('edition=*'))
 })
 
-test('who may not share is not offered it', async () => {
+test('does not offer to share without permission', async () => {
   const shared = objectInfo.publicOrSharedCreatable
   objectInfo.publicOrSharedCreatable = false
   show()
@@ -175,7 +175,7 @@ test('who may not share is not offered it', async () => {
   objectInfo.publicOrSharedCreatable = shared
 })
 
-test('a list view is deleted after a question; one of the house offers neither', async () => {
+test('deletes a list view after confirmation; a built-in one cannot be edited or deleted', async () => {
   const { sent, page } = show()
   choose('Delete this list view')
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -188,7 +188,7 @@ test('a list view is deleted after a question; one of the house offers neither',
   expect(screen.queryByRole('menuitem', { name: 'Edit this list view' })).toBeNull()
 })
 
-test('widths and wrapping are kept for the person', async () => {
+test('stores widths and wrapping per user', async () => {
   const { sent } = show()
   choose('Column widths')
   fireEvent.click(screen.getByRole('button', { name: 'Wider: Phone' }))
@@ -206,7 +206,7 @@ const pages = (token: string | null) =>
     ? buildPage([buildRecord({ Name: 'Bianchi; figli', Phone: '=1+1' })], 'next')
     : buildPage([buildRecord({ Name: 'Verdi', Phone: null }, 'a99000000000002AAA')])
 
-test('an export reads every page and hands over one CSV file', async () => {
+test('reads every page of an export into one CSV file', async () => {
   const files = catchFiles()
   show({ rows: pages })
   choose('Export CSV')
@@ -214,14 +214,14 @@ test('an export reads every page and hands over one CSV file', async () => {
   expect(await screen.findByText('2 rows exported')).toBeTruthy()
 })
 
-test('an export as a workbook', async () => {
+test('exports a workbook', async () => {
   const files = catchFiles()
   show({ rows: pages })
   choose('Export Excel (XLSX)')
   await waitFor(() => expect(files[0]?.name).toMatch(/^My things \d{4}-\d{2}-\d{2}\.xlsx$/))
 })
 
-test('an export that breaks off saves nothing and says so', async () => {
+test('saves nothing after a failed export and reports it', async () => {
   const files = catchFiles()
   show({ rows: () => ({}) })
   choose('Export CSV')

@@ -24,7 +24,7 @@ export interface ListMenuProps {
 
 type Task = 'write' | 'csv' | 'xlsx' | 'columns' | 'create' | 'edit' | 'delete'
 
-/** What may be done with the list itself. */
+/** Actions on the list itself. */
 export function ListMenu({ list, info, query, wrap }: ListMenuProps) {
   const say = useTexts(listTexts)
   const sayMail = useTexts(mailingTexts)

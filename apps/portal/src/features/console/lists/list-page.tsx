@@ -19,10 +19,10 @@ export interface ListPageProps {
   query: ListQuery
   token: string | undefined
   index: number
-  /** How high the page was when it was last drawn. */
+  /** Height of the page when it was last rendered. */
   height: number | undefined
   onHeight: (index: number, height: number) => void
-  /** Tells the token of the page that follows, null at the end. */
+  /** Called with the token of the next page, null at the end. */
   onNext: (index: number, token: string | null) => void
   onSight: (index: number) => void
   selected: ReadonlySet<string>
@@ -30,7 +30,7 @@ export interface ListPageProps {
   edits: CellEdits
 }
 
-/** One page of rows; it loads itself, and stays up to date while it is near. */
+/** One page of rows; it loads itself, and stays up to date while it is near the viewport. */
 export function ListPage(props: ListPageProps) {
   const { list, query, token, index, height, onHeight, onNext, onSight } = props
   const say = useTexts(listTexts)

@@ -11,11 +11,11 @@ const query = {
   logic: 'NOT 1',
 }
 
-test('what the address of a list says can be read back', () => {
+test('parses the URL that it writes', () => {
   expect(readListQuery(writeListQuery(query))).toEqual(query)
 })
 
-test('an address without anything asks for the list as it is', () => {
+test('parses an empty URL as the unchanged list view', () => {
   const plain = readListQuery(new URLSearchParams())
   expect(pageConfig('Account', 'AllAccounts', plain)).toEqual({
     objectApiName: 'Account',
@@ -24,7 +24,7 @@ test('an address without anything asks for the list as it is', () => {
   })
 })
 
-test('a second press turns the order round, a press with shift adds to it', () => {
+test('reverses the order on a second click, adds to it on shift-click', () => {
   expect(nextSort([], 'Name', false)).toEqual(['Name'])
   expect(nextSort(['Name'], 'Name', false)).toEqual(['-Name'])
   expect(nextSort(['-Name'], 'Name', false)).toEqual(['Name'])
@@ -33,7 +33,7 @@ test('a second press turns the order round, a press with shift adds to it', () =
   expect(nextSort(['Name', 'Phone'], 'Phone', false)).toEqual(['-Phone'])
 })
 
-test('more filters hold whatever the logic says of those that are there', () => {
+test('applies additional filters whatever the existing logic', () => {
   const filters = [
     { field: 'Name', operator: 'Equals', values: ['A'] },
     { field: 'Name', operator: 'Equals', values: ['B'] },
@@ -46,7 +46,7 @@ test('more filters hold whatever the logic says of those that are there', () => 
   expect(narrowed({ ...either, filters, logic: '' }, [state]).logic).toBe('')
 })
 
-test('two sets of filters hold together, each by its own logic', () => {
+test('combines two sets of filters, each with its own logic', () => {
   const named = (...values: string[]) =>
     values.map((value) => ({ field: 'Name', operator: 'Equals', values: [value] }))
   const logicOf = (first: string, second: string) =>
@@ -55,6 +55,6 @@ test('two sets of filters hold together, each by its own logic', () => {
   expect(logicOf('1 OR 2', '')).toBe('(1 OR 2) AND 3 AND 4')
   expect(logicOf('', '1 OR NOT 2')).toBe('1 AND 2 AND (3 OR NOT 4)')
   expect(logicOf('1 OR 2', '1 OR 2')).toBe('(1 OR 2) AND (3 OR 4)')
-  // What cannot be read means all of them, here as in the list.
+  // An invalid logic means all filters, as in the list.
   expect(logicOf('1 OR 7', '')).toBe('')
 })

@@ -1,25 +1,25 @@
 import { isLogic, type ListFilter, whereText } from './where-text.ts'
 
-/** What the address of a list says: order, search and filters on top of the list view. */
+/** Parameters of a list URL: order, search and filters on top of the list view. */
 export interface ListQuery {
   sortBy: readonly string[]
   searchTerm: string
   filters: readonly ListFilter[]
   logic: string
-  /** How the rows are laid out; a table unless said otherwise. */
+  /** Layout of the rows; a table by default. */
   view: ListLayout
-  /** What the rows are grouped by: a field, or `field:month` for a day. */
+  /** Grouping: a field, or `field:month` for a date. */
   group: string
-  /** The name of the edition whose rows are meant, or one of the signs below; missing where nothing is said. */
+  /** The name of the edition of the rows, or one of the constants below; undefined if not specified. */
   edition?: string
-  /** What holds on top of the filters; it follows from the edition and is no part of the address. */
+  /** Condition on top of the filters; derived from the edition, not part of the URL. */
   within?: ListFilter
 }
 
-/** The parameter of the address that names the edition. */
+/** The URL parameter of the edition. */
 export const EDITION = 'edition'
 export const EVERY_EDITION = '*'
-/** Stands for the edition that the reader works on, or looks at, when the list is opened. */
+/** Value for the edition that is current, or displayed, when the list is opened. */
 export const EDITION_AT_HAND = '.'
 
 export const LIST_LOOKS = ['table', 'board', 'calendar'] as const
@@ -27,7 +27,7 @@ export type ListLayout = (typeof LIST_LOOKS)[number]
 
 const SEPARATOR = '~'
 
-/** A value may hold the sign that parts them. */
+/** Escapes the separator in values. */
 const escaped = (value: string) => value.replaceAll('%', '%25').replaceAll(SEPARATOR, '%7E')
 const unescaped = (value: string) => value.replaceAll('%7E', SEPARATOR).replaceAll('%25', '%')
 
@@ -59,7 +59,7 @@ export function writeListQuery({ sortBy, searchTerm, filters, logic, view, group
   return query
 }
 
-/** The address of a list with these rows alone. */
+/** The URL of a list with only these rows. */
 export const rowsPath = (path: string, asked: Partial<ListQuery>) => {
   const whole = {
     sortBy: [],
@@ -74,14 +74,14 @@ export const rowsPath = (path: string, asked: Partial<ListQuery>) => {
   return query.size === 0 ? path : `${path}${path.includes('?') ? '&' : '?'}${query}`
 }
 
-/** The same list with more filters, which hold whatever the logic says of those that are there. */
+/** The same list with more filters, which apply whatever the existing logic. */
 export function narrowed(query: ListQuery, filters: readonly ListFilter[]): ListQuery {
   return { ...query, ...bothOf(query, { filters, logic: '' }) }
 }
 
 type Filtered = Pick<ListQuery, 'filters' | 'logic'>
 
-/** Only the rows that pass both groups of filters; each group keeps its own logic. */
+/** Only rows that match both groups of filters; each group keeps its own logic. */
 export function bothOf(first: Filtered, second: Filtered): Filtered {
   const filters = [...first.filters, ...second.filters]
   const parts = [logicFrom(1, first), logicFrom(first.filters.length + 1, second)]
@@ -89,14 +89,14 @@ export function bothOf(first: Filtered, second: Filtered): Filtered {
   return { filters, logic: isPlain ? '' : parts.flatMap(({ texts }) => texts).join(' AND ') }
 }
 
-/** What must hold, with filters counted from a number; as everywhere, all of them where the logic cannot be read. */
+/** The logic with filters numbered from an offset; all filters if the logic is invalid. */
 function logicFrom(start: number, { filters, logic }: Filtered) {
   const isSaid = filters.length > 0 && logic.trim() !== '' && isLogic(logic, filters.length)
   if (!isSaid) return { isSaid, texts: filters.map((_, at) => String(start + at)) }
   return { isSaid, texts: [`(${logic.replace(/\d+/g, (number) => String(Number(number) + start - 1))})`] }
 }
 
-/** Which rows the list asks for beside those of its view, as the API reads it. */
+/** Filter of the list in addition to its view, in the syntax of the API. */
 export function whereOf({ filters, logic, within }: ListQuery) {
   const where = whereText(filters, logic)
   if (!within) return where
@@ -106,7 +106,7 @@ export function whereOf({ filters, logic, within }: ListQuery) {
 
 const LIST_PAGE_SIZE = 50
 
-/** The config of one page of a list. */
+/** Request parameters of one page of a list. */
 export function pageConfig(
   objectApiName: string,
   listViewApiName: string,
@@ -125,7 +125,7 @@ export function pageConfig(
   }
 }
 
-/** A press on a head sorts by it alone, then the other way round; with `isAdded` it joins what is there. */
+/** Sorts by a column, then reversed; `isAdded` appends it to the existing order. */
 export function nextSort(sortBy: readonly string[], field: string, isAdded: boolean) {
   const at = sortBy.find((entry) => entry.replace(/^-/, '') === field)
   const next = at === field ? `-${field}` : field

@@ -45,7 +45,7 @@ function show(answer: (request: WireRequest) => { status: number; body?: unknown
 const onePage = () => ({ status: 200, body: buildPage(rowsFrom(1)) })
 const rowOf = (name: string) => screen.getByText(name).closest('tr') as HTMLTableRowElement
 
-test('arrow keys and j, k move between rows, x selects one', async () => {
+test('moves between rows with arrow keys and j, k, and selects with x', async () => {
   const { onSelect } = show(onePage)
   await screen.findByText('Thing 1')
   rowOf('Thing 1').focus()
@@ -58,7 +58,7 @@ test('arrow keys and j, k move between rows, x selects one', async () => {
   expect(onSelect).toHaveBeenCalledWith(new Set([idOf(2)]))
 })
 
-test('a press on a head sorts, with shift it adds to the order', async () => {
+test('sorts by a click on a header, and adds to the order with shift', async () => {
   const { onSort } = show(onePage)
   await screen.findByText('Thing 1')
   expect(screen.getByRole('columnheader', { name: /Name/ }).getAttribute('aria-sort')).toBe('ascending')
@@ -68,7 +68,7 @@ test('a press on a head sorts, with shift it adds to the order', async () => {
   expect(onSort).toHaveBeenLastCalledWith(['Name', 'Phone'])
 })
 
-test('pages come one after the other, and no more than a few are held', async () => {
+test('loads pages one after the other, and keeps only a few', async () => {
   const asked: unknown[] = []
   show(({ body }) => {
     const { pageToken = '0' } = body as { pageToken?: string }
@@ -82,7 +82,7 @@ test('pages come one after the other, and no more than a few are held', async ()
   expect(document.querySelectorAll('tr[data-id]')).toHaveLength(6)
 })
 
-test('however far one scrolls, only the pages around what is in sight are drawn', async () => {
+test('renders only the pages around the viewport', async () => {
   const watched = new Map<Element, (entries: unknown[]) => void>()
   class Watcher {
     private readonly tell: (entries: unknown[]) => void
@@ -107,18 +107,18 @@ test('however far one scrolls, only the pages around what is in sight are drawn'
   await screen.findByText('Thing 39')
   expect(document.querySelectorAll('tbody tr[data-id]')).toHaveLength(12)
   expect(screen.queryByText('Thing 27')).toBeNull()
-  // The space above is drawn once it is known how high its rows were.
+  // The placeholder above is rendered once the heights of its rows are measured.
   await waitFor(() => expect(document.querySelectorAll('tbody')).toHaveLength(6))
   expect(document.querySelector('table')?.dataset.pages).toBe('14')
   vi.unstubAllGlobals()
 })
 
-test('says so when nothing matches', async () => {
+test('shows a message when nothing matches', async () => {
   show(() => ({ status: 200, body: buildPage([]) }))
   expect(await screen.findByText('No results')).toBeTruthy()
 })
 
-test('says so when the list cannot be loaded', async () => {
+test('shows a message when the list cannot be loaded', async () => {
   show(() => ({ status: 503, body: [] }))
   expect((await screen.findByRole('alert')).textContent).toContain('The list could not be loaded')
 })

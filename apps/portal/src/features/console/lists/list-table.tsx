@@ -22,20 +22,20 @@ export interface ListTableProps {
   selected: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
   wrap: boolean
-  /** Sums of all rows; none under the rows of a group. */
+  /** Sums of all rows; undefined within a group. */
   summary: SummaryResult | null
 }
 
-/** Pages further than this from what is in sight are left out; their height stays. */
+/** Number of pages around the viewport that are rendered; others keep their height. */
 const KEPT_PAGES = 2
-/** So many are drawn before they are in sight: each is higher than a screen, and costs its share of the first draw. */
+/** Number of pages rendered ahead of the viewport: each is higher than a screen and adds to the first render. */
 const PAGES_AHEAD = 1
 
-/** The rows of a list, a page at a time as one scrolls. However long the list, only a few pages are held. */
+/** The rows of a list, one page at a time on scroll. Only a few pages are rendered. */
 export function ListTable({ list, info, query, onSort, selected, onSelect, wrap, summary }: ListTableProps) {
   const say = useTexts(listTexts)
   const navigate = useNavigate()
-  // The first page has no token; each page tells the token of the next.
+  // The first page has no token; each page returns the token of the next.
   const [tokens, setTokens] = useState<readonly (string | undefined)[]>([undefined])
   const [inSight, setInSight] = useState(0)
   const table = useRef<HTMLTableElement>(null)
@@ -61,7 +61,7 @@ export function ListTable({ list, info, query, onSort, selected, onSelect, wrap,
     const id = row.dataset.id ?? ''
     const isOnRow = event.target === row
     const cell = (event.target as HTMLElement).closest<HTMLElement>('td[data-editable]')
-    // What is typed into a cell is no shortcut.
+    // Keys typed into a cell are no shortcuts.
     if (cell && cell !== event.target) return
     if (event.key === 'ArrowRight' || event.key === 'ArrowLeft')
       return handled(event, () => moveInRow(row, cell, event.key === 'ArrowRight' ? 1 : -1))
@@ -170,7 +170,7 @@ const SIGNS = { none: '', ascending: ' ↑', descending: ' ↓' } as const
 const orderOf = (list: ListInfo) =>
   new Map(list.orderedByInfo.map(({ fieldApiName, isAscending }) => [fieldApiName, !isAscending] as const))
 
-/** Widths are set by script: the policy drops style attributes of the page. */
+/** Sets widths by script, because the policy drops style attributes. */
 const widthRef = (width: number | undefined) => (element: HTMLElement | null) => {
   element?.style.setProperty('width', width === undefined || width < 0 ? null : `${width}px`)
 }
@@ -180,7 +180,7 @@ function handled(event: KeyboardEvent, act: () => void) {
   act()
 }
 
-/** From the row into the cells that can be changed, and back. */
+/** Moves the focus from the row into its editable cells, and back. */
 function moveInRow(row: HTMLTableRowElement, cell: HTMLElement | null, step: number) {
   const cells = [...row.querySelectorAll<HTMLElement>('td[data-editable]')]
   const at = cell ? cells.indexOf(cell) + step : step > 0 ? 0 : -1

@@ -22,12 +22,12 @@ const info = {
 const summary = (count: number) => ({ rows: [], subtotals: [], total: [count, 1_000], isCut: false })
 const portal = () => buildPortal(() => ({ status: 404, body: [] }))
 
-test('one is counted in the singular', async () => {
+test('uses the singular for one row', async () => {
   renderScreen(portal(), () => <ListCount summary={summary(1)} info={info} />)
   expect(await screen.findByText('1 mail')).toBeTruthy()
 })
 
-test('only what was added up bears the name of its column', async () => {
+test('shows the column name only for summed columns', async () => {
   renderScreen(portal(), () => (
     <table>
       <ListTotals list={list} info={info} summary={summary(2)} />
@@ -38,7 +38,7 @@ test('only what was added up bears the name of its column', async () => {
   expect(labels.filter((label) => label !== null)).toHaveLength(1)
 })
 
-test('an amount in thousands has its point in Italian too, and a name keeps its capitals', async () => {
+test('groups thousands in Italian too, and keeps capitals of a name', async () => {
   const italian = () => buildPortal(() => ({ status: 404, body: [] }), 'it')
   renderScreen(italian(), () => (
     <>
@@ -52,7 +52,7 @@ test('an amount in thousands has its point in Italian too, and a name keeps its 
   expect(screen.getByText(/^1\.000,00/)).toBeTruthy()
 })
 
-test('revisions, scores and prices of one piece are not added up', () => {
+test('does not sum revisions, scores and unit prices', () => {
   const names = ['Amount__c', 'Revision__c', 'Score__c', 'UnitPrice__c']
   const fields = names.map((name) => buildField(name, { dataType: 'Double' }))
   expect(summedColumns(buildListInfo(names), buildObjectInfo(fields))).toEqual(['Amount__c'])

@@ -13,7 +13,7 @@ interface Props {
   summary: SummaryResult | null
 }
 
-/** The last row: how many, and what the numbers of all rows come to. */
+/** The last row: count of rows, and sums of the numeric columns. */
 export function ListTotals({ list, info, summary }: Props) {
   const say = useTexts(listTexts)
   const language = useLanguage()
@@ -48,7 +48,7 @@ export function ListTotals({ list, info, summary }: Props) {
   )
 }
 
-/** The same in a line above the list. */
+/** The same as a line above the list. */
 export function ListCount({ summary, info }: Pick<Props, 'summary' | 'info'>) {
   const say = useTexts(listTexts)
   const count = summary?.total[0] ?? 0

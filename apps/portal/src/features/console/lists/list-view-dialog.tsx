@@ -21,7 +21,7 @@ export interface ListViewDialogProps {
   onClose: () => void
 }
 
-/** Makes a list view of what is on the screen, or changes the one on the screen. */
+/** Creates a list view from the screen, or edits the displayed one. */
 export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogProps) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
@@ -53,7 +53,7 @@ export function ListViewDialog({ list, query, isNew, onClose }: ListViewDialogPr
     try {
       if (isNew) {
         const name = newListName(label)
-        // The same rows as on the screen: without a scope of its own it would be of one's own records alone.
+        // The default scope is the user's own records, so the scope of the screen is explicit.
         const scope = { apiName: list.scope.apiName, entityId: list.scope.entity?.id ?? null }
         const made = await create.run({ objectApiName, listViewApiName: name, scope, ...input })
         const path = listPath(objectApiName, made.listReference.listViewApiName ?? name)

@@ -10,19 +10,19 @@ import { listTexts } from './list.texts.ts'
 import { type Reading, ReadingDialog } from './reading-dialog.tsx'
 import { type RefusedRecord, useRefused } from './use-refused.ts'
 
-/** What may be done is asked of so many: the others are told when their turn comes. */
+/** Number of records whose available actions are read; the server checks the others on execution. */
 const ASKED = 20
 
 interface MassActionsProps {
   info: ObjectInfo | undefined
   ids: readonly string[]
-  /** Called at the end with the records that were not changed. */
+  /** Called at the end with the unchanged records. */
   onDone: (left: readonly string[]) => void
-  /** Called with a record whose step still ended well after the rest was stopped. */
+  /** Called with a record whose action succeeded after cancellation. */
   onTaken: (id: string) => void
 }
 
-/** The steps of the chosen records that can be taken for many, each by itself: one that is refused holds up no other. */
+/** Mass actions of the selected records, run one by one: a rejected record does not stop the others. */
 export function MassActions({ info, ids, onDone, onTaken }: MassActionsProps) {
   const say = useTexts(listTexts)
   const [asked, setAsked] = useState<PlatformAction | null>(null)
@@ -78,7 +78,7 @@ function MassRun({ action: { apiName, label }, info, ids, onDone, onTaken }: Mas
   const toasts = useToasts()
   const client = useRecordClient()
   const sayRefused = useRefused(info)
-  /** Those that nobody has come to yet, when it is stopped, are left as well. */
+  /** Records not processed before cancellation also stay selected. */
   const left = useRef(new Set(ids))
 
   async function run({ isStopped, onCount }: Reading) {

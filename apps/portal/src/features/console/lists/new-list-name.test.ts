@@ -5,10 +5,10 @@ test.each([
   ['Buyer di città', 'Buyer_di_citta_x1'],
   ['2027 —', 'L_2027_x1'],
   ['???', 'L_x1'],
-])('%s becomes %s', (label, name) => {
+])('converts %s to %s', (label, name) => {
   expect(newListName(label, 'x1')).toBe(name)
 })
 
-test('a long label is cut', () => {
+test('truncates a long label', () => {
   expect(newListName('a'.repeat(100), 'abcdefgh').length).toBeLessThanOrEqual(40)
 })

@@ -1,6 +1,6 @@
 import { MAX_LIST_NAME_LENGTH } from '@foyer/record-contract'
 
-/** The name by which the API knows a list: letters and digits of its label, and something that tells it apart. */
+/** API name of a list: letters and digits of its label, and a unique suffix. */
 export function newListName(label: string, suffix = Date.now().toString(36)) {
   const plain = label
     .normalize('NFD')

@@ -1,10 +1,10 @@
 import { Button, Dialog, ProgressBar } from '@foyer/ui'
 import { useEffect, useRef, useState } from 'react'
 
-/** What the work knows of the dialog around it. */
+/** Interface of the dialog for the running work. */
 export interface Reading {
   isStopped: () => boolean
-  /** So many rows have been read. */
+  /** Reports the number of rows read. */
   onCount: (count: number) => void
 }
 
@@ -12,18 +12,18 @@ interface Props {
   title: string
   stopLabel: string
   label: (count: number) => string
-  /** Begins as the dialog opens. */
+  /** Starts when the dialog opens. */
   work: (reading: Reading) => Promise<void>
   onFailed: (error: unknown) => void
   onClose: () => void
 }
 
-/** A whole list is read for something: how far it is, and a button that stops it at any moment. */
+/** Dialog for reading a whole list: progress, and a button to cancel. */
 export function ReadingDialog({ title, stopLabel, label, work, onFailed, onClose }: Props) {
   const [count, setCount] = useState(0)
   const hasBegun = useRef(false)
   const isStopped = useRef(false)
-  // Whoever leaves by going back has stopped it too.
+  // Navigating back cancels too.
   useEffect(() => {
     isStopped.current = false
     return () => {

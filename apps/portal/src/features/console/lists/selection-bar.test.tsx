@@ -23,7 +23,7 @@ const INVOICE = {
 function show(
   changed: { done: number; refused: readonly { id: string; reason: string }[] },
   hasMassActions = false,
-  /** Every step waits for this before it ends. */
+  /** Every action waits for this before it ends. */
   held = Promise.resolve(),
 ) {
   const onDone = vi.fn()
@@ -80,7 +80,7 @@ function show(
   return { onDone, onTaken, writes, answer }
 }
 
-test('a change of many shows what would change before anything does', async () => {
+test('previews a bulk change', async () => {
   const { writes, onDone } = show({ done: 2, refused: [] })
   fireEvent.click(screen.getByRole('button', { name: 'Change a field' }))
   const dialog = screen.getByRole('dialog')
@@ -103,7 +103,7 @@ test('a change of many shows what would change before anything does', async () =
   expect(await screen.findByText('2 records done')).toBeTruthy()
 })
 
-test('what is refused is counted and says why, the rest is done', async () => {
+test('counts and explains rejected records, and changes the rest', async () => {
   const { onDone } = show({ done: 1, refused: [{ id: IDS[1] ?? '', reason: 'It has a contract' }] })
   fireEvent.click(screen.getByRole('button', { name: 'Delete' }))
   fireEvent.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Delete' }))
@@ -113,7 +113,7 @@ test('what is refused is counted and says why, the rest is done', async () => {
   await waitFor(() => expect(onDone).toHaveBeenCalledWith([IDS[1]]))
 })
 
-test('a step that can be taken for many is taken for each by itself, after a question; what is refused says why', async () => {
+test('runs a mass action for each record after confirmation, and explains rejected ones', async () => {
   const { answer, onDone } = show({ done: 0, refused: [] }, true)
   const invoice = await screen.findByRole('button', { name: 'Invoice' })
   expect(screen.queryByRole('button', { name: 'Close' })).toBeNull()
@@ -129,7 +129,7 @@ test('a step that can be taken for many is taken for each by itself, after a que
   expect(onDone).toHaveBeenCalledWith([IDS[1]])
 })
 
-test('whoever stops keeps what was not come to; the step under way is done, and its record goes when it is', async () => {
+test('keeps unprocessed records selected on cancel; the running action completes and deselects its record', async () => {
   const { promise, resolve } = Promise.withResolvers<void>()
   const { answer, onDone, onTaken } = show({ done: 0, refused: [] }, true, promise)
   fireEvent.click(await screen.findByRole('button', { name: 'Invoice' }))

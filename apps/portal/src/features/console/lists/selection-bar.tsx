@@ -19,13 +19,13 @@ export interface SelectionBarProps {
   info: ObjectInfo | undefined
   query: ListQuery
   selected: ReadonlySet<string>
-  /** Called at the end with the records that stay selected, because nothing could be done with them. */
+  /** Called at the end with the records that stay selected because they were not changed. */
   onDone: (left?: readonly string[]) => void
-  /** Called with a record that need not stay selected, because its step ended well after all. */
+  /** Called with a record to deselect, because its action succeeded after cancellation. */
   onTaken: (id: string) => void
 }
 
-/** What may be done with the chosen rows at once. */
+/** Actions on the selected rows. */
 export function SelectionBar({ list, info, query, selected, onDone, onTaken }: SelectionBarProps) {
   const say = useTexts(listTexts)
   const sayMail = useTexts(mailingTexts)

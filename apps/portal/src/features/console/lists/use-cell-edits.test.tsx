@@ -80,13 +80,13 @@ async function type(value: string) {
   const input = screen.getByRole('textbox', { name: 'Area' })
   fireEvent.change(input, { target: { value } })
   fireEvent.blur(input)
-  // The key that opened the cell is let go, then it is pressed to close it.
+  // Releases the key that opened the cell, then presses it to close it.
   fireEvent.keyUp(input, { key: 'Enter' })
   fireEvent.keyDown(input, { key: 'Enter' })
   fireEvent.keyUp(input, { key: 'Enter' })
 }
 
-test('a cell is changed from the keyboard, named in the bar, and saved with what was seen before', async () => {
+test('edits a cell by keyboard, names it in the bar, and saves with the displayed version', async () => {
   const sent = show(() => ({ status: 200, body: RECORD }))
   await type('28')
   expect(await screen.findByText('1 cell changed: D1')).toBeTruthy()
@@ -98,7 +98,7 @@ test('a cell is changed from the keyboard, named in the bar, and saved with what
   expect(JSON.stringify(sent[0]?.headers).toLowerCase()).toContain('if-unmodified-since')
 })
 
-test('what a colleague changed meanwhile is said, and written over only when asked again', async () => {
+test('reports a concurrent edit, and overwrites it only on a second save', async () => {
   const sent = show((count) => (count === 1 ? { status: 412, body: [] } : { status: 200, body: RECORD }))
   await type('30')
   fireEvent.click(await screen.findByRole('button', { name: /Save/ }))
@@ -108,7 +108,7 @@ test('what a colleague changed meanwhile is said, and written over only when ask
   expect(JSON.stringify(sent[1]?.headers).toLowerCase()).not.toContain('if-unmodified-since')
 })
 
-test('what is thrown away leaves the cell as it was', async () => {
+test('restores the cell when the edit is discarded', async () => {
   const sent = show(() => ({ status: 200, body: {} }))
   await type('99')
   fireEvent.click(await screen.findByRole('button', { name: 'Discard' }))

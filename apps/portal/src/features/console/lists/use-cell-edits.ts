@@ -10,22 +10,22 @@ import { writeIssuesOf } from '../../../shell/write-issues.ts'
 import { nameOf } from '../fields/field-text.ts'
 import { listTexts } from './list.texts.ts'
 
-/** What was typed into the cells of one record and is not saved yet. */
+/** Unsaved cell edits of one record. */
 interface RecordEdits {
   id: string
   name: string
   fields: Readonly<Record<string, Scalar>>
-  /** When the record was last changed, as far as this screen knows: what came later is not overwritten unseen. */
+  /** Last modification of the displayed record, to detect concurrent edits. */
   since: string | null
-  /** Why it could not be saved, by field, and as a whole under an empty name. */
-  faults: Readonly<Record<string, string>>
+  /** Errors by field, and for the record under an empty name. */
+  issues: Readonly<Record<string, string>>
 }
 
 export type CellEdits = ReturnType<typeof useCellEdits>
 
 const CHANGED_MEANWHILE = 412
 
-/** Cells that somebody changed in a list, saved together when they say so. */
+/** Cell edits of a list, saved together on demand. */
 export function useCellEdits(info: ObjectInfo | undefined) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
@@ -40,7 +40,7 @@ export function useCellEdits(info: ObjectInfo | undefined) {
     const known = records.get(id)
     const stored = record.fields[field]?.value ?? null
     const { [field]: _, ...others } = known?.fields ?? {}
-    const { [field]: __, ...faults } = known?.faults ?? {}
+    const { [field]: __, ...issues } = known?.issues ?? {}
     const fields = value === stored ? others : { ...others, [field]: value }
     const next = new Map(records)
     if (Object.keys(fields).length === 0) next.delete(id)
@@ -48,7 +48,7 @@ export function useCellEdits(info: ObjectInfo | undefined) {
       next.set(id, {
         id,
         fields,
-        faults,
+        issues,
         name: nameOf(record, info?.nameFields.at(-1)) || Object.values(info?.fields ?? {})[0]?.label || '',
         since: known?.since ?? record.lastModifiedDate,
       })
@@ -74,12 +74,12 @@ export function useCellEdits(info: ObjectInfo | undefined) {
   }
 
   function refusalOf(error: unknown): Partial<RecordEdits> {
-    // Whoever has been told saves over it, if they still want to.
+    // After the warning, a second save overwrites the concurrent edit.
     if (error instanceof FetchError && error.status === CHANGED_MEANWHILE)
-      return { since: null, faults: { '': say('cellConflict') } }
+      return { since: null, issues: { '': say('cellConflict') } }
     const refused = writeIssuesOf(error)
     const general = refused?.general.join(' ') || (refused ? '' : say('cellFailed'))
-    return { faults: { ...refused?.byField, ...(general ? { '': general } : {}) } }
+    return { issues: { ...refused?.byField, ...(general ? { '': general } : {}) } }
   }
 
   return {

@@ -15,7 +15,7 @@ const info = buildObjectInfo([
   buildField('Edition__c', { dataType: 'Reference', relationshipName: 'Edition__r' }),
 ])
 
-test('rows are counted in the edition that the list shows, with its filters', async () => {
+test('counts rows in the edition of the list, with its filters', async () => {
   const asked: WireRequest[] = []
   const portal = buildPortal((request) => {
     asked.push(request)

@@ -13,7 +13,7 @@ type SummaryInput = InputOf<typeof SummaryMethods.summarise>
 
 const MAX_SUMS = 5
 
-/** Columns of a list whose values can be added up. */
+/** Columns of a list whose values can be summed. */
 export const summedColumns = (list: ListInfo, info: ObjectInfo | undefined) =>
   list.displayColumns
     .map(({ fieldApiName }) => fieldApiName)
@@ -23,7 +23,7 @@ export const summedColumns = (list: ListInfo, info: ObjectInfo | undefined) =>
     })
     .slice(0, MAX_SUMS)
 
-/** The group of a list's address: `DueOn__c:month` is the day by months. */
+/** Parses the grouping of a list URL: `DueOn__c:month` groups the date by month. */
 export function groupIn(text: string): SummaryInput['groups'][number] | null {
   if (text === '') return null
   const [field = '', period] = text.split(':')
@@ -33,12 +33,12 @@ export function groupIn(text: string): SummaryInput['groups'][number] | null {
   }
 }
 
-/** How many rows a list has and what their numbers come to: of all of them, not of the page. Null until known. */
+/** Count and sums of all rows of a list, not of the page. Null until loaded. */
 export function useListSummary(
   list: ListInfo | undefined,
   info: ObjectInfo | undefined,
   query: ListQuery,
-  /** Asked again when it changes: rows came, went or were changed. */
+  /** A change triggers a refetch, after rows were added, deleted or changed. */
   version: string,
 ): SummaryResult | null {
   const { run } = useMethodRun(summaryMethods.summarise)
@@ -58,7 +58,7 @@ export function useListSummary(
       }
     : null
   const key = JSON.stringify(input)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the key says all that the input does
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the key covers the whole input
   useEffect(() => {
     if (!input) return
     let isOver = false
@@ -69,6 +69,6 @@ export function useListSummary(
       isOver = true
     }
   }, [key, version, run])
-  // What is known of another question answers nothing here.
+  // The result of a previous query does not apply.
   return answer?.key === key ? answer.summary : null
 }

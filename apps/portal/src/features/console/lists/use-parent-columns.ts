@@ -2,7 +2,7 @@ import { summaryMethods } from '@foyer/fair-domain'
 import { useMethodRun } from '@foyer/record-react'
 import { useEffect, useState } from 'react'
 
-/** What a list can show of the records that its own belong to, as options: `Azienda: Città`. */
+/** Columns of parent records as options: `Azienda: Città`. */
 export function useParentColumns(objectApiName: string) {
   const { run } = useMethodRun(summaryMethods.getColumns)
   const [options, setOptions] = useState<readonly { value: string; label: string }[]>([])

@@ -11,10 +11,10 @@ export interface RefusedRecord {
   reason: string
 }
 
-/** How many refused records are named. The others can be found too, because all of them stay selected. */
+/** Number of rejected records that are named. The others stay selected too. */
 const NAMED = 3
 
-/** Says which of many records were refused, and why. */
+/** Shows which records were rejected, and why. */
 export function useRefused(info: ObjectInfo | undefined) {
   const say = useTexts(listTexts)
   const toasts = useToasts()

@@ -8,7 +8,7 @@ import { usePortal } from '../../../shell/portal.ts'
 import { listTexts } from './list.texts.ts'
 import { EDITION, type ListQuery } from './list-query.ts'
 
-/** The view as it is, filters and all: handed to a colleague, or kept in one's own menu, where it moves on with the edition. */
+/** Shares the view with its filters, or pins it to the user's menu, where it follows the current edition. */
 export function ViewButtons({ label, query }: { label: string; query: ListQuery }) {
   const say = useTexts(listTexts)
   const toasts = useToasts()
@@ -30,7 +30,7 @@ export function ViewButtons({ label, query }: { label: string; query: ListQuery 
   }
   async function share() {
     const address = new URL(window.location.href)
-    // A colleague may be looking at another edition.
+    // A colleague may have another edition open.
     if (query.within) address.searchParams.set(EDITION, query.within.values.join())
     await navigator.clipboard?.writeText(address.href)
     toasts.success(say('shared'))

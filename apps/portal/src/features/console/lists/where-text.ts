@@ -1,7 +1,7 @@
 export interface ListFilter {
   field: string
   operator: string
-  /** What it is compared with; an empty text stands for nothing at all. */
+  /** Values to compare with; an empty text means no value. */
   values: readonly string[]
 }
 
@@ -16,7 +16,9 @@ const COMPARISONS: Readonly<Record<string, string>> = {
   Excludes: 'excludes',
 }
 
-/** The filter as the API reads it, or undefined when there is none. Filters are numbered from 1 in the logic. */
+/**
+ * Converts the filters to the syntax of the API; undefined if there are none. Filters are numbered from 1 in the logic.
+ */
 export function whereText(filters: readonly ListFilter[], logic = ''): string | undefined {
   const tests = filters.map(testText)
   if (tests.length === 0) return undefined
@@ -24,7 +26,7 @@ export function whereText(filters: readonly ListFilter[], logic = ''): string | 
   return parseLogic(logic, tests) ?? `{ and: [${tests.join(', ')}] }`
 }
 
-/** Null when the logic cannot be read, or names a filter that is not there. */
+/** Null if the logic is invalid, or names a missing filter. */
 export const isLogic = (logic: string, count: number) =>
   logic.trim() === '' ||
   parseLogic(
@@ -32,7 +34,7 @@ export const isLogic = (logic: string, count: number) =>
     Array.from({ length: count }, () => '{}'),
   ) !== null
 
-/** Who must differ must differ from each value; for all others one value is enough. */
+/** Inequality must hold for all values; other operators for any. */
 const NEGATIVE = new Set(['NotEqual', 'NotContain', 'Excludes'])
 
 function testText({ field, operator, values }: ListFilter): string {
@@ -59,11 +61,11 @@ function valueText(field: string, operator: string, value: string): string {
   }
 }
 
-/** `Account__r.Name` reaches through the lookup. */
+/** `Account__r.Name` follows the lookup. */
 const nested = (path: string, test: string) =>
   path.split('.').reduceRight((inner, name) => `{ ${name}: ${inner} }`, test)
 
-/** Reads `(1 OR 2) AND NOT 3`: OR binds weakest, NOT strongest. */
+/** Parses `(1 OR 2) AND NOT 3`: OR binds weakest, NOT strongest. */
 function parseLogic(logic: string, tests: readonly string[]): string | null {
   const words = logic.toUpperCase().match(/\d+|AND|OR|NOT|\(|\)|\S/g) ?? []
   let at = 0

@@ -2,7 +2,7 @@ import { getListRecordsByName, type RecordClient } from '@foyer/record-client'
 import type { ListInfo } from '@foyer/record-contract'
 import { type ListQuery, pageConfig } from './list-query.ts'
 
-/** All rows of a list as they are now, page by page; whoever has enough reads no further. */
+/** Iterates over all rows of a list, page by page; the caller may stop early. */
 export async function* pagesOf(
   client: RecordClient,
   { listReference: { objectApiName, listViewApiName } }: ListInfo,
@@ -13,7 +13,7 @@ export async function* pagesOf(
   do {
     const config = { ...pageConfig(objectApiName, listViewApiName ?? '', query, token), ...options }
     const page = (await client.read(getListRecordsByName, config, { cachePolicy: 'no-cache' }))?.data
-    if (!page) throw new Error('A page of the list did not come')
+    if (!page) throw new Error('Reading a page of the list failed')
     yield page.records
     token = page.nextPageToken ?? undefined
   } while (token !== undefined)

@@ -28,7 +28,7 @@ import { useDraft } from './use-draft.ts'
 
 const MAX_SUBJECT = 255
 
-/** The mail being written, beside the mail that each recipient gets. */
+/** Editor of a mail, beside its preview for each recipient. */
 export function MailComposer({ mailing }: { mailing: MailingResult }) {
   const say = useTexts(mailingTexts)
   const language = useLanguage()
@@ -46,15 +46,15 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
   const [isScheduling, setScheduling] = useState(false)
   const languages = LANGUAGES.filter((one) => counts[one] > 0)
   const total = counts.it + counts['en-US']
-  const wordFor = (one: Language) => say(one === 'it' ? 'italian' : 'english')
-  const faults = mailingIssues(draft.texts, languages).map((fault) => ({
-    field: `body-${fault.language}`,
+  const languageLabel = (one: Language) => say(one === 'it' ? 'italian' : 'english')
+  const issues = mailingIssues(draft.texts, languages).map((issue) => ({
+    field: `body-${issue.language}`,
     message:
-      fault.what === 'missing'
-        ? say('faultMissing', { language: wordFor(fault.language) })
+      issue.what === 'missing'
+        ? say('faultMissing', { language: languageLabel(issue.language) })
         : say('faultUnknown', {
-            language: wordFor(fault.language),
-            names: fault.names.map((name) => `{${name}}`).join(', '),
+            language: languageLabel(issue.language),
+            names: issue.names.map((name) => `{${name}}`).join(', '),
           }),
   }))
 
@@ -79,7 +79,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
     })
   const check = (step: () => unknown) => {
     setTried(true)
-    if (faults.length === 0) void step()
+    if (issues.length === 0) void step()
   }
   const takeTemplate = (templateId: string | null) => {
     const template = templates.find((one) => one.id === templateId)
@@ -105,7 +105,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
         rows={12}
         maxLength={MAX_MAIL_BODY_LENGTH}
         hint={say('bodyHint', { names: MAILING_PLACEHOLDERS.map((name) => `{${name}}`).join(', ') })}
-        error={hasTried ? faults.find(({ field }) => field === `body-${one}`)?.message : undefined}
+        error={hasTried ? issues.find(({ field }) => field === `body-${one}`)?.message : undefined}
         value={draft.texts[one].body}
         onChange={(body) => change({ texts: { ...draft.texts, [one]: { ...draft.texts[one], body } } })}
         onBlur={saveNow}
@@ -117,7 +117,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
     <div className={styles.columns}>
       <Form
         className={styles.form}
-        errors={hasTried ? faults : []}
+        errors={hasTried ? issues : []}
         onRevealField={(field) => setTab(field.endsWith('en-US') ? 'en-US' : 'it')}
         onSubmit={() => check(() => sendAt(null))}
         onKeyDown={(event) => {
@@ -213,7 +213,7 @@ export function MailComposer({ mailing }: { mailing: MailingResult }) {
           onSelect={(chosen) => setTab(chosen as Language)}
           tabs={LANGUAGES.map((one) => ({
             id: one,
-            label: `${wordFor(one)} · ${counts[one] > 0 ? say('needed', { count: counts[one] }) : say('notNeeded')}`,
+            label: `${languageLabel(one)} · ${counts[one] > 0 ? say('needed', { count: counts[one] }) : say('notNeeded')}`,
             content: editor(one),
           }))}
         />

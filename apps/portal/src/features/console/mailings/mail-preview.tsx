@@ -8,11 +8,11 @@ import { mailingTexts } from './mailings.texts.ts'
 
 interface MailPreviewProps {
   mailing: MailingResult
-  /** Grows whenever the text was saved: the mail is drawn anew. */
+  /** Incremented after each save, to render the mail again. */
   version: number
 }
 
-/** The mail as each of its recipients gets it, in their language and with their values. */
+/** Preview of the mail for each recipient, in their language and with their values. */
 export function MailPreview({ mailing: { id, shown, texts }, version }: MailPreviewProps) {
   const say = useTexts(mailingTexts)
   const { site } = usePortal()

@@ -6,7 +6,7 @@ import { peoplePath } from './mailing-data.ts'
 import styles from './mailings.module.css'
 import { mailingTexts } from './mailings.texts.ts'
 
-/** Who gets the mail and who does not, with the reason; folded, since the counts say most. */
+/** Included and excluded recipients, with the reason; collapsed, because the counts are enough for most. */
 export function MailRecipients({ mailing }: { mailing: MailingResult }) {
   const say = useTexts(mailingTexts)
   const { counts, leftOut, shown } = mailing

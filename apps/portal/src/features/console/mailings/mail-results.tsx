@@ -16,10 +16,10 @@ import styles from './mailings.module.css'
 import { mailingTexts } from './mailings.texts.ts'
 
 const SECOND_MS = 1000
-/** So close to its time a mail is counted down. */
+/** Time before the start of a mail from which a countdown is shown. */
 const SOON_SECONDS = 60
 
-/** A figure counts mails, by what became of them, or people: it leads to those. */
+/** A figure counts mails by status, or people, and links to them. */
 const mailsPath = (mailingId: string, ...statuses: string[]) =>
   rowsPath(listPath('Message__c', 'AllMessages'), {
     filters: [
@@ -28,7 +28,7 @@ const mailsPath = (mailingId: string, ...statuses: string[]) =>
     ],
   })
 
-/** What became of a mail, when it goes out, how far it has come, and how it is stopped. */
+/** Status, start time, progress and results of a mail, with a button to stop it. */
 export function MailResults({ mailing }: { mailing: MailingResult }) {
   const say = useTexts(mailingTexts)
   const { id, results } = mailing
@@ -128,7 +128,7 @@ function Stoppable({ mailing: { id, canWrite }, children }: { mailing: MailingRe
   )
 }
 
-/** Null until the browser counts: the server's page must read the same. */
+/** Null until hydration, because the server's page must be identical. */
 function useSecondsUntil(moment: string | null) {
   const [seconds, setSeconds] = useState<number | null>(null)
   useEffect(() => {

@@ -11,17 +11,17 @@ export const loadMailing = ({ client, language }: Pick<Portal, 'client' | 'langu
 export const useMailing = (id: string) =>
   useMethod(mailingMethods.getMailing, { id, language: useLanguage() })
 
-/** The people whom a figure of a mail counts. */
+/** The people that a figure of a mail counts. */
 export const peoplePath = (id: string, of: MailingPeople) => `/console/mailings/${id}/${of}`
 
-/** Where a mail about one record starts. */
+/** URL that starts a mail about one record. */
 export const writePath = (recordId: string, name: string) =>
   `/console/write?${new URLSearchParams({ record: recordId, name })}`
 
 const LEADS = ['Contact__c', 'ContactId', 'Account__c', 'AccountId'] as const
 const NOT_WRITTEN_TO = new Set(['Message__c', 'AuditEntry__c', 'Document__c', 'Task__c', 'Note__c'])
 
-/** Do records of the object lead to a person or to a company? */
+/** True if records of the object lead to a person or a company. */
 export const leadsToPeople = (info: ObjectInfo | undefined) =>
   info !== undefined &&
   !NOT_WRITTEN_TO.has(info.apiName) &&

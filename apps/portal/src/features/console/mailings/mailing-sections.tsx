@@ -32,13 +32,13 @@ function MailingFacts({ recordId }: PartProps) {
   )
 }
 
-/** While it is a draft it is written; afterwards one sees what became of it. */
+/** Editor while the mail is a draft, results afterwards. */
 function MailingMain({ recordId }: PartProps) {
   const { data } = useMailing(recordId)
   const part = useRef<HTMLDivElement>(null)
   const state = data?.state
   const last = useRef(state)
-  // The form is gone, and the keyboard with it: it goes on where one sees when the mail goes out.
+  // The form with the focus was removed, so the focus moves to the results.
   useEffect(() => {
     if (last.current === 'draft' && state !== 'draft') part.current?.focus()
     last.current = state

@@ -74,7 +74,7 @@ function show(mailing: MailingResult) {
 const SEND_AT = '2099-01-15T11:00:20.000Z'
 const RESULTS = { waiting: 1, sent: 0, failed: 0, bounced: 0, leftOut: 1, unsubscribed: 0 }
 
-test('a mail without words is not sent; a template fills it, and who writes sees who gets it and who does not', async () => {
+test('does not send an empty mail; fills it from a template, and shows included and excluded recipients', async () => {
   const { called } = show(draft)
   expect(await screen.findByText('Excluded, and why: 1 has not agreed to it')).toBeTruthy()
   fireEvent.click(screen.getByRole('button', { name: 'Send to one person' }))
@@ -91,19 +91,19 @@ test('a mail without words is not sent; a template fills it, and who writes sees
     texts: { it: { subject: 'Planimetria', body: 'Gentile {name}' } },
   })
   const stop = await screen.findByRole('button', { name: 'Stop' })
-  // The keyboard stands where the form was, not at the beginning of the page.
+  // The focus is where the form was, not at the start of the page.
   expect(document.activeElement).not.toBe(document.body)
   expect(document.activeElement?.contains(stop)).toBe(true)
 })
 
-test('promotional mails are for those who may send them', async () => {
+test('offers promotional mails only with permission', async () => {
   show(draft)
   expect(((await screen.findByRole('radio', { name: /Promotional/ })) as HTMLInputElement).disabled).toBe(
     true,
   )
 })
 
-test('a mail on its way says how far it has come and is stopped; then it says how many have got it', async () => {
+test('shows the progress of a mail, stops it, and then shows how many were sent', async () => {
   const results = { ...RESULTS, waiting: 70, sent: 30 }
   const { called } = show({ ...draft, state: 'sending', results })
   expect(await screen.findByText('Sending: 30 of 100 sent.')).toBeTruthy()
@@ -120,7 +120,7 @@ test('a mail on its way says how far it has come and is stopped; then it says ho
   expect(screen.queryByRole('button', { name: 'Stop' })).toBeNull()
 })
 
-test('what became of a mail is told in figures', async () => {
+test('shows the results of a mail as figures', async () => {
   show({
     ...draft,
     state: 'sent',
@@ -130,7 +130,7 @@ test('what became of a mail is told in figures', async () => {
   const results = await screen.findByRole('region', { name: 'Results' })
   const figures = [...results.querySelectorAll('dl > div')].map((pair) => pair.textContent)
   expect(figures).toEqual(['Waiting0', 'Sent12', 'Failed0', 'Came back2', 'Unsubscribed1', 'Left out3'])
-  // Each figure leads to what it counts: mails, or people.
+  // Each figure links to what it counts: mails, or people.
   const hrefOf = (figure: string) => within(results).getByRole('link', { name: figure }).getAttribute('href')
   expect([hrefOf('1'), hrefOf('3')]).toEqual([
     expect.stringContaining(`/console/mailings/${ID}/unsubscribed`),

@@ -14,5 +14,5 @@ function MessageMain({ recordId }: PartProps) {
   )
 }
 
-/** A mail that was sent: what it says, without what its links open. */
+/** A sent mail: its text, without the secrets in its links. */
 export const messageSections: PageSections = { Main: MessageMain, history: 'RecordId__c' }

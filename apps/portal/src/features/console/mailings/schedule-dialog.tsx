@@ -10,7 +10,7 @@ interface ScheduleDialogProps {
   onChoose: (at: string) => void
 }
 
-/** When a mail is to go out. */
+/** Schedules a mail. */
 export function ScheduleDialog({ isPending, onClose, onChoose }: ScheduleDialogProps) {
   const say = useTexts(mailingTexts)
   const [shown, setShown] = useState('')

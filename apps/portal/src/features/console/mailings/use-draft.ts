@@ -18,7 +18,7 @@ export interface Draft {
   texts: Record<Language, MessageText>
 }
 
-/** What is being written, and how it gets to the server: when a field is left, and before anything is done with it. */
+/** The draft of a mail, saved when a field is left and before any action. */
 export function useDraft({ id, kind, purpose, audience, texts, purposes }: MailingResult) {
   const portal = usePortal()
   const { run } = useMethodRun(mailingMethods.save)

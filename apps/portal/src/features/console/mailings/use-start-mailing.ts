@@ -4,7 +4,7 @@ import { useMethodRun } from '@foyer/record-react'
 import { useNavigate } from 'react-router'
 import { recordPath } from '../../../shell/console-paths.ts'
 
-/** Starts a mail and goes on to it. Whoever has gone meanwhile stays where they are, and leaves no draft behind. */
+/** Starts a mail and navigates to it. If the user has navigated away in the meantime, deletes the draft instead. */
 export function useStartMailing() {
   const navigate = useNavigate()
   const { run: start } = useMethodRun(mailingMethods.start)
@@ -17,7 +17,7 @@ export function useStartMailing() {
   ) => {
     const { id } = await start(input)
     if (!isStopped()) return void navigate(recordPath('Mailing__c', id), { replace })
-    // If that fails, the empty draft goes when its author starts the next mail.
+    // If that fails, the empty draft is deleted when its author starts the next mail.
     await discard({ id }).catch(() => {})
   }
 }

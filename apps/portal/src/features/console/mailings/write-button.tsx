@@ -13,7 +13,7 @@ interface WriteButtonProps {
   info: ObjectInfo
 }
 
-/** Starts a mail to whoever the record is about. */
+/** Starts a mail to the contacts of the record. */
 export function WriteButton({ recordId, name, info }: WriteButtonProps) {
   const say = useTexts(mailingTexts)
   const navigate = useNavigate()

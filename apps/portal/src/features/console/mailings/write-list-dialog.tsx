@@ -10,14 +10,14 @@ export interface WriteListDialogProps {
   list: ListInfo
   info: ObjectInfo | undefined
   query: ListQuery
-  /** The chosen rows; the whole list when missing. */
+  /** The selected rows; the whole list if undefined. */
   ids?: readonly string[]
   onClose: () => void
 }
 
 const PAGE_SIZE = 2000
 
-/** Starts a mail to whoever stands behind the rows of a list. */
+/** Starts a mail to the contacts behind the rows of a list. */
 export function WriteListDialog({ list, info, query, ids, onClose }: WriteListDialogProps) {
   const client = useRecordClient()
 

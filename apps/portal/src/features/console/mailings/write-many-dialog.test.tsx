@@ -13,7 +13,7 @@ afterEach(cleanup)
 const ID = 'aM0000000000001AAA'
 const Many = () => <WriteManyDialog ids={['001000000000001AAA']} source="Payment" onClose={() => {}} />
 
-/** Answers when it is told to. Whoever goes somewhere else leaves `What` behind. */
+/** Responds on demand. Navigating away unmounts `What`. */
 function show(What: ComponentType) {
   const { promise, resolve } = Promise.withResolvers<{ status: number; body: unknown }>()
   const network = vi.fn((request: WireRequest) =>
@@ -42,7 +42,7 @@ test.each([
   ['many, by going back,', Many, 'Elsewhere'],
   ['one', WriteToOne, 'Elsewhere'],
 ] as const)(
-  'whoever goes while a mail to %s is being started stays where they are and leaves no draft; others go on to it',
+  'keeps the page and deletes the draft if the user navigates while a mail to %s is being started; otherwise opens it',
   async (_, What, leave) => {
     const { answer, path, calls } = show(What)
     await vi.waitFor(() => expect(calls()).toEqual(['start']))

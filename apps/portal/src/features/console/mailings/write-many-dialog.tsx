@@ -7,14 +7,14 @@ import { mailingTexts } from './mailings.texts.ts'
 import { useStartMailing } from './use-start-mailing.ts'
 
 export interface WriteManyDialogProps {
-  /** The chosen records, or how they are found. */
+  /** The selected records, or the query for them. */
   ids: readonly string[] | ((reading: Reading) => Promise<readonly string[]>)
-  /** In words: where they come from. */
+  /** Description of the source. */
   source: string
   onClose: () => void
 }
 
-/** Starts a mail to whoever stands behind many records, and goes on to it. */
+/** Starts a mail to the contacts behind many records, and navigates to it. */
 export function WriteManyDialog({ ids, source, onClose }: WriteManyDialogProps) {
   const say = useTexts(mailingTexts)
   const toasts = useToasts()

@@ -36,7 +36,7 @@ function show(duplicates: readonly object[], merge: { status: number; body: unkn
 
 const duplicate = { id: DROPPED, name: 'Aurora srl', reason: 'the same VAT number' }
 
-test('a duplicate is chosen, what happens is read, and only then they are merged', async () => {
+test('merges a chosen duplicate only after a preview', async () => {
   const { onClose, calls } = show([duplicate], { status: 200, body: { undoId: null } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Merge a duplicate into Aurora' }))
   fireEvent.click(dialog.getByRole('button', { name: 'Show the preview' }))
@@ -52,7 +52,7 @@ test('a duplicate is chosen, what happens is read, and only then they are merged
   await vi.waitFor(() => expect(onClose).toHaveBeenCalled())
 })
 
-test('a refusal is told, and another one can be chosen', async () => {
+test('shows a refusal, and lets the user choose another record', async () => {
   const { onClose } = show([duplicate], {
     status: 409,
     body: [{ errorCode: 'MERGE_BOTH_TAKE_PART', message: 'Both take part.', advice: 'Cancel one.' }],
@@ -66,7 +66,7 @@ test('a refusal is told, and another one can be chosen', async () => {
   expect(onClose).not.toHaveBeenCalled()
 })
 
-test('where nothing looks the same one searches', async () => {
+test('offers a search if there are no candidates', async () => {
   show([], { status: 200, body: {} })
   expect(await screen.findByText('No similar record found. Search by name.')).toBeTruthy()
   fireEvent.change(screen.getByRole('searchbox'), { target: { value: 'zzz' } })

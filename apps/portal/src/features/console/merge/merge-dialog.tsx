@@ -12,13 +12,13 @@ import { mergeTexts } from './merge.texts.ts'
 import { MergePreview } from './merge-preview.tsx'
 
 export interface MergeDialogProps {
-  /** The record that stays. */
+  /** The surviving record. */
   recordId: string
   name: string
   onClose: () => void
 }
 
-/** Two records of one company or person become one: which, then what that brings, then the deed. */
+/** Merges two records of one company or person: selection, preview, execution. */
 export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
   const say = useTexts(mergeTexts)
   const toasts = useToasts()
@@ -33,7 +33,7 @@ export function MergeDialog({ recordId, name, onClose }: MergeDialogProps) {
   const [errors, setErrors] = useState<readonly FormError[]>([])
   if (!data) return <LoadingState />
 
-  /** What is about to happen is read first; the second press does it. */
+  /** The preview comes first; the second click executes. */
   async function goOn() {
     if (droppedId === '') return setErrors([{ field: 'duplicate', message: say('choose') }])
     setErrors([])

@@ -3,7 +3,7 @@ import { Banner, Table } from '@foyer/ui'
 import { useTexts } from '../../../i18n/use-texts.ts'
 import { mergeTexts } from './merge.texts.ts'
 
-/** What a merge does: which values stay, what moves, what cannot, and what becomes of the duplicate. */
+/** Preview of a merge: surviving values, moved and unmovable records, and the fate of the duplicate. */
 export function MergePreview({ dropped, fields, moved, closedSignIns, isRemoved }: MergePreviewResult) {
   const say = useTexts(mergeTexts)
   return (

@@ -19,7 +19,7 @@ export interface BankCandidatesProps {
   onDecided: () => void
 }
 
-/** What a bank line may pay, with the reasons; one press or one digit matches it. */
+/** Candidates for a bank line, with the reasons; one click or one digit matches it. */
 export function BankCandidates({ queue, lineId, onDecided }: BankCandidatesProps) {
   const say = useTexts(moneyTexts)
   const language = useLanguage()

@@ -5,12 +5,12 @@ import type { ListFilter } from '../lists/where-text.ts'
 
 interface Debt {
   accountId?: string
-  /** So many days late at least, and fewer than so many; those that are not late yet count as none. */
+  /** Minimum days overdue, and exclusive maximum; amounts not yet due count as 0. */
   from?: number | undefined
   until?: number | undefined
 }
 
-/** The open amounts behind a figure of the debtors, of one or of all. */
+/** URL of the open amounts behind a figure of the debtors, of one or of all. */
 export function debtPath(today: string, { accountId, from = 0, until }: Debt = {}) {
   const due = (operator: string, days: number): ListFilter => ({
     field: 'DueOn__c',

@@ -19,7 +19,7 @@ import { useShortcuts } from '../frame/use-shortcuts.ts'
 import styles from './money.module.css'
 import { moneyTexts } from './money.texts.ts'
 
-/** Every balance that nobody has invoiced yet, at once. */
+/** Issues invoices for all balances that are not invoiced yet. */
 export function InvoiceBalances() {
   const say = useTexts(moneyTexts)
   const { viewer } = usePortal()
@@ -41,7 +41,7 @@ export function InvoiceBalances() {
   )
 }
 
-/** Those of the company of a page. */
+/** Restricts to the company of a page. */
 export function InvoiceCompanyDialog({
   recordId,
   name,
@@ -67,14 +67,14 @@ export function InvoiceCompanyDialog({
 
 interface InvoiceDialogProps {
   title: string
-  /** Undefined until they are known. */
+  /** Undefined until loaded. */
   balances: readonly BalanceItem[] | undefined
-  /** Stands there until then. */
+  /** Placeholder until loaded. */
   unread?: ReactNode
   onClose: () => void
 }
 
-/** What is about to be issued is listed first; Enter issues it. */
+/** Lists the invoices before they are issued; Enter issues them. */
 function InvoiceDialog({ title, balances, unread, onClose }: InvoiceDialogProps) {
   const say = useTexts(moneyTexts)
   return (

@@ -35,7 +35,7 @@ const cellsOf = (line: JournalLineItem) => [
   toEuros(line.creditCents),
 ]
 
-/** The journal of a period as a file for the accountant. */
+/** Exports the journal of a period as a file for the accountant. */
 export function JournalExport() {
   const say = useTexts(moneyTexts)
   const language = useLanguage()

@@ -39,7 +39,7 @@ const candidates: CandidatesResult = {
   paidBefore: [{ receivedOn: '2026-09-15', amountCents: 453_206 }],
 }
 
-test('a candidate says why it could be meant; its digit matches the line to all its references', async () => {
+test('shows why a candidate matches; its digit assigns the line to all its references', async () => {
   const onDecided = vi.fn()
   const answer = vi.fn(({ url }: WireRequest) =>
     url.includes('getCandidates')
@@ -64,7 +64,7 @@ test('a candidate says why it could be meant; its digit matches the line to all 
   })
 })
 
-test('a line that nothing looks like says so', async () => {
+test('shows that a line has no candidates', async () => {
   renderAt(
     buildPortal(() => ({ status: 200, body: { ...candidates, candidates: [], paidBefore: [] } })),
     () => <BankCandidates queue="bank-lines" lineId="a68000000000001AAA" onDecided={() => {}} />,
@@ -93,7 +93,7 @@ const debts: DebtorsResult = {
   ],
 }
 
-test('who may be reminded is ticked already; the mails are shown before they go, and the others are left out', async () => {
+test('preselects debtors who may be reminded, previews the mails, and excludes the others', async () => {
   const answer = vi.fn(({ url }: WireRequest) => {
     if (url.includes('getDebtors')) return { status: 200, body: debts }
     if (url.includes('getBalances')) return { status: 200, body: { balances: [] } }
@@ -113,7 +113,7 @@ test('who may be reminded is ticked already; the mails are shown before they go,
     'disabled',
     true,
   )
-  // Each amount leads to what it adds up.
+  // Each amount links to the rows that it sums.
   const [late] = screen.getAllByText('€600.00')
   expect(new URL(String(late?.getAttribute('href')), 'http://x').searchParams.getAll('f')).toEqual([
     'State__c~Equals~open~part_paid',
@@ -134,7 +134,7 @@ test('who may be reminded is ticked already; the mails are shown before they go,
   expect(await screen.findByText('One company was reminded')).toBeTruthy()
 })
 
-test('of several orders of a company those that are held are named, with a way to each', async () => {
+test('names the reserved orders among several of a company, with a link to each', async () => {
   const order = { accountId: '001000000000001AAA', company: 'Velluto Profumi', totalCents: 100_000 }
   const held = { id: '801000000000002AAA', number: 'SO-2', company: 'Velluto Profumi' }
   const balances = [

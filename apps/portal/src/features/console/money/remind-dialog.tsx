@@ -13,7 +13,7 @@ export interface RemindDialogProps {
   onSent: () => void
 }
 
-/** The reminders as they would go out; Enter sends them. */
+/** Preview of the reminders; Enter sends them. */
 export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps) {
   const say = useTexts(moneyTexts)
   const toasts = useToasts()
@@ -22,7 +22,7 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
   const [shown, setShown] = useState<RemindersPreviewResult | null>(null)
   const fail = (error: unknown) => toasts.error(say('refused'), refusalText(error) ?? say('failed'))
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: shown once, for those who were chosen when it opened
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the selection at opening
   useEffect(() => {
     preview
       .run({ accountIds: [...accountIds] })
@@ -71,7 +71,7 @@ export function RemindDialog({ accountIds, onClose, onSent }: RemindDialogProps)
             </>
           }
         >
-          {/* Of many it was said before they were chosen. */}
+          {/* For several companies the list has already shown it. */}
           {accountIds.length === 1 &&
             shown.left.map(({ id, reason }) => <p key={id}>{say('notReminded', { reason })}</p>)}
           <MailList mails={mails} />

@@ -7,22 +7,22 @@ export interface PartProps {
   recordId: string
 }
 
-/** What the page of an object has besides that which its metadata gives every object. */
+/** Sections of an object's page in addition to those from its metadata. */
 export interface PageSections {
-  /** Reads what the first draw needs. */
+  /** Loads the data of the first render. */
   load?: (portal: Portal, recordId: string) => unknown
-  /** Under the name of the record, in place of its compact layout. */
+  /** Replaces the compact layout under the name of the record. */
   Facts?: ComponentType<PartProps>
-  /** Over both columns. */
+  /** Above both columns. */
   Head?: ComponentType<PartProps>
   /** Before the related lists; the sections of the layout are folded below it. */
   Main?: ComponentType<PartProps>
   /** Whose history is told. */
   history: HistoryField
-  /** Papers about the record that are no files of it. */
+  /** Documents about the record that are not its files. */
   usePapers?: (recordId: string) => readonly DocumentContent[]
-  /** Actions that the parts offer themselves. */
+  /** Actions that the sections offer themselves. */
   actions?: readonly string[]
-  /** Related lists that the parts show already. */
+  /** Related lists that the sections already show. */
   shown?: readonly string[]
 }

@@ -13,5 +13,5 @@ const PARTS: Readonly<Record<string, PageSections>> = {
   Stand__c: standSections,
 }
 
-/** The parts of an object that has more to show than its metadata says. */
+/** Additional page sections by object. */
 export const partsOf = (objectApiName: string) => PARTS[objectApiName]

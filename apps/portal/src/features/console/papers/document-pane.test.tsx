@@ -26,11 +26,11 @@ const show = (papers: ReturnType<typeof paper>[]) =>
     '/console',
   )
 
-test('without papers there is nothing', () => {
+test('renders nothing without documents', () => {
   expect(show([]).container.querySelector('section')).toBeNull()
 })
 
-test('each paper is named with the moment it came, and can be downloaded', async () => {
+test('shows each document with its date and a download', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({ ok: true, arrayBuffer: async () => new ArrayBuffer(4) }))
   show([paper('zip', 'Plans'), paper('zip', 'Proof')])
   expect(await screen.findByText(/received on 12 Nov/)).toBeTruthy()
@@ -41,14 +41,14 @@ test('each paper is named with the moment it came, and can be downloaded', async
   expect(screen.getAllByRole('button', { name: /Plans|Proof/ })).toHaveLength(2)
 })
 
-test('a paper that does not come says so, and leaves the download', async () => {
+test('shows a message and the download if a document cannot be displayed', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({ ok: false, status: 503 }))
   show([paper('pdf')])
   expect((await screen.findByRole('alert')).textContent).toContain('cannot be displayed here')
   expect(screen.getByRole('link', { name: 'Download' })).toBeTruthy()
 })
 
-test('a paper that this server made is read on its own page, once it is there', async () => {
+test('displays a generated document on its own page, once it is ready', async () => {
   vi.stubGlobal('fetch', vi.fn().mockResolvedValue({ ok: false, status: 503 }))
   const id = 'aD0000000000001AAA'
   const showState = (state: string) => {

@@ -11,7 +11,7 @@ import type { DocumentContent } from './use-documents.ts'
 const IMAGES: Readonly<Record<string, string>> = { png: 'image/png', jpg: 'image/jpeg', jpeg: 'image/jpeg' }
 const STEP = 1.25
 
-/** The papers of a record, one at a time, beside what is decided about it. */
+/** The documents of a record, one at a time, beside the decision. */
 export function DocumentPane({ papers }: { papers: readonly DocumentContent[] }) {
   const say = useTexts(documentsTexts)
   const [chosen, setChosen] = useState(papers[0]?.id)
@@ -50,7 +50,7 @@ function PaperView({ paper }: { paper: DocumentContent }) {
         <Button size="small" aria-label={say('larger')} onPress={() => setZoom(zoom * STEP)}>
           +
         </Button>
-        {/* No address of the site's pages, so not for the router. */}
+        {/* Not a route of the portal, so no router link. */}
         <a href={address} download>
           {say('download')}
         </a>
@@ -107,7 +107,7 @@ function Picture({
   return url && <img src={url} alt={title} width={width} className={styles.page} />
 }
 
-/** The file itself, as the reader may have it. */
+/** The file itself, as far as the user may read it. */
 function useBytes(address: string | null) {
   const [bytes, setBytes] = useState<ArrayBuffer>()
   const [hasFailed, setFailed] = useState(false)

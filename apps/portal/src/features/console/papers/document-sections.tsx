@@ -7,7 +7,7 @@ import { DocumentPane } from './document-pane.tsx'
 
 const FIELDS = ['Document__c.Name', 'Document__c.State__c']
 
-/** A paper that this server made is read where it is described. */
+/** Displays a generated document on its record page. */
 function DocumentMain({ recordId }: PartProps) {
   const { site } = usePortal()
   const { data } = useRecord({ recordId, fields: FIELDS })

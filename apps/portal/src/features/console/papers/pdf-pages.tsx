@@ -5,13 +5,13 @@ import { openPdf } from './open-pdf.ts'
 import styles from './papers.module.css'
 import { documentsTexts } from './papers.texts.ts'
 
-/** More than any contract has; a paper of thousands of pages must not fill the memory of the desk. */
-const MOST_PAGES = 60
+/** Maximum number of rendered pages, more than any contract has, to limit memory use. */
+const MAX_PAGES = 60
 
 interface PdfPagesProps {
   bytes: ArrayBuffer
   title: string
-  /** Width of a page in pixels of the screen. */
+  /** Width of a page in CSS pixels. */
   width: number
   onFailed: () => void
 }
@@ -21,7 +21,7 @@ export function PdfPages({ bytes, title, width, onFailed }: PdfPagesProps) {
   const [document, setDocument] = useState<PDFDocumentProxy | null>(null)
   useEffect(() => {
     let isGone = false
-    // pdf.js takes the bytes away from whoever gives them.
+    // pdf.js transfers the buffer, so it gets a copy.
     const opening = openPdf(bytes.slice(0))
     opening
       .then((task) => task.promise)
@@ -32,7 +32,7 @@ export function PdfPages({ bytes, title, width, onFailed }: PdfPagesProps) {
       void opening.then((task) => task.destroy()).catch(() => undefined)
     }
   }, [bytes, onFailed])
-  const pages = Math.min(document?.numPages ?? 0, MOST_PAGES)
+  const pages = Math.min(document?.numPages ?? 0, MAX_PAGES)
   return (
     document &&
     Array.from({ length: pages }, (_, page) => (

@@ -6,17 +6,17 @@ const LINKS = 'ContentDocumentLinks'
 const OF_FILE = ['Title', 'FileExtension', 'LatestPublishedVersionId', 'CreatedDate'] as const
 const path = (field: (typeof OF_FILE)[number]) => `ContentDocumentLink.ContentDocument.${field}`
 
-/** A file that belongs to a record. */
+/** A file of a record. */
 export interface DocumentContent {
   id: string
-  /** Where its bytes are. */
+  /** URL of its content. */
   address: string
   title: string
   extension: string
   at: string
 }
 
-/** The files of a record, newest first; undefined until they are known, empty where its object has none. */
+/** The files of a record, newest first; undefined until loaded, empty if its object has none. */
 export function useDocuments(
   recordId: string | null,
   info: ObjectInfo | undefined,

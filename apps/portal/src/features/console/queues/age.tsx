@@ -6,7 +6,7 @@ import { queueTexts } from './queues.texts.ts'
 const TONES = { fresh: 'success', soon: 'warning', late: 'danger' } as const satisfies Record<Urgency, Tone>
 const WORDS = { fresh: 'isFresh', soon: 'isSoon', late: 'isLate' } as const
 
-/** How long something waits, in words with the colour of its service level. */
+/** Waiting time as text, in the colour of its service level. */
 export function Age({ since, now, workingDays }: { since: string; now: number; workingDays: number }) {
   const say = useTexts(queueTexts)
   const began = Date.parse(since)

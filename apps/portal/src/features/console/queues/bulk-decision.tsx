@@ -20,7 +20,7 @@ interface BulkDecisionProps {
   onDecided: (ids: readonly string[]) => void
 }
 
-/** One decision for several items: what would be refused stands above the mails, then all at once. */
+/** One decision for several items: refusals above the preview of the mails, then one execution. */
 export function BulkDecision({ queue, decision, items, nameOf, onClose, onDecided }: BulkDecisionProps) {
   const say = useTexts(queueTexts)
   const toasts = useToasts()

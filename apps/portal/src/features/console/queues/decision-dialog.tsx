@@ -20,12 +20,12 @@ export interface DecisionDialogProps {
   decision: DecisionItem
   recordId: string
   name: string
-  /** Names of the ticked parts; null in a queue without. */
+  /** Names of the selected parts; null in a queue without parts. */
   parts: string[] | null
-  /** Is something of the item not accepted? Then the company hears why. */
+  /** True if some part of the item is not accepted, so that the company gets a reason. */
   leavesParts: boolean
   onClose: () => void
-  /** The item is decided, by us or by somebody who was faster. */
+  /** Called when the item is decided, by this user or by another one first. */
   onDecided: (isOpen: boolean) => void
 }
 
@@ -101,17 +101,17 @@ export function DecisionDialog(props: DecisionDialogProps) {
 
 type OneDecision = Why & { queue: string; recordId: string; action: string; parts: string[] | null }
 
-/** In which language whoever hears of the decision reads: what it would send is tried out before a word is written. */
+/** Language of the recipients of the decision, from a dry run before the note is written. */
 function useReaders(decision: DecisionItem, input: (why: Why) => OneDecision) {
   const say = useTexts(queueTexts)
   const { run } = useMethodRun(queueMethods.preview)
   const [languages, setLanguages] = useState<readonly Language[]>([])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the question opens
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, when the dialog opens
   useEffect(() => {
     if (decision.note === null || decision.noteKind === 'email') return
     run(input({ reasonCode: decision.reasons[0]?.code ?? '', note: '…', noteForCustomer: true, chosen: {} }))
       .then(({ mails }) => setLanguages([...new Set(mails.map(({ language }) => language))]))
-      // Refused for another reason: that is told when it is asked for.
+      // Refused for another reason, which is shown on the preview.
       .catch(() => undefined)
   }, [])
   const [only] = languages

@@ -12,27 +12,30 @@ interface DecisionStepsProps<Shown extends { mails: readonly MailPreviewItem[] }
   needsNote: boolean
   hint?: string | undefined
   choices?: Choices | undefined
-  /** What is decided on, above the questions. */
+  /** Subject of the decision, above the form. */
   items?: ReactNode
-  /** What the decision would bring; null when it was refused, and told. */
+  /** Preview of the decision; null if it was refused and the refusal shown. */
   preview: (why: Why) => Promise<Shown | null>
   isPreviewing: boolean
   decide: (why: Why) => Promise<void>
   isDeciding: boolean
-  /** What stands above the mails. */
+  /** Content above the mails. */
   above?: (shown: Shown) => ReactNode
   isUseless?: (shown: Shown) => boolean
   onClose: () => void
 }
 
-/** A decision in two steps, each by Enter: why, then the mails as they would go out. One that can be undone needs one. */
+/**
+ * A decision in two steps, each confirmed by Enter: the reason, then the preview of the mails. A decision
+ * that can be undone needs only one.
+ */
 export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] }>(
   props: DecisionStepsProps<Shown>,
 ) {
   const { title, decision, needsNote, hint, choices, items, above, isUseless, onClose } = props
   const say = useTexts(queueTexts)
   const asks = reasonFields(decision)
-  // What can be undone and asks for nothing is decided at once: whoever wants to see the mails first still can.
+  // A decision that can be undone and needs no input is executed immediately; the preview stays available.
   const isQuick =
     decision.canBeUndone &&
     !needsNote &&
@@ -59,13 +62,13 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
     wantsPreview.current = !isQuick
     return isPreview ? show() : props.decide(why)
   }
-  /** Sent like the decision itself: the form waits for a file first. */
+  /** Submitted like the decision itself: the form waits for a file first. */
   function askPreview() {
     wantsPreview.current = true
     form.current?.requestSubmit()
   }
 
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a decision without questions shows its mails at once
+  // biome-ignore lint/correctness/useExhaustiveDependencies: without input the preview opens first
   useEffect(() => {
     if (!asks) void show()
   }, [])
@@ -78,7 +81,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
       size={shown === null ? 'regular' : 'wide'}
     >
       {shown !== null ? (
-        // A form of its own: its button takes the focus when it comes.
+        // A separate form, so that its button gets the focus when it appears.
         <Form
           key="mails"
           onSubmit={() => void props.decide(why)}
@@ -106,7 +109,7 @@ export function DecisionSteps<Shown extends { mails: readonly MailPreviewItem[] 
         <Form
           key="why"
           ref={form}
-          // Whoever presses the button itself asks for what it says, also after a preview that was held back.
+          // A click on the button does what its label says, also after a preview that was blocked.
           onSubmitCapture={({ nativeEvent }) => {
             if ((nativeEvent as SubmitEvent).submitter) wantsPreview.current = !isQuick
           }}

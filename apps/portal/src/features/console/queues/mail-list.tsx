@@ -3,7 +3,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
 
-/** Mails as they would go out. */
+/** Preview of the mails. */
 export function MailList({ mails }: { mails: readonly MailPreviewItem[] }) {
   const say = useTexts(queueTexts)
   return (

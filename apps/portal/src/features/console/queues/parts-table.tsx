@@ -15,7 +15,7 @@ export interface ChangedSection {
   after: Values[string]
 }
 
-/** What an item would change, part by part, in the order of the queue's labels. */
+/** The changes of an item, part by part, in the order of the queue's labels. */
 export function partsOf(
   record: RecordRepresentation,
   parts: NonNullable<QueueResult['parts']>,
@@ -52,7 +52,7 @@ export function PartsTable({ parts, ticked, onTick, isReadOnly }: PartsTableProp
   const language = useLanguage()
   const show = (name: string, value: ChangedSection['after']) => {
     if (value === '') return say('empty')
-    // Days, countries and amounts, as the company itself reads them.
+    // Formats days, countries and amounts as in the company's own view.
     if (isCompanyData(name) && (typeof value === 'string' || typeof value === 'boolean'))
       return companyDataIn(name, value, language)
     return fieldText({ value, displayValue: null }, undefined, language) || say('empty')

@@ -8,7 +8,7 @@ import { countOf, QUEUE_AGES } from './queues-data.ts'
 
 const TONES = { late: 'danger', soon: 'warning', fresh: 'success' } as const
 
-/** How much of a queue is late, due soon and in time, each leading to its items. */
+/** Number of items overdue, due soon and on time, each a link to its items. */
 export function QueueAges(queue: Pick<QueueCountItem, 'name' | 'open' | 'soon' | 'late'>) {
   const say = useTexts(queueTexts)
   if (queue.open === 0) return <span className={styles.facts}>{say('nothing')}</span>

@@ -33,7 +33,7 @@ export interface QueueDetailProps {
   onDecided: (isOpen: boolean) => void
 }
 
-/** One item with all that the decision needs, and the decisions by button and by letter. */
+/** One item with the facts for its decision, and the decisions by button and by letter. */
 export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   const say = useTexts(queueTexts)
   const language = useLanguage()
@@ -140,7 +140,7 @@ export function QueueDetail({ queue, recordId, onDecided }: QueueDetailProps) {
   )
 }
 
-/** What the record allows now. Where that cannot be read everything is offered, and the server decides. */
+/** Actions that the record allows now. If they cannot be read, all are offered and the server decides. */
 function offered(queue: QueueResult, possible: readonly PlatformAction[] | undefined, hasFailed: boolean) {
   if (!possible) return { decisions: hasFailed ? queue.decisions : [], steps: [] }
   const isPossible = (name: string) => possible.some(({ apiName }) => apiName === name)

@@ -22,7 +22,7 @@ interface QueueFactsProps {
   info: ObjectInfo | undefined
 }
 
-/** What the decision needs, before everything else that the record holds. */
+/** Facts for the decision, before all other data of the record. */
 export function QueueFacts({ queue, recordId, record, info }: QueueFactsProps) {
   const say = useTexts(factsTexts)
   const portal = usePortal()

@@ -14,25 +14,25 @@ import { itemFacts, itemText, type QueueAge } from './queues-data.ts'
 
 export interface QueueItemsProps {
   queue: QueueResult
-  /** Only what has waited so long. */
+  /** Filter by age. */
   age: QueueAge | undefined
   items: readonly RecordRepresentation[]
-  /** All that wait, also those that were not read. */
+  /** Total number of items, including those not read. */
   total: number
   chosen: string | undefined
-  /** Several were decided at once. */
+  /** Called after a bulk decision. */
   onDecided: (ids: readonly string[]) => void
-  /** Reads further ones; undefined when all are there. */
+  /** Loads further items; undefined if all are loaded. */
   onMore: (() => void) | undefined
 }
 
-/** Who waits, longest first. */
+/** The items, oldest first. */
 export function QueueItems(props: QueueItemsProps) {
   const { queue, age, items, total, chosen, onDecided, onMore } = props
   const say = useTexts(queueTexts)
   const language = useLanguage()
   const { data: info } = useObjectInfo({ objectApiName: queue.object })
-  const wordsOf = (item: RecordRepresentation) => itemText(queue, item, info, language)
+  const titleOf = (item: RecordRepresentation) => itemText(queue, item, info, language)
   const inBulk = queue.canDecide ? queue.decisions.filter((decision) => decision.inBulk) : []
   const [ticked, setTicked] = useState<ReadonlySet<string>>(new Set())
   const [asked, setAsked] = useState<DecisionItem | null>(null)
@@ -76,16 +76,16 @@ export function QueueItems(props: QueueItemsProps) {
                 isSelected={item.id !== null && ticked.has(item.id)}
                 onChange={(isTicked) => tick(String(item.id), isTicked)}
               >
-                <VisuallyHidden>{say('pick', { name: wordsOf(item).name })}</VisuallyHidden>
+                <VisuallyHidden>{say('pick', { name: titleOf(item).name })}</VisuallyHidden>
               </Checkbox>
             )}
             <Link
               to={`?${age ? `age=${age}&` : ''}item=${item.id}`}
               aria-current={item.id === chosen || undefined}
             >
-              <span className={styles.name}>{wordsOf(item).name}</span>
+              <span className={styles.name}>{titleOf(item).name}</span>
               <span className={styles.facts}>
-                {[wordsOf(item).number, ...itemFacts(queue, item, info, language)]
+                {[titleOf(item).number, ...itemFacts(queue, item, info, language)]
                   .filter(Boolean)
                   .join(' · ')}
               </span>
@@ -108,7 +108,7 @@ export function QueueItems(props: QueueItemsProps) {
           queue={queue}
           decision={asked}
           items={picked}
-          nameOf={(item) => wordsOf(item).name}
+          nameOf={(item) => titleOf(item).name}
           onClose={() => setAsked(null)}
           onDecided={(ids) => {
             setAsked(null)

@@ -10,7 +10,7 @@ const info = buildObjectInfo([
 ])
 const columns = ['Hall', 'Area', 'Score', 'Waits']
 
-test('numbers of an item say what they count, and what is not so is left out', () => {
+test('labels the numbers of an item, and omits false flags', () => {
   const item = buildRecord({ Hall: 'Hall 16', Area: 48, Score: 7, Waits: false })
   expect(itemFacts({ columns }, item, info, 'en-US')).toEqual(['Hall 16', '48 m²', 'Points: 7', ''])
   const other = buildRecord({ Hall: null, Area: null, Score: 0, Waits: true })

@@ -13,12 +13,12 @@ export const loadOverview = ({ client, language }: Portal, fresh = false) =>
 export const loadQueue = ({ client, language }: Portal, name: string, fresh = false) =>
   client.read(methodRead(queueMethods.getQueue), { name, language }, fresh ? { cachePolicy: 'no-cache' } : {})
 
-/** Moves when a colleague decides. */
+/** Changes when a colleague decides. */
 export const useOverview = () => useMethod(queueMethods.getOverview, { language: useLanguage() })
 
 export const useQueue = (name: string) => useMethod(queueMethods.getQueue, { name, language: useLanguage() })
 
-/** The queue in which a quick action is a decision; null when it is none. */
+/** The queue in which a quick action is a decision; null if there is none. */
 export function useQueueOf(action: string | undefined) {
   const language = useLanguage()
   return useMethod(queueMethods.findQueue, action === undefined ? null : { action, language })
@@ -27,7 +27,7 @@ export function useQueueOf(action: string | undefined) {
 export const loadActionTexts = ({ client, language }: Portal, objectApiName: string) =>
   client.read(methodRead(queueMethods.getActionWords), { objectApiName, language })
 
-/** How the actions of a record are drawn, and what the codes of their reasons mean. */
+/** Presentation of a record's actions, and the labels of their reason codes. */
 export const useActionTexts = (objectApiName: string) =>
   useMethod(queueMethods.getActionWords, { objectApiName, language: useLanguage() })
 
@@ -49,14 +49,14 @@ export const loadFacts = (
     fresh ? { cachePolicy: 'no-cache' } : {},
   )
 
-/** What the decision needs besides the record. */
+/** Facts for the decision in addition to the record. */
 export const useFacts = (queue: QueueResult, recordId: string) =>
   useMethod(queueMethods.getFacts, factsInput(queue, recordId, useLanguage()))
 
-/** How the button of a decision looks: what refuses is marked, what accepts comes first. */
+/** Variant of a decision's button: rejections are marked, acceptance is primary. */
 export const DECISION_VARIANTS = { accept: 'primary', neutral: 'secondary', reject: 'danger' } as const
 
-/** What an item is called, and its number where that is another thing. */
+/** Title of an item, and its number if that differs. */
 export function itemText(
   { title }: Pick<QueueResult, 'title'>,
   record: RecordRepresentation,
@@ -68,7 +68,7 @@ export function itemText(
   return { name, number: name === own ? '' : own }
 }
 
-/** Why an item counts, in one line: a bare number or list would say nothing, so its field is named, or the unit it is in. */
+/** Summary of an item in one line: bare numbers and lists get the label of their field or a unit. */
 export function itemFacts(
   { columns }: Pick<QueueResult, 'columns'>,
   record: RecordRepresentation,
@@ -86,7 +86,7 @@ export function itemFacts(
 const COUNTS = ['Int', 'Double', 'MultiPicklist']
 const SQUARE_METRES = 'm²'
 
-/** One item with its layout, and what the queue shows beside that. */
+/** One item with its layout, and the additional fields of the queue. */
 export function itemConfig({ object, openWhile, since, title, parts, facts }: QueueResult, recordId: string) {
   const beside = [
     ...new Set([
@@ -106,22 +106,22 @@ export function itemConfig({ object, openWhile, since, title, parts, facts }: Qu
 
 const FIRST_ITEMS = 30
 const FURTHER_ITEMS = 200
-/** So many items are read: at first what can be looked through, then what can be decided at once. */
+/** Number of items read: initially for browsing, later for a bulk decision. */
 export const itemsRead = (pages: number) => FIRST_ITEMS + FURTHER_ITEMS * (pages - 1)
 
 export const QUEUE_AGES = ['late', 'soon', 'fresh'] as const
 export type QueueAge = (typeof QUEUE_AGES)[number]
 
-/** What the address of a queue asks for. */
+/** Parameters of a queue URL. */
 export const ageIn = (query: URLSearchParams) => QUEUE_AGES.find((age) => age === query.get('age'))
 
-/** How many have waited so long. */
+/** Number of items by age. */
 export const countOf = (
   { open, soon, late }: Pick<QueueCountItem, 'open' | 'soon' | 'late'>,
   age: QueueAge,
 ) => ({ late, soon, fresh: open - soon - late })[age]
 
-/** The open items of a queue, who waits longest first; the record client keeps the list up to date. */
+/** The open items of a queue, oldest first; the record client keeps the list up to date. */
 export function itemsConfig(queue: QueueResult, age?: QueueAge, pages = 1) {
   const { object, listView, openWhile, since, title, columns } = queue
   const values = openWhile.values.map((value) => JSON.stringify(value)).join(', ')
@@ -138,7 +138,7 @@ export function itemsConfig(queue: QueueResult, age?: QueueAge, pages = 1) {
   }
 }
 
-/** As the counters of the queue count. */
+/** Same filter as the counters of the queue. */
 function waitsSo({ since, now, workingDays }: QueueResult, age: QueueAge) {
   const limits = urgencyLimits(now, workingDays)
   const waits = (test: string, limit: number) =>

@@ -12,7 +12,7 @@ export interface RecordDecisionProps {
   onClose: () => void
 }
 
-/** An action on a record page: a decision asks what it asks in its queue, anything else has the form of its fields. */
+/** An action on a record page: a decision has the form of its queue, any other action the form of its fields. */
 export function RecordDecision({ action, recordId, name, onClose }: RecordDecisionProps) {
   const { data: queue, error } = useQueueOf(action.apiName)
   const { run: refresh } = useRun(notifyRecordUpdateAvailable)

@@ -15,12 +15,12 @@ import { useUploads } from '../../../shell/use-uploads.ts'
 import styles from './queues.module.css'
 import { queueTexts } from './queues.texts.ts'
 
-/** What is said with a decision. */
+/** Input of a decision. */
 export interface Why {
   reasonCode: string
   note: string
   noteForCustomer: boolean
-  /** What was chosen, by field. */
+  /** Selected values by field. */
   chosen: Readonly<Record<string, string>>
 }
 
@@ -35,18 +35,18 @@ interface WhyFieldsProps {
   decision: DecisionItem
   why: Why
   onChange: (why: Why) => void
-  /** What can be chosen, by field; undefined while it is read. */
+  /** Options by field; undefined while loading. */
   choices?: Choices | undefined
   errors: readonly FormError[]
   needsNote: boolean
   hint?: string | undefined
-  /** Called when Ctrl and Enter are pressed in the note. */
+  /** Called on Ctrl+Enter in the note. */
   onGoOn: () => void
-  /** Enter alone sends, while the note is empty: nobody has begun to write. */
+  /** Enter alone submits while the note is empty. */
   sendsByEnter: boolean
 }
 
-/** The reason and the note of a decision. */
+/** Reason and note of a decision. */
 export function WhyFields(props: WhyFieldsProps) {
   const { decision, why, onChange, choices, errors, needsNote, hint, onGoOn, sendsByEnter } = props
   const say = useTexts(queueTexts)
@@ -54,7 +54,7 @@ export function WhyFields(props: WhyFieldsProps) {
   const asksForWords = decision.note !== null && decision.noteKind !== 'email'
   const errorOf = (field: string) => errors.find((one) => one.field === field)?.message
   return (
-    // What can be chosen arrives a moment later: whoever pressed the letter goes on there.
+    // The options load after the dialog opens; then the focus moves there.
     <div key={choices ? 'choices' : 'words'} ref={focusFirst} className={styles.mails}>
       {decision.asks
         .filter(({ kind }) => kind === 'choice')
@@ -135,7 +135,7 @@ export function WhyFields(props: WhyFieldsProps) {
 
 const FEW = 12
 
-/** One of a few things that the record can get with the decision. */
+/** Selects one of the options that the decision assigns. */
 function ChoiceField({
   ask,
   options = [],
@@ -166,7 +166,7 @@ function ChoiceField({
   )
 }
 
-/** One file that goes with the decision. */
+/** A file that belongs to the decision. */
 function FileField({
   ask,
   onChange,
@@ -178,7 +178,7 @@ function FileField({
 }) {
   const uploads = useUploads()
   const [latest = ''] = uploads.ids.slice(-1)
-  // biome-ignore lint/correctness/useExhaustiveDependencies: what was sent is told once, when it has arrived
+  // biome-ignore lint/correctness/useExhaustiveDependencies: called once, after the upload
   useEffect(() => onChange(latest), [latest])
   return (
     <FileDrop
@@ -192,7 +192,7 @@ function FileField({
   )
 }
 
-/** The faults of what was said so far. */
+/** Validation errors of the input so far. */
 export const reasonIssues = (
   decision: DecisionItem,
   { reasonCode, note, chosen }: Why,
@@ -208,7 +208,7 @@ export const reasonIssues = (
   ...(needsNote && note.trim() === '' ? [{ field: 'note', message: words.noteMissing }] : []),
 ]
 
-/** Puts the focus into the first field: whoever decided by keyboard can go on typing. */
+/** Focuses the first field, so that keyboard users can type immediately. */
 const focusFirst = (fields: HTMLElement | null) =>
   fields
     ?.querySelector<HTMLElement>('input:not([aria-hidden], :disabled), textarea, button:not(:disabled)')

@@ -5,7 +5,7 @@ import { recordTexts } from './record.texts.ts'
 
 type PreviewMethod = typeof contractMethods.previewAddendum | typeof standMethods.previewHolder
 
-/** Actions that say what they would change before they are done, and the method that knows. */
+/** Actions with a preview, and the method that computes it. */
 export const EFFECTS: Readonly<Record<string, PreviewMethod | undefined>> = {
   'Contract.AddAddendum': contractMethods.previewAddendum,
   'Stand__c.Assign': standMethods.previewHolder,

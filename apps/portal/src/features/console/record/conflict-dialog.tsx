@@ -9,18 +9,18 @@ import { recordTexts } from './record.texts.ts'
 
 export interface ConflictDialogProps {
   info: ObjectInfo
-  /** The fields in which both were changed. */
+  /** The fields that both users changed. */
   conflicts: readonly string[]
-  /** What the person wanted to save. */
+  /** Unsaved values of the user. */
   mine: Readonly<Record<string, Scalar>>
-  /** The record as it is now. */
+  /** The current record. */
   theirs: RecordRepresentation
   onCancel: () => void
-  /** Saves these of the person's values; for the others the stored ones stay. */
+  /** Saves these values of the user; other fields keep the stored values. */
   onKeep: (kept: Record<string, Scalar>) => void
 }
 
-/** Two people changed one record: shows both values of each field, and lets one choose. */
+/** Resolves an edit conflict: shows both values of each field to choose from. */
 export function ConflictDialog({ info, conflicts, mine, theirs, onCancel, onKeep }: ConflictDialogProps) {
   const say = useTexts(recordTexts)
   const language = useLanguage()

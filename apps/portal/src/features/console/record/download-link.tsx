@@ -4,15 +4,15 @@ import { documentAddress } from '../../../shell/addresses.ts'
 import { usePortal } from '../../../shell/portal.ts'
 import { recordTexts } from './record.texts.ts'
 
-/** Where the platform keeps the bytes of a record: files and their versions have some, nothing else does. */
+/** URL of a record's content: only files and their versions have one. */
 const versionOf = ({ apiName, id, fields }: RecordRepresentation) =>
   apiName === 'ContentVersion' ? id : fields.LatestPublishedVersionId?.value
 
-/** A paper that this server made, once it is there. */
+/** A generated document, once it is ready. */
 export const isDocument = ({ apiName, fields }: RecordRepresentation) =>
   apiName === 'Document__c' && ['ready', 'superseded'].includes(String(fields.State__c?.value))
 
-/** Fetches the file itself. */
+/** Downloads the file. */
 export function DownloadLink({ record }: { record: RecordRepresentation }) {
   const say = useTexts(recordTexts)
   const { site } = usePortal()
@@ -24,7 +24,7 @@ export function DownloadLink({ record }: { record: RecordRepresentation }) {
       : null
   if (address === null) return null
   return (
-    // No address of the site's pages, so not for the router.
+    // Not a route of the portal, so no router link.
     <a href={address} download>
       {say('download')}
     </a>

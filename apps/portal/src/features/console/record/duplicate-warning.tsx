@@ -13,7 +13,7 @@ interface DuplicateWarningProps {
   onSaveAnyway: () => void
 }
 
-/** Shows what the record would duplicate, and by what; only when the rules allow it, it may be saved all the same. */
+/** Shows the possible duplicates and the matching fields; saving anyway is offered only if the rules allow it. */
 export function DuplicateWarning({ info, matches, onSaveAnyway }: DuplicateWarningProps) {
   const say = useTexts(recordTexts)
   const { data: rules } = useSnapshot(getDuplicateConfiguration, { objectApiName: info.apiName })
@@ -36,7 +36,7 @@ export function DuplicateWarning({ info, matches, onSaveAnyway }: DuplicateWarni
         {matches.flatMap(({ apiName, objectLabel, matchRecordIds, matchRule }) => {
           const fields = comparedBy(matchRule)
           const reason = fields && ` · ${say('duplicateBy', { fields })}`
-          // There may be a record that this person does not see.
+          // A duplicate may be invisible to this user.
           if (matchRecordIds.length === 0)
             return (
               <li key={matchRule}>

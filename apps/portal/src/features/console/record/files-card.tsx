@@ -17,11 +17,11 @@ import { recordTexts } from './record.texts.ts'
 export interface FilesCardProps {
   recordId: string
   info: ObjectInfo
-  /** Papers that belong here although no upload brought them. */
+  /** Documents that belong here but were not uploaded. */
   beside?: readonly DocumentContent[]
 }
 
-/** The files of a record: each opens where one is, and a new one is added in one step. */
+/** The files of a record: each opens in place, and a new one is added in one step. */
 export function FilesCard({ recordId, info, beside = [] }: FilesCardProps) {
   const say = useTexts(recordTexts)
   const language = useLanguage()

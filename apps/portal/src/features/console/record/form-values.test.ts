@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { changedValues, formValues } from './form-values.ts'
 
-test('lists become the text that writes expect, related records and missing fields nothing', () => {
+test('joins lists to the text that writes expect, and omits related records and missing fields', () => {
   const fields = {
     Name: { value: 'Aurora', displayValue: null },
     Sectors__c: { value: ['Hair', 'Nails'], displayValue: 'Hair;Nails' },
@@ -13,7 +13,7 @@ test('lists become the text that writes expect, related records and missing fiel
   })
 })
 
-test('only what differs is sent, without stray spaces', () => {
+test('sends only differences, trimmed', () => {
   const before = { Name: 'Aurora', Phone: null, City: 'Bologna' }
   expect(changedValues(before, { Name: ' Aurora ', Phone: ' ', City: '' })).toEqual({ City: null })
   expect(changedValues(before, { ...before, Phone: ' +39 051 1 ' })).toEqual({ Phone: '+39 051 1' })

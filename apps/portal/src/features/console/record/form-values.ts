@@ -1,7 +1,7 @@
 import type { RecordRepresentation, Scalar } from '@foyer/record-contract'
 import type { FormValues } from '../fields/field-input-props.ts'
 
-/** What a form starts with: the single values of a record, lists joined as writes expect them. */
+/** Initial form values: the scalar values of a record, with lists joined as writes expect them. */
 export function formValues(fields: RecordRepresentation['fields'], names: readonly string[]): FormValues {
   return Object.fromEntries(names.map((name) => [name, scalarOf(fields[name]?.value)]))
 }
@@ -11,7 +11,7 @@ function scalarOf(value: RecordRepresentation['fields'][string]['value'] | undef
   return value === undefined || typeof value === 'object' ? null : value
 }
 
-/** Only what differs, without stray spaces. */
+/** Only the changed values, trimmed. */
 export function changedValues(before: FormValues, now: FormValues): Record<string, Scalar> {
   return Object.fromEntries(
     Object.entries(now)

@@ -2,7 +2,7 @@ import { getRecordUi } from '@foyer/record-client'
 import type { Portal } from '../../../shell/portal.ts'
 import { requireFound } from '../../../shell/require-found.ts'
 
-/** One record with the layouts that show and edit it; reading it this way counts as having looked at it. */
+/** One record with its view and edit layouts; this read updates the recently viewed records. */
 export const recordUiConfig = (recordId: string | undefined) => ({
   recordIds: recordId === undefined ? [] : [recordId],
   layoutTypes: ['Full' as const, 'Compact' as const],
@@ -10,7 +10,7 @@ export const recordUiConfig = (recordId: string | undefined) => ({
   updateMru: true,
 })
 
-/** Brings the record into the cache; what does not exist or may not be seen is a page that was not found. */
+/** Loads the record into the cache; responds with 404 if it does not exist or is invisible. */
 export async function loadRecord({ client }: Pick<Portal, 'client'>, recordId: string | undefined) {
   requireFound(await client.read(getRecordUi, recordUiConfig(recordId)))
 }

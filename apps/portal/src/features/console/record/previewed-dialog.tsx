@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 interface Props {
   title: string
   errors: readonly FormError[]
-  /** What the deed brings; null as long as it is being chosen. */
+  /** The preview; null while the user is choosing. */
   preview: ReactNode | null
   submitLabel: string
   cancelLabel: string
@@ -13,11 +13,11 @@ interface Props {
   onSubmit: () => void
   onBack: () => void
   onClose: () => void
-  /** The choice. */
+  /** The selection. */
   children: ReactNode
 }
 
-/** First a choice, then what it brings, then the deed: the second press does what was shown. */
+/** Dialog in two steps: selection, then preview; the second click executes. */
 export function PreviewedDialog(props: Props) {
   const { title, errors, preview, isPending, onSubmit, onBack, onClose, children } = props
   const isShown = preview !== null

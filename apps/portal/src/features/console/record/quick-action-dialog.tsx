@@ -23,16 +23,16 @@ import { fieldsOfSections, requiredFields } from './record-layout.ts'
 
 export interface QuickActionDialogProps {
   action: PlatformAction
-  /** Null for what starts from no record. */
+  /** Null for actions without a record. */
   recordId: string | null
   /** Name of that record, for the title. */
   name?: string
   onClose: () => void
-  /** After it made a record that nobody looks at yet. */
+  /** Called after it created a record that is not displayed yet. */
   onCreated?: (objectApiName: string, id: string) => void
 }
 
-/** The form of a quick action, and what the server says when it has run. */
+/** The form of a quick action, and the result of the server. */
 export function QuickActionDialog({ action, recordId, name, onClose, onCreated }: QuickActionDialogProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
@@ -47,11 +47,11 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
   const isUpdate = action.subtype === 'Update'
   const { run, status } = useRun(isUpdate ? performUpdateRecordQuickAction : performQuickAction)
   const previewed = EFFECTS[actionApiName]
-  // Hooks are always called; an action that previews nothing does not run it.
+  // Hooks are called unconditionally; an action without a preview does not run it.
   const preview = useMethodRun(previewed ?? contractMethods.previewAddendum)
   const [effects, setEffects] = useState<readonly ContractEffectItem[] | null>(null)
   const [touched, setTouched] = useState<FormValues>({})
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [refusal, setRefusal] = useState<string>()
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const sections = form?.layout.sections ?? []
@@ -64,10 +64,10 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
       .filter(({ apiName }) => String(values[apiName] ?? '').trim() === '')
       .map(({ apiName }) => [apiName, say('fillIn')])
 
-  /** What is about to change is read first; the second press does it. */
+  /** The preview comes first; the second click executes. */
   async function perform(allowSaveOnDuplicate = false) {
     const empty = missing()
-    setFaults(Object.fromEntries(empty))
+    setIssues(Object.fromEntries(empty))
     setRefusal(undefined)
     setDuplicates([])
     if (empty.length > 0) return
@@ -86,18 +86,18 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
     } catch (error) {
       const refused = writeIssuesOf(error)
       setEffects(null)
-      setFaults(refused?.byField ?? {})
+      setIssues(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
-      setRefusal(refused?.general.join(' ') || wordsOf(error))
+      setRefusal(refused?.general.join(' ') || errorMessage(error))
     }
   }
 
-  const wordsOf = (error: unknown) =>
+  const errorMessage = (error: unknown) =>
     refusalText(error) ?? (error instanceof Error ? error.message : say('failed'))
 
   // Messages of the server start with the label already.
-  const errors: FormError[] = Object.entries(faults).map(([field, message]) => {
+  const errors: FormError[] = Object.entries(issues).map(([field, message]) => {
     const label = info?.fields[field]?.label ?? field
     return { field, message: message.startsWith(label) ? message : `${label}: ${message}` }
   })
@@ -144,7 +144,7 @@ export function QuickActionDialog({ action, recordId, name, onClose, onCreated }
               setTouched(changed)
               setEffects(null)
             }}
-            faults={faults}
+            issues={issues}
             isEveryFieldEditable
           />
           {effects && <ActionEffect effects={effects} />}

@@ -99,14 +99,14 @@ function show(
   return { onEdit, sent, page }
 }
 
-test('a clone starts from the form of a new record', async () => {
+test('opens the form of a new record for a clone', async () => {
   show()
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   const link = await screen.findByRole('menuitem', { name: 'Clone' })
   expect(link.getAttribute('href')).toContain(`/console/Thing__c/new?copy=${THING_ID}`)
 })
 
-test('deleting asks first, then leads to the list', async () => {
+test('deletes after confirmation, then opens the list', async () => {
   const { sent, page } = show()
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
   fireEvent.click(await screen.findByRole('menuitem', { name: 'Delete' }))
@@ -118,7 +118,7 @@ test('deleting asks first, then leads to the list', async () => {
   expect(sent('DELETE')).toHaveLength(1)
 })
 
-test('a record that cannot go says why and stays', async () => {
+test('explains why a record cannot be deleted', async () => {
   const body = [{ errorCode: 'DELETE_FAILED', message: 'Something still refers to it' }]
   const { page } = show(() => ({ status: 400, body }))
   fireEvent.click(await screen.findByRole('button', { name: 'More actions' }))
@@ -128,7 +128,7 @@ test('a record that cannot go says why and stays', async () => {
   expect(page.path()).toContain(THING_ID)
 })
 
-test('a quick action asks for its fields, and says what it did', async () => {
+test('shows the fields of a quick action, and its result', async () => {
   const done = {
     contextId: THING_ID,
     feedItemId: null,
@@ -147,7 +147,7 @@ test('a quick action asks for its fields, and says what it did', async () => {
   expect(sent('PATCH')[0]?.body).toMatchObject({ contextId: THING_ID, fields: { Name: 'Nova' } })
 })
 
-test('a refusal is told in the words of the server, with what to do next where it says so', async () => {
+test('shows the message of a refusal, with the advice if there is one', async () => {
   const refuse = async (body: object, shown: RegExp) => {
     show(() => ({ status: 409, body: [body] }), 'it')
     fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
@@ -176,8 +176,8 @@ test('names the record, describes the effect and requires its fields before anyt
   expect(sent('PATCH')).toEqual([])
 })
 
-test('what a quick action refuses stands at its field, and what was typed stays', async () => {
-  const fault = {
+test('shows errors of a quick action at their field, and keeps the form', async () => {
+  const issue = {
     errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
     message: 'That name is taken',
     field: 'Name',
@@ -185,7 +185,7 @@ test('what a quick action refuses stands at its field, and what was typed stays'
     constituentField: null,
     duplicateRecordError: null,
   }
-  show(() => ({ status: 400, body: errorBody(refusedWrite([fault])) }))
+  show(() => ({ status: 400, body: errorBody(refusedWrite([issue])) }))
   fireEvent.click(await screen.findByRole('button', { name: 'Rename' }))
   const name = (await screen.findByRole('textbox', { name: /Name/ })) as HTMLInputElement
   fireEvent.change(name, { target: { value: 'Taken' } })
@@ -194,7 +194,7 @@ test('what a quick action refuses stands at its field, and what was typed stays'
   expect(name.value).toBe('Taken')
 })
 
-test('what brings the record forward is the first button; what takes something away never is', async () => {
+test('makes the action that advances the record primary, never a destructive one', async () => {
   tones = { 'Thing__c.Rename': 'reject', 'Contract.AddAddendum': 'accept' }
   show()
   const look = (name: string) => screen.getByRole('button', { name }).className
@@ -203,13 +203,13 @@ test('what brings the record forward is the first button; what takes something a
   expect(look('Add an addendum')).toContain('primary')
 })
 
-test('without a declaration nothing is the first button', async () => {
+test('has no primary button without a declaration', async () => {
   show()
   const button = await screen.findByRole('button', { name: 'Rename' })
   expect(button.className).not.toContain('primary')
 })
 
-test('a decision asks on the record page what it asks in its queue', async () => {
+test('shows on the record page the form of a decision from its queue', async () => {
   queue = {
     now: 0,
     name: 'things',
@@ -245,7 +245,7 @@ test('a decision asks on the record page what it asks in its queue', async () =>
   expect(sent('POST').at(-1)?.body).toMatchObject({ recordId: THING_ID, reasonCode: 'wrong' })
 })
 
-test('an action that changes much shows its effect first, again after each change, and is then done', async () => {
+test('previews the effect of a large action, updates it on each change, and then executes', async () => {
   const effects = [{ label: 'Badges', before: '6', after: '7' }]
   const { sent } = show(({ url }) =>
     url.includes('previewAddendum')

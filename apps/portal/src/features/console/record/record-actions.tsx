@@ -25,12 +25,12 @@ export interface RecordActionsProps {
   onEdit: () => void
 }
 
-/** How many of the object's own actions stand beside each other; the others are under the three dots. */
+/** Number of object actions shown as buttons; the others are in the menu. */
 const BESIDE = 3
 
 export const actionsConfig = (recordId: string) => ({ recordIds: [recordId], sections: ['Page' as const] })
 
-/** What may be done with a record: the standard buttons and the object's own actions. */
+/** Actions on a record: the standard buttons and the object's own actions. */
 export function RecordActions({ objectApiName, recordId, name, without = [], onEdit }: RecordActionsProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
@@ -59,7 +59,7 @@ export function RecordActions({ objectApiName, recordId, name, without = [], onE
   const { data: words } = useActionTexts(objectApiName)
   const toneOf = ({ apiName }: PlatformAction) => words?.tones[apiName] ?? 'neutral'
   const main = own.find((action) => toneOf(action) === 'accept')
-  // One button at most is the first one: what brings the record forward, never what takes something away.
+  // At most one button is primary: the action that advances the record, never a destructive one.
   const variantOf = (action: PlatformAction) =>
     toneOf(action) === 'accept' && action !== main ? 'secondary' : DECISION_VARIANTS[toneOf(action)]
   const hasStandard = (name: string) => actions.find(({ apiName }) => apiName === name)
@@ -124,7 +124,7 @@ function useFocusAfterAction(isClosed: boolean, actions: readonly PlatformAction
   }, [isClosed, names])
 }
 
-/** Actions whose question is more than a form of fields. */
+/** Actions whose dialog is more than a form of fields. */
 const DIALOGS: Readonly<Record<string, ComponentType<ActDialogProps>>> = {
   'Account.ActOnBehalf': ActDialog,
   'Account.InvoiceBalance': InvoiceCompanyDialog,
@@ -134,12 +134,12 @@ const DIALOGS: Readonly<Record<string, ComponentType<ActDialogProps>>> = {
   'Stand__c.Move': MoveStandDialog,
 }
 
-/** The question that an action asks before it is done. */
+/** The dialog of an action before it runs. */
 export function ActionDialog(props: RecordDecisionProps) {
   const Own = DIALOGS[props.action.apiName]
   return Own ? <Own {...props} /> : <RecordDecision {...props} />
 }
 
-/** What the server says is wrong; its own faults have no words for people. */
+/** Error message of the server; empty for internal errors, which have no message for users. */
 const messageOf = (error: unknown) =>
   error instanceof FetchError && error.status < 500 ? (error.errors[0]?.message ?? '') : ''

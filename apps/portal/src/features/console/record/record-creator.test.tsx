@@ -37,7 +37,7 @@ function show(duplicates?: 'warned' | 'forbidden') {
 
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-test('starts with the defaults and what the address brings, and creates with both', async () => {
+test('starts with the defaults and the values of the URL, and creates with both', async () => {
   const creations = show()
   expect((screen.getByRole('textbox', { name: 'Phone' }) as HTMLInputElement).value).toBe('+39')
   save()
@@ -48,7 +48,7 @@ test('starts with the defaults and what the address brings, and creates with bot
   })
 })
 
-test('a likely duplicate is shown with what is the same, and saved only on demand', async () => {
+test('shows a possible duplicate with the matching fields, and saves only on confirmation', async () => {
   const creations = show('warned')
   save()
   const warning = (await screen.findByText('This may already exist')).closest('[role=status]')
@@ -61,7 +61,7 @@ test('a likely duplicate is shown with what is the same, and saved only on deman
   expect(creations()[1]?.url).toContain('allowSaveOnDuplicate=true')
 })
 
-test('a duplicate that a rule forbids cannot be saved anyway', async () => {
+test('does not offer to save a duplicate that a rule forbids', async () => {
   show('forbidden')
   save()
   expect(await screen.findByText('A duplicate rule prevents saving it again.')).toBeTruthy()

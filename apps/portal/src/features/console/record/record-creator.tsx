@@ -17,13 +17,13 @@ import { fieldsOfSections } from './record-layout.ts'
 export interface RecordCreatorProps {
   info: ObjectInfo
   layout: RecordLayout
-  /** Defaults, or the values of the record that is copied. */
+  /** Defaults, or the values of the copied record. */
   start: RecordRepresentation['fields']
-  /** Values that the address brings. */
+  /** Values from the URL. */
   given: Readonly<Record<string, string>>
 }
 
-/** The form that makes a record. One that seems to be there already is saved only on demand, and if the rules allow it. */
+/** The form of a new record. A possible duplicate is saved only on confirmation, if the rules allow it. */
 export function RecordCreator({ info, layout, start, given }: RecordCreatorProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
@@ -31,12 +31,12 @@ export function RecordCreator({ info, layout, start, given }: RecordCreatorProps
   const { run, status } = useRun(createRecord)
   const names = [...new Set([...fieldsOfSections(layout.sections), ...Object.keys(given)])]
   const [values, setValues] = useState<FormValues>(() => ({ ...formValues(start, names), ...given }))
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
 
   async function save(allowSaveOnDuplicate: boolean) {
     const fields = changedValues({}, values)
-    setFaults({})
+    setIssues({})
     setDuplicates([])
     try {
       const made = await run({
@@ -48,7 +48,7 @@ export function RecordCreator({ info, layout, start, given }: RecordCreatorProps
       void navigate(made?.id ? recordPath(info.apiName, made.id) : objectPath(info.apiName))
     } catch (error) {
       const refused = writeIssuesOf(error)
-      setFaults(refused?.byField ?? {})
+      setIssues(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
       const known = error instanceof FetchError && error.status < 500 ? error.errors[0]?.message : undefined
@@ -56,7 +56,7 @@ export function RecordCreator({ info, layout, start, given }: RecordCreatorProps
     }
   }
 
-  const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
+  const errors: FormError[] = Object.entries(issues).map(([field, message]) => ({ field, message }))
   return (
     <Form
       errors={errors}
@@ -79,7 +79,7 @@ export function RecordCreator({ info, layout, start, given }: RecordCreatorProps
         sections={layout.sections}
         values={values}
         onChange={setValues}
-        faults={faults}
+        issues={issues}
         record={{ fields: start }}
         isNew
       />

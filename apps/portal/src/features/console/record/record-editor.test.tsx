@@ -45,7 +45,7 @@ function show(answer: (request: WireRequest) => { status: number; body?: unknown
   renderScreen(buildPortal(answered), Screen)
   return {
     onDone,
-    /** The stream tells that a colleague has saved. */
+    /** Simulates a save by a colleague on the stream. */
     saved: (values: Record<string, string>) => act(() => setRecord(theirRecord(values))),
     writes: () => answered.mock.calls.map(([request]) => request).filter(({ method }) => method === 'PATCH'),
   }
@@ -55,7 +55,7 @@ const type = (label: string, value: string) =>
   fireEvent.change(screen.getByRole('textbox', { name: label }), { target: { value } })
 const save = () => fireEvent.click(screen.getByRole('button', { name: 'Save' }))
 
-test('sends only what was changed, with the version that was seen', async () => {
+test('sends only changed fields, with the displayed version', async () => {
   const { onDone, writes } = show(() => ({ status: 200, body: buildRecord({ Phone: '2' }) }))
   type('Phone', ' 2 ')
   save()
@@ -64,15 +64,15 @@ test('sends only what was changed, with the version that was seen', async () => 
   expect(writes()[0]?.headers).toEqual({ 'If-Unmodified-Since': '2027-01-15T11:00:00.000+00:00' })
 })
 
-test('nothing changed is nothing sent', () => {
+test('sends nothing without a change', () => {
   const { onDone, writes } = show(() => ({ status: 500 }))
   save()
   expect(onDone).toHaveBeenCalled()
   expect(writes()).toEqual([])
 })
 
-test('what the server refuses is told at its field, and nothing typed is lost', async () => {
-  const fault = {
+test('shows server errors at their field, and keeps the form', async () => {
+  const issue = {
     errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
     message: 'No such number',
     field: 'Phone',
@@ -80,7 +80,7 @@ test('what the server refuses is told at its field, and nothing typed is lost', 
     constituentField: null,
     duplicateRecordError: null,
   }
-  const { onDone } = show(() => ({ status: 400, body: errorBody(refusedWrite([fault])) }))
+  const { onDone } = show(() => ({ status: 400, body: errorBody(refusedWrite([issue])) }))
   type('Phone', '99')
   type('City', 'Roma')
   save()
@@ -92,7 +92,7 @@ test('what the server refuses is told at its field, and nothing typed is lost', 
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a change that makes it like another record is saved on demand', async () => {
+test('saves a change that makes a duplicate on confirmation', async () => {
   const { onDone, writes } = show(({ url, method }) => {
     if (url.includes('/duplicates/')) return { status: 200, body: SAME_PHONE }
     if (method === 'PATCH' && !url.includes('allowSaveOnDuplicate'))
@@ -109,7 +109,7 @@ test('a change that makes it like another record is saved on demand', async () =
   expect(second?.headers).toHaveProperty('If-Unmodified-Since')
 })
 
-test('a failure is told, and the form stays as it was', async () => {
+test('shows a failure, and keeps the form', async () => {
   const { onDone } = show(() => ({ status: 503, body: [] }))
   type('City', 'Roma')
   save()
@@ -118,7 +118,7 @@ test('a failure is told, and the form stays as it was', async () => {
   expect(onDone).not.toHaveBeenCalled()
 })
 
-test('a colleague was faster: each field shows both values, and only what was chosen is sent', async () => {
+test('shows both values of each field after a concurrent edit, and sends only the chosen ones', async () => {
   const theirs = theirRecord({ Phone: '7', City: 'Milano' })
   let isStale = true
   const { onDone, writes } = show(({ method }) => {
@@ -153,7 +153,7 @@ test('a colleague was faster: each field shows both values, and only what was ch
 
 const shownIn = (label: string) => (screen.getByRole('textbox', { name: label }) as HTMLInputElement).value
 
-test('while one types, a colleague’s values come in where nothing was typed, and are offered where something was', async () => {
+test('merges a colleague’s values into untouched fields while typing, and offers them at touched ones', async () => {
   const { onDone, writes, saved } = show(() => ({ status: 200, body: theirRecord({}) }))
   type('Phone', '2')
   saved({ Phone: '7', City: 'Milano' })
@@ -168,7 +168,7 @@ test('while one types, a colleague’s values come in where nothing was typed, a
   expect(writes()[0]?.headers).toEqual({ 'If-Unmodified-Since': '2027-01-15T11:05:00.000+00:00' })
 })
 
-test('saving without a choice asks for it first', async () => {
+test('requires the choice before saving', async () => {
   const { onDone, writes, saved } = show(() => ({ status: 200, body: theirRecord({}) }))
   type('Phone', '2')
   saved({ Phone: '7' })

@@ -37,7 +37,7 @@ export interface RecordEditorProps {
 
 const CHANGED_MEANWHILE = 412
 
-/** Edits a record in place. What was typed stays until it is saved, whatever the server says. */
+/** Edits a record in place. The form keeps its values until they are saved, whatever the server responds. */
 export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDone }: RecordEditorProps) {
   const say = useTexts(recordTexts)
   const toasts = useToasts()
@@ -49,8 +49,8 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   const [typed, setTyped] = useState<FormValues>({})
   const values: FormValues = { ...stored, ...typed }
   const meanwhile = useConcurrentEdits(stored, typed)
-  const [faults, setFaults] = useState<Readonly<Record<string, string>>>({})
-  /** The record that somebody else saved, while it is asked which values are to stay. */
+  const [issues, setIssues] = useState<Readonly<Record<string, string>>>({})
+  /** The record saved by another user, while this user chooses the values. */
   const [theirs, setTheirs] = useState<RecordRepresentation | null>(null)
   const [duplicates, setDuplicates] = useState<readonly DuplicateMatch[]>([])
   const { id } = record
@@ -62,7 +62,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
     allowSaveOnDuplicate = false,
   ) {
     if (Object.keys(fields).length === 0) return onDone()
-    setFaults({})
+    setIssues({})
     setDuplicates([])
     try {
       await run({
@@ -75,14 +75,14 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
     } catch (error) {
       if (error instanceof FetchError && error.status === CHANGED_MEANWHILE) return put(fields)
       const refused = writeIssuesOf(error)
-      setFaults(refused?.byField ?? {})
+      setIssues(refused?.byField ?? {})
       if (refused && refused.duplicates.length > 0) return setDuplicates(refused.duplicates)
       if (refused && refused.general.length === 0) return
       toasts.error(say('errorTitle'), refused?.general.join(' ') || say('failed'))
     }
   }
 
-  /** Puts what was typed together with what somebody else saved; what clashes is asked about. */
+  /** Merges the form with the record saved by another user; conflicts are shown to the user. */
   async function put(mine: Record<string, Scalar>) {
     if (id === null) return
     const fresh = await client.read(getRecordUi, recordUiConfig(id), { cachePolicy: 'no-cache' })
@@ -108,8 +108,8 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
   }
 
   const labelOf = (name: string) => info.fields[name]?.label ?? name
-  const wordsOf = (name: string) => fieldText(record.fields[name], info.fields[name]?.dataType, language)
-  const errors: FormError[] = Object.entries(faults).map(([field, message]) => ({ field, message }))
+  const storedText = (name: string) => fieldText(record.fields[name], info.fields[name]?.dataType, language)
+  const errors: FormError[] = Object.entries(issues).map(([field, message]) => ({ field, message }))
   return (
     <>
       <Form
@@ -134,9 +134,9 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
                 info.fields[name]?.dataType,
                 language,
               ),
-              theirs: wordsOf(name),
+              theirs: storedText(name),
             }))}
-            taken={meanwhile.taken.map((name) => ({ name, label: labelOf(name), value: wordsOf(name) }))}
+            taken={meanwhile.taken.map((name) => ({ name, label: labelOf(name), value: storedText(name) }))}
             onSettle={(given) =>
               keep(Object.fromEntries(Object.entries(typed).filter(([name]) => !given.has(name))))
             }
@@ -151,7 +151,7 @@ export function RecordEditor({ record, info, layout, recordTypeId, focusOn, onDo
           sections={layout.sections}
           values={values}
           onChange={change}
-          faults={faults}
+          issues={issues}
           record={record}
           focusOn={focusOn}
         />

@@ -20,13 +20,13 @@ export interface RecordFieldsProps {
   sections: readonly LayoutSection[]
   values: FormValues
   onChange: (values: FormValues) => void
-  faults: Readonly<Record<string, string>>
-  /** Names of the records that lookups point to at first. */
+  issues: Readonly<Record<string, string>>
+  /** Initial names of lookup targets. */
   record?: Pick<RecordRepresentation, 'fields'> | undefined
   isNew?: boolean
-  /** The field that takes the focus. */
+  /** The field to focus. */
   focusOn?: string | undefined
-  /** Whatever the layout says of it: a quick action asks for what it asks for. */
+  /** Editable whatever the layout says, for quick actions. */
   isEveryFieldEditable?: boolean
 }
 
@@ -39,7 +39,7 @@ export function RecordFields(props: RecordFieldsProps) {
   })
   const canEdit = ({ createable, updateable }: FieldInfo) =>
     props.isEveryFieldEditable || (props.isNew ? createable : updateable)
-  // A managed field is shown for its value, and says where it is changed; an empty one would only take up space.
+  // A managed field shows its value and where it is changed; an empty one is omitted.
   const isShown = (field: FieldInfo) =>
     canEdit(field) || !field.managedBy || (props.values[field.apiName] ?? null) !== null
   const shownFields = (item: LayoutItem) =>
@@ -59,7 +59,7 @@ export function RecordFields(props: RecordFieldsProps) {
         values={props.values}
         isRequired={isRequiredField(item, field)}
         isDisabled={!canEdit(field)}
-        error={props.faults[apiName]}
+        error={props.issues[apiName]}
         picklist={picklists?.picklistFieldValues[apiName]}
         referenceName={referenceName(
           props.record,

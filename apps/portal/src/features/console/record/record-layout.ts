@@ -1,7 +1,7 @@
 import type { FieldInfo, LayoutItem, LayoutSection, ObjectInfo, RecordUi } from '@foyer/record-contract'
 import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
 
-/** What one record page needs of a record bundle. */
+/** The subset of a record bundle that a record page needs. */
 export function recordBundle(ui: RecordUi | undefined, recordId: string) {
   const record = ui?.records[recordId]
   if (!ui || !record) return undefined
@@ -21,11 +21,11 @@ export function recordBundle(ui: RecordUi | undefined, recordId: string) {
   }
 }
 
-/** The fields of one place of a layout, in order. */
+/** The fields of one layout item, in order. */
 export const fieldsOfItem = (item: LayoutItem) =>
   item.layoutComponents.flatMap((part) => (part.componentType === 'Field' ? [part.apiName] : []))
 
-/** Every field of some sections. */
+/** All fields of some sections. */
 export const fieldsOfSections = (sections: readonly LayoutSection[]) =>
   sections.flatMap(({ layoutRows }) =>
     layoutRows.flatMap(({ layoutItems }) => layoutItems.flatMap(fieldsOfItem)),

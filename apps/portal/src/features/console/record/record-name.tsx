@@ -9,14 +9,14 @@ import { recordTexts } from './record.texts.ts'
 const PREFIX_LENGTH = 3
 const isId = (text: string) => /^[a-zA-Z0-9]{15}([A-Z0-5]{3})?$/.test(text)
 
-/** The object of a record by the first characters of its id; undefined for what is no id of a record one may know. */
+/** The object of a record by the key prefix of its id; undefined if it is no id of a visible object. */
 function useObjectOf(text: string) {
   const objects = useDirectory()
   if (!isId(text)) return undefined
   return Object.values(objects).find(({ keyPrefix }) => keyPrefix === text.slice(0, PREFIX_LENGTH))
 }
 
-/** What the record behind an id is called, by its kind until that is read; undefined for a text that is no id. */
+/** The name of the record with an id, the object's label until it is loaded; undefined if the text is no id. */
 export function useRecordName(id: string) {
   const say = useTexts(recordTexts)
   const object = useObjectOf(id)
@@ -27,7 +27,7 @@ export function useRecordName(id: string) {
   return (data && nameOf(data, object.nameFields.at(-1))) || object.label
 }
 
-/** A record by its name, as a link; people never read an id. */
+/** A record as a link with its name, never its id. */
 export function RecordName({ id }: { id: string }) {
   const say = useTexts(recordTexts)
   const object = useObjectOf(id)
@@ -36,7 +36,7 @@ export function RecordName({ id }: { id: string }) {
   return !object || name === gone ? gone : <Link href={recordPath(object.apiName, id)}>{name}</Link>
 }
 
-/** A text that holds the id of a record is read by that record's name. */
+/** Shows the name of the record if a text is a record id. */
 export function TextOrRecord({ text }: { text: string }) {
   return useObjectOf(text) ? <RecordName id={text} /> : text
 }

@@ -61,17 +61,17 @@ function show(collapsed: boolean, of = record, onEdit?: (field: string) => void,
 const section = () =>
   screen.getByRole('heading', { name: 'Details' }).closest('details') as HTMLDetailsElement
 
-test('a section that a person folded away stays folded', () => {
+test('keeps a section collapsed that the user collapsed', () => {
   show(true)
   expect(section().open).toBe(false)
 })
 
-test('a section that is empty is left out where nobody can fill it', () => {
+test('omits an empty section that cannot be edited', () => {
   show(false, buildRecord({ Name: null, Text: null }))
   expect(screen.queryByRole('heading', { name: 'Details' })).toBeNull()
 })
 
-test('fields that nobody has filled in stand folded below the others, and are left out where nobody can', async () => {
+test('collapses empty fields below the others, and omits them if they cannot be edited', async () => {
   const given = ['Name', 'City', 'Street', 'Phone'].map((name) => buildField(name))
   const of = buildRecord({ Name: 'Aurora', City: null, Street: null, Phone: null })
   const edit = vi.fn()
@@ -99,7 +99,7 @@ test('shows a managed field without a value, and names the action that changes i
   expect(screen.queryByText('Owner')).toBeNull()
 })
 
-test('folding is kept for the next visit', async () => {
+test('stores the collapsed state for the next visit', async () => {
   const writes = show(false)
   expect(section().open).toBe(true)
   section().open = false
@@ -108,7 +108,7 @@ test('folding is kept for the next visit', async () => {
   expect(JSON.stringify(writes()[0]?.body)).toContain('"collapsed":true')
 })
 
-test('formatted text is shown formatted and without anything that runs', async () => {
+test('renders formatted text without active content', async () => {
   show(false)
   await waitFor(() => expect(document.querySelector('strong')?.textContent).toBe('1987'))
   expect(document.querySelector('dd script')).toBeNull()

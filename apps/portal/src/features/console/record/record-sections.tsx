@@ -13,13 +13,13 @@ type Bundle = NonNullable<ReturnType<typeof recordBundle>>
 
 export interface RecordSectionsProps {
   bundle: Bundle
-  /** Starts to edit, at this field. */
+  /** Starts editing at this field. */
   onEdit: ((fieldApiName: string) => void) | undefined
-  /** Folded until somebody opens it: the page says the most of it elsewhere. */
+  /** Collapsed by default, because the page shows most of it elsewhere. */
   isFolded?: boolean
 }
 
-/** The Full layout of a record for reading; what a person folds away stays folded. */
+/** The Full layout of a record, read-only; collapsed sections stay collapsed. */
 export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSectionsProps) {
   const { record, info, full, recordTypeId, userState } = bundle
   const { run } = useRun(updateLayoutUserState)
@@ -31,11 +31,11 @@ export function RecordSections({ bundle, onEdit, isFolded = false }: RecordSecti
     if (isCollapsed(id) === collapsed) return
     setTouched({ ...touched, [id]: collapsed })
     const sectionUserStates = { [id]: { collapsed } }
-    // Only a convenience: when it cannot be kept the section is folded on this page all the same.
+    // Storing is optional: if it fails, the section is still collapsed on this page.
     run({ objectApiName: record.apiName, recordTypeId, sectionUserStates }).catch(() => {})
   }
 
-  /** Hides a section without values that a user could not fill either. */
+  /** False for an empty section that cannot be edited here. */
   const hasSomething = (section: LayoutSection) =>
     itemsOf(section).some((item) => isFilled(item, record) || (onEdit && canBeFilled(item, info)))
 

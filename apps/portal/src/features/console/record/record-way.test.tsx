@@ -25,21 +25,21 @@ const show = (state: string) =>
     () => <RecordWay record={buildRecord({ Name: 'CT27-00005', State__c: state })} info={info} />,
   )
 
-test('a record shows which steps are behind it, where it is and what follows', async () => {
+test('shows completed, current and following steps of a record', async () => {
   show('signed')
   const steps = await screen.findAllByRole('listitem')
   expect(steps.map(({ dataset }) => dataset.state)).toEqual(['done', 'current', 'upcoming'])
   expect(screen.getByRole('navigation', { name: 'State' })).toBeTruthy()
 })
 
-test('what stands in the place of a step is named there by its own word', async () => {
+test('names a state that replaces a step with its own label', async () => {
   show('returned')
   const [first] = await screen.findAllByRole('listitem')
   expect(first?.textContent).toContain('RETURNED')
   expect(first?.getAttribute('aria-current')).toBe('step')
 })
 
-test('a record that left the usual way shows none', async () => {
+test('shows nothing for a record outside of the usual path', async () => {
   const { container } = show('cancelled')
   await Promise.resolve()
   expect(container.querySelector('ol')).toBeNull()

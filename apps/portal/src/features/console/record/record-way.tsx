@@ -5,7 +5,7 @@ import { Stepper } from '@foyer/ui'
 import { useActionTexts } from '../queues/queues-data.ts'
 import { wordsConfig } from './timeline.tsx'
 
-/** Where the record is on its usual way. Once it has left that way there is none: the facts name its state. */
+/** Progress of the record on its usual path; nothing once it has left it, because the facts show its state. */
 export function RecordWay({ record, info }: { record: RecordRepresentation; info: ObjectInfo }) {
   const { data: actions } = useActionTexts(record.apiName)
   const { data: picklists } = useSnapshot(getPicklistValuesByRecordType, wordsConfig(record.apiName))

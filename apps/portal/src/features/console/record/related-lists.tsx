@@ -12,7 +12,7 @@ import { RelatedRows } from './related-rows.tsx'
 
 const SHOWN = 5
 const COUNTED = 99
-/** Files have a card of their own. */
+/** Files have their own card. */
 const LINKS_TO_FILES = 'ContentDocumentLinks'
 
 type Related = RelatedListSummaryCollection['relatedLists'][number]
@@ -26,7 +26,7 @@ const countsConfig = (parentRecordId: string, lists: readonly Related[]) => ({
 const shownOf = (lists: readonly Related[] = []) =>
   lists.filter(({ relatedListId }) => relatedListId !== LINKS_TO_FILES)
 
-/** Which lists a record has and how long they are; the rows come with the lists that have some. */
+/** Related lists of a record with their sizes; rows are loaded with the non-empty lists. */
 export async function loadRelatedLists({ client }: Pick<Portal, 'client'>, object: string, recordId: string) {
   const lists = shownOf((await client.read(getRelatedListsInfo, listsConfig(object)))?.data?.relatedLists)
   if (lists.length > 0) await client.read(getRelatedListsCount, countsConfig(recordId, lists))
@@ -38,7 +38,7 @@ export interface RelatedListsProps {
   without?: readonly string[] | undefined
 }
 
-/** The records that point to this one, list by list; those that are empty share one line. */
+/** The related lists of the record; empty ones share one line. */
 export function RelatedLists({ record, without = [] }: RelatedListsProps) {
   const { id, apiName } = record
   const { data } = useSnapshot(getRelatedListsInfo, listsConfig(apiName))

@@ -18,7 +18,7 @@ export interface RelatedRowsProps {
 
 const NUMBERS = ['Currency', 'Double', 'Int', 'Percent']
 
-/** Rows of a related list; the first column leads to the record, the last holds what may be done with it. */
+/** Rows of a related list; the first column links to the record, the last has its actions. */
 export function RelatedRows({ parent, relatedListId, records, info }: RelatedRowsProps) {
   const language = useLanguage()
   const { data: list } = useSnapshot(getRelatedListInfo, { parentObjectApiName: parent, relatedListId })

@@ -6,7 +6,7 @@ import { RecordDecision } from '../queues/record-decision.tsx'
 
 type ActionsById = Readonly<Record<string, readonly PlatformAction[]>>
 
-/** What may be done now with each record of a table, without the standard buttons: those are on its own page. */
+/** Available actions of each record of a table, without the standard buttons, which are on its own page. */
 export function useRowActions(ids: readonly string[]): ActionsById {
   const { data } = useActions(ids.length > 0 ? { recordIds: [...ids], sections: ['Page'] } : null)
   return Object.fromEntries(
@@ -23,7 +23,7 @@ export interface RowActionsProps {
   actions: readonly PlatformAction[] | undefined
 }
 
-/** The steps of one row, under its three dots. */
+/** The actions of one row as a menu. */
 export function RowActions({ recordId, name, actions = [] }: RowActionsProps) {
   const [asked, setAsked] = useState<PlatformAction | null>(null)
   if (actions.length === 0) return null

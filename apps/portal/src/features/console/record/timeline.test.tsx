@@ -24,7 +24,7 @@ const show = (records: ReturnType<typeof buildRecord>[], language: 'it' | 'en-US
 const entry = (fields: Record<string, string | null>, id = THING_ID) =>
   buildRecord({ CreatedDate: '2027-01-15T11:00:00.000Z', Reason__c: null, ...fields }, id)
 
-test('a change shows its fields by their labels, before and after, in Rome time', async () => {
+test('shows the fields of a change by label, before and after, in Rome time', async () => {
   show([
     entry({
       Name: 'record.updated',
@@ -42,7 +42,7 @@ test('a change shows its fields by their labels, before and after, in Rome time'
   expect(screen.getByText(/12:00/)).toBeTruthy()
 })
 
-test('facts that are stored for programs are no words of the history, a text of several lines is', async () => {
+test('omits stored data for API clients, and shows multi-line texts', async () => {
   const facts = buildField('Proposed__c', { dataType: 'TextArea' })
   const note = buildField('Note__c', { dataType: 'TextArea', extraTypeInfo: 'PlainTextArea' })
   const After__c = JSON.stringify({ Proposed__c: '{"city":"Bologna"}', Note__c: 'Asked for it' })
@@ -65,7 +65,7 @@ test('facts that are stored for programs are no words of the history, a text of 
   expect(screen.queryByText('Proposed__c:')).toBeNull()
 })
 
-test('what a step tells beside values is worded for its reader; what staff said stays as they said it', async () => {
+test('translates the details of a step; quotes texts of staff unchanged', async () => {
   const place = (hall: string, stand: string) => ({ hall, stand })
   const stand = { before: place('Pad. 15', 'B12'), after: place('Pad. 16', 'C7') }
   show([entry({ Name: 'stand.moved', Facts__c: JSON.stringify({ stand }), Reason__c: 'Pad. 15 is noisy' })])
@@ -75,7 +75,7 @@ test('what a step tells beside values is worded for its reader; what staff said 
   expect(screen.getByText('Reason: Pad. 15 is noisy')).toBeTruthy()
 })
 
-test('a record that a field points to is told by its name or kind, never by its id', async () => {
+test('shows a referenced record by its name or kind, never by its id', async () => {
   const owner = buildField('Owner', { label: 'Assigned to', dataType: 'Reference' })
   const gone = '003000000000001AAA'
   renderScreen(
@@ -96,14 +96,14 @@ test('a record that a field points to is told by its name or kind, never by its 
   expect(document.body.textContent).not.toContain(gone)
 })
 
-test('the same step on many other records is told once, until somebody else comes between', async () => {
+test('groups the same step on many other records, until a step of another user', async () => {
   const step = (place: number, object: string, actor: string | null) => {
-    const told = entry({ Name: 'record.updated', ObjectApiName__c: object }, `a990000000000${10 + place}AAA`)
+    const base = entry({ Name: 'record.updated', ObjectApiName__c: object }, `a990000000000${10 + place}AAA`)
     return actor === null
-      ? told
+      ? base
       : {
-          ...told,
-          fields: { ...told.fields, Actor__r: { value: buildRecord({ Name: actor }), displayValue: actor } },
+          ...base,
+          fields: { ...base.fields, Actor__r: { value: buildRecord({ Name: actor }), displayValue: actor } },
         }
   }
   show([
@@ -117,14 +117,14 @@ test('the same step on many other records is told once, until somebody else come
   expect(screen.getAllByText(/2 ×/)).toHaveLength(1)
 })
 
-test('a new record tells what it begins with, and nothing that nobody said', async () => {
+test('shows the initial values of a new record, and omits empty ones', async () => {
   show([entry({ Name: 'record.created', Before__c: '{}', After__c: '{"Name":"Aurora","Phone":null}' })])
   expect(await screen.findByText('Aurora')).toBeTruthy()
   expect(document.querySelector('del')).toBeNull()
   expect(screen.queryByText('Telephone:')).toBeNull()
 })
 
-test('values of a list are told in words', async () => {
+test('shows picklist values as labels', async () => {
   const state = buildField('State__c', { label: 'State', dataType: 'Picklist' })
   const words = { values: [{ value: 'to_sign', label: 'To be signed' }] }
   renderScreen(
@@ -145,7 +145,7 @@ test('values of a list are told in words', async () => {
   expect(await screen.findByText('To be signed')).toBeTruthy()
 })
 
-test('the reason of a decision is told once, in words, and so is one that was taken back', async () => {
+test('shows the reason of a decision once, as text, also for an undone decision', async () => {
   const reason = buildField('ReasonCode__c', { label: 'Reason' })
   const change = (before: string | null, after: string | null) => ({
     ObjectApiName__c: 'Thing__c',
@@ -173,7 +173,7 @@ test('the reason of a decision is told once, in words, and so is one that was ta
   expect(document.body.textContent).not.toContain('noSpace')
 })
 
-test('a change of what the page does not show says what was changed, not to what', async () => {
+test('names changed fields that the page does not show, without values', async () => {
   const hidden = buildObjectInfo([buildField('Name'), buildField('Body__c', { label: 'Text of the mail' })])
   const changed = { Name: 'record.updated', Before__c: '{"Body__c":"one"}', After__c: '{"Body__c":"two"}' }
   renderScreen(
@@ -184,18 +184,18 @@ test('a change of what the page does not show says what was changed, not to what
   expect(document.body.textContent).not.toContain('two')
 })
 
-test('that a secret changed is told, what to is not', async () => {
+test('shows that a secret changed, without its value', async () => {
   show([entry({ Name: 'record.updated', Before__c: '{"Phone":"***"}', After__c: '{"Phone":"***"}' })], 'it')
   expect(await screen.findByText('Telephone:')).toBeTruthy()
   expect(document.querySelector('ins')?.textContent).toBe('(non mostrato)')
 })
 
-test('an entry that holds no readable values is shown all the same', async () => {
+test('shows an entry without readable values', async () => {
   show([entry({ Name: 'application.accepted', Before__c: '{', After__c: '[' })])
   expect(await screen.findByText('Application accepted')).toBeTruthy()
 })
 
-test('says so when nothing has happened', async () => {
+test('shows a message if there are no entries', async () => {
   show([], 'it')
   expect(await screen.findByText('Non è ancora stato registrato nulla.')).toBeTruthy()
 })

@@ -20,7 +20,7 @@ import { recordTexts } from './record.texts.ts'
 import { RecordName, TextOrRecord } from './record-name.tsx'
 
 const SHOWN = 25
-/** Told once, with the step. */
+/** Shown once, with the step. */
 const REASON = 'ReasonCode__c'
 const SAME = [
   'Name',
@@ -34,10 +34,10 @@ const SAME = [
 ] as const
 const FIELDS = [...SAME, 'RecordId__c', 'Before__c', 'After__c', 'CreatedDate']
 
-/** Whose entries: those about the record alone, or also those about everything that belongs to a company. */
+/** Scope of the entries: only the record, or everything that belongs to a company. */
 export type HistoryField = 'RecordId__c' | 'Account__c'
 
-/** What happened, newest first. */
+/** Audit entries, newest first. */
 export const timelineConfig = (recordId: string, field: HistoryField = 'RecordId__c') => ({
   objectApiName: 'AuditEntry__c',
   listViewApiName: 'AllHistory',
@@ -47,7 +47,7 @@ export const timelineConfig = (recordId: string, field: HistoryField = 'RecordId
   pageSize: SHOWN,
 })
 
-/** What codes mean, whatever the kind of the record was when they were written. */
+/** Labels of codes, for any object. */
 export const wordsConfig = (objectApiName: string) => ({
   objectApiName,
   recordTypeId: MASTER_RECORD_TYPE_ID,
@@ -56,12 +56,12 @@ export const wordsConfig = (objectApiName: string) => ({
 export interface TimelineProps {
   recordId: string
   info: ObjectInfo
-  /** The fields whose values it tells: those that the page shows. */
+  /** The fields whose values are shown: those of the page. */
   fields: readonly string[]
   of?: HistoryField | undefined
 }
 
-/** Who did what and when, with the values of the record before and after. */
+/** Entries with user, action and time, and the values of the record before and after. */
 export function Timeline({ recordId, info, fields, of }: TimelineProps) {
   const say = useTexts(recordTexts)
   const { data } = useListRecords(timelineConfig(recordId, of))
@@ -87,10 +87,7 @@ interface Run {
   count: number
 }
 
-/**
- * The same step on other records of a kind is told once for as long as nobody else, and nothing about the record itself,
- * comes between.
- */
+/** Groups the same step on other records of an object, until a step of another user or on the record itself. */
 function runsOf(entries: readonly RecordRepresentation[], own: string): Run[] {
   const runs: Run[] = []
   let actor: unknown
@@ -112,7 +109,7 @@ function runsOf(entries: readonly RecordRepresentation[], own: string): Run[] {
   return runs
 }
 
-/** The stored name: what people read in its place is its display value. */
+/** The stored name; users see its display value. */
 const objectOf = (entry: RecordRepresentation) => String(entry.fields.ObjectApiName__c?.value ?? '')
 
 function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' | 'fields'>) {
@@ -125,7 +122,7 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
   const { data: actions } = useActionTexts(info.apiName)
   const code = text('ReasonCode__c')
   const [reason, note] = [text('Reason__c'), text('Note__c')]
-  // The code of a reason says something only together with the object that it was given for.
+  // The code of a reason is only meaningful together with its object.
   const said = [...new Set([isOwn ? (actions?.reasons[code] ?? '') : '', reason])].filter(Boolean)
   return (
     <>
@@ -145,7 +142,7 @@ function Entry({ entry, count, info, fields }: Run & Pick<TimelineProps, 'info' 
   )
 }
 
-/** What else than the record itself the entry is about, by its kind. */
+/** Other subjects of the entry, by object. */
 function Subject({ entry, isLink }: { entry: RecordRepresentation; isLink: boolean }) {
   const objects = useDirectory()
   const object = objectOf(entry)
@@ -159,7 +156,7 @@ function Subject({ entry, isLink }: { entry: RecordRepresentation; isLink: boole
   )
 }
 
-/** What the step tells beside the values of its record: from where to where a company moved. */
+/** Details of the step besides the values of its record, such as the move of a company. */
 function Facts({ facts }: { facts: string }) {
   const language = useLanguage()
   if (facts === '') return null
@@ -192,7 +189,7 @@ function Changes({
   const before = valuesIn(entry.fields.Before__c?.value)
   const after = valuesIn(entry.fields.After__c?.value)
   const { data: actions } = useActionTexts(info.apiName)
-  // What a new record begins with replaces nothing, and what nobody has said yet is not told.
+  // Initial values of a new record have no previous value, and empty ones are omitted.
   const isNew = entry.fields.Name?.value === 'record.created'
   const isSaid = (value: Scalar | undefined) => !isNew || (value !== null && value !== false && value !== 0)
   const hasReason = Boolean(entry.fields[REASON]?.value)
@@ -223,7 +220,7 @@ function Changes({
     )
     return text === '' ? say('nothing') : <TextOrRecord text={text} />
   }
-  // What the page does not show, as a long text, is named without its values.
+  // A field that the page does not show, such as a long text, is named without its values.
   const isUpdate = entry.fields.Name?.value === 'record.updated'
   const others = isUpdate ? changed.flatMap((field) => info.fields[field]?.label ?? []) : []
   if (names.length === 0) return others.length > 0 && <p>{others.join(', ')}</p>
@@ -246,18 +243,18 @@ function Changes({
   )
 }
 
-/** A field of the page, or a part of one, as the town of an address. */
+/** A field of the page, or a component of one, such as the city of an address. */
 const isShown = (name: string, info: ObjectInfo, fields: readonly string[]) => {
   const field = info.fields[name]
   if (field === undefined || isFacts(field)) return false
   return fields.includes(name) || fields.includes(field.compoundFieldName ?? '')
 }
 
-/** An entry holds facts as they are stored, for programs. The page has their words. */
+/** An entry stores raw values for API clients; the page formats them. */
 const isFacts = ({ dataType, extraTypeInfo }: ObjectInfo['fields'][string]) =>
   dataType === 'TextArea' && extraTypeInfo === null
 
-/** Entries of other makers need not hold what we expect. */
+/** Entries of other sources may have another shape. */
 function valuesIn(text: unknown): Readonly<Record<string, Scalar>> {
   if (typeof text !== 'string') return {}
   try {

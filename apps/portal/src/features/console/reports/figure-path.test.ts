@@ -10,7 +10,7 @@ const queryOf = (path: string) => readListQuery(new URL(path, 'http://x').search
 const filtersOf = (path: string) =>
   queryOf(path).filters.map(({ field, operator, values }) => [field, operator, ...values].join(' '))
 
-test('a figure leads to the rows of its row, its column, both, or all, under the filters of the report', () => {
+test('links a figure to the rows of its row, its column, both, or all, with the filters of the report', () => {
   const report = {
     object: 'Order',
     rows: { field: 'Kind__c' },
@@ -27,7 +27,7 @@ test('a figure leads to the rows of its row, its column, both, or all, under the
   expect(filtersOf(figurePath(report, NONE, 'space', '2026'))).toEqual(['Kind__c Equals space', ...ofYear])
 })
 
-test('a month beside its year is that month; of whatever year it is that month of each', () => {
+test('filters a month with its year as one month, without a year as that month of each year', () => {
   const rows = { field: 'Day__c', period: 'monthOfYear' } as const
   const years = { Day__c: ['2025', '2026'] }
   const report = { object: 'Invoice__c', rows, columns: { field: 'Day__c', period: 'year' } } as const
@@ -47,7 +47,7 @@ test('a month beside its year is that month; of whatever year it is that month o
   expect(filtersOf(ofKind)[4]).toBe('Kind__c Equals space')
 })
 
-test('a total leads to all records, and each object that has lists has one of all', () => {
+test('links a total to all records, and has a list of all records for each object with lists', () => {
   expect(figurePath({ object: 'User', rows: null, columns: null }, NONE)).toBe('/console/User?all=1')
   const without = fairObjects.filter(({ listViews = {} }) => {
     const views = Object.entries(listViews)

@@ -7,20 +7,20 @@ import type { ListFilter } from '../lists/where-text.ts'
 const listFilters = (filters: ReportRunResult['filters']): ListFilter[] =>
   filters.map(({ field, operator, operands }) => ({ field, operator, values: operands }))
 
-/** What tells the rows of a group apart: one of these sets of filters holds. A month of whatever year has one for each. */
+/** Alternative filter sets that select the rows of a group. A month without a year has one per year. */
 function setsOf({ field, period }: ReportGroup, value: string | null, years: readonly string[]) {
   if (period !== 'monthOfYear' || value === null) return [groupFilters(field, period, value)]
   return years.map((year) => groupFilters(field, 'month', `${year}-${value}`))
 }
 
-/** The list of the records behind a figure of a report: of a row, of a column, of both, or of all. */
+/** URL of the list of records behind a figure of a report: of a row, a column, both, or all. */
 export function figurePath(
   { object, rows, columns }: Pick<ReportDefinition, 'object' | 'rows' | 'columns'>,
   { filters: given, years }: Pick<ReportRunResult, 'filters' | 'years'>,
   row?: string | null,
   column?: string | null,
 ): string {
-  // Beside the year of the same day a month is a month like any other.
+  // Beside the year of the same date, a month is a plain period.
   const year = columns?.period === 'year' && columns.field === rows?.field ? column : undefined
   const isInYear = rows?.period === 'monthOfYear' && typeof row === 'string' && typeof year === 'string'
   const yearsFor = ({ field }: ReportGroup) => (isInYear ? [String(year)] : (years[field] ?? []))
@@ -41,7 +41,7 @@ export function figurePath(
   return rowsPath(recordsPath(object), { filters, logic: isPlain ? '' : logic.join(' AND ') })
 }
 
-/** The records of a step; where each of something was counted once, they are grouped by it. */
+/** The records of a step, grouped by the field of a distinct count. */
 export const stepPath = ({
   object,
   filters,

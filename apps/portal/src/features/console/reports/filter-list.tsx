@@ -12,14 +12,14 @@ interface Props {
   onChange: (filters: readonly ReportFilter[]) => void
 }
 
-/** Conditions that all must hold. */
+/** Conditions that must all hold. */
 export function FilterList({ filters, columns, onChange }: Props) {
   const say = useTexts(reportsTexts)
   return (
     <>
       {filters.map((filter, at) => (
         <FilterChoice
-          // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be alike
+          // biome-ignore lint/suspicious/noArrayIndexKey: two conditions may be equal
           key={at}
           filter={filter}
           columns={columns}

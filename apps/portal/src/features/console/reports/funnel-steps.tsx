@@ -13,7 +13,7 @@ interface Props {
   onChange: (steps: readonly ReportStep[]) => void
 }
 
-/** The stages of a funnel in their order: which records are there, and what is counted of them. */
+/** The stages of a funnel in order: their filters and measure. */
 export function FunnelSteps({ steps, objects, onChange }: Props) {
   const say = useTexts(reportsTexts)
   const last = steps.at(-1)
@@ -22,7 +22,7 @@ export function FunnelSteps({ steps, objects, onChange }: Props) {
     <>
       {steps.map((step, at) => (
         <Step
-          // biome-ignore lint/suspicious/noArrayIndexKey: a step is known by its place
+          // biome-ignore lint/suspicious/noArrayIndexKey: a step is identified by its position
           key={at}
           step={step}
           objects={objects}
@@ -36,7 +36,7 @@ export function FunnelSteps({ steps, objects, onChange }: Props) {
             onChange([
               ...steps,
               {
-                // What was filtered before is filtered further.
+                // A new step starts with the filters of the previous one.
                 ...(last ?? { object: objects[0]?.value ?? 'Application__c', filters: [], distinct: null }),
                 label: { 'en-US': name, it: name },
               },
@@ -74,7 +74,7 @@ function Step({
         value={name}
         maxLength={80}
         onChange={(text) => {
-          // One word serves both languages until they differ.
+          // One label serves both languages until they differ.
           const isOne = step.label.it === step.label['en-US']
           onChange({
             ...step,

@@ -25,7 +25,7 @@ import { reportsTexts } from './reports.texts.ts'
 
 interface Props {
   report: ReportItem | null
-  /** Only reports of their own can be saved. */
+  /** Only own reports can be saved. */
   maySave: boolean
   definition: ReportDefinition
   answer: ReportRunResult | null
@@ -34,7 +34,7 @@ interface Props {
 
 const NO_MAIL = 'none'
 
-/** Save, copy, export, by mail, delete. */
+/** Save, copy, export, subscribe by mail, delete. */
 export function ReportActions({ report, maySave, definition, answer, name }: Props) {
   const say = useTexts(reportsTexts)
   const { client, language } = usePortal()
@@ -200,7 +200,7 @@ function SaveDialog({
   )
 }
 
-/** The table as it stands, numbers as numbers. */
+/** The displayed table, with numeric values. */
 async function exportAnswer(
   answer: ReportRunResult,
   name: string,

@@ -32,7 +32,7 @@ const CHART_TEXTS = {
   none: 'noneChart',
 } as const
 
-/** What is asked: from which records, by what, counting what, only where. */
+/** Definition of a report: object, groups, measures and filters. */
 export function ReportBuilder({ definition, onChange }: Props) {
   const say = useTexts(reportsTexts)
   const objects = useReportObjects(definition.object)

@@ -14,11 +14,11 @@ interface Props {
   definition: ReportDefinition
   answer: ReportRunResult
   name: string
-  /** The question has changed since, and its answer is on the way. */
+  /** True if the definition has changed and the new result is loading. */
   isOld: boolean
 }
 
-/** The answer: what was found in words, a chart, and the table in which every figure opens its records. */
+/** The result: a summary, a chart, and a table in which every figure links to its records. */
 export function ReportResult({ definition, answer, name, isOld }: Props) {
   const say = useTexts(reportsTexts)
   const language = useLanguage()
@@ -31,7 +31,7 @@ export function ReportResult({ definition, answer, name, isOld }: Props) {
     return <EmptyState title={say('empty')}>{say('emptyText')}</EmptyState>
   const table = reportTable(answer)
   const hrefOf = (row?: string | null, column?: string | null) => figurePath(definition, answer, row, column)
-  /** A figure, which leads to its records. */
+  /** A figure with a link to its records. */
   const figure = (value: number | null, href: string, at = 0) =>
     value === null ? (
       shown(value, at)
@@ -166,7 +166,7 @@ function Chart({
 
 const WHOLE = 100
 
-/** Each step with how many of the step before got there. */
+/** Each step with its share of the previous one. */
 function Funnel({ answer, name }: Pick<Props, 'answer' | 'name'>) {
   const say = useTexts(reportsTexts)
   const language = useLanguage()

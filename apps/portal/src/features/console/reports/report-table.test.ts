@@ -30,7 +30,7 @@ const answer = {
   years: {},
 }
 
-test('two groups make a table: rows as they came, columns in their order, empty where there is nothing', () => {
+test('makes a table of two groups: rows in result order, columns sorted, empty cells without values', () => {
   const table = reportTable(answer)
   expect(table.rows.map(({ label }) => label)).toEqual(['A', 'B'])
   expect(table.columns.map(({ value }) => value)).toEqual(['2026', '2027'])

@@ -8,14 +8,14 @@ interface Head {
 export interface ReportTable {
   rows: Head[]
   columns: Head[]
-  /** By row and column the values of all measures; null where there is nothing. */
+  /** Values of all measures by row and column; null if there are none. */
   cellOf: (row: number, column: number) => (number | null)[] | null
-  /** Of a row over all its columns, and of a column over all its rows. */
+  /** Totals of a row over its columns, and of a column over its rows. */
   totalOf: (row: number) => number | null
   columnTotalOf: (column: number) => number | null
 }
 
-/** The groups of an answer as rows, and as columns where there are two. */
+/** The groups of a result as rows, and as columns if there are two. */
 export function reportTable({ rows: found, subtotals, columnsLabel }: ReportRunResult): ReportTable {
   const rows = distinct(found.map(({ keys }) => keys[0]))
   const columns = columnsLabel === '' ? [] : distinct(found.map(({ keys }) => keys[1])).sort(byValue)

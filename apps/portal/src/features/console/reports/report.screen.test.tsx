@@ -80,7 +80,7 @@ function show(
   return sent
 }
 
-test('shows the answer as chart and table, and every figure leads to its records', async () => {
+test('shows the result as chart and table, and links every figure to its records', async () => {
   show(Report, { status: 200, body: ANSWER })
   const table = within(await screen.findByRole('table', { name: 'Space by hall' }))
   expect(table.getByRole('row', { name: /Pad. 15/ }).textContent).toContain('1,618')
@@ -94,7 +94,7 @@ test('shows the answer as chart and table, and every figure leads to its records
   expect(screen.getByText('Edition: Foyer 2027')).toBeTruthy()
 })
 
-test('a funnel says how many of the step before got there', async () => {
+test('shows each funnel step as a share of the previous one', async () => {
   const steps = [
     { label: 'Invited', count: 200, object: 'GuestInvitation__c', filters: [], distinct: null },
     {
@@ -113,12 +113,12 @@ test('a funnel says how many of the step before got there', async () => {
   )
 })
 
-test('what cannot be run is said and can be tried again', async () => {
+test('shows a message and a retry if a report fails', async () => {
   show(Report, { status: 500, body: {} })
   expect(await screen.findByText('The report could not be run')).toBeTruthy()
 })
 
-test('the reports are listed with whose they are and whether they come by mail', async () => {
+test('lists the reports with their owners and mail subscriptions', async () => {
   show(Reports, { status: 200, body: ANSWER }, [
     REPORT,
     { ...REPORT, id: 'x', english: 'Mine', isMine: true, frequency: 'weekly' },
@@ -127,7 +127,7 @@ test('the reports are listed with whose they are and whether they come by mail',
   expect(within(row).getByText('Every Monday')).toBeTruthy()
 })
 
-test('whoever may save none of their own is offered no copy', async () => {
+test('does not offer a copy without permission to save', async () => {
   show(Report, { status: 200, body: ANSWER })
   expect(await screen.findByRole('button', { name: 'Save a copy' })).toBeTruthy()
   cleanup()

@@ -3,7 +3,7 @@ import { useMethodRun, useObjectInfo } from '@foyer/record-react'
 import { useEffect, useState } from 'react'
 import { useNavItems } from '../frame/console-navigation.tsx'
 
-/** Everything that a report of an object can group by, add up or compare. */
+/** Columns of an object that a report can group by, sum or filter. */
 export function useReportColumns(objectApiName: string): readonly ColumnItem[] {
   const { run } = useMethodRun(summaryMethods.getColumns)
   const [known, setKnown] = useState<{ of: string; columns: readonly ColumnItem[] } | null>(null)
@@ -19,7 +19,7 @@ export function useReportColumns(objectApiName: string): readonly ColumnItem[] {
   return known?.of === objectApiName ? known.columns : []
 }
 
-/** The kinds of records that the person finds in the menu, and the one that is asked about. */
+/** The objects in the user's menu, and the object of the report. */
 export function useReportObjects(chosen: string) {
   const { data: info } = useObjectInfo({ objectApiName: chosen })
   const inMenu = useNavItems().flatMap(({ objectApiName, label }) =>

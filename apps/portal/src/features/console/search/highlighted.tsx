@@ -1,4 +1,4 @@
-/** Marks what the server has put between « and ». */
+/** Highlights the text that the server has put between « and ». */
 export function Highlighted({ text }: { text: string }) {
   return text.split(/(«[^»]*»)/).map((part, place) => {
     const isMatch = part.startsWith('«') && part.endsWith('»')
@@ -7,5 +7,5 @@ export function Highlighted({ text }: { text: string }) {
   })
 }
 
-/** The same without the marks. */
+/** The same text without the delimiters. */
 export const plainText = (text: string) => text.replaceAll(/[«»]/g, '')

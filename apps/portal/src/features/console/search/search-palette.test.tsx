@@ -106,12 +106,12 @@ const active = () =>
     .getAllByRole('option')
     .findIndex((one) => one.ariaSelected === 'true' || one.getAttribute('aria-selected') === 'true')
 
-test('offers what was used last before anything is typed', async () => {
+test('offers recently used records before the user types', async () => {
   show(() => ({ status: 500 }))
   expect(await screen.findByRole('option', { name: 'Used before' })).toBeTruthy()
 })
 
-test('marks what matched; arrows choose, Enter opens', async () => {
+test('highlights matches; selects with arrow keys, opens with Enter', async () => {
   const onOpenChange = show(() => ({ status: 200, body: found(['Aurora', 'Auriga']) }))
   type('aur')
   expect(await screen.findByRole('option', { name: 'Aurora' })).toBeTruthy()
@@ -126,7 +126,7 @@ test('marks what matched; arrows choose, Enter opens', async () => {
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
 })
 
-test('says so when nothing is found, and when the search does not answer', async () => {
+test('shows a message if nothing matches, and if the search fails', async () => {
   show(() => ({ status: 200, body: found([]) }))
   type('zzz')
   expect(await screen.findByText('No result')).toBeTruthy()
@@ -136,7 +136,7 @@ test('says so when nothing is found, and when the search does not answer', async
   expect(await screen.findByText('The search failed. Try again.')).toBeTruthy()
 })
 
-test('after > only actions and pages are offered, and a page opens by Enter', async () => {
+test('offers only actions and pages after >, and opens a page with Enter', async () => {
   const onOpenChange = show(() => ({ status: 200, body: found(['Aurora']) }))
   expect(await screen.findByRole('option', { name: 'Used before' })).toBeTruthy()
   type('>queue contr')
@@ -147,7 +147,7 @@ test('after > only actions and pages are offered, and a page opens by Enter', as
   await waitFor(() => expect(onOpenChange).toHaveBeenCalledWith(false))
 })
 
-test('a page whose name begins as typed comes before records with these words', async () => {
+test('sorts a page whose name starts with the text before matching records', async () => {
   show(() => ({ status: 200, body: found(['Signed by nobody']) }))
   type('signed')
   expect(await screen.findByRole('option', { name: 'Signed by nobody' })).toBeTruthy()
@@ -156,7 +156,7 @@ test('a page whose name begins as typed comes before records with these words', 
   await waitFor(() => expect(screen.getAllByRole('option')[active()]?.textContent).toBe('Signed by nobody'))
 })
 
-test('offers what can be started from anywhere, by its name', async () => {
+test('offers global actions by name', async () => {
   const onOpenChange = show(() => ({ status: 200, body: found([]) }))
   expect((await screen.findAllByRole('option', { name: /^New/ })).map((one) => one.textContent)).toEqual([
     'New thing',

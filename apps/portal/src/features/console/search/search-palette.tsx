@@ -17,11 +17,11 @@ import { useFound } from './use-found.ts'
 export interface SearchPaletteProps {
   isOpen: boolean
   onOpenChange: (isOpen: boolean) => void
-  /** Objects whose recently used records are offered before anything is typed. */
+  /** Objects whose recently used records are offered before the user types. */
   objects: readonly string[]
 }
 
-/** Finds any record from anywhere, and starts what needs no record: type, arrow down, Enter. */
+/** Global search and commands: type, arrow down, Enter. */
 export function SearchPalette(props: SearchPaletteProps) {
   const say = useTexts(frameTexts)
   const navigate = useNavigate()
@@ -81,7 +81,7 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
   }
   const { viewer } = usePortal()
   const mayWrite = isMailWriter(viewer.profiles)
-  /** Straight to a mail to whoever was found. */
+  /** Starts a mail to the selected match. */
   const write = (index: number) => {
     const chosen = all[index]
     if (!mayWrite || !chosen || !('objectApiName' in chosen)) return open(index)
@@ -101,7 +101,7 @@ function Palette({ onOpenChange, objects, onAction }: PaletteProps) {
     return { id: `${id}-${index}`, isActive: index === active, onChoose: () => open(index) }
   }
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: listens to what bubbles up from the search field
+    // biome-ignore lint/a11y/noStaticElementInteractions: handles events that bubble from the search field
     <div className={styles.palette} onKeyDown={onKeyDown}>
       <SearchField
         autoFocus
@@ -194,7 +194,7 @@ interface OptionProps {
 
 function Option({ id, isActive, onChoose, children }: OptionProps) {
   return (
-    // biome-ignore lint/a11y/useKeyWithClickEvents: keys are heard in the field
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the field handles keys
     // biome-ignore lint/a11y/useFocusableInteractive: the focus stays in the field
     <div
       id={id}

@@ -13,7 +13,7 @@ import { mailingTexts } from '../mailings/mailings.texts.ts'
 import { useOverview } from '../queues/queues-data.ts'
 import { actionsConfig } from '../record/record-actions.tsx'
 
-/** Something that the palette does: an action, on the record at hand or on none, or a way to a page. */
+/** A command of the palette: an action, on the current record or global, or a link to a page. */
 export type Command = { key: string; label: string } & (
   | { action: PlatformAction; recordId: string | null }
   | { to: string; name?: string }
@@ -24,20 +24,20 @@ const ITEM = /^[a-zA-Z0-9]{18}$/
 const PAGES_SHOWN = 6
 const MIN_PLACE_LETTERS = 4
 
-/** The record of the page that is open, or the item of the queue. */
+/** The record of the current page, or the item of the queue. */
 function useRecordAtHand() {
   const { pathname, search } = useLocation()
   const item = new URLSearchParams(search).get('item') ?? ''
   return pathname.match(RECORD)?.[1] ?? (ITEM.test(item) ? item : null)
 }
 
-/** Whoever types how a page begins means the page, whatever else has these words in it. */
+/** A page whose name starts with the text comes first. */
 export const isPlaceNamed = (command: Command, typed: string) =>
   'to' in command &&
   typed.trim().length >= MIN_PLACE_LETTERS &&
   (command.name ?? '').toLocaleLowerCase().startsWith(typed.trim().toLocaleLowerCase())
 
-/** What can be done from here, as far as its words hold all that was typed. */
+/** The available commands whose label contains all typed words. */
 export function useCommands(typed: string): readonly Command[] {
   const say = useTexts(frameTexts)
   const sayMail = useTexts(mailingTexts)
@@ -77,6 +77,6 @@ export function useCommands(typed: string): readonly Command[] {
   ]
   const words = typed.trim().toLocaleLowerCase().split(/\s+/).filter(Boolean)
   const fits = ({ label }: Command) => words.every((word) => label.toLocaleLowerCase().includes(word))
-  // Pages are many: they come when somebody asks for them.
+  // There are many pages, so they are listed only on request.
   return [...actions.filter(fits), ...(words.length === 0 ? [] : pages.filter(fits).slice(0, PAGES_SHOWN))]
 }

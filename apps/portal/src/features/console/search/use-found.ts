@@ -19,7 +19,7 @@ export interface HitGroup {
 
 const MIN_SEARCH_LENGTH = 2
 
-/** What a search finds, grouped by object; before anything is typed, what was used last. */
+/** Search results grouped by object; recently used records before the user types. */
 export function useFound(typed: string, objects: readonly string[]) {
   const q = typed.trim()
   const isRecent = q.length < MIN_SEARCH_LENGTH
@@ -46,7 +46,7 @@ export function useFound(typed: string, objects: readonly string[]) {
   }
 }
 
-/** Read once when the palette opens: what was used last does not change under one's eyes. */
+/** Read once when the palette opens, so that the list does not change while it is displayed. */
 function useRecentGroups(objects: readonly string[]): HitGroup[] {
   const client = useRecordClient()
   const directory = useDirectory()

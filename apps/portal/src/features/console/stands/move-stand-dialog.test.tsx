@@ -50,7 +50,7 @@ function show(move: { status: number; body: unknown }) {
   return { onClose, sent }
 }
 
-test('a swap shows first what it brings each company, and names who was there', async () => {
+test('previews the effects of a swap on each company, and names the previous occupant', async () => {
   const { onClose, sent } = show({ status: 200, body: { moved: 2 } })
   const dialog = within(await screen.findByRole('dialog', { name: 'Move Aurora from Hall 15, B12' }))
   expect(dialog.getByText(/Free/)).toBeTruthy()
@@ -63,7 +63,7 @@ test('a swap shows first what it brings each company, and names who was there', 
   expect(sent()[0]?.body).toMatchObject({ targetId: 'taken', holderId: 'p-taken' })
 })
 
-test('nothing is moved before a stand is chosen, and a refusal leads back to the choice', async () => {
+test('moves nothing before a stand is chosen, and returns to the choice after a refusal', async () => {
   const { onClose } = show({
     status: 409,
     body: [

@@ -11,12 +11,12 @@ import { MoveEffects } from './move-effects.tsx'
 import { standTexts } from './stands.texts.ts'
 
 export interface MoveStandDialogProps {
-  /** The stand. */
+  /** Id of the stand. */
   recordId: string
   onClose: () => void
 }
 
-/** A company moves or two change places: first where to, then what that brings, then the deed. */
+/** Moves a company or swaps two: destination, preview, execution. */
 export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
   const say = useTexts(standTexts)
   const language = useLanguage()
@@ -42,7 +42,7 @@ export function MoveStandDialog({ recordId, onClose }: MoveStandDialogProps) {
     reason,
   })
 
-  /** What is about to change is read first; the second press does it. */
+  /** The preview comes first; the second click executes. */
   async function goOn() {
     if (!target) return setErrors([{ field: 'target', message: say('choose') }])
     setErrors([])

@@ -1,7 +1,7 @@
 import type { DuplicatesConfiguration, WriteIssue } from '@foyer/record-contract'
 import { THING_ID } from './build-metadata.ts'
 
-/** The refusal of a write whose record seems to be there already. */
+/** The refusal of a write with a possible duplicate. */
 export const buildDuplicate = (isAllowSave: boolean): WriteIssue => ({
   errorCode: 'DUPLICATES_DETECTED',
   message: 'You may be creating a duplicate record.',
@@ -22,7 +22,7 @@ export const buildDuplicate = (isAllowSave: boolean): WriteIssue => ({
   },
 })
 
-/** The rule behind it, as the API describes it. */
+/** The duplicate rule, in the format of the API. */
 export const SAME_PHONE: DuplicatesConfiguration = {
   apiName: 'Thing__c',
   dedupeEnabled: true,

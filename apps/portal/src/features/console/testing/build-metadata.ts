@@ -8,7 +8,7 @@ import type {
 } from '@foyer/record-contract'
 import { MASTER_RECORD_TYPE_ID } from '@foyer/record-contract'
 
-/** A field of an object that no console knows. */
+/** A field of an object without its own console page. */
 export const buildField = (apiName: string, given: Partial<FieldInfo> = {}): FieldInfo => ({
   apiName,
   calculated: false,
@@ -162,7 +162,7 @@ export const buildListInfo = (columns: readonly string[]): ListInfo => ({
   visibilityEditable: false,
 })
 
-/** A page of the list above, as the server sends it. */
+/** A page of the list above, in the format of the server. */
 export const buildPage = (records: readonly RecordRepresentation[], nextPageToken: string | null = null) => ({
   count: records.length,
   currentPageToken: '0',

@@ -10,7 +10,7 @@ import styles from './work.module.css'
 import { workTexts } from './work.texts.ts'
 import { loadRecordWork } from './work-data.ts'
 
-/** What staff tell each other about a record. */
+/** Staff notes about a record. */
 export function NotesCard({ recordId, work }: { recordId: string; work: RecordWorkResult }) {
   const say = useTexts(workTexts)
   const portal = usePortal()

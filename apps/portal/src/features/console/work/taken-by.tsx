@@ -8,7 +8,7 @@ import styles from './work.module.css'
 import { workTexts } from './work.texts.ts'
 import { loadRecordWork, useRecordWork } from './work-data.ts'
 
-/** Who has taken an item of a queue; it is taken by T and handed over to a colleague. */
+/** The user who has claimed an item of a queue; T claims it, and it can be handed to a colleague. */
 export function TakenBy({ queue, recordId }: { queue: string; recordId: string }) {
   const say = useTexts(workTexts)
   const portal = usePortal()

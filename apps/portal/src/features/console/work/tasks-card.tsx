@@ -13,7 +13,7 @@ import { loadRecordWork } from './work-data.ts'
 
 const DAY = { day: 'numeric', month: 'short' } as const
 
-/** What is to be done about a record, by whom and by when. */
+/** Tasks about a record, with assignee and deadline. */
 export function TasksCard({ recordId, work }: { recordId: string; work: RecordWorkResult }) {
   const say = useTexts(workTexts)
   const language = useLanguage()

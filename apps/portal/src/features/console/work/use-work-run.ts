@@ -5,7 +5,7 @@ import { useTexts } from '../../../i18n/use-texts.ts'
 import { refusalText } from '../../../shell/refusal.ts'
 import { workTexts } from './work.texts.ts'
 
-/** Runs a change of the work and says so when it is refused; undefined then. */
+/** Runs a change of tasks or notes; shows a refusal and returns undefined. */
 export function useWorkRun<I extends object, O>(method: MethodContract<I, O, 'change'>) {
   const say = useTexts(workTexts)
   const toasts = useToasts()

@@ -9,7 +9,7 @@ import { queuePath, recordPath } from '../../../shell/console-paths.ts'
 import styles from './work.module.css'
 import { workTexts } from './work.texts.ts'
 
-/** Where one does it: in its queue, or on the record that it is about. */
+/** URL of the work: its queue, or its record. */
 export const workItemPath = ({ queue, objectApiName, recordId }: WorkItem) =>
   queue !== null
     ? `${queuePath(queue)}?item=${recordId}`
@@ -29,7 +29,7 @@ export interface WorkRowProps {
   onTake?: (() => void) | undefined
 }
 
-/** One thing to do: what, about whom, why and by when. */
+/** One item of work: title, subject, reason and deadline. */
 export function WorkRow({ item, isCurrent, onTake }: WorkRowProps) {
   const say = useTexts(workTexts)
   const language = useLanguage()
@@ -70,7 +70,7 @@ export function WorkRow({ item, isCurrent, onTake }: WorkRowProps) {
   )
 }
 
-/** A colleague in two letters; a dash for nobody. */
+/** Initials of a colleague; a dash if there is none. */
 export function Initials({ name }: { name: string | null }) {
   const letters = (name ?? '–')
     .split(' ')

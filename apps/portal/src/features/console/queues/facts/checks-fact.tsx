@@ -4,7 +4,7 @@ import { factsTexts } from '../facts.texts.ts'
 import type { FactProps } from './fact-props.ts'
 import styles from './facts.module.css'
 
-/** Every check that was made, those not passed first: they are what somebody has to think about. */
+/** All checks, failed ones first, because they need attention. */
 export function ChecksFact({ found }: FactProps) {
   const say = useTexts(factsTexts)
   if (!found || found.checks.length === 0) return null

@@ -8,7 +8,7 @@ interface ComparedEditionsProps {
   rows: readonly { label: string; now: string; before: string; isAlert?: boolean }[]
 }
 
-/** Two editions side by side; rows that say nothing in either are left out. */
+/** Two editions side by side; rows without values are omitted. */
 export function ComparedEditions({ now, before, rows }: ComparedEditionsProps) {
   const say = useTexts(factsTexts)
   const isEmpty = (text: string) => text === '' || text === say('nothing')

@@ -11,7 +11,7 @@ import styles from './facts.module.css'
 const DAY = { day: 'numeric', month: 'short', year: 'numeric' } as const
 const SHOWN = 5
 
-/** What the company still owes, the overdue first. */
+/** Outstanding amounts of the company, overdue first. */
 export function DebtsFact({ found }: FactProps) {
   const say = useTexts(factsTexts)
   const language = useLanguage()

@@ -7,7 +7,7 @@ import { ComparedEditions } from './compared-editions.tsx'
 import type { FactProps } from './fact-props.ts'
 import styles from './facts.module.css'
 
-/** What the same person had in an earlier edition, beside what they ask for now. */
+/** Data of the same person in an earlier edition, beside the current request. */
 export function EarlierFact({ fields, record, info, found }: FactProps & { fields: readonly string[] }) {
   const say = useTexts(factsTexts)
   const language = useLanguage()

@@ -1,10 +1,10 @@
 import type { QueueFactsResult } from '@foyer/fair-domain'
 import type { ObjectInfo, RecordRepresentation } from '@foyer/record-contract'
 
-/** What every part of the facts is given. */
+/** Props of every fact. */
 export interface FactProps {
   record: RecordRepresentation
   info: ObjectInfo | undefined
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   found: QueueFactsResult | undefined
 }

@@ -9,7 +9,7 @@ import styles from './facts.module.css'
 
 const DAY = { day: 'numeric', month: 'long', year: 'numeric' } as const
 
-/** Whether company or person is on the amber list, with the reason. */
+/** Amber listing of the company or person, with the reason. */
 export function FlagsFact({ found }: FactProps) {
   const say = useTexts(factsTexts)
   const language = useLanguage()

@@ -13,7 +13,7 @@ interface LastEditionFactProps extends FactProps {
   asked: Extract<FactItem, { kind: 'lastEdition'; of: 'company' }>['asked']
 }
 
-/** The company in this edition beside the last one: place, area, amount, and how it paid. */
+/** The company in this edition beside the last one: stand, area, amount, and payments. */
 export function LastEditionFact({ asked, record, info, found }: LastEditionFactProps) {
   const say = useTexts(factsTexts)
   const language = useLanguage()
@@ -32,7 +32,7 @@ export function LastEditionFact({ asked, record, info, found }: LastEditionFactP
     if (daysLate === null) return total === null ? say('nothing') : ''
     return daysLate > 0 ? say('settledLate', { days: daysLate }) : say('settled')
   }
-  // A company that still asks has no place: what it asks for stands there.
+  // A company with an open application has no stand, so its request is shown.
   const wish = (field: 'place' | 'area' | 'total') =>
     asked && now.stands.length === 0 ? cellText(record, asked[field], info, language) : ''
   const wished = { place: wish('place'), area: wish('area'), total: wish('total') }

@@ -16,7 +16,7 @@ interface LinesFactProps extends FactProps {
 
 const SHOWN = 12
 
-/** The lines that a decision is about: a related list of the record or of one that it points to. */
+/** The lines that a decision is about: a related list of the record or of a record it points to. */
 export function LinesFact({ fact: { heading, list, of }, record, info }: LinesFactProps) {
   const say = useTexts(factsTexts)
   const parentId = of === null ? record.id : record.fields[of]?.value

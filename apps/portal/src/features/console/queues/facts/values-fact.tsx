@@ -9,7 +9,7 @@ interface ValuesFactProps extends FactProps {
   fact: Extract<FactItem, { kind: 'values' }>
 }
 
-/** Fields of the record in words; what is empty is left out. */
+/** Fields of the record as text; empty ones are omitted. */
 export function ValuesFact({ fact, record, info }: ValuesFactProps) {
   const language = useLanguage()
   const filled = fact.fields.filter(
