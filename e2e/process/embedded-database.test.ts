@@ -26,8 +26,8 @@ test('a killed database is started again, and requests recover by themselves', a
   child.kill('SIGTERM')
   const { code, output } = await ended
   expect(code).toBe(0)
-  expect(output).toContain('the embedded database ended; starting it again')
-  expect(output).toContain('the embedded database is back')
+  expect(output).toContain('The embedded database ended and is being restarted')
+  expect(output).toContain('The embedded database is running again')
 })
 
 test('a database that cannot come back ends the server with a sentence', async () => {

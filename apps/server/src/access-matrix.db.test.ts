@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addedFields } from './testing/added-fields.ts'
 
 /**
- * What each profile sees of the fair's own objects, judged by their declared grants alone. The platform's tests try
- * every call; here are those that between them read every field, row, list, search and description.
+ * The objects of the fair as each profile sees them, compared with their declared grants alone. The
+ * platform's tests try every call; these calls together read every field, row, list, search and description.
  */
 const CALLS = [
   endpoints.record,
@@ -20,7 +20,10 @@ const CALLS = [
   endpoints.recordActions,
 ]
 
-/** A field of each object that an administrator added: for staff of exhibitors on some, for buyers on others, else for nobody. */
+/**
+ * A field of each object as an administrator adds it: visible to staff of exhibitors on some objects, to
+ * buyers on others, else to no profile.
+ */
 const fairObjects = withCustomFields(declared, addedFields(declared)).objects
 
 const { registry } = createContext(fairObjects)
@@ -34,13 +37,16 @@ const classesOf = (profile: string) =>
       ] as const,
   )
 
-/** Profiles that every object treats alike are judged once. */
+/** Profiles with equal grants on every object are tested once. */
 const alike = Map.groupBy(new Set(fairObjects.flatMap(({ access }) => Object.keys(access))), (profile) =>
   JSON.stringify(classesOf(profile)),
 )
 const groups = [...alike.values()].map((names) => [names.join(', '), names[0] ?? ''] as const)
 
-/** The objects that each profile asks about: in the short form those that no profile before it is told the same of. */
+/**
+ * The objects to request for each profile. The short form skips objects whose result equals that of an
+ * earlier profile.
+ */
 const told = new Set<string>()
 const askedBy = new Map(
   groups.map(([, profile]) => {
@@ -57,7 +63,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([...groups, ['no profile', 'nobody'] as const])(
-  '%s: sees what the grants of the fair promise and nothing else',
+  '%s: sees exactly the rows and fields that the grants of the fair allow',
   { timeout: 60_000 },
   async (_, profile) => {
     const session = server.world.sessions.find(({ profiles }) => profiles.join() === profile)
@@ -68,7 +74,7 @@ test.each([...groups, ['no profile', 'nobody'] as const])(
   },
 )
 
-test('nobody moves a state past its machine: written as a field it is refused, and stays', async () => {
+test('refuses a state written as a field, and leaves it unchanged', async () => {
   const moved: string[] = []
   const tried = new Set<string>()
   for (const { object, id, values, isOwn } of server.world.rows) {
@@ -76,7 +82,7 @@ test('nobody moves a state past its machine: written as a field it is refused, a
     const name = ['State__c', 'Status__c'].find((each) => object.fields.get(each)?.picklist)
     if (name === undefined) continue
     const next = object.fields.get(name)?.picklist?.find(({ value }) => value !== values[name])?.value
-    // All who know the object; the others do not even see the row.
+    // Sessions that can see the object; the others do not even see the row.
     const own = server.world.sessions.filter(({ profiles }) => profiles.length === 1)
     for (const session of own.filter(({ profiles }) => object.declaration.access[profiles[0] ?? ''])) {
       const { status, body } = await server.call(session, {

@@ -55,34 +55,34 @@ export interface AppDependencies {
   settings: Settings
   secretKey: string
   pool: Pool
-  /** Connections that last, for listening, where the pool leads to a pooler; the pool when missing. */
+  /** Permanent connections for LISTEN where the pool leads to a pooler; default: the pool. */
   directPool?: Pool | undefined
-  /** For searches over all objects; the pool when missing. */
+  /** For searches over all objects; default: the pool. */
   searchPool?: Pool
-  /** A read-only copy of the database, when there is one. */
+  /** A read replica; null if there is none. */
   replica?: Pool | null
   clock: () => number
   portal: PortalBuild & { attach?: (app: FastifyInstance) => Promise<void> }
   files: FileStore
   metrics?: Metrics
-  /** Where traces go; nowhere when missing. */
+  /** Exporter of traces; none if missing. */
   tracing?: Tracing | undefined
-  /** How the jobs are; null while none run. */
+  /** State of the jobs; null while none run. */
   jobsState?: () => JobsState | null
   passwords?: Passwords
-  /** So long a page of somebody is sent again unasked while nothing of it was changed. */
+  /** Lifetime of an unchanged private page in the cache, in milliseconds. */
   pagesStillMs?: number
-  /** A transaction waits for a neighbour: tests throw, a server writes it down. */
+  /** Called when a transaction waits for an external service: tests throw, a server logs it. */
   onCallInTransaction?: (neighbour: string) => void
-  /** Where the log goes; standard output when missing. */
+  /** Destination of the log; default: standard output. */
   logStream?: { write: (line: string) => void }
-  /** Told every line of the log beside. */
+  /** Receives every line of the log as well. */
   onLogLine?: ((line: string) => void) | undefined
 }
 
 /**
- * Puts the server together, with what its features share and the jobs that go with it. It listens to nobody yet:
- * `main.ts` does that, and tests send requests in process.
+ * Builds the server with the shared services of its features and its jobs. It does not listen yet: `main.ts`
+ * does that, and tests send requests in process.
  */
 export async function buildApp(dependencies: AppDependencies) {
   const {
@@ -121,7 +121,7 @@ export async function buildApp(dependencies: AppDependencies) {
     rehearsedServices: () => rehearsals.current()?.services,
     onCallInTransaction:
       dependencies.onCallInTransaction ??
-      ((neighbour) => app.log.error({ neighbour }, 'a transaction waits for a neighbour')),
+      ((neighbour) => app.log.error({ neighbour }, 'A transaction waits for an external service')),
   })
   closeSilentConnections(app)
   logRequests(app)
@@ -139,7 +139,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await securityHeaders(app, {
     isSecure,
     isDevelopment: portal.manifest === null,
-    // An order that is paid by card goes on to the card company's own page.
+    // An order paid by card continues on the page of the payment provider.
     formOrigins: settings.cards ? ['https://checkout.stripe.com'] : [],
     filePaths: ['/assets/', `/${sitePath}/media/`],
   })
@@ -218,11 +218,12 @@ export async function buildApp(dependencies: AppDependencies) {
     changes.stop()
     metadata.stop()
   })
-  // Whoever has just changed something here sees it on the next page, before the database has told everybody.
+  // A user who has just changed something here sees it on the next page, before the database notifies all
+  // servers.
   const written = new Set<string>()
   app.addHook('onSend', ({ method }, _reply, _body, done) => {
     if (method !== 'GET' && method !== 'HEAD' && written.size > 0) {
-      // Shared by all sessions, so that it is no part of a rehearsal.
+      // Shared by all sessions, so outside of any rehearsal.
       rehearsals.forReal(() => onChanges(new Set(written)))
       written.clear()
     }
@@ -267,7 +268,7 @@ export async function buildApp(dependencies: AppDependencies) {
     origin: publicUrl ?? undefined,
     docs: paths.docs,
     tokens: identity.tokens,
-    // While nobody can say whose page it is, it is nobody's.
+    // Rejects the origin while the database is unavailable.
     corsOrigins: (origin) => identity.origins.has(origin).catch(() => false),
     secretKey: dependencies.secretKey,
     changesKeptHours: settings.liveHours,

@@ -6,7 +6,7 @@ interface Log {
   error: Write
 }
 
-/** A log for what starts before there is one: it keeps what it is told, and passes everything on once it is attached. */
+/** Creates a log for the time before the real one exists: buffers lines until it is attached. */
 export function createLateLog() {
   let target: Log | undefined
   const kept: ((log: Log) => void)[] = []

@@ -1,4 +1,4 @@
-/** What `make` makes of a text, once for each; when so many are known, it begins anew. */
+/** Memoises `make` by text; clears the cache at the given size. */
 export function memoize<T>(most: number, make: (text: string) => T) {
   const known = new Map<string, T>()
   return (text: string): T => {

@@ -12,14 +12,14 @@ import {
 } from './table-catalogue.ts'
 
 /**
- * Fills tables that migrations have just made. What migrations put into them is taken out first; foreign keys and
- * triggers wait until everything is there, and the keys are then checked by being made again.
+ * Fills newly migrated tables. Rows that migrations inserted are deleted first; foreign keys and triggers are
+ * disabled until all rows are loaded, and the keys are then checked by creating them again.
  */
 export async function createLoader(client: ClientBase, { tables, sequences, added = [] }: Manifest) {
   const own = [...(await tablesOf(client)).keys()]
   const missing = Object.keys(tables).filter((table) => !own.includes(table))
   if (missing.length > 0)
-    throw new Error(`The back-up has tables that this version lacks: ${missing.join(', ')}`)
+    throw new Error(`The backup has tables that this version lacks: ${missing.join(', ')}`)
   const keys: readonly ForeignKey[] = await foreignKeysOf(client)
   await client.query('begin')
   await client.query('set local statement_timeout = 0')

@@ -4,22 +4,22 @@ import { proxyOf } from './proxy-of.ts'
 
 const noting = new AsyncLocalStorage<Set<string>>()
 
-/** Runs something; the names of all tables that its statements read are added to the set. */
+/** Runs a function and adds the names of all tables that its statements read to the set. */
 export const collectReads = <T>(tables: Set<string>, run: () => T): T => noting.run(tables, run)
 
-/** These tables were read as well. */
+/** Adds tables that were also read. */
 export function noteTables(tables: Iterable<string>) {
   const noted = noting.getStore()
   for (const table of tables) noted?.add(table)
 }
 
-/** Stands for whatever is in no table. */
+/** Placeholder for reads outside of any table. */
 export const UNTRACKED = '*'
 
-/** Something is read that is in no table, and of whose changes nobody is told. */
+/** Records a read outside of any table, whose changes are not published. */
 export const markUntracked = () => noting.getStore()?.add(UNTRACKED)
 
-/** The pool, whose statements are noted where somebody wants to know what is read. */
+/** Wraps a pool: records the tables of its statements inside of `collectReads`. */
 export function collectingPool(pool: Pool): Pool {
   const noted =
     (target: Pool | PoolClient) =>
@@ -46,15 +46,15 @@ function note(statement: unknown) {
 }
 
 /**
- * A name where a table may stand, with its schema where one is named. That some of them are columns, aliases or functions
- * does no harm: no table is called so.
+ * A name that may be a table, with its schema if present. Columns, aliases and functions also match, which is
+ * harmless: no table has their name.
  */
 const TABLE =
   /(?:\b(?:from|join|into|update)\b|[,(])\s*(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?(?:\."?([a-z_][a-z0-9_]*)"?)?/gi
 const MAX_KNOWN = 2_000
 const known = new Map<string, readonly string[]>()
 
-/** The names in a statement that may be tables it reads. */
+/** Returns the names in a statement that may be tables it reads. */
 export function tablesIn(text: string): readonly string[] {
   let tables = known.get(text)
   if (!tables) {

@@ -30,18 +30,18 @@ function build(replica?: pg.Pool, isBound = () => false) {
   return { ...reader, read, warn, pass: (ms: number) => (now += ms), primary: primary.pool, copy: copy.pool }
 }
 
-test('what may be a moment old is read from the copy', async () => {
+test('reads from the replica where stale data is allowed', async () => {
   expect(await build().read()).toBe('copy')
 })
 
-test('without a copy, and while a request has a connection of its own, from the primary', async () => {
+test('reads from the primary without a replica, and inside a bound connection', async () => {
   expect(await build(undefined, () => true).read()).toBe('primary')
   const { primary } = build()
   const reader = createReader({ primary, replica: null, isBound: () => false, log: { warn: () => {} } })
   expect((await reader.query('select name from here')).rows).toEqual([{ name: 'primary' }])
 })
 
-test('a copy that does not answer is left alone for a while, and nobody notices', async () => {
+test('skips a failed replica for a while, unnoticed by the caller', async () => {
   const gone = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:9/nowhere' })
   const ask = vi.spyOn(gone, 'query')
   const { read, warn, pass } = build(gone)
@@ -54,7 +54,7 @@ test('a copy that does not answer is left alone for a while, and nobody notices'
   await gone.end()
 })
 
-test('after a change the primary answers until the copy has heard of it', async () => {
+test('reads from the primary after a change until the replica has replayed it', async () => {
   const { copy } = build()
   let isThere = false
   const lagging = Object.assign(Object.create(copy), {
@@ -76,7 +76,7 @@ test('after a change the primary answers until the copy has heard of it', async 
   asked.mockRestore()
 })
 
-test('a change while the copy is asked about has it asked about once more', async () => {
+test('checks the position again after a change during the check', async () => {
   const { read, markChange, primary } = build()
   const ask = primary.query.bind(primary) as (text: string) => Promise<unknown>
   const asked = vi.spyOn(primary, 'query').mockImplementation((async (text: string) => {
@@ -90,12 +90,12 @@ test('a change while the copy is asked about has it asked about once more', asyn
   asked.mockRestore()
 })
 
-test('a page that the copy has answered is not sent again unasked', async () => {
+test('does not cache a page that was read from the replica', async () => {
   const reads = new Set<string>()
   await collectReads(reads, () => build().read())
   expect(reads).toContain(UNTRACKED)
 })
 
-test('a fault in the statement is told, whichever of the two was asked', async () => {
+test('reports an error of the statement from either server', async () => {
   await expect(build().query('select nothing from here')).rejects.toThrow('nothing')
 })

@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Migration } from './migrate.ts'
 import { migrationRisks, type Risk } from './migration-risks.ts'
 
-/** A careful guess at what one disk reads or writes. */
+/** Conservative throughput of one disk. */
 const BYTES_PER_SECOND = 50 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Risk, string>> = {
   rows: 'changes rows: whoever writes to the same rows waits',
 }
 
-/** What a migration would do to tables that hold something, and for how long at most. */
+/** Describes the effect of a migration on non-empty tables, with its maximum duration. */
 export async function describeMigration(
   pool: Pool,
   { series, name, sql }: Pick<Migration, 'series' | 'name' | 'sql'>,

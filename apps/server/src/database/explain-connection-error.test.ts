@@ -5,7 +5,7 @@ import { explainConnectionError, explainLostConnection } from './explain-connect
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
 test.each([refused, new Error('timeout exceeded when trying to connect')])(
-  'a database that goes away during the start ends it with a sentence: %s',
+  'ends the start with a readable message when the database is lost: %s',
   (error) => {
     const told = explainLostConnection(error)
     expect(told).toBeInstanceOf(StartError)
@@ -14,7 +14,7 @@ test.each([refused, new Error('timeout exceeded when trying to connect')])(
   },
 )
 
-test('a fault of the program stays what it is', () => {
+test('rethrows a programming error unchanged', () => {
   const fault = new TypeError('x is not a function')
   expect(explainLostConnection(fault)).toBe(fault)
 })
@@ -29,7 +29,7 @@ test.each([
   [{ code: '08P01' }, 'transaction blocks not allowed in statement pooling mode', 'pool_mode to transaction'],
   [{ code: '08P01' }, 'no such database: fair', 'correct DATABASE_URL'],
   [{ code: 'XX000' }, 'something new', 'something new. Check DATABASE_URL.'],
-])('what keeps the start from the database is told with what to do: %j %s', (fault, message, advice) => {
+])('explains a connection error with a suggested fix: %j %s', (fault, message, advice) => {
   const told = explainConnectionError(
     Object.assign(new Error(message), fault),
     'postgresql://me:secret@db.example/fair',

@@ -5,9 +5,9 @@ import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { sharedPool, shareReads } from './share-reads.ts'
 
-test('what a server hears of changes is not answered from a page that made the connection', async () => {
+test('does not answer reads of the listener from the shared reads of a page', async () => {
   const connection = Object.assign(new EventEmitter(), { query: async () => {}, release: () => {} })
-  // Nothing is new at first, neither when it begins nor when it is told for the first time.
+  // No changes at first, neither on start nor on the first notification.
   const found = [[], [], ['Ticket__c']]
   const pool = {
     query: async () => ({ rows: [{ cursor: '1:1:', objects: found.shift() ?? [] }], fields: [] }),

@@ -30,7 +30,7 @@ afterAll(() => database.drop())
 const ALL = 'select * from thing where n < $1 order by n desc'
 const FEW = `select name, "isEven" from thing where n > $1 and name <> $2 order by n`
 const NONE = 'select from thing where n <= $1'
-/** As the platform asks: values stay texts. */
+/** A statement of the platform: values stay texts. */
 const asTexts = (text: string, values: unknown[]) => ({
   text,
   values,
@@ -49,11 +49,11 @@ const askAll = () =>
     ]),
   )
 
-test('reads of one moment are one statement, with the very answers that each would have alone', async () => {
+test('joins concurrent reads into one statement with unchanged results', async () => {
   const alone = await askAll()
   expect(sent).toHaveLength(5)
   sent.length = 0
-  // Often enough that it is prepared.
+  // Often enough to be prepared.
   for (let round = 0; round < 8; round++) {
     const together = await askAll()
     expect(together.map(({ rows, rowCount }) => ({ rows, rowCount }))).toEqual(
@@ -71,7 +71,7 @@ test('reads of one moment are one statement, with the very answers that each wou
   })
 })
 
-test('in whatever order they are asked, they are the same statement', async () => {
+test('builds the same statement for any order of the reads', async () => {
   const ask = (texts: readonly string[]) =>
     shareReads(() => Promise.all(texts.map((text) => pool.query(text))))
   const [one, other] = ['select 11 as n', 'select 12 as n']
@@ -86,7 +86,7 @@ test('in whatever order they are asked, they are the same statement', async () =
   expect(sent).toHaveLength(2)
 })
 
-test('whichever is at fault fails alone', async () => {
+test('fails only the read with the error', async () => {
   const divide = (by: number) => pool.query('select 10 / $1::int as n', [by])
   await shareReads(() => divide(5))
   const ask = () => shareReads(() => Promise.allSettled([divide(2), divide(0), pool.query(FEW, [39, ''])]))
@@ -95,7 +95,7 @@ test('whichever is at fault fails alone', async () => {
   expect(half).toMatchObject({ value: { rows: [{ n: 5 }] } })
 })
 
-test('what looks like a parameter in a text, and what locks rows, stands alone', async () => {
+test('runs statements with locks, or with a parameter in a literal, alone', async () => {
   const price = `select '$1' as price, n from thing where n = $1`
   const locked = 'select n from thing where n = $1 for update'
   const ask = () =>
@@ -111,7 +111,7 @@ test('what looks like a parameter in a text, and what locks rows, stands alone',
   expect(sent.filter((text) => text === price || text === locked)).toHaveLength(4)
 })
 
-test('without a page each read goes by itself', async () => {
+test('runs reads outside of a page alone', async () => {
   await Promise.all([pool.query(ALL, [2]), pool.query(FEW, [39, ''])])
   expect(sent).toEqual([ALL, FEW])
 })

@@ -1,14 +1,14 @@
 import pg, { type FieldDef, type Pool, type QueryResult } from 'pg'
 
-/** A statement that only reads, as somebody asked it. */
+/** A read-only statement. */
 export interface Read {
   text: string
   values: readonly unknown[]
-  /** Rows are lists of values by column, instead of objects by name. */
+  /** Rows are arrays of values by column, instead of objects by name. */
   isArray: boolean
-  /** Has whoever asked it given it a name, under which it is prepared? */
+  /** Whether the caller named it, to be prepared. */
   isNamed: boolean
-  /** How the texts of PostgreSQL become values. */
+  /** The parser from the text format of a type. */
   parserOf: (type: number) => (text: string) => unknown
 }
 
@@ -19,7 +19,9 @@ interface Waiting extends Read {
   settle: (answer: Promise<QueryResult>) => void
 }
 
-/** Types whose cast to text is what PostgreSQL sends; a boolean is written out, and is put right below. */
+/**
+ * Types whose cast to text equals the text format of PostgreSQL; a boolean differs and is converted below.
+ */
 const BOOLEAN = 16
 const PLAIN = new Set([
   BOOLEAN,
@@ -49,26 +51,26 @@ const PLAIN = new Set([
 ])
 const MAX_KNOWN = 2_000
 const MOST_AT_ONCE = 40
-/** A connection keeps each plan that it prepared; only what comes again and again is worth it. */
+/** A connection keeps each prepared plan, so only repeated statements are prepared. */
 const MOST_NAMED = 100
 const USES_BEFORE_NAMING = 4
-/** What PostgreSQL says of a prepared statement whose tables were changed since. */
+/** SQLSTATE of a prepared statement whose tables were altered. */
 const PLAN_OUTDATED = '0A000'
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b/i
 
-/** A lock wants to stand outside, and a text in quotes may hold what looks like a parameter. */
+/** A locking clause must be at the top level, and a literal may contain text like a parameter. */
 const isFit = (text: string) =>
   !LOCKS.test(text) &&
   !text.includes('$$') &&
   !(text.match(/'(?:[^']|'')*'/g) ?? []).some((quoted) => quoted.includes('$'))
 
 /**
- * Puts reads that are asked at the same moment into one statement: one journey, and one plan that is prepared once. What a
- * statement answers with must be known first, so each is asked alone once. The statements stay as they are, with the access
- * that is compiled into them.
+ * Joins concurrent reads into one statement: one round trip, and one prepared plan. The result columns must
+ * be known first, so each statement runs alone once; its text is unchanged, with the access rules compiled
+ * into it.
  */
 export function createReadJoiner(pool: Pool) {
-  /** Columns of statements that may be joined; null of those that may not. */
+  /** Columns of joinable statements; null for others. */
   const known = new Map<string, readonly FieldDef[] | null>()
   const uses = new Map<string, { count: number; name: string | undefined }>()
   let named = 0
@@ -120,14 +122,14 @@ export function createReadJoiner(pool: Pool) {
   }
 
   function flush(waiting: readonly Waiting[]) {
-    // In one order, however they came: what is asked together is the same text each time, and is planned once.
+    // Sorted, so that the same reads always give the same text, which is planned once.
     const fit = waiting.filter(({ text }) => known.get(text)).toSorted(byTheirText)
     for (const read of waiting) if (!known.get(read.text)) read.settle(askAlone(read))
     for (let from = 0; from < fit.length; from += MOST_AT_ONCE) {
       const group = fit.slice(from, from + MOST_AT_ONCE)
       if (group.length === 1) for (const read of group) read.settle(askAlone(read))
       else {
-        // Whichever of them is at fault is found by asking each; what they answer with may have changed, and is learnt anew.
+        // On an error each read runs alone, and its columns are learnt again because they may have changed.
         const answers = askTogether(group).catch(() => {
           for (const { text } of group) known.delete(text)
           return null
@@ -138,7 +140,7 @@ export function createReadJoiner(pool: Pool) {
     }
   }
 
-  /** Reads of one page, gathered until the page has nothing else to do than to wait for them. */
+  /** Collects the reads of a page until it can only wait for them. */
   return () => {
     let waiting: Waiting[] = []
     return (read: Read, ask: Ask) =>
@@ -191,5 +193,5 @@ function answerOf(read: Read, fields: readonly FieldDef[], texts: readonly (stri
   return { rows, rowCount: rows.length, fields: [...fields], command: 'SELECT', oid: 0 }
 }
 
-/** As the driver does it, unless somebody says otherwise. */
+/** The parser of the driver, as default. */
 export const ordinaryParser = (type: number) => pg.types.getTypeParser(type) as (text: string) => unknown

@@ -6,22 +6,22 @@ import { proxyOf } from './proxy-of.ts'
 
 interface Sharing {
   answers: Map<string, Promise<QueryResult>>
-  /** Each pool joins its own. */
+  /** Joined reads by pool. */
   joins: Map<Pool, JoinReads>
 }
 
 const sharing = new AsyncLocalStorage<Sharing>()
 
 /**
- * Runs something that only reads, such as the drawing of a page: the same question is asked of the database once, and
- * questions that come at the same moment are asked together. What a page calls shares with the page.
+ * Runs a read-only task, such as rendering a page: equal reads run once, and concurrent reads are joined.
+ * Calls made by a page share with it.
  */
 export const shareReads = <T>(run: () => T): T =>
   sharing.getStore() ? run() : sharing.run({ answers: new Map(), joins: new Map() }, run)
 
 /**
- * The pool, whose statements are shared where somebody shares reads: parts of a page that know nothing of each other ask
- * for the same edition, the same standing, the same dues. Whatever might write ends the sharing of what was read before.
+ * Wraps a pool: shares reads inside of `shareReads`, since independent sections of a page read the same
+ * edition, status and balance. A statement that may write discards the shared results.
  */
 export function sharedPool(pool: Pool): Pool {
   const newJoin = createReadJoiner(pool)
@@ -71,7 +71,7 @@ function named(given: unknown[], name: string | undefined) {
     : [{ values, ...(statement as GivenStatement), name }]
 }
 
-/** Null for what is no plain read. */
+/** Parses a query call; null if it is not a plain read. */
 function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: boolean }) | null {
   const {
     text,
@@ -91,11 +91,11 @@ function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: bool
   }
 }
 
-/** The text as it is, at the end: statements of a page are long, and to write one as JSON takes as long as to send it. */
+/** The text goes last, unescaped: serialising a long statement as JSON takes as long as sending it. */
 const keyOf = ({ text, values, isArray, isOrdinary }: Read & { isOrdinary: boolean }) =>
   `${JSON.stringify([values, isArray, isOrdinary])} ${text}`
 
-/** Whoever sorts or empties their rows does so for themselves. */
+/** Copies the rows, so that callers may sort or empty them. */
 const copyOf = (answer: QueryResult): QueryResult => ({
   ...answer,
   rows: answer.rows.map((row) => (Array.isArray(row) ? [...row] : { ...row })),

@@ -9,7 +9,10 @@ const SOURCE = join(import.meta.dirname, '..')
 const LEFT_OUT = /\.test\.ts$|^(seed|testing|leaks|matrix|backup|archive|database)\//
 const WRITE = /\b(?:insert into|update|delete from)\s+"?([a-z_]+)"?(?=\s+(?:\w+\s+)?(?:set|where|using|\())/gi
 
-/** Each tells of its object by `recordObjectChange`, but for those with a reason. */
+/**
+ * Statements that bypass the record writer; each publishes its object by `recordObjectChange`, except those
+ * with a reason.
+ */
 const KNOWN: Record<string, string> = {
   'features/company-data/send-company-data.ts company_data_change': 'writes the same record beside',
   'features/messages/deliver-message.ts message': 'tells',
@@ -21,7 +24,7 @@ const KNOWN: Record<string, string> = {
   'services/identity/copy-user-name.ts user_account': 'tells',
 }
 
-test('tables of objects are written by the writer, which tells of every change; the exceptions are known', async () => {
+test('writes tables of objects through the record writer only, except for listed statements', async () => {
   const { registry } = createContext(objects)
   const tables = new Set([...registry.objects.values()].map(({ table }) => table))
   const found = new Set<string>()

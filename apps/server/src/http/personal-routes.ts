@@ -5,8 +5,8 @@ import { requireThemselves } from './require-themselves.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True: only the person themselves, neither staff who act on their behalf nor an app they let in. Required for every
-     * plain route that changes something, unless `anyOrigin` says that it does not read who calls.
+     * True: only for the user in person, neither staff acting on their behalf nor an app. Required for every
+     * plain route that changes something, unless `anyOrigin` states that it does not identify the caller.
      */
     personal?: boolean
   }

@@ -36,7 +36,7 @@ interface Kind {
   as?: Who
   method?: 'POST'
   status?: number
-  /** May be kept by browsers, because it is nobody's own. */
+  /** Whether browsers may cache it, because it is public. */
   mayBeKept?: boolean
   headers?: Record<string, string>
 }
@@ -80,7 +80,7 @@ const KINDS: readonly [string, Kind][] = [
   ['a form that nobody takes', { url: '/fair/nowhere', method: 'POST', status: 400 }],
 ]
 
-test.each(KINDS)('%s carries the walls of a browser', async (_, kind) => {
+test.each(KINDS)('%s has all security headers', async (_, kind) => {
   const { url, as = 'guest', method = 'GET', status = 200, mayBeKept = false } = kind
   const address = typeof url === 'string' ? url : url()
   const { statusCode, headers, body } = await people[as].send({
@@ -106,7 +106,7 @@ test.each(KINDS)('%s carries the walls of a browser', async (_, kind) => {
   if (!mayBeKept) expect(headers['cache-control']).toContain('no-store')
 })
 
-test('a frame of our own shows mails alone', async () => {
+test('allows framing by our own pages for mails only', async () => {
   const framed = await Promise.all(
     KINDS.map(async ([name, { url, as = 'guest' }]) => {
       const { headers } = await people[as].send({ url: typeof url === 'string' ? url : url() })
@@ -116,7 +116,7 @@ test('a frame of our own shows mails alone', async () => {
   expect(framed.flat()).toEqual(['a mail in its frame'])
 })
 
-/** What the server answers to these very bytes. */
+/** Sends raw bytes and returns the response. */
 async function sendBytes(bytes: string) {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as { port: number }
@@ -130,7 +130,7 @@ async function sendBytes(bytes: string) {
   })
 }
 
-test('what never became a request is refused with the same walls', async () => {
+test('rejects malformed requests with the same headers', async () => {
   const answer = await sendBytes('GET /fair/ HTTP/1.1\r\nhost\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   for (const header of [
@@ -147,7 +147,7 @@ test.each([
   ['two lengths', 'content-length: 5\r\ncontent-length: 6'],
   ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked'],
   ['chunks that are not last', 'transfer-encoding: chunked, identity'],
-])('a request with %s, of which a proxy may see two, is refused whole', async (_, headers) => {
+])('rejects a request with %s, which a proxy may read as two', async (_, headers) => {
   const smuggled = 'GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n'
   const answer = await sendBytes(
     `POST /services/oauth2/token HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n0\r\n\r\n${smuggled}`,
@@ -156,11 +156,11 @@ test.each([
   expect(answer).not.toContain('foyer_')
 })
 
-test('TRACE is not spoken', async () => {
+test('rejects TRACE', async () => {
   expect((await server.app.inject({ method: 'TRACE' as 'GET', url: '/fair/' })).statusCode).toBe(404)
 })
 
-test('a page of another site is granted nothing by a preflight', async () => {
+test('grants no preflight of another site', async () => {
   const { headers, statusCode } = await server.app.inject({
     method: 'OPTIONS',
     url: `${DATA_PATH}/ui-api/records`,

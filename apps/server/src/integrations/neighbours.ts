@@ -5,22 +5,22 @@ import { inSpan } from '../tracing/in-span.ts'
 export interface NeighbourState {
   name: ExternalServiceName
   isWell: boolean
-  /** What went wrong last, as the system or the library calls it. */
+  /** Last error code of the system or the library. */
   code: string | null
 }
 
-/** What an external service is, and what stands in for it in a rehearsal. */
+/** An external service and its stand-in for rehearsals. */
 type ServiceDeclaration<T extends object> = {
   /** One function, or functions and plain facts. */
   port: T
   /**
-   * Creates the port of one rehearsing request. It answers so that the step can continue, and leaves nothing outside;
-   * `port` itself serves reads alone.
+   * Creates the port of one rehearsing request. Its results let the step continue, and it has no external
+   * effect; `port` itself is used for reads only.
    */
   inRehearsal: (port: T) => T
 } & (
   | { name: ExternalServiceName }
-  /** Calls many hosts, or none whose outage matters: its health is not tracked. */
+  /** It calls many hosts, or none whose outage matters: its health is not tracked. */
   | { untracked: 'webhooks' | 'backups' | 'siteCertificate' }
 )
 
@@ -39,7 +39,7 @@ export class ExternalService<T extends object> {
 
 export interface Neighbours {
   /**
-   * Opens the port of a service. Its calls are counted as successes or outages, stop for a while after repeated outages,
+   * Opens the port of a service. Its calls are counted as successes or outages, pause after repeated outages,
    * are reported inside a transaction, and go to the stand-in of the service in a rehearsal.
    */
   watch: <T extends object>(service: ExternalService<T>) => T
@@ -47,7 +47,7 @@ export interface Neighbours {
   states: () => NeighbourState[]
 }
 
-/** It was away so often in a row that it is not asked again before `retryAt`. */
+/** The service had so many outages in a row that it is not called before `retryAt`. */
 export class NeighbourAway extends Error {
   readonly code = 'NEIGHBOUR_AWAY'
   readonly retryAt: Date
@@ -62,7 +62,7 @@ const NETWORK =
   /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ESOCKET|EDNS|UND_ERR_\w+|\w+_UNAVAILABLE|\w+_AWAY)$/
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 const TIMEOUTS = new Set(['TimeoutError', 'AbortError'])
-/** An SMTP server that shuts, or asks to come again later. */
+/** An SMTP server that is closing, or requests a retry. */
 const SMTP_CLOSING = 421
 
 const FAILURES_BEFORE_REST = 3
@@ -70,12 +70,15 @@ const FIRST_REST_MS = 1_000
 const LONGEST_REST_MS = 30_000
 
 interface NeighboursOptions {
-  /** Milliseconds since 1970; not the fair's clock, which may stand still. */
+  /** Epoch milliseconds; not the fair's clock, which may be frozen. */
   now?: () => number
   log: { warn: (details: object, message: string) => void; info: (details: object, message: string) => void }
-  /** A transaction that waits for a neighbour holds its locks and its connection: a mistake of ours. */
+  /**
+   * Called when a transaction waits for a service while it holds its locks and its connection, which is a
+   * bug.
+   */
   onCallInTransaction: (name: string) => void
-  /** The stand-ins of the rehearsal at hand, by service; undefined outside of one. */
+  /** The stand-ins of the current rehearsal, by service; undefined outside of one. */
   rehearsedServices?: () => Map<object, object> | undefined
 }
 
@@ -98,7 +101,7 @@ export function createNeighbours({
     all.set(name, state)
     const at = now()
     if (at < state.restUntil) throw new NeighbourAway(name, new Date(state.restUntil))
-    // One goes ahead to see; the others wait until it is back.
+    // A single call probes the service; the others wait for its result.
     if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = at + restMs(state.failures)
     try {
       const answer = await inServiceSpan(name, ask)
@@ -106,7 +109,7 @@ export function createNeighbours({
       return answer
     } catch (error) {
       const outage = outageCodeOf(error)
-      // Whoever refuses is there.
+      // A refusal is a response.
       if (outage === null) markWell(name, state)
       else markAway(name, state, outage)
       throw error
@@ -114,13 +117,13 @@ export function createNeighbours({
   }
 
   function markWell(name: ExternalServiceName, state: Watched) {
-    if (state.code !== null) log.info({ neighbour: name }, 'a neighbour answers again')
+    if (state.code !== null) log.info({ neighbour: name }, 'An external service answers again')
     Object.assign(state, { code: null, failures: 0, restUntil: 0 })
   }
   function markAway(name: ExternalServiceName, state: Watched, code: string) {
-    if (state.code === null) log.warn({ neighbour: name, code }, 'a neighbour does not answer')
+    if (state.code === null) log.warn({ neighbour: name, code }, 'An external service does not answer')
     state.code = code
-    // A disk is asked each time: it may be full for large files alone.
+    // A disk is tried each time: it may be full for large files only.
     if (DISK.has(code)) return
     state.failures += 1
     if (state.failures >= FAILURES_BEFORE_REST) state.restUntil = now() + restMs(state.failures)
@@ -160,7 +163,7 @@ const inServiceSpan = <T>(name: string, run: () => Promise<T>) =>
 const restMs = (failures: number) =>
   Math.min(LONGEST_REST_MS, FIRST_REST_MS * 2 ** (failures - FAILURES_BEFORE_REST))
 
-/** Passes every call of the port that is current then through `call`; facts are read from it. */
+/** Routes every call of the current port through `call`; properties are read from it. */
 function wrapCalls<T extends object>(
   port: T,
   current: () => T,
@@ -176,7 +179,7 @@ function wrapCalls<T extends object>(
   })
 }
 
-/** Why somebody could not be reached; null when it was reached and did not want to. */
+/** Returns the code of an outage; null if the service was reached and refused. */
 export function outageCodeOf(error: unknown, depth = 0): string | null {
   if (!(error instanceof Error) || depth > 3) return null
   const { code, responseCode, $metadata, $fault } = error as {

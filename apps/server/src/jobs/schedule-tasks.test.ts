@@ -15,7 +15,7 @@ const tasks = [
   { name: 'asked', run },
 ]
 
-test('tasks are added when their minute comes', async () => {
+test('adds tasks when they are due', async () => {
   const schedule = vi.fn(async () => {})
   const { stop } = scheduleTasks(tasks, { schedule }, () => {})
   await minutes(1)
@@ -27,7 +27,7 @@ test('tasks are added when their minute comes', async () => {
   expect(schedule).toHaveBeenCalledTimes(2)
 })
 
-test('what was missed while the database was away is added once', async () => {
+test('adds a task missed during an outage once', async () => {
   const schedule = vi.fn(async () => Promise.reject(new Error('away')))
   const onFault = vi.fn()
   const { stop } = scheduleTasks(tasks, { schedule }, onFault)

@@ -4,7 +4,7 @@ import type { JobStore } from './job-store.ts'
 import type { Task } from './task.ts'
 
 const MINUTE_MS = 60_000
-/** Whoever was away for longer does once what it missed, not once for each minute. */
+/** A server that was unavailable longer runs missed tasks once, not once per minute. */
 const LONGEST_CATCH_UP_MINUTES = 24 * 60
 
 const inUtc = (at: Date) => ({
@@ -15,7 +15,7 @@ const inUtc = (at: Date) => ({
   dow: at.getUTCDay(),
 })
 
-/** Adds tasks when their time has come; what the database missed while it was away is added once. */
+/** Adds tasks when they are due; those missed during a database outage are added once. */
 export function scheduleTasks(
   tasks: readonly Task[],
   store: Pick<JobStore, 'schedule'>,

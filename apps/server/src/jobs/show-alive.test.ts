@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { showAlive } from './show-alive.ts'
 
-/** Beats when the test says so, on a clock that the test sets. */
+/** Runs heartbeats on demand, with a clock set by the test. */
 function worker() {
   vi.useFakeTimers()
   let now = 0
@@ -23,7 +23,7 @@ function worker() {
   return { store, onFault, alive, beatAt }
 }
 
-test('nobody counts as dead before everybody had the time to be seen', async () => {
+test('treats no worker as dead before all had time for a heartbeat', async () => {
   const { store, alive, beatAt } = worker()
   await beatAt(0)
   await beatAt(29)
@@ -34,7 +34,7 @@ test('nobody counts as dead before everybody had the time to be seen', async () 
   vi.useRealTimers()
 })
 
-test('after the database was away the wait begins anew', async () => {
+test('restarts that time after a database outage', async () => {
   const { store, onFault, alive, beatAt } = worker()
   await beatAt(0)
   store.beat.mockRejectedValueOnce(new Error('away'))

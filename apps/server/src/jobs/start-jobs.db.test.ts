@@ -13,7 +13,7 @@ const ran: unknown[] = []
 const onEnd = vi.fn()
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
 
-/** Held back until the test lets go. */
+/** Blocks jobs until the test releases them. */
 let open: () => void = () => {}
 let gate = Promise.resolve()
 function closeGate() {
@@ -74,13 +74,13 @@ const rows = async (task: string) =>
     )
   ).rows
 
-test('a job added in a transaction runs when it commits', async () => {
+test('runs a job added in a transaction when it commits', async () => {
   await transact(database.pool, (client) => addJob(client, 'note', { number: 1 }))
   await vi.waitFor(() => expect(ran).toContainEqual({ number: 1 }))
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('note', 'done'))
 })
 
-test('a job of a transaction that was undone never existed', async () => {
+test('adds no job in a transaction that is rolled back', async () => {
   const work = transact(database.pool, async (client) => {
     await addJob(client, 'note', { number: 2 })
     throw new Error('undo')
@@ -91,11 +91,11 @@ test('a job of a transaction that was undone never existed', async () => {
   expect(ran).not.toContainEqual({ number: 2 })
 })
 
-test('a job that fails is counted, logged with the id of who asked for it, and kept for another try', async () => {
+test('counts a failed job, logs it with the trace id of its request, and retries it', async () => {
   const traceId = 'a'.repeat(32)
   await addJob(database.pool, 'fail', { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` })
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('fail', 'failed'))
-  // It is counted before it is written down.
+  // It is counted before it is stored.
   await vi.waitFor(async () =>
     expect(await rows('fail')).toMatchObject([
       { attempts: 1, isLocked: false, isLater: true, lastError: 'Error: no' },
@@ -105,7 +105,7 @@ test('a job that fails is counted, logged with the id of who asked for it, and k
   expect(log.warn).toHaveBeenCalledWith(line, 'job failed')
 })
 
-test('a job that is postponed comes again without having failed', async () => {
+test('runs a postponed job again without counting a failure', async () => {
   await addJob(database.pool, 'later', {})
   await vi.waitFor(async () =>
     expect(await rows('later')).toMatchObject([{ attempts: 0, isLocked: false, isLater: true }]),
@@ -114,7 +114,7 @@ test('a job that is postponed comes again without having failed', async () => {
   expect(onEnd).not.toHaveBeenCalledWith('later', expect.anything())
 })
 
-test('what waits for a slow mail server holds up nothing else', async () => {
+test('does not delay other queues while a mail server is slow', async () => {
   closeGate()
   const many = QUEUES.mail * 3
   for (let mail = 0; mail < many; mail += 1) await addJob(database.pool, 'slow-mail', { mail })
@@ -128,7 +128,7 @@ test('what waits for a slow mail server holds up nothing else', async () => {
   await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]))
 })
 
-test('a worker of some queues leaves the others alone', async () => {
+test('leaves the jobs of other queues to other workers', async () => {
   const apart = await newDatabase()
   const done: string[] = []
   const worker = await startJobs({
@@ -150,7 +150,7 @@ test('a worker of some queues leaves the others alone', async () => {
   await apart.drop()
 })
 
-test('every connection breaks while a job runs: it is done once, and jobs go on', async () => {
+test('completes a running job once when all connections break, and continues', async () => {
   closeGate()
   await addJob(database.pool, 'slow-mail', { mail: 'during' })
   await vi.waitFor(() => expect(ran).toContainEqual({ mail: 'during' }))
@@ -168,7 +168,7 @@ test('every connection breaks while a job runs: it is done once, and jobs go on'
   await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: true, code: null }))
 })
 
-test('while the tables cannot be read jobs wait, say so, and begin again by themselves', async () => {
+test('reports jobs as waiting while the tables are unreadable, and recovers', async () => {
   await database.pool.query('alter table graphile_worker._private_jobs rename to away')
   await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: false, code: '42P01' }))
   expect(log.error).toHaveBeenCalledWith(
@@ -181,7 +181,7 @@ test('while the tables cannot be read jobs wait, say so, and begin again by them
   expect(jobs.state().isWorking).toBe(true)
 })
 
-test('servers that start at once on an empty database all get their jobs', async () => {
+test('starts jobs on all servers that start concurrently on an empty database', async () => {
   const empty = await newDatabase()
   const start = () => startJobs({ pool: empty.directPool, log, onEnd: () => {}, tasks: [] })
   const started = await Promise.all([start(), start()])

@@ -5,13 +5,16 @@ import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 
-/** Objects whose pages are drawn in the short form. */
+/** Objects whose pages are rendered in the short form. */
 const FEW_OBJECTS = ['Account', 'Ticket__c', 'Message__c', 'AuditEntry__c']
 
-/** In the thorough form staff take turns with the pages of objects, which show what the record API tells. */
+/**
+ * In the thorough form each staff reader renders a fourth of the pages of objects, which show the data of the
+ * record API.
+ */
 const TURNS = 4
 
-/** What is needed to know which pages there are for somebody. */
+/** Context to list the pages of a reader. */
 interface Drawing {
   readonly world: LeakWorld
   readonly reader: Reader
@@ -19,7 +22,7 @@ interface Drawing {
   readonly turn: number | null
 }
 
-/** One record of the object that the reader sees, and one that they do not. */
+/** Returns one record of the object that the reader can see, and one that they cannot. */
 function twoOf({ world, reader }: Drawing, object: string, isFit: (row: PlantedRow) => boolean = () => true) {
   const oracle = world.oracleOf(reader)
   const rows = world.rows.filter((row) => row.object.apiName === object && isFit(row))
@@ -28,7 +31,7 @@ function twoOf({ world, reader }: Drawing, object: string, isFit: (row: PlantedR
   return [seen, hidden].filter((row) => row !== undefined)
 }
 
-/** The objects whose turn it is, and what their pages are made of. */
+/** Returns the objects of this reader's share, with the records for their pages. */
 function objectsOf({ world, reader, turn }: Drawing) {
   const oracle = world.oracleOf(reader)
   const objects = [...world.registry.objects.values()]
@@ -73,7 +76,7 @@ const withLink =
   (start: string, token: string) =>
   ({ world }: Drawing) => [`${start}${encodeURIComponent(world.tokens.get(token) ?? '')}`]
 
-/** The addresses that a path with parts stands for, or one that is reached by a link. */
+/** URLs for a path with parameters, or for one that is reached by a link. */
 const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> = {
   '/catalogue/:company': (drawing) => catalogueParts(drawing).map(([company]) => `/catalogue/${company}`),
   '/catalogue/:company/:brand': (drawing) =>
@@ -87,7 +90,7 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
       ofOne
         .filter(({ values }) => values.Active__c)
         .slice(0, 1)
-        // A hall is called by its number, and the mark that stands for it by what follows its letters.
+        // The URL of a hall has its number, and its marker without the letters.
         .map(({ values }) => `/halls/${String(values.Name).replace(/^\D+/, '')}`),
     )
   },
@@ -142,17 +145,17 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
   ),
 }
 
-/** Pages that draw nothing themselves, and where they lead. */
+/** Pages that only redirect, with their targets. */
 const LEADS_TO: Readonly<Record<string, RegExp>> = {
   '/console/:objectApiName': /^\/fair\/console\/\w+\/list\/\w+$/,
 }
 
-/** Only somebody without an account who has given a password is shown it. */
+/** Only displayed to a guest who has entered a password. */
 const AFTER_A_PASSWORD = '/reserved/second-step'
 
 const hasParts = (path: string) => /[:*]/.test(path)
 
-/** Paths with parts that nobody has said the addresses of, and the other way round. */
+/** Returns paths with parameters but without URLs, and the reverse. */
 export const unknownPages = () => {
   const paths = pagePaths()
   return [
@@ -161,7 +164,7 @@ export const unknownPages = () => {
   ]
 }
 
-/** Every page of the portal as this reader, with the cache that is written into it. */
+/** Requests every page of the portal as this reader, including its embedded cache. */
 export function fetchPages(world: LeakWorld, reader: Reader, turn: number | null) {
   const pages = pagePaths().flatMap((path) =>
     (FILLED[path]?.({ world, reader, turn }) ?? [path]).map((page) => ({ path, page })),

@@ -3,7 +3,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { PlantedRow } from '@foyer/record-server/testing'
 import type { Oracle } from './oracle.ts'
 
-/** Records of the reader, or records that the reader may not see. */
+/** Records of the reader, or records invisible to the reader. */
 export type Whose = 'own' | 'foreign'
 
 interface FillIn {
@@ -14,10 +14,10 @@ interface FillIn {
   oracle: Oracle
 }
 
-/** How many inputs are made of one example: a record may be in a state in which nothing can be done with it. */
+/** Maximum number of inputs for one example: the state of a record may not allow a call. */
 const MOST_TRIED = 12
 
-/** The inputs that an example stands for, for this reader. None where there is no such record. */
+/** Expands an example to inputs for this reader; none if there is no such record. */
 export function inputsOf(example: unknown, whose: Whose, context: FillIn): unknown[] {
   const places = placesIn(example)
   if (places.length === 0) return whose === 'own' ? [example] : []
@@ -29,7 +29,7 @@ export function inputsOf(example: unknown, whose: Whose, context: FillIn): unkno
     return fillExample(example, (place) => {
       const key = JSON.stringify(place)
       const values = choices.get(key) ?? []
-      // Two places for the same kind of record are for two records.
+      // Two placeholders for the same kind of record get two records.
       const before = filled.filter((each) => each === key).length
       filled.push(key)
       return values[(turn + before) % values.length]
@@ -63,7 +63,7 @@ function valuesFor(
   const mine = fitting.filter((row) => belongs(row) && oracle.mayReadRow(row))
   const readable = fitting.filter((row) => !belongs(row) && oracle.mayReadRow(row))
   const others = fitting.filter((row) => !oracle.mayReadRow(row))
-  // Records that are there by themselves follow those of the reader, which marks may have made useless.
+  // Existing records come after the reader's planted ones, which markers may have made unusable.
   const seen = [...mine, ...readable]
   const chosen = whose === 'own' && seen.length > 0 ? seen : others
   return chosen.slice(0, MOST_TRIED).map((row) => valueIn(row, field))

@@ -4,7 +4,7 @@ import type { Origin } from './marks.ts'
 
 export type Oracle = ReturnType<typeof createOracle>
 
-/** Says by the declared grants alone, looking at plain rows, what somebody may see. */
+/** Decides from the declared grants and plain rows alone what a reader may see. */
 export function createOracle(
   rows: readonly PlantedRow[],
   byId: ReadonlyMap<string, PlantedRow>,
@@ -23,7 +23,7 @@ export function createOracle(
     const row = byId.get(recordId)
     const field = row?.object.fields.get(name)
     if (!row || !field) return false
-    // A formula that may be read shows what it is made of.
+    // A readable formula shows the fields that it is computed from.
     const through = [...row.object.fields.values()].filter(
       ({ declaration }) => declaration?.type === 'formula' && declaration.sql.includes(`{${name}}`),
     )

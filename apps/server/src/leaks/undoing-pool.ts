@@ -10,8 +10,8 @@ interface Work {
 const nothing: Look = async () => {}
 
 /**
- * A pool that can be told to undo: then every transaction runs with all its rules and locks, ends as if it were kept, and
- * is rolled back. It is told for one piece of work, and whatever runs beside that is not touched.
+ * Creates a pool that can roll back every transaction, with all its constraints and locks, as if it were
+ * committed. It applies to one unit of work, and not to concurrent ones.
  */
 export function createUndoingPool() {
   const works = new AsyncLocalStorage<Work>()
@@ -58,13 +58,13 @@ export function createUndoingPool() {
   }
   return {
     around,
-    /** Whatever the work writes is gone afterwards, what `prepare` wrote before it too; `look` sees it just before. */
+    /** Rolls back the writes of the work and of `prepare`; `look` reads them just before. */
     undo: <T>(work: () => Promise<T>, look: Look = nothing, prepare: Look = nothing) =>
       works.run({ look, prepare }, work),
   }
 }
 
-/** The same object, but for these methods. */
+/** Returns the object with these methods replaced. */
 const proxyOf = <T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T =>
   new Proxy(target, {
     get: (_, key) => {

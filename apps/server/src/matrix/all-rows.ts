@@ -4,7 +4,7 @@ import type { Server } from './registered.ts'
 
 type Rows = ReadonlyMap<string, string>
 
-/** Every row of every table of records, by table and id, as text. */
+/** Returns every row of every table of records, by table and id, as text. */
 export async function allRows({ pool }: Server): Promise<Rows> {
   const tables = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns
@@ -23,17 +23,20 @@ const idIn = (key: string) => key.split(' ')[1] ?? ''
 const onePerKind = (ids: readonly string[]) =>
   [...Map.groupBy(ids, keyPrefixOf).values()].map(([id]) => id ?? '')
 
-/** One id of each kind of record, whosever it is. */
+/** One id of each kind of record, of any owner. */
 export const idsOfEachKind = (rows: Rows) => onePerKind([...rows.keys()].map(idIn))
 
-/** One id of each kind of record that belongs to the company, whatever the table. */
+/** One id of each kind of record of the company, in any table. */
 export function idsOfCompany(rows: Rows, company: string, account: string) {
   const known = [demoIds.account(company), demoIds.contact(account), demoIds.user(account)]
   const owned = [...rows].filter(([, text]) => known.some((id) => text.includes(id)))
   return onePerKind([...new Set([...known, ...owned.map(([key]) => idIn(key))])])
 }
 
-/** Rows that are new, other or gone, except for what is the person's own and of none of `foreignIds`. */
+/**
+ * Returns rows that were added, changed or deleted, except the user's own that reference none of
+ * `foreignIds`.
+ */
 export async function changedRows(
   server: Server,
   before: Rows,

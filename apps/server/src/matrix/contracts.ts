@@ -15,7 +15,7 @@ export const contracts = Object.values<unknown>(fairDomain).flatMap((exported) =
 
 export const nameOf = ({ controller, method }: FairMethod) => `${controller}/${method}`
 
-/** Can anybody but staff be let in? Where the handler decides, it is assumed. */
+/** Whether users other than staff can have access; assumed where the handler decides. */
 export const isOpenToCustomers = ({ allow }: FairMethod) =>
   typeof allow === 'string' || !('staff' in allow || 'settings' in allow)
 
@@ -38,7 +38,7 @@ function sampleOf(shape: Shape): unknown {
 
 /** Returns the input of a method: its example with ids of the demo, of the demo's exhibitor where it has one. */
 export function createInputs({ pool }: Pick<Server, 'pool'>) {
-  /** Looked up once for all methods and accounts. */
+  /** Queried once for all methods and accounts. */
   const values = new Map<string, unknown>()
   const inputs = new Map<FairMethod, object>()
 

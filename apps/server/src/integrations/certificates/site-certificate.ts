@@ -17,7 +17,7 @@ const readExpiry = ({ hostname, port }: URL) =>
       host: hostname,
       port: Number(port || 443),
       servername: hostname,
-      // An expired certificate is what this is about.
+      // Expired certificates must be readable, too.
       rejectUnauthorized: false,
       timeout: TIMEOUT_MS,
     })
@@ -30,5 +30,5 @@ const readExpiry = ({ hostname, port }: URL) =>
       end()
     })
     socket.once('error', end)
-    socket.once('timeout', () => end(new Error('no answer')))
+    socket.once('timeout', () => end(new Error('No response')))
   })

@@ -27,7 +27,7 @@ test.each([
   ['SignatureDoesNotMatch', 'Correct key and secret in FILES_URL'],
   ['CredentialsProviderError', 'Give key and secret in FILES_URL'],
   ['PermanentRedirect', 'Correct region in FILES_URL'],
-])('a bucket that cannot work as it is set stops the start: %s', async (name, advice) => {
+])('fails the start for a misconfigured bucket: %s', async (name, advice) => {
   const { error } = await told(failing({ name }), BUCKET)
   expect(error).toBeInstanceOf(StartError)
   expect((error as Error).message).toContain('the bucket fair-files')
@@ -36,13 +36,13 @@ test.each([
 })
 
 test.each(['NoSuchKey', 'AccessDenied'])(
-  'a bucket that says %s of a file that is not there is well',
+  'accepts a bucket that answers %s for a missing file',
   async (name) => {
     expect(await told(failing({ name }), BUCKET)).toEqual({ error: undefined, sentences: [] })
   },
 )
 
-test('a store that does not answer is told, and the start goes on', async () => {
+test('reports a store that does not answer, and continues the start', async () => {
   const refused = await told(failing({ code: 'ECONNREFUSED' }), BUCKET)
   const silent = await told({ read: () => new Promise(() => {}) } as unknown as FileStore, BUCKET, folder, 1)
   for (const { error, sentences } of [refused, silent]) {
@@ -52,7 +52,7 @@ test('a store that does not answer is told, and the start goes on', async () => 
   }
 })
 
-test('a folder is made; one that cannot be is told with its setting', async () => {
+test('creates a folder, and reports an unusable one with its setting', async () => {
   const dataDir = join(folder, 'data')
   expect(await told(failing({}), null, dataDir)).toEqual({ error: undefined, sentences: [] })
   expect(statSync(join(dataDir, 'files')).isDirectory()).toBe(true)

@@ -8,7 +8,7 @@ import type { Settings } from '../../settings/settings.ts'
 import { folderAdvice, StartError } from '../../start-error.ts'
 import { outageCodeOf } from '../neighbours.ts'
 
-/** Nothing is kept under it: the question is whether the bucket says so. */
+/** No file has this key: the probe checks the bucket's error. */
 const PROBE = 'probe/start'
 const PATIENCE_MS = 5_000
 
@@ -24,8 +24,8 @@ const ADVICE: Record<string, string> = {
 }
 
 /**
- * Stops the start before a store of files that cannot work as it is set. One that does not answer may be back in a moment:
- * the server starts, and whoever sends a file meanwhile is told.
+ * Fails the start for a misconfigured file store. One that does not answer may recover: the server starts,
+ * and uploads are refused until then.
  */
 export async function requireFiles(
   files: FileStore,
@@ -60,7 +60,7 @@ async function requireBucket(
   ])
   const advice = ADVICE[error?.name ?? '']
   if (advice)
-    throw new StartError(`Files cannot be kept in the bucket ${hostname}: ${advice}.`, { cause: error })
+    throw new StartError(`Files cannot be stored in the bucket ${hostname}: ${advice}.`, { cause: error })
   const away = error && outageCodeOf(error)
   if (away)
     say(
@@ -69,7 +69,7 @@ async function requireBucket(
     )
 }
 
-/** What a bucket says of a file that is not there; undefined if it has it after all. */
+/** The bucket's error for a missing file; undefined if the file exists. */
 async function faultOf(files: FileStore): Promise<Error | undefined> {
   try {
     ;(await files.read(PROBE)).destroy()

@@ -10,9 +10,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from './open-files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** As much of a bucket as files need. */
+/** A minimal bucket in memory. */
 const kept = new Map<string, Buffer>()
-/** Of one file, sent and not put together. */
+/** Parts of a multipart upload that is not completed. */
 const parts: Buffer[] = []
 const REFUSED = 'NO'
 const bucket = createServer(async (request, response) => {
@@ -48,7 +48,7 @@ const bucket = createServer(async (request, response) => {
   return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
 })
 
-/** One key on each page, as a bucket of many would answer. */
+/** One key per page, like a bucket with many. */
 function pageOf(url: string) {
   const { searchParams } = new URL(url, 'http://bucket')
   const keys = [...kept.keys()].map((key) => key.replace('/fair-files/', '')).sort()
@@ -69,7 +69,7 @@ afterAll(() => {
 })
 const open = (filesUrl = address) => openFiles({ filesUrl, dataDir: tmpdir() })
 
-test('gives back what it was given, and forgets what it is told to', async () => {
+test('returns stored content, and deletes it', async () => {
   const files = open()
   expect(await files.write('068/abc', Readable.from(['stand ', 'plan']))).toBe(10)
   expect([...kept.keys()]).toEqual(['/fair-files/portal/068/abc'])
@@ -78,7 +78,7 @@ test('gives back what it was given, and forgets what it is told to', async () =>
   await expect(files.read('068/abc')).rejects.toThrow()
 })
 
-test('names all that it holds, page by page', async () => {
+test('lists all files, page by page', async () => {
   const files = open()
   for (const key of ['068/abc', '068/def', 'papers/one.pdf']) await files.write(key, Readable.from(['x']))
   const keys = await Readable.from(files.keys()).toArray()
@@ -86,7 +86,7 @@ test('names all that it holds, page by page', async () => {
   for (const key of keys) await files.remove(key)
 })
 
-test('a write that breaks off leaves nothing', async () => {
+test('leaves nothing of an aborted write', async () => {
   const broken = new Readable({
     read() {
       this.destroy(new Error('gone'))
@@ -96,7 +96,7 @@ test('a write that breaks off leaves nothing', async () => {
   expect(kept.size).toBe(0)
 })
 
-test('a large file goes in parts, and one that breaks off leaves none', async () => {
+test('sends a large file in parts, and deletes them if it is aborted', async () => {
   const files = s3Files(address, 6)
   expect(await files.write('068/large', Readable.from(['stand plan of ', 'hall three']))).toBe(24)
   expect(parts.map(String)).toEqual(['stand ', 'plan o', 'f hall', ' three'])
@@ -106,17 +106,17 @@ test('a large file goes in parts, and one that breaks off leaves none', async ()
   expect([parts, kept.size]).toEqual([[], 0])
 })
 
-test('a bucket that refuses is not taken for one that keeps', async () => {
+test('rejects a write that the bucket refuses', async () => {
   await expect(
     open(address.replace('//key:', '//stranger:')).write('068/abc', Readable.from(['x'])),
   ).rejects.toThrow()
 })
 
-test.each(['../secret-key', '068/../../x', '/etc/passwd', ''])('%j is no key', async (key) => {
+test.each(['../secret-key', '068/../../x', '/etc/passwd', ''])('rejects the key %j', async (key) => {
   await expect(async () => open().read(key)).rejects.toThrow('malformed')
 })
 
-test('a folder can be named instead', async () => {
+test('accepts a folder instead', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-files-'))
   const files = open(pathToFileURL(folder).href)
   await files.write('068/abc', Readable.from(['plan']))

@@ -11,14 +11,17 @@ import type { ListedFiles } from './listed-files.ts'
 const DEFAULT_REGION = 'eu-south-1'
 const CONNECT_TIMEOUT_MS = 3_000
 const SILENCE_TIMEOUT_MS = 15_000
-/** With the time that the file itself takes. */
+/** Includes the transfer of the file. */
 const ANSWER_TIMEOUT_MS = 60_000
-/** What is larger goes in parts, each with that time to itself; a bucket takes at most 5 GB at once, and 10,000 parts. */
+/**
+ * Larger files are sent in parts, each with its own timeout; a bucket accepts at most 5 GB per request, and
+ * 10,000 parts.
+ */
 const PART_BYTES = 32 * 1024 * 1024
 
 /**
- * Keeps file contents in a bucket: `s3://bucket/folder?region=…&endpoint=…`. Key and secret stand before an @, or in
- * the usual variables of the environment. The library is loaded with the first file.
+ * Stores file contents in a bucket: `s3://bucket/folder?region=…&endpoint=…`. Key and secret are before an @,
+ * or in the usual environment variables; the library is loaded with the first file.
  */
 export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
   const { bucket, prefix, options } = bucketIn(new URL(address))
@@ -47,7 +50,7 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
       }
       await client.send(new library.CompleteMultipartUploadCommand({ ...upload, MultipartUpload: { Parts } }))
     } catch (error) {
-      // Parts that were never put together stay in the bucket unseen, and are paid for.
+      // Parts of an uncompleted upload stay in the bucket, invisible and billed.
       await client.send(new library.AbortMultipartUploadCommand(upload)).catch(() => {})
       throw error
     }
@@ -56,7 +59,7 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
   return {
     async write(key, content) {
       const place = placeOf(key)
-      // The length must be known beforehand, and a stream that breaks off must leave nothing in the bucket.
+      // The length must be known in advance, and an aborted stream must leave nothing in the bucket.
       const folder = await mkdtemp(join(tmpdir(), 'foyer-upload-'))
       try {
         const path = join(folder, 'content')
@@ -77,7 +80,7 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
       const place = placeOf(key)
       const { client, library } = await s3()
       const { Body } = await client.send(new library.GetObjectCommand(place))
-      if (!(Body instanceof Readable)) throw new Error('The bucket gave no content')
+      if (!(Body instanceof Readable)) throw new Error('The bucket returned no content')
       return Body
     },
     async remove(key) {
@@ -107,9 +110,9 @@ function bucketIn({ hostname, pathname, searchParams, username, password }: URL)
     prefix: folder === '' ? '' : `${folder}/`,
     options: {
       region: searchParams.get('region') ?? DEFAULT_REGION,
-      // Houses other than the first one want neither names as hosts nor checksums of their own kind.
+      // Compatible providers need neither virtual hosts nor the default checksums.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-      // Somebody waits for the file: better a refusal in time than the answer of the second or third try.
+      // A user waits for the file: an early error is better than the result of a third attempt.
       maxAttempts: 2,
       requestHandler: {
         connectionTimeout: CONNECT_TIMEOUT_MS,

@@ -71,7 +71,7 @@ const reply = (status: number, body: string) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }
 
-test('hands the profile over, signed, and learns where it is', async () => {
+test('sends the signed profile, and returns its link', async () => {
   const { heard, platform } = await platformThat(reply(201, '{"link":"https://match.example/p/1"}'))
   expect(await platform.put(PROFILE)).toEqual({ state: 'taken', link: 'https://match.example/p/1' })
   expect(heard).toMatchObject([{ method: 'PUT', path: `/api/profiles/${PROFILE.id}`, isSigned: true }])
@@ -81,12 +81,12 @@ test('hands the profile over, signed, and learns where it is', async () => {
   })
 })
 
-test.each(['javascript:alert(1)', 'no address'])('a link like %s is not kept', async (link) => {
+test.each(['javascript:alert(1)', 'no address'])('rejects a link like %s', async (link) => {
   const { platform } = await platformThat(reply(200, JSON.stringify({ link })))
   expect(await platform.put(PROFILE)).toEqual({ state: 'taken', link: null })
 })
 
-test('a refusal is final, an overload is not', async () => {
+test('treats a refusal as final, and an overload as temporary', async () => {
   const refusing = await platformThat(reply(422, '{}'))
   expect(await refusing.platform.put(PROFILE)).toEqual({ state: 'refused', reason: 'HTTP 422' })
   for (const status of [429, 503]) {
@@ -95,14 +95,14 @@ test('a refusal is final, an overload is not', async () => {
   }
 })
 
-test('silence and a broken connection mean: later', async () => {
+test('treats a timeout and a broken connection as temporary', async () => {
   const silent = await platformThat(() => {}, 50)
   await expect(silent.platform.put(PROFILE)).rejects.toThrow(PlatformUnavailable)
   const broken = await platformThat((response) => response.destroy())
   await expect(broken.platform.remove(PROFILE.id)).rejects.toThrow(PlatformUnavailable)
 })
 
-test('whoever sends elsewhere is not followed: what is signed is for the address of the settings', async () => {
+test('follows no redirect: the signature is for the URL of the settings', async () => {
   const { heard, platform } = await platformThat((response) =>
     response.writeHead(307, { location: '/elsewhere' }).end(),
   )
@@ -110,7 +110,7 @@ test('whoever sends elsewhere is not followed: what is signed is for the address
   expect(heard).toHaveLength(1)
 })
 
-test('taking back is done when the platform does not know the profile either', async () => {
+test('accepts a withdrawal of a profile that the platform does not have', async () => {
   const { heard, platform } = await platformThat(reply(404, ''))
   await platform.remove(PROFILE.id)
   expect(heard).toMatchObject([{ method: 'DELETE', isSigned: true }])

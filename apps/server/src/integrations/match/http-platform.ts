@@ -10,7 +10,7 @@ import {
 } from './match-platform.ts'
 
 const TIMEOUT_MS = 10_000
-/** Answers that say nothing about the profile: too busy, too early, a key that is being changed. */
+/** Statuses that are not about the profile: overload, too early, a key being rotated. */
 const TRY_AGAIN = new Set([401, 403, 408, 409, 425, 429])
 const GONE = new Set([200, 202, 204, 404, 410])
 
@@ -23,7 +23,7 @@ interface HttpPlatformOptions {
   timeoutMs?: number
 }
 
-/** A platform elsewhere: `PUT` and `DELETE {url}/profiles/{id}`, each signed with the secret that both know. */
+/** An external platform: `PUT` and `DELETE {url}/profiles/{id}`, each signed with the shared secret. */
 export function httpPlatform({ url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpPlatformOptions) {
   const base = url.replace(/\/$/, '')
 
@@ -41,7 +41,7 @@ export function httpPlatform({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Htt
           ...traceHeaders(),
         },
         ...(body === '' ? {} : { body }),
-        // The settings name whom we talk to; nobody else does.
+        // Only the settings name the host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -73,7 +73,7 @@ export function httpPlatform({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Htt
 
 const refusedWith = (status: number): HandOverResult => ({ state: 'refused', reason: `HTTP ${status}` })
 
-/** Only an address that a browser may open. */
+/** Returns only a URL that a browser may open. */
 function linkIn(text: string) {
   try {
     const answer: unknown = JSON.parse(text)

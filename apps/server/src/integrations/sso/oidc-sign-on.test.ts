@@ -30,7 +30,7 @@ function tokenOf(claims: object, { key = own.privateKey, alg = 'RS256' }: Token)
   return `${content}.${signature}`
 }
 
-/** A provider that hands out this token; gives what the portal makes of it. */
+/** Signs in with a provider that issues this token, and returns the result. */
 async function signInWith(token: Token, told: { issuer?: string } = {}) {
   let nonce = ''
   const server = createServer((request, response) => {
@@ -71,7 +71,7 @@ async function signInWith(token: Token, told: { issuer?: string } = {}) {
   return signOn.finish(new URL(`${REDIRECT}?code=x&state=${checks.state}`), checks)
 }
 
-test('a token of the provider for us, now and for this question says who somebody is', async () => {
+test('accepts a current token of the provider for this client and request', async () => {
   expect(await signInWith({})).toMatchObject({ subject: 'ada', email: 'ada@foyer.example' })
 })
 
@@ -83,10 +83,10 @@ test.each<[string, Token]>([
   ['of another provider', { claims: { iss: 'https://evil.example' } }],
   ['for another question', { claims: { nonce: 'of-another' } }],
   ['that has ended', { claims: { iat: past, exp: past + 60 } }],
-])('a token %s says nothing', async (_, token) => {
+])('rejects a token %s', async (_, token) => {
   await expect(signInWith(token)).rejects.toThrow()
 })
 
-test('a provider that calls itself another is not believed', async () => {
+test('rejects a provider with another issuer', async () => {
   await expect(signInWith({}, { issuer: 'https://evil.example' })).rejects.toThrow()
 })

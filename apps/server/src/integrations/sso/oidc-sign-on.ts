@@ -13,10 +13,12 @@ const TIMEOUT_SECONDS = 10
 const SCOPE = 'openid email'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded when the first person needs it. */
+/**
+ * OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded at the first sign-in.
+ */
 export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   let known: Promise<Configuration> | undefined
-  /** What the provider says of itself is read once; a failed reading is tried again by the next person. */
+  /** The provider's metadata is read once; after a failure the next sign-in retries. */
   function configuration() {
     known ??= discover().catch((error: unknown) => {
       known = undefined
@@ -28,11 +30,11 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   async function discover() {
     const { allowInsecureRequests, discovery, enableNonRepudiationChecks } = await import('openid-client')
     const server = new URL(issuer)
-    // Without TLS only on this very machine: for tests and trying out.
+    // Without TLS only on this machine, for tests and trials.
     const isLocal = server.protocol === 'http:' && LOOPBACK.has(server.hostname)
     return discovery(server, clientId, clientSecret, undefined, {
       timeout: TIMEOUT_SECONDS,
-      // A token that came over TLS would be believed without a look at its signature.
+      // By default the library does not verify the signature of a token received over TLS.
       execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
     })
   }
@@ -67,8 +69,8 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) throw new Error('The provider did not say who it is')
-      // Many providers keep the address out of the token and tell it when asked.
+      if (!claims) throw new Error('The provider did not identify itself')
+      // Many providers leave the email address out of the token and return it from the userinfo endpoint.
       const told =
         claims.email === undefined
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
@@ -88,7 +90,7 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   })
 }
 
-/** Signing in is never rehearsed: it ends the session that rehearses. */
+/** Sign-in is never rehearsed: it ends the rehearsing session. */
 const refuseStep = async () => {
   throw refuse('NOT_IN_REHEARSAL')
 }

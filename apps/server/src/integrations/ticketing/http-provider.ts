@@ -6,7 +6,7 @@ import { type ProviderTicket, ProviderUnavailable, type TicketingProvider } from
 
 const TIMEOUT_MS = 10_000
 const MAX_REASON_LENGTH = 200
-/** Answers that say nothing about the ticket: too busy, too early, try again. */
+/** Statuses that are not about the ticket: overload, too early, retry. */
 const TRY_AGAIN = new Set([401, 403, 408, 409, 425, 429])
 
 interface HttpProviderOptions {
@@ -24,8 +24,8 @@ const Answer = object({
 })
 
 /**
- * A provider elsewhere: `PUT`, `GET` and `DELETE {url}/tickets/{id}`, each signed. Our id is in the address and in
- * `idempotency-key`, so that a request whose answer got lost can be sent again.
+ * An external provider: `PUT`, `GET` and `DELETE {url}/tickets/{id}`, each signed. Our id is in the URL and
+ * in `idempotency-key`, so that a request without a response can be repeated.
  */
 export function httpProvider({ url, secret, clock, timeoutMs = TIMEOUT_MS }: HttpProviderOptions) {
   const base = url.replace(/\/$/, '')
@@ -46,7 +46,7 @@ export function httpProvider({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Htt
           ...traceHeaders(),
         },
         ...(body === '' ? {} : { body }),
-        // The settings name whom we talk to; nobody else does.
+        // Only the settings name the host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -79,7 +79,7 @@ export function httpProvider({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Htt
   return new ExternalService({ name: 'ticketing', port, inRehearsal: rehearsedProvider })
 }
 
-/** Leaves tickets as they are while the provider has not answered. */
+/** Leaves tickets unchanged, as if the provider had not answered. */
 const rehearsedProvider = ({ name }: TicketingProvider): TicketingProvider => ({
   name,
   request: async ({ id }) => ({ state: 'generating', reference: `rehearsal-${id}` }),

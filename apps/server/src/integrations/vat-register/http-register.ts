@@ -2,17 +2,17 @@ import { ExternalService } from '../neighbours.ts'
 import { offlineRegister, type VatCheck, type VatRegister } from './vat-register.ts'
 
 const TIMEOUT_MS = 5_000
-/** Greece alone has another prefix than its code. */
+/** Only Greece has a prefix that differs from its code. */
 const MEMBER: Readonly<Record<string, string>> = { GR: 'EL' }
 
-/** The register over HTTP: `{url}/ms/{country}/vat/{number}`, answered with `{ isValid, userError }`. */
+/** The register over HTTP: `{url}/ms/{country}/vat/{number}`, which returns `{ isValid, userError }`. */
 export function httpRegister(url: string, timeoutMs = TIMEOUT_MS) {
   const port: VatRegister = async (country, bareNumber) => {
     const path = `ms/${encodeURIComponent(MEMBER[country] ?? country)}/vat/${encodeURIComponent(bareNumber)}`
     try {
       const response = await fetch(`${url.replace(/\/$/, '')}/${path}`, {
         headers: { accept: 'application/json' },
-        // The settings name whom we talk to; nobody else does.
+        // Only the settings name the host.
         redirect: 'error',
         signal: AbortSignal.timeout(timeoutMs),
       })
@@ -24,7 +24,7 @@ export function httpRegister(url: string, timeoutMs = TIMEOUT_MS) {
   return new ExternalService({ name: 'vatRegister', port, inRehearsal: () => offlineRegister })
 }
 
-/** A country whose own register is down is told by `userError`; that says nothing about the number. */
+/** `userError` reports that a country's own register is down, which is not about the number. */
 function answerOf(body: unknown): VatCheck {
   const { isValid, userError } = (body ?? {}) as { isValid?: unknown; userError?: unknown }
   if (isValid === true) return 'valid'

@@ -11,7 +11,7 @@ const ICON = 29
 const STRIP = { width: 375, height: 98 }
 const SCALES = [1, 2, 3] as const
 
-/** The ticket as a file that Apple Wallet takes: signed, so that nobody else makes one in our name. */
+/** Creates a ticket for Apple Wallet, signed with our certificate. */
 export async function applePass(keys: AppleWalletKeys, pass: WalletPass): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
   const words = WALLET_TEXTS[pass.language]
@@ -64,7 +64,7 @@ export async function applePass(keys: AppleWalletKeys, pass: WalletPass): Promis
 
 let drawn: Promise<Record<string, Buffer>> | undefined
 
-/** The same on every pass: drawn once. */
+/** The same on every pass, so rendered once. */
 function pictures() {
   drawn ??= drawAll().catch((error: unknown) => {
     drawn = undefined

@@ -4,7 +4,7 @@ import type { GoogleWalletKeys, WalletPass } from './wallet-pass.ts'
 const SAVE = 'https://pay.google.com/gp/v/save/'
 const LONGEST_NAME = 60
 
-/** Address at which Google Wallet takes the ticket: all of it stands in the link, signed, so it must be short. */
+/** Creates a link for Google Wallet. It contains the whole signed ticket, so the ticket must be short. */
 export function googlePassLink(keys: GoogleWalletKeys, pass: WalletPass, now: number) {
   const said = (value: string) => ({ defaultValue: { language: pass.language, value } })
   const classId = `${keys.issuer}.${pass.editionId}-${pass.language}`

@@ -15,14 +15,14 @@ export interface WebhookRequest {
 
 export interface WebhookResponse {
   status: number
-  /** Seconds, where whoever answers asked for them. */
+  /** Seconds of the Retry-After header; null without one. */
   retryAfter: number | null
 }
 
-/** Tells somebody outside. Rejects with an error that has a `code` when no answer came. */
+/** Sends a message to an external URL. Rejects with an error that has a `code` if there was no response. */
 export type SendWebhook = (request: WebhookRequest) => Promise<WebhookResponse>
 
-/** The address leads into a private network. */
+/** The name resolves to a private network. */
 class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS'
   constructor() {
@@ -31,24 +31,24 @@ class PrivateAddress extends Error {
 }
 
 interface SenderOptions {
-  /** For houses that want to be told inside, and for tests. */
+  /** For receivers in the private network of the organiser, and for tests. */
   allowsPrivate: boolean
   resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>
-  /** For one message, with the resolution of its name. */
+  /** For one message, including the resolution of its name. */
   timeoutMs?: number
 }
 
 const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
 
-/** The system resolver has no time limit of its own that could be set. */
+/** The system resolver has no configurable timeout. */
 const rejectOnAbort = (signal: AbortSignal) =>
   new Promise<never>((_, reject) => {
     signal.addEventListener('abort', () => reject(signal.reason), { once: true })
   })
 
 /**
- * The name is looked up once, judged, and the connection made to the very address that was judged: a name that leads
- * elsewhere a moment later leads nowhere. Nobody is followed to another address either.
+ * Resolves the name once, checks the address, and connects to exactly that address, so that a later change of
+ * the name has no effect. Redirects are not followed.
  */
 export function createWebhookSender({
   allowsPrivate,
@@ -76,7 +76,7 @@ export function createWebhookSender({
         {
           method: 'POST',
           headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-          // A connection that is kept open would not be judged again.
+          // A connection that is kept open would not be checked again.
           agent: false,
           lookup: (_host, { all }, done) => {
             const give = done as (error: null, found: unknown, family?: number) => void
@@ -91,7 +91,7 @@ export function createWebhookSender({
             status: response.statusCode ?? 0,
             retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
           })
-          // What they say is not read: it may never end.
+          // The body is not read: it may never end.
           response.destroy()
         },
       )
@@ -102,5 +102,5 @@ export function createWebhookSender({
   return new ExternalService({ untracked: 'webhooks', port, inRehearsal: () => rehearsedSend })
 }
 
-/** Status 0: there is no subscriber that answered. */
+/** Status 0: no subscriber answered. */
 const rehearsedSend: SendWebhook = async () => ({ status: 0, retryAfter: null })
