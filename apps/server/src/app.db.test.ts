@@ -200,7 +200,7 @@ test('shows an unexpected error as a page with a reference and no details', asyn
   expect(response.body).not.toContain('saffron')
   // The log has the location of the error, but not its message.
   const log = broken.log.join('\n')
-  expect(log).toMatch(/"request failed"/)
+  expect(log).toMatch(/"Request failed"/)
   expect(log).toContain('app.db.test.ts')
   expect(log).not.toContain('giulia')
   await broken.close()

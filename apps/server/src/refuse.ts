@@ -14,7 +14,9 @@ interface Options {
 /**
  * Creates a refusal of the catalogue, to be thrown.
  *
- * @example throw refuse('NAMES_CLOSED') throw refuse('COLUMNS_MISSING', { columns: names.join(', ') })
+ * @example
+ * throw refuse('NAMES_CLOSED')
+ * throw refuse('COLUMNS_MISSING', { columns: names.join(', ') })
  */
 export function refuse<C extends RefusalCode>(code: C, ...[gaps = {}, options = {}]: Given<C>) {
   const { status, text, next } = REFUSALS[code]

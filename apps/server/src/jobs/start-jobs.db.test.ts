@@ -102,7 +102,7 @@ test('counts a failed job, logs it with the trace id of its request, and retries
     ]),
   )
   const line = { reqId: traceId, task: 'fail', attempt: 1, code: 'Error' }
-  expect(log.warn).toHaveBeenCalledWith(line, 'job failed')
+  expect(log.warn).toHaveBeenCalledWith(line, 'Job failed')
 })
 
 test('runs a postponed job again without counting a failure', async () => {
@@ -173,7 +173,7 @@ test('reports jobs as waiting while the tables are unreadable, and recovers', as
   await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: false, code: '42P01' }))
   expect(log.error).toHaveBeenCalledWith(
     { source: 'jobs', code: '42P01' },
-    expect.stringContaining('jobs wait'),
+    expect.stringContaining('Jobs wait'),
   )
   await database.pool.query('alter table graphile_worker.away rename to _private_jobs')
   await addJob(database.pool, 'note', { number: 6 })

@@ -1,23 +1,23 @@
 import type { InvoiceState } from '@foyer/fair-domain'
 import { SOAP_MAKER } from './seed-soap-maker.ts'
 
-/** What a company ordered and how far its payment and its invoices got. */
+/** Order of a company, with the state of its payment and invoices. */
 export interface DemoBill {
   company: string
   number: string
   pavilion: string
   area: number
-  /** Without VAT, in cents, for each square metre. */
+  /** Without VAT, in cents per square metre. */
   price: number
   balance: 'paid' | 'open'
   states: readonly [prepayment: InvoiceState, balance: InvoiceState]
-  /** Why the exchange system rejected the balance. */
+  /** Reason of the exchange system for rejecting the balance invoice. */
   note?: string
-  /** An office, whose invoices are answered and which pays the VAT itself. */
+  /** A public body, which answers invoices and pays the VAT itself (split payment). */
   isPublicBody?: true
-  /** Days since prepayment and balance were issued, where they came late. */
+  /** Days since prepayment and balance were issued, where they were late. */
   ago?: readonly [prepayment: number, balance: number]
-  /** Papers that are there from the first start on. */
+  /** Whether its documents exist from the first start on. */
   hasPapers?: true
 }
 

@@ -5,11 +5,11 @@ import { objects } from '../objects.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
 interface DemoPaper {
-  /** Unique among the papers of the demonstration. */
+  /** Unique among the demo documents. */
   name: string
   title: string
   fileName: string
-  /** The record that it belongs to, by the field of a file's link. */
+  /** The record it belongs to, by the lookup field of the file link. */
   link: Readonly<Record<string, string>>
   bytes: Buffer
   files: FileStore | undefined
@@ -21,7 +21,7 @@ export const documentIds = (name: string) => ({
   link: stableId('06A', `demo:${name}`),
 })
 
-/** A PDF that belongs to a record, as if somebody had uploaded it. */
+/** Inserts a PDF of a record, as if a user had uploaded it. */
 export async function insertDocument(
   seeding: Seeding,
   { name, title, fileName, link, bytes, files }: DemoPaper,

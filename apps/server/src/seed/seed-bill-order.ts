@@ -21,7 +21,7 @@ const PREPAYMENT: Label = {
   'en-US': 'Prepayment and registration fee',
   it: 'Acconto e quota di iscrizione',
 }
-/** As the price list calls what a bill is for. */
+/** Codes of the items in the price list. */
 const CODES = ['space', 'registrationFee'] as const
 
 export function itemsOf(
@@ -48,7 +48,7 @@ export function prepaymentOf(
   return { description: PREPAYMENT[language], quantity: 1, unitPrice: net, net, supply: 'space' }
 }
 
-/** The order of the company's application when there is one already. */
+/** Returns the order of the company's application, or creates one. */
 export async function ensureOrder(
   seeding: Seeding,
   { company, pavilion }: DemoBill,

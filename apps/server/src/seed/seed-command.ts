@@ -14,7 +14,10 @@ const REAL_SIZE_FLAG = '--real-size'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** npm run seed: the demo data and, when asked, a fair at its real size, into the database of the settings. */
+/**
+ * npm run seed: inserts the demo data and, on request, a fair of real size, into the database of the
+ * settings.
+ */
 async function seed(args: readonly string[]) {
   const { settings, faults } = readSettings(
     process.env,

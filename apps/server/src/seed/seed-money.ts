@@ -18,7 +18,7 @@ import { ensureOrder, itemsOf, prepaymentOf } from './seed-bill-order.ts'
 import { insertInvoice } from './seed-invoices.ts'
 import { seedSoapMaker } from './seed-soap-maker.ts'
 
-/** Orders, invoices in several states, what was paid and what is still open. */
+/** Orders, invoices in several states, payments and open amounts. */
 export async function seedMoney(seeding: Seeding) {
   await seedSoapMaker(seeding)
   const { settings } = demoCalendar(seeding.now)
@@ -57,7 +57,7 @@ export async function seedMoney(seeding: Seeding) {
         ...common,
         type: 'prepayment',
         date: first,
-        // As the contract says, unless the invoice came later than that.
+        // As in the contract, unless the invoice was later.
         dueOn: asked > first ? asked : addDays(first, settings.prepaymentDays),
         lines: prepayment,
         state: bill.states[0],

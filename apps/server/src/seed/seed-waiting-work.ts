@@ -25,11 +25,11 @@ interface Waiting {
   country: string
   firstName: string
   lastName: string
-  /** How long ago it was sent in. */
+  /** Hours since it was submitted. */
   hours: number
 }
 
-/** Companies of their own, so that deciding on them disturbs nobody who tries the demo accounts. */
+/** Separate companies, so that decisions about them do not affect the demo accounts. */
 const COMPANIES: readonly Waiting[] = [
   waiting('Cipria Nove', 'Firenze', 'IT', 'Irene', 'Bandini', 4),
   waiting('Onda Minerale', 'Genova', 'IT', 'Fabio', 'Tarlati', 30),
@@ -38,7 +38,7 @@ const COMPANIES: readonly Waiting[] = [
   waiting('Koralle Pflege', 'Bremen', 'DE', 'Jonas', 'Wiek', 12),
 ]
 
-/** Street, postal code, province and an invented VAT number whose check digits fit: what their invoices need. */
+/** Street, postal code, province and an invented VAT number with valid check digits, for their invoices. */
 const BILLING: Readonly<Record<string, readonly [string, string, string | null, string]>> = {
   'Cipria Nove': ['Via di prova 1', '50121', 'FI', 'IT05112230486'],
   'Onda Minerale': ['Via di prova 2', '16121', 'GE', 'IT06223340107'],
@@ -63,7 +63,7 @@ function waiting(
 
 const slugOf = ({ company }: Waiting) => company.toLowerCase().replaceAll(' ', '-')
 
-/** Something to decide in each queue, of different ages: a primary member, a change of data, a request to be released. */
+/** Items of different ages in each queue: a primary member, a change of data, an unblocking request. */
 export async function seedWaitingWork(seeding: Seeding) {
   for (const [index, one] of COMPANIES.entries()) {
     const sent = new Date(seeding.now.getTime() - one.hours * HOUR_MS)

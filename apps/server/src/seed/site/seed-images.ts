@@ -23,7 +23,7 @@ interface Picture {
   parents: readonly (readonly [string, string])[]
 }
 
-/** Pictures of pages and news, and the marks in the footer: files of their own, as staff would have uploaded them. */
+/** Images of pages and news, and the logos in the footer, as files that staff could have uploaded. */
 export async function seedImages(seeding: Seeding, files: FileStore) {
   for (const [group, links] of Object.entries(DEMO_LINKS))
     for (const [name] of links) {

@@ -11,7 +11,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { DEMO_LINKS } from './links.ts'
 
-/** What pages and news promise in words, held against what the product does and the programme has. */
+/** Compares statements in pages and news with the product and the programme. */
 const DAY = 86_400_000
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -28,7 +28,7 @@ interface Words {
   english: string
   italian: string
 }
-/** The texts of pages or news, by slug. */
+/** Returns the texts of pages or news, by slug. */
 async function wordsOf(table: 'page' | 'news'): Promise<Map<string, Words>> {
   const { rows } = await server.pool.query<Words & { slug: string }>(
     `select slug, concat_ws(' ', name, lead_en, body_en) as english, concat_ws(' ', title_it, lead_it, body_it) as italian
@@ -55,7 +55,7 @@ test.each([
   ['opening-press-conference', 'Opening and press conference', /opening morning/, 1],
   ['night-of-perfumes', 'First evening: scents of six cities', /first day/, 1],
   ['hair-stage-names', 'Live cutting: five European schools', /first afternoon/, 1],
-])('%s says when and where the programme has it', async (slug, name, when, day) => {
+])('%s gives the time and place of the programme', async (slug, name, when, day) => {
   const { english, italian } = await oneOf('news', slug)
   const planned = await session(name)
   for (const words of [english, italian])
@@ -64,16 +64,16 @@ test.each([
   expect([english.match(when) !== null, planned.day]).toEqual([true, day])
 })
 
-test('the press room is where page and release put it, and the conference is not in it', async () => {
+test('has the press room where page and release put it, without the conference', async () => {
   const { english } = await oneOf('news', 'press-room-opens')
   expect(english).toContain('press room looks onto the central square')
   expect((await oneOf('page', 'map')).english).toContain('the press room look onto the central square')
   expect((await session('Opening and press conference')).room).not.toMatch(/press|stampa/i)
-  // Its hours are those that exhibitors have.
+  // Its hours are those of the exhibitors.
   expect(english).toContain('keeps the hours of the exhibitors')
 })
 
-test('the awards are as many, and given when, as their page, their news and the programme say', async () => {
+test('has the number and date of the awards of their page, their news and the programme', async () => {
   const { english, italian } = await oneOf('page', 'awards')
   const [evening] = [await session('Awards evening')]
   expect([evening.day, evening.at >= '17:00']).toEqual([2, true])
@@ -91,12 +91,12 @@ test('the awards are as many, and given when, as their page, their news and the 
     /Twenty-five finalists for five awards.*second evening.*five finalists each/s,
   )
   expect((await oneOf('news', 'awards-jury-named')).english).toContain('awards evening on the second day')
-  // They are announced already: no page says that they will be.
+  // The winners are announced already: no page announces them for the future.
   for (const { english: words } of (await wordsOf('page')).values())
     expect(words).not.toMatch(/finalists (are|will be)/i)
 })
 
-/** What a page for buyers calls each reason why two sides fit. */
+/** The phrase for each match reason on a page for buyers. */
 const REASONS: Readonly<Record<MatchReason, RegExp>> = {
   categories: /which categories you are looking for/,
   certifications: /the certification/,
@@ -105,14 +105,14 @@ const REASONS: Readonly<Record<MatchReason, RegExp>> = {
   channels: /the channel/,
 }
 
-test('My Match does what its pages say: it marks, tells why, closes with the fair, and keeps no agenda', async () => {
+test('describes My Match as it works: it marks, gives reasons, closes with the fair, and has no agenda', async () => {
   const own = [
     await oneOf('page', 'my-match'),
     await oneOf('page', 'buyer-my-match'),
     await oneOf('page', 'buyer-program'),
     await oneOf('news', 'my-match-opens'),
   ]
-  // Nothing in it has an hour or a place, so no text says that it has.
+  // It has no times and places, so no text may mention them.
   expect(Object.keys(matchMethods)).toEqual(['getMyMatch', 'getMatches', 'request', 'mark'])
   for (const { english, italian } of own) {
     expect(english).not.toMatch(/agenda|appointment|time slot|schedul|\bnotes\b|books? (a|your) meeting/i)
@@ -133,7 +133,7 @@ test('My Match does what its pages say: it marks, tells why, closes with the fai
   server.rewind()
 })
 
-test('those who support the fair are named where their page says, and it promises nothing else', async () => {
+test('names supporters where their page says, and promises nothing else', async () => {
   const { english, italian } = await oneOf('page', 'sponsors-and-partners')
   expect(english).toContain('named on the home page of this site and at the foot of every page')
   expect(english).not.toMatch(/\btickets?\b|\bplans?\b|\bbadges?\b/i)
@@ -150,7 +150,7 @@ test('those who support the fair are named where their page says, and it promise
   expect(supporters.filter((name) => !home.includes(`>${name}<`))).toEqual([])
 })
 
-test('buyers come in with everybody else: no text gives them an entrance or hours of their own', async () => {
+test('gives buyers no separate entrance or hours in any text', async () => {
   const said: string[] = []
   for (const table of ['page', 'news'] as const)
     for (const [slug, { english, italian }] of await wordsOf(table))

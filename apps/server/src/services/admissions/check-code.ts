@@ -10,7 +10,7 @@ export type Checked =
   | { outcome: 'genuine'; ticket: StoredTicket }
   | { outcome: 'forged' | 'altered' | 'unknown' | 'revokedKey'; ticket?: StoredTicket }
 
-/** Is this a code of ours, unchanged, and of which ticket? Codes of an outside provider are known by their whole. */
+/** Verifies a code and finds its ticket. Codes of an external provider are compared as a whole. */
 export async function checkCode(database: Database, keys: SigningKeys, shown: string): Promise<Checked> {
   const parts = partsOf(shown)
   if (!parts) {
@@ -28,6 +28,6 @@ export async function checkCode(database: Database, keys: SigningKeys, shown: st
   return ofSerial ? { outcome, ticket: ofSerial } : { outcome }
 }
 
-/** Tells two scans of one code, and opens nothing. */
+/** Identifies repeated scans of one code; opens nothing. */
 export const fingerprintOf = (shown: string) =>
   createHash('sha256').update(shown.trim().toUpperCase()).digest('hex')

@@ -10,7 +10,7 @@ type Named = Pick<Subject, 'codes' | 'addresses'>
 
 const nobody = (named: Named): Subject => ({ contactId: null, accountId: null, ...named })
 
-/** Whether what was typed names a listed code or domain. A hit is noted for whoever typed it. */
+/** Whether the input names a listed code or domain. Records a hit for the user. */
 export async function isListed(
   fair: Fair,
   client: Pick<ClientBase, 'query'>,
@@ -23,7 +23,7 @@ export async function isListed(
   return true
 }
 
-/** Refuses a listed code or address at the field in which it was typed. */
+/** Refuses a listed code or address, with an error on its field. */
 export async function refuseListed(
   fair: Fair,
   client: Pick<ClientBase, 'query'>,

@@ -9,15 +9,15 @@ import { renderQr } from '../documents/pdf/qr.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** A6, upright: fits the holders that are handed out at the entrance. */
+/** A6 portrait: fits the holders handed out at the entrance. */
 export const A6: [number, number] = [298, 420]
 const BAND_HEIGHT = 54
 const QR_SIZE = 128
 const GAP = 4
 const LEAST_SIZE = 6.5
-/** Of the letters; names and companies can be very long. */
+/** Font scales; names and companies can be very long. */
 const SCALES = [1, 0.8, 0.65, 0.5, 0.38] as const
-/** Told apart from afar. */
+/** Recognisable from a distance. */
 const BANDS: Partial<Record<TicketKind, string>> = { vip: LOOK.ink, setup: LOOK.quiet }
 
 const cardRow = object({
@@ -25,7 +25,7 @@ const cardRow = object({
   name: string,
   company: string,
   role: string,
-  /** Who must come along; empty for whoever is old enough. */
+  /** The accompanying adult; empty for an adult holder. */
   adult: string,
   code: string,
   edition: string,
@@ -80,7 +80,7 @@ const SELECT = `
 const cards = (client: Database, where: string, subjectId: string) =>
   readRows(client, cardRow, `${SELECT} ${where}`, [subjectId])
 
-/** Papers of which each page is a card with a code. */
+/** Documents whose pages are cards with a code. */
 export const cardDocument = (
   kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge' | 'ticketCards',
   where: string,
@@ -92,14 +92,14 @@ export const cardDocument = (
     isBare: true,
     read: async (client, subjectId) => {
       const found = await cards(client, where, subjectId)
-      if (found.length === 0) throw new Error('Nothing to draw')
+      if (found.length === 0) throw new Error('Nothing to render')
       return found
     },
     title,
     draw: (pdf, found, language) => renderCards(pdf, found, language),
   })
 
-/** The papers of badges and parking: one card each, or all in one file. */
+/** The documents of badges and parking: one card each, or all in one file. */
 export const badgePdfs = [
   cardDocument(
     'badge',
@@ -167,7 +167,7 @@ function drawCard(pdf: Pdf, card: Card, language: Language) {
 type Style = NonNullable<Parameters<Pdf['textAt']>[4]>
 type Line = readonly [text: string, style: Style & { size: number }]
 
-/** Who, from where, as what, and in whose company. */
+/** Name, origin, role, and company of the holder. */
 function holderLines(card: Card, says: (typeof TEXTS)[Language]): Line[] {
   if (card.kind === 'parking') return [[card.company, { font: 'strong', size: 24 }]]
   return [
@@ -178,7 +178,7 @@ function holderLines(card: Card, says: (typeof TEXTS)[Language]): Line[] {
   ]
 }
 
-/** As large as there is room: the longest name must not run into the code. */
+/** The largest lines that fit: the longest name must not overlap the code. */
 function fitting(pdf: Pdf, lines: readonly Line[], room: number): readonly Line[] {
   const heightOf = ([text, style]: Line) => (text === '' ? 0 : pdf.heightOf(text, pdf.width, style) + GAP)
   const sizes = SCALES.map((scale) =>
@@ -188,7 +188,7 @@ function fitting(pdf: Pdf, lines: readonly Line[], room: number): readonly Line[
   return sizes.find(fits) ?? sizes.at(-1) ?? lines
 }
 
-/** The days on which it opens the gate, and how many of them. */
+/** The valid days, and their maximum number. */
 function daysOf({ validFrom, validUntil, closedFrom, closedUntil, maxDays }: Card, language: Language) {
   const spans =
     closedFrom && closedUntil

@@ -23,7 +23,7 @@ const parameters = ({ id, settings }: EditionAtHand, now: number) => [
   romeDay(now),
 ]
 
-/** How one company stands in the edition; empty when it takes no part in it. */
+/** Returns the state of one company's checks in the edition; empty if it does not take part. */
 export async function readReadiness(
   database: Database,
   edition: EditionAtHand,
@@ -51,7 +51,9 @@ export async function readReadiness(
   })
 }
 
-/** How every exhibitor of the edition stands with each check. Eight look-ups for each of thousands: they are made once. */
+/**
+ * State of every exhibitor in each check. Materialised, because it needs eight lookups for each of thousands.
+ */
 const STANDING = `standing as materialized (
     select p.account as id, ${codes} from participation p, edition
     where p.edition = edition.id and p.status <> 'cancelled'),
@@ -64,7 +66,7 @@ const RISKS = READINESS_CHECKS.flatMap(({ name, codes: known }) =>
 )
 const AT_RISK_SHOWN = 8
 
-/** Who owes most for longest first, then those with most reasons. */
+/** Sorted by overdue amount, then by its age, then by number of reasons. */
 const AT_RISK_ROWS = `
   select a.id, a.name, risky.risks, (coalesce(owed.amount, 0) * 100)::float8 as overdue, owed.since::text as "overdueSince",
     (count(*) over ())::int as count
@@ -84,8 +86,8 @@ const companyOf = ({ count: _, risks, ...company }: RiskyRow, language: Language
 })
 
 /**
- * How many exhibitors of the edition stand where, for each check, and the first of those whose participation is in danger;
- * their `count` is that of all.
+ * Returns the number of exhibitors by state of each check, and the first of those at risk; their `count` is
+ * that of all.
  */
 export async function readReadinessOf(
   database: Database,
@@ -118,7 +120,7 @@ export async function readReadinessOf(
   }
 }
 
-/** All companies whose participation is in danger. */
+/** Returns all companies at risk. */
 export async function findAtRisk(
   database: Database,
   edition: EditionAtHand,
@@ -135,7 +137,7 @@ export async function findAtRisk(
 
 const AT_RISK = { 'en-US': 'Participation', it: 'Partecipazione' }
 
-/** All companies that stand so with one check, by name, or with any of them; null for a check that there is not. */
+/** Returns all companies in a state of one check, or of any, by name; null for an unknown check. */
 export async function findReadiness(
   database: Database,
   edition: EditionAtHand,

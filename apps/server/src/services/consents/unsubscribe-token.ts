@@ -9,7 +9,7 @@ export interface Subscription {
   purpose: string
 }
 
-/** A link that ends one purpose for one person; it holds for ever, and nobody can make one for somebody else. */
+/** Creates a link that ends one purpose for one contact; it never expires, and cannot be forged. */
 export function unsubscribeToken(secretKey: string, { contactId, purpose }: Subscription) {
   const content = `${contactId}.${Buffer.from(purpose).toString('base64url')}`
   return `${content}.${sign(secretKey, content)}`

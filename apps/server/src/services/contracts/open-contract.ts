@@ -17,15 +17,15 @@ import type { Fair } from '../fair/fair.ts'
 import { mailReady, makeForm } from './release-contract.ts'
 import { lockContract, type StoredContract } from './stored-contract.ts'
 
-/** What an addendum changes. */
+/** Change by an addendum. */
 export interface NewChange {
   /** Without VAT. */
   amount: Cents
-  /** The area of the stand once it is active; null where the stand stays as it is. */
+  /** The area of the stand once it is active; null if unchanged. */
   area: number | null
-  /** Of stand and area, where they change. */
+  /** Facts of stand and area, where they change. */
   facts: ChangeFacts | null
-  /** In the words of staff; empty where they said nothing. */
+  /** Note of the staff; may be empty. */
   said: string
 }
 
@@ -45,7 +45,7 @@ interface NewContract {
   change?: NewChange
 }
 
-/** A contract to sign: at once, or when the company's data have been checked. */
+/** Opens a contract to sign: immediately, or when the company's data have been checked. */
 export async function openContract(fair: Fair, transaction: Transaction, given: NewContract) {
   const { client } = transaction
   const state = await isWithheld(transaction, given.accountId, given.edition.id)
@@ -65,7 +65,7 @@ export async function openContract(fair: Fair, transaction: Transaction, given: 
     Total__c: toEuros(given.total),
     Prepayment__c: toEuros(given.prepayment),
     PrepaymentDueOn__c: given.prepaymentDueOn,
-    // Where nothing is paid in advance nothing has to arrive.
+    // Without a prepayment nothing has to arrive.
     PrepaymentPaid__c: given.prepayment === 0,
     ...(given.change && (await storedChange(client, given.accountId, given.change))),
   })
@@ -77,7 +77,7 @@ export async function openContract(fair: Fair, transaction: Transaction, given: 
   return contract
 }
 
-/** As facts with the words of staff, and once more as one text for servers of the version before. */
+/** Stored as facts with the note of staff, and as one text for servers of the previous version. */
 async function storedChange(client: Transaction['client'], accountId: string, change: NewChange) {
   const [facts, said] = [change.facts && JSON.stringify(change.facts), change.said || null]
   const whole = changeIn({ facts, said, whole: null }, await companyLanguage(client, accountId))

@@ -7,19 +7,19 @@ export interface NewEntry {
   accountId: string
   editionId: string
   kind: EntitlementKind
-  /** Above zero gives, below zero takes. */
+  /** Positive for a credit, negative for a debit. */
   movement: number
   source: EntitlementSource
-  /** The badge, order or activation that it is for. */
+  /** Its badge, order or activation. */
   subjectId?: string
   note?: string
-  /** With the same key a repeat adds nothing. */
+  /** Idempotency key: a repeat adds nothing. */
   key?: string
 }
 
 /**
- * Adds one movement to the ledger. Whoever takes more than is left is refused with NOT_ENOUGH, however many ask at
- * once: they meet at the row of the balance. Says whether anything was added.
+ * Adds one movement to the ledger and returns whether it was added. Refuses an overdraft with NOT_ENOUGH,
+ * also under concurrency, by the lock on the balance row.
  */
 export async function addEntry(fair: Pick<Fair, 'writer'>, transaction: Transaction, entry: NewEntry) {
   const { accountId, editionId, kind, movement, source, subjectId, note, key } = entry

@@ -24,7 +24,7 @@ const ID_LENGTH = 18
 const OWN_FIELDS: ReadonlySet<string> = new Set(['Id', 'CreatedDate'])
 const KEY_LENGTH = 3
 
-/** What an entry holds of its record, as JSON. */
+/** The values of a record in an entry, as JSON. */
 interface StoredEntry {
   objectApiName: string | null
   before: string | null
@@ -34,15 +34,15 @@ interface StoredEntry {
 interface FieldChange {
   name: string
   field: FieldMetadata | undefined
-  /** The object of the records that it leads to. */
+  /** The object that the field references. */
   target: string | null
   was: unknown
   is: unknown
 }
 
 /**
- * Of each entry what changed, field by field, as the screens call fields and their values. Records are called by their
- * name where the session may read them. Staff are told of those that are gone, and of what words do not tell apart.
+ * Describes the changes of each entry by field, with the labels of the screens. Records are named if the
+ * session may read them; staff also see deleted ones, and raw values whose labels are equal.
  */
 export async function describeChanges(
   fair: Fair,
@@ -64,12 +64,12 @@ function fieldChanges({ records }: Fair, { objectApiName, before, after }: Store
         const change = { name, field: fields?.get(name), was: was[name], is: is[name] }
         return { ...change, target: targetOf(records, change) }
       })
-      // An added field that is not on the page is still read by people.
+      // An added field that is not on the page is still displayed.
       .filter(({ field }) => !field?.declaration?.internal || field.declaration.added)
   )
 }
 
-/** A lookup says it; a text that holds ids of several kinds tells it by their beginning. */
+/** A lookup declares it; a text with ids of several kinds is resolved by their prefix. */
 function targetOf({ registry }: Fair['records'], { field, was, is }: Omit<FieldChange, 'target'>) {
   if (field?.target) return field.target
   const id = is || was
@@ -84,10 +84,10 @@ function describeField(
 ): AuditChangeItem[] {
   const given = [was, is].filter((value) => typeof value === 'string' && value !== '')
   if (rawOf(was) === rawOf(is) && !given.includes(SECRET_VALUE)) return []
-  // A new record stands under its name and its day; a box that nobody ticked is no news.
+  // A new record is listed by its name and date; a checkbox that stays unticked is irrelevant.
   if (!isTold && (OWN_FIELDS.has(name) || (was === undefined && is === false))) return []
   const isGone = (id: unknown) => isTold && !names.has(String(id))
-  // Of records that the reader may not open there is nothing to tell.
+  // References to records that the reader may not open are left out.
   if (target !== null && !given.some((id) => names.get(String(id)) || isGone(id))) return []
   const wordsOf = (value: unknown) =>
     target === null || !value
@@ -106,7 +106,7 @@ const rawOf = (value: unknown) =>
 
 const nameRow = object({ id: string, target: string, name: nullable(string), isShown: boolean })
 
-/** One statement for all of them, whatever they are. Null: there is one, and it is not shown. */
+/** Reads all names in one statement. Null for a record that exists but is not readable. */
 async function readNames({ pool, records, readable }: Fair, session: Session, changes: FieldChange[]) {
   const references = changes.filter(({ target }) => target !== null)
   const targets = [...new Set(references.map(({ target }) => target ?? ''))].flatMap(

@@ -7,16 +7,16 @@ export type FieldMetadata = NonNullable<ReturnType<ObjectMetadata['fields']['get
 
 export const both = (say: (language: Language) => string): Label => ({ 'en-US': say('en-US'), it: say('it') })
 export const same = (text: string): Label => both(() => text)
-/** That a secret changed is told, what to is not; so it is with a record that the reader may not open. */
+/** Replaces the value of a secret, and the name of a record that the reader may not open. */
 export const NOT_SHOWN: Label = { 'en-US': '(not shown)', it: '(non mostrato)' }
-/** A record that there is no more. */
+/** Label of a deleted record. */
 export const DELETED: Label = { 'en-US': '(deleted)', it: '(eliminato)' }
 const YES_NO = [
   { 'en-US': 'No', it: 'No' },
   { 'en-US': 'Yes', it: 'Sì' },
 ] as const
 
-/** A value as whoever reads the history writes it: days, amounts and codes as the screens do. */
+/** Formats a value for the history: dates, amounts and codes as on the screens. */
 export function formatStoredValue(field: FieldMetadata | undefined, value: unknown): Label {
   if (value === null || value === undefined || value === '') return same('')
   if (value === SECRET_VALUE) return NOT_SHOWN

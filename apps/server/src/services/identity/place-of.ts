@@ -17,13 +17,13 @@ for (const [network, bits] of [
 ] as const)
   OWN_NETWORKS.addSubnet(network, bits, 'ipv6')
 
-/** Within one house or machine: there is no place to tell. */
+/** A private network, without a location. */
 export const LOCAL_NETWORK = 'local'
 const KEPT_GROUPS = 3
 
 /**
- * What the owner of an account reads of where a sign-in came from: enough to recognise a place, and too little to find
- * a person. The network of an address, and of IPv6 only /48.
+ * The origin of a sign-in for the owner of an account: enough to recognise a location, too little to identify
+ * a person. The network of an address, for IPv6 only /48.
  */
 export function placeOf(address: string): string | null {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')

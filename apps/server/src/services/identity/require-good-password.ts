@@ -11,7 +11,7 @@ const WORDS: Readonly<Record<PasswordIssue, Label>> = {
   common: { 'en-US': 'one of the most common', it: 'tra le più comuni' },
 }
 
-/** Refuses a new password that breaks the rules, or that was typed differently the second time. */
+/** Refuses a new password that breaks the rules, or whose confirmation differs. */
 export function requireGoodPassword(password: string, confirmation: string) {
   const faults = passwordIssues(password, isLeaked)
   const words = (language: Language) => faults.map((fault) => WORDS[fault][language]).join(', ')

@@ -3,7 +3,7 @@ import type { ClientBase } from 'pg'
 import { companyStatusOf } from '../company-roles/company-status.ts'
 import type { Person } from './find-person.ts'
 
-/** What they would see if they signed in now. */
+/** The session that they would get if they signed in now. */
 export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Person): Promise<Session> {
   const { userId, contactId, accountId, language } = person
   const standing = await companyStatusOf(client, person)

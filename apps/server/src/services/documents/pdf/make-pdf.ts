@@ -5,10 +5,10 @@ import type { Parent, Pdf, PdfOptions, TextStyle } from './pdf.ts'
 
 const PDF_UA: string = 'PDF/UA'
 
-/** Draws a tagged PDF with embedded fonts and gives its bytes. */
+/** Renders a tagged PDF with embedded fonts and returns its bytes. */
 export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
   const { language, title, organiser, size = 'A4', isBare = false } = options
-  // Loaded when the first paper is made, not when the server starts.
+  // Loaded with the first document, not at server start.
   const { default: PDFDocument } = await import('pdfkit')
   const raw = new PDFDocument({
     size,
@@ -19,7 +19,7 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     subset: PDF_UA as PDFKit.Mixins.PDFSubsets,
     lang: language === 'it' ? 'it-IT' : 'en-US',
     displayTitle: true,
-    // None yet: the faces come below, already open.
+    // None yet: the opened fonts are registered below.
     font: '',
     info: { Title: title, Author: organiser.legalName, Creator: 'Foyer', Producer: 'Foyer' },
   })
@@ -53,7 +53,7 @@ function createPdf(
 ): Pdf {
   const { left, right } = raw.page.margins
   const width = raw.page.width - left - right
-  // The face of headings knows no Greek; names are written in any script.
+  // The font of headings has no Greek; names may be in any script.
   const faceFor = (font: FontName, text: string) => (font === 'heading' && !canHead(text) ? 'strong' : font)
   const apply = (text: string, { font = 'regular', size = LOOK.text, color = LOOK.ink }: TextStyle) =>
     raw.font(faceFor(font, text)).fontSize(size).fillColor(color)
@@ -94,7 +94,7 @@ function createPdf(
     heading: (text, level = 1) => {
       const style = headingStyle(level)
       const shown = level === 2 ? text.toLocaleUpperCase(language) : text
-      // A heading at the foot of a page is of no use.
+      // Keeps a heading together with the following text.
       pdf.reserve(pdf.heightOf(shown, width, style) + 60)
       if (level === 2) pdf.space(8)
       pdf.tag(level === 1 ? 'H1' : 'H2', () =>

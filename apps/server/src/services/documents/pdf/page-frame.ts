@@ -14,13 +14,13 @@ const TEXTS = {
   },
 }
 
-/** Letterhead and foot of every page, once it is known how many there are. */
+/** Renders letterhead and footer of every page, once their number is known. */
 export function renderPageFrame(pdf: Pdf, { title, verification }: PdfOptions) {
   const { raw } = pdf
   const { start, count } = raw.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     raw.switchToPage(start + index)
-    // What stands in the margins would otherwise begin a new page.
+    // Text in the margins would otherwise start a new page.
     const { margins } = raw.page
     raw.page.margins = { ...margins, top: 0, bottom: 0 }
     pdf.artifact(() => drawLetterhead(pdf))

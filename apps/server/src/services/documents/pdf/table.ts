@@ -3,7 +3,7 @@ import type { Pdf } from './pdf.ts'
 
 interface Column {
   label: string
-  /** Part of the whole width; all of them make one. */
+  /** Share of the whole width; they add up to 1. */
   share: number
   align?: 'left' | 'right'
 }
@@ -11,13 +11,13 @@ interface Column {
 interface Table {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** Below the rows, at the right; the last is the one that counts. */
+  /** Below the rows, at the right; the last one is emphasised. */
   totals?: readonly (readonly [label: string, value: string])[]
 }
 
 const PADDING = 5
 
-/** A table whose head is repeated on every page. */
+/** Renders a table whose head is repeated on every page. */
 export function renderTable(pdf: Pdf, { columns, rows, totals = [] }: Table) {
   const { raw, left, width } = pdf
   const cells = columns.map(({ share, align = 'left' }, index) => ({

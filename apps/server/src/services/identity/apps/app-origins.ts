@@ -1,9 +1,9 @@
 import type { Pool } from 'pg'
 
-/** How long an origin that was taken back may still be let in. */
+/** Maximum time that a removed origin may still be accepted. */
 const KEPT_MS = 15_000
 
-/** The origins of registered apps: pages of theirs may call from a browser. */
+/** The origins of registered apps, whose pages may call from a browser. */
 export function createAppOrigins({ pool, clock }: { pool: Pool; clock: () => number }) {
   let known: { until: number; origins: Promise<ReadonlySet<string>> } | undefined
 
@@ -19,14 +19,14 @@ export function createAppOrigins({ pool, clock }: { pool: Pool; clock: () => num
       if (!known || clock() >= known.until) {
         const origins = read()
         known = { until: clock() + KEPT_MS, origins }
-        // What failed is asked again.
+        // A failed read is repeated.
         origins.catch(() => {
           known = undefined
         })
       }
       return (await known.origins).has(origin)
     },
-    /** Something was registered or taken back here. */
+    /** Clears the cache after a registration or removal here. */
     forget() {
       known = undefined
     },
