@@ -20,10 +20,10 @@ import {
 
 export interface SettingDeclaration<T> {
   parse: Parser<T>
-  /** Used when nothing is given; without it the setting may be absent. */
+  /** Default; without it the setting may be absent. */
   defaultText?: string
   help: string
-  /** What `--help` says instead of a default. */
+  /** Text of `--help` instead of a default. */
   otherwise?: string
 }
 

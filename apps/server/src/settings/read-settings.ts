@@ -18,8 +18,8 @@ const TOGETHER: readonly (readonly SettingName[])[] = [
 type Outcome = { settings: Settings; faults: null } | { settings: null; faults: readonly string[] }
 
 /**
- * Reads every setting from flags and environment (a flag wins) and reports all faults at once, each with how to
- * mend it. An empty value counts as absent, so that `SMTP_URL= npm start` works.
+ * Reads every setting from flags and environment (a flag wins) and reports all errors together, each with a
+ * suggested fix. An empty value counts as absent, so that `SMTP_URL= npm start` works.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
@@ -53,7 +53,7 @@ export function readSettings(
   const appleCertificate = read('APPLE_WALLET_CERTIFICATE')
   const googleIssuer = read('GOOGLE_WALLET_ISSUER')
   const googleAccount = read('GOOGLE_WALLET_KEY')
-  // Known passwords must never face a network because somebody forgot a setting.
+  // Well-known passwords must never be exposed to a network by a missing setting.
   const demo = read('DEMO') ?? (databaseUrl === null && isLoopback(host))
   const dataDir = resolve(required(read('DATA_DIR'), ''))
   const inDataDir = pathToFileURL(join(dataDir, 'backups')).href
@@ -138,7 +138,7 @@ export function readSettings(
   return faults.length > 0 ? { settings: null, faults } : { settings, faults: null }
 }
 
-/** A collector takes all three; traces may go elsewhere, or alone. */
+/** A collector receives all three; traces may go elsewhere, or alone. */
 function telemetryAt(collectorUrl: string | null, tracesUrl: string | null, tracesPercent: number) {
   const at = (signal: string) => collectorUrl && `${collectorUrl.replace(/\/+$/, '')}/v1/${signal}`
   const traces = tracesUrl ?? at('traces')
@@ -167,7 +167,7 @@ function readFlags(args: readonly string[], faults: string[]) {
   return flags
 }
 
-/** Values that must not be repeated on a screen or in a log. */
+/** Values that must not be printed or logged. */
 const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP|WALLET|BACKUP|FILES/.test(name)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)

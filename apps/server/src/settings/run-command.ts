@@ -4,14 +4,14 @@ import type { Settings } from './settings.ts'
 
 interface Command {
   settings: Settings
-  /** Those of its own flags that were given. */
+  /** The given flags of the command. */
   flags: ReadonlySet<string>
-  /** What is no flag. */
+  /** The other arguments. */
   rest: readonly string[]
   print: (text: string) => void
 }
 
-/** Runs a command of the server with its settings; a fault is a sentence and an exit code. */
+/** Runs a command of the server with its settings; reports an error as a message and an exit code. */
 export function runCommand(ownFlags: readonly string[], work: (command: Command) => Promise<void>) {
   const args = process.argv.slice(2)
   const rest = args.filter((arg, at) => !arg.startsWith('-') && !isValue(args[at - 1]))
@@ -33,6 +33,6 @@ export function runCommand(ownFlags: readonly string[], work: (command: Command)
   })
 }
 
-/** `--port 3000`: what follows a flag without an equals sign is its value. */
+/** `--port 3000`: the argument after a flag without an equals sign is its value. */
 const isValue = (before: string | undefined) =>
   before?.startsWith('--') && !before.includes('=') && !before.startsWith('--no-')

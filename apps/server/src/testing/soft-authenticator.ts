@@ -6,7 +6,7 @@ const HAS_CREDENTIAL = 0x40
 const AAGUID_BYTES = 16
 
 interface Twist {
-  /** What the browser says it was on. */
+  /** Origin in the client data. */
   origin?: string
   rpId?: string
   challenge?: string
@@ -22,10 +22,7 @@ interface Asked {
 
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest()
 
-/**
- * An authenticator in a few lines: one key of the kind that telephones make, and a counter,
- * unless it is of those that do not count.
- */
+/** A software authenticator: one key of the usual kind, and a signature counter, unless it has none. */
 export function softAuthenticator({ origin = 'http://localhost', counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
@@ -102,7 +99,7 @@ type Encodable = number | string | Buffer
 
 const encoded = new WeakSet<Buffer>()
 
-/** As much of CBOR as an attestation needs. */
+/** The subset of CBOR that an attestation needs. */
 function cborMap(entries: readonly (readonly [number | string, Encodable])[]) {
   const parts = entries.flatMap(([key, value]) => [cborOf(key), cborOf(value)])
   const map = Buffer.concat([cborHead(5, entries.length), ...parts])

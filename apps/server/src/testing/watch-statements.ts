@@ -3,7 +3,7 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { runningMethod } from '../services/feature/serve.ts'
 
-/** Hears of every statement that is sent, in the context of whoever sends it; gives what ends it. */
+/** Observes every statement in the context of its sender; returns a function to stop. */
 function hearStatements(hear: (text: string) => void) {
   const { query } = pg.Client.prototype
   pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
@@ -17,7 +17,7 @@ function hearStatements(hear: (text: string) => void) {
   }
 }
 
-/** Statements by method, as long as it watches. Calls must come one after the other: a pool that queues loses track. */
+/** Collects statements by method. Calls must be sequential: a queueing pool loses the context. */
 export function watchStatements() {
   const seen = new Map<string, Set<string>>()
   const stop = hearStatements((text) => {
@@ -31,7 +31,7 @@ export function watchStatements() {
 
 const work = new AsyncLocalStorage<string[]>()
 
-/** What a piece of work sends, in its order; what the server asks by itself meanwhile is not in it. */
+/** Returns the statements of a task in order, without background statements of the server. */
 export async function statementsOf(run: () => Promise<unknown>) {
   const sent: string[] = []
   const stop = hearStatements((text) => work.getStore()?.push(text))
@@ -43,7 +43,7 @@ export async function statementsOf(run: () => Promise<unknown>) {
   return sent
 }
 
-/** Each waits for the one before it: on opening day their number decides how long a piece of work takes. */
+/** Statements are sequential: under load their number decides the duration of the work. */
 export function expectFew(statements: readonly string[], most: number) {
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
 }
@@ -53,7 +53,10 @@ interface Relation {
   name: string
 }
 
-/** The tables that a statement may read, as the planner sees it; the values of its parameters need not be known. */
+/**
+ * The tables that a statement may read, according to the planner; the values of its parameters need not be
+ * known.
+ */
 export async function plannedRelations(pool: Pick<pg.Pool, 'query'>, statement: string): Promise<Relation[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement)) return []
   const { rows } = await pool.query({

@@ -19,9 +19,9 @@ import type { OpenSpan, SpanFacts, SpanKind } from './in-span.ts'
 import type { Tracing } from './tracing.ts'
 
 interface TracingOptions {
-  /** Of a collector that takes OTLP over HTTP. */
+  /** URL of a collector for OTLP over HTTP. */
   url: string
-  /** Of a hundred traces so many are sent, the same ones by every server. */
+  /** Percentage of sampled traces, the same ones on every server. */
   percent: number
   resource: Resource
   log: OutageLog
@@ -38,7 +38,7 @@ const KINDS: Readonly<Record<SpanKind, Kind>> = {
 /** Sends traces to a collector. */
 export function openTracing({ url, percent, resource, log }: TracingOptions): Tracing {
   const ids = new RandomIdGenerator()
-  /** The id of a trace that begins here is known before its first span: it stands in the log already. */
+  /** The id of a new trace is chosen before its first span, because the log already uses it. */
   let wanted: string | undefined
   const provider = new TracerProvider({
     resource,

@@ -3,7 +3,7 @@ import { runInSpan } from './in-span.ts'
 import { newTraceId, traceParentIn } from './trace-parent.ts'
 import type { Tracing } from './tracing.ts'
 
-/** The task, each run of which goes on with the trace of whoever asked for it. */
+/** Wraps a task: each run continues the trace of the request that queued it. */
 export const traceTask =
   (tracing: Tracing) =>
   (task: Task): Task => ({

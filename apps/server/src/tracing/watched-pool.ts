@@ -2,18 +2,18 @@ import type { Pool, PoolClient } from 'pg'
 import { proxyOf } from '../database/proxy-of.ts'
 import { inSpan, isTraced } from './in-span.ts'
 
-/** What a statement was, and how long its answer took. */
+/** Called with a statement and the duration until its result. */
 export type OnStatement = (statement: { text: string; values: unknown[]; ms: number }) => void
 
 type Query = (...given: unknown[]) => unknown
 
-/** The pool, whose statements are spans of the trace that runs, and whose answers are timed. */
+/** Wraps a pool: its statements are spans of the current trace, and are timed. */
 export function watchedPool(pool: Pool, onStatement: OnStatement): Pool {
   const watched = (target: Pool | PoolClient): Query => {
     const ask = target.query.bind(target) as Query
     return (...given) => {
       const { text, values } = statementIn(given)
-      // A cursor or a stream is given its rows later, and a callback is nobody's promise.
+      // A cursor or a stream returns its rows later, and a callback has no promise.
       if (text === undefined || typeof given.at(-1) === 'function') return ask(...given)
       const began = performance.now()
       const run = async () => {

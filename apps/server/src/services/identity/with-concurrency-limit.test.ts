@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withConcurrencyLimit } from './with-concurrency-limit.ts'
 
-test('no more than so many run at once, in turn, and one that fails makes room as well', async () => {
+test('limits concurrent work, in order, and continues after a failure', async () => {
   const run = withConcurrencyLimit(2)
   const begun: number[] = []
   const ends: (() => void)[] = []

@@ -6,8 +6,8 @@ import { creditInvoice } from './credit-invoice.ts'
 import { invoicedFor } from './invoiced-for.ts'
 
 /**
- * Takes back what was invoiced for an order beyond an amount that stays owed, the last invoice first. Answers how much
- * of that amount the invoices hold, without VAT.
+ * Credits the invoiced amount of an order above the amount that is still due, the last invoice first. Returns
+ * how much of that amount is invoiced, without VAT.
  */
 export async function creditBeyond(
   fair: Fair,

@@ -19,8 +19,8 @@ const MIN_REASON_LENGTH = 5
 const PART = { 'en-US': 'Correction of invoice', it: 'Storno della fattura' }
 
 /**
- * Takes an invoice back: all that is left of it, or an amount without VAT. As a whole it is the same lines the other way
- * round. What was paid for it becomes credit.
+ * Credits an invoice: its remainder, or an amount without VAT. A full credit has the same lines reversed;
+ * payments become credit.
  */
 export async function creditInvoice(
   fair: Fair,

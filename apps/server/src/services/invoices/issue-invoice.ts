@@ -37,7 +37,7 @@ import { refuseInvoice } from './refuse-invoice.ts'
 import { openLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-/** Invoices the prepayment of an order, or all of it less what was prepaid. Each once. */
+/** Invoices the prepayment of an order, or all of it less the prepayment. Each once. */
 export async function issueInvoice(
   fair: Fair,
   transaction: Transaction,
@@ -75,14 +75,14 @@ export async function issueInvoice(
     language,
   })
   if (part === 'balance') await closeProForma(fair, transaction, orderId, written.id)
-  // Nothing is left to pay: the booth is paid by what was prepaid.
+  // Nothing is left to pay: the prepayment covers the booth.
   if (!due && order.participationId !== null)
     await refreshBoothState(fair, transaction, order.participationId)
   if (due) await sendIssued(fair, transaction, due.id, edition, written)
   return written
 }
 
-/** What the invoice is going to say; refused while it cannot be issued. The order is locked. */
+/** Returns the content of the invoice; refuses if it cannot be issued. Locks the order. */
 export async function draftInvoice(
   fair: Fair,
   transaction: Transaction,
@@ -146,7 +146,7 @@ function taxedLines(
   return invoiceLines(items, { customer, day, settings, prepaid, stampDutyText: STAMP_DUTY_TEXT[language] })
 }
 
-/** It is on the books for itself: a balance that did not take it off would ask for it twice. */
+/** Whether the prepayment is invoiced separately: a balance that did not deduct it would charge it twice. */
 async function isPrepaymentAsked(client: Transaction['client'], orderId: string) {
   const { rowCount } = await client.query(
     `select from amount_due where kind = 'prepayment' and subject_id = $1 and state <> 'cancelled' limit 1`,
@@ -155,7 +155,7 @@ async function isPrepaymentAsked(client: Transaction['client'], orderId: string)
   return rowCount === 1
 }
 
-/** What was invoiced for an order and not credited since. */
+/** Returns the invoices of an order that are not credited. */
 async function openInvoicesOf(client: Transaction['client'], orderId: string) {
   const { rows } = await client.query<{ id: string; type: string; number: string }>(
     `select i.id, i.type, i.name as number from invoice i where i.order_id = $1 and i.type <> 'credit'
@@ -165,7 +165,7 @@ async function openInvoicesOf(client: Transaction['client'], orderId: string) {
   return rows
 }
 
-/** Taken off the order that it changes: nobody is invoiced less than nothing. */
+/** A reduction of another order: there are no negative invoices. */
 const isReduction = ({ type, items }: OrderToInvoice) =>
   type === 'addendum' && sum(items.map(({ total }) => total)) < 0
 
@@ -181,7 +181,7 @@ function dueKindOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): Du
   return 'other'
 }
 
-/** With how to pay, or that nothing is left to pay. */
+/** Mails the invoice, with payment instructions or that nothing is left to pay. */
 export async function sendIssued(
   fair: Fair,
   transaction: Transaction,

@@ -25,8 +25,8 @@ const itemRow = object({
 export type OrderItemRow = Omit<Infer<typeof itemRow>, 'code' | 'hall'>
 
 /**
- * What a line is called by its reader: by its code where it has one, anything else as it was written. Space also says how it
- * changed, or is called by its hall and stand.
+ * The name of a line for its reader: by its code if it has one, else as stored. Space also has its change, or
+ * hall and stand.
  */
 export function itemText(settings: EditionSettings | undefined, language: Language) {
   const labels = settings ? itemLabels(settings) : {}
@@ -44,7 +44,7 @@ const spaceWords = (beginnings: readonly Label[], name: string, language: Langua
 
 const hallLabel = (hall: string): Label => ({ 'en-US': hallName(hall, 'en-US'), it: hall })
 
-/** The lines of an order, amounts in cents. */
+/** Returns the lines of an order, with amounts in cents. */
 export async function readOrderItems(
   client: Pick<ClientBase, 'query'>,
   orderId: string | null,
@@ -63,7 +63,7 @@ export async function readOrderItems(
   return rows.map(({ code: _code, hall: _hall, ...item }, place) => ({ ...item, name: names[place] ?? '' }))
 }
 
-/** What the lines of one paper are called by its reader: a move has space of two halls, which are told apart. */
+/** The names of the lines of one document: a move has space in two halls, which are distinguished. */
 export function namesOf(
   lines: readonly Pick<Infer<typeof itemRow>, 'name' | 'code' | 'hall'>[],
   settings: EditionSettings | undefined,

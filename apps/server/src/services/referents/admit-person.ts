@@ -20,7 +20,7 @@ interface Known {
   profiles: string[]
 }
 
-/** Makes somebody part of a company, with a user to sign in with. `isNew` says that they have no password yet. */
+/** Adds a person to a company, with a user account. `isNew` means that they have no password yet. */
 export async function admitPerson(fair: Fair, transaction: Transaction, newcomer: Newcomer) {
   const { client } = transaction
   const username = normalizeUsername(newcomer.email)
@@ -53,7 +53,7 @@ export async function admitPerson(fair: Fair, transaction: Transaction, newcomer
   return { userId: known.userId, contactId, isNew: false }
 }
 
-/** The company's row of a person, by their address; made when there is none. */
+/** Returns the company's contact by email address; creates it if there is none. */
 export async function contactOf(
   fair: Fair,
   transaction: Transaction,
@@ -80,7 +80,7 @@ export async function contactOf(
   return id
 }
 
-/** The audience of people who work for a company, by how it takes part. */
+/** The audience of a company's users, by its kind of participation. */
 export async function audienceOfCompany(
   { editions }: Pick<Fair, 'editions'>,
   { client }: Transaction,

@@ -1,7 +1,7 @@
 import type { ClientBase } from 'pg'
 import type { Fair } from '../fair/fair.ts'
 
-/** Of these addresses, those of people who are a member or referent of another company. */
+/** Returns the addresses of members or referents of another company. */
 export async function belongingElsewhere(
   { editions }: Pick<Fair, 'editions'>,
   client: Pick<ClientBase, 'query'>,

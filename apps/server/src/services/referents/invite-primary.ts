@@ -34,7 +34,7 @@ import { refuseIssues } from './refuse-issues.ts'
 import { requireCapability } from './require-capability.ts'
 import { lockCompany } from './save-referents.ts'
 
-/** Invites a person to become the primary referent; only the present one can. */
+/** Invites a person to become the primary referent; only the current one can. */
 export async function invitePrimary(fair: Fair, session: Session, draft: HandoverDraft) {
   const { accountId, contactId } = requireCapability(session, 'manageReferents')
   return fair.transact(session, async (transaction) => {
@@ -53,7 +53,7 @@ export async function invitePrimary(fair: Fair, session: Session, draft: Handove
   })
 }
 
-/** Starts a handover for a company whose primary referent cannot. The present one, if any, is notified. */
+/** Starts a handover for a company whose primary referent cannot. Notifies the current one, if any. */
 export async function startHandover(
   fair: Fair,
   session: Session,
@@ -126,7 +126,7 @@ async function openInvitation(
   return lockOpenInvitation(fair, transaction, id)
 }
 
-/** Values that the mail to the invitee shows, in their language. */
+/** Values of the mail to the invitee, in their language. */
 async function wordsFor(fair: Fair, transaction: Transaction, invitation: Invitation) {
   const { id, email, company, expiresAt } = invitation
   const language = await languageOf(transaction, email)
@@ -141,7 +141,7 @@ async function wordsFor(fair: Fair, transaction: Transaction, invitation: Invita
   }
 }
 
-/** The language somebody has chosen; that of the inviter for those we do not know. */
+/** The language chosen by the user of the address; for unknown ones that of the inviter. */
 export async function languageOf({ client, session }: Transaction, email: string): Promise<Language> {
   const person = await findPerson(client, { username: email.toLowerCase() })
   return person?.language ?? session.language
@@ -165,7 +165,7 @@ export async function withdrawByStaff(fair: Fair, session: Session, id: string) 
 
 async function withdrawFrom(fair: Fair, session: Session, id: string, accountId: string) {
   await fair.transact(session, async (transaction) => {
-    // The company before the invitation, as everywhere its referents are changed.
+    // Locks the company before the invitation, like all changes of its referents.
     await lockCompany(transaction, accountId)
     const invitation = await lockOpenInvitation(fair, transaction, id)
     if (invitation.accountId !== accountId) throw InsufficientAccess()

@@ -1,5 +1,5 @@
 import { refusedWrite } from '@foyer/record-contract'
-/** Faults by field; each message is the name of the fault, for which the screen has the words. */
+/** Errors by field; each message is the name of the error, for which the screen has the text. */
 export const refuseIssues = (faults: readonly (readonly [field: string | null, fault: string])[]) =>
   refusedWrite(
     faults.map(([field, fault]) => ({

@@ -26,7 +26,7 @@ export interface Registration {
   company: string
   country: string
   language: Language
-  /** What administrators added to the form. */
+  /** Values of fields added by administrators. */
   more?: Readonly<Record<string, Scalar>>
 }
 
@@ -35,7 +35,7 @@ export interface RegistrationJob extends Registration {
   sender: string
 }
 
-/** A job, so that the form is answered the same, and as fast, whether or not the address is known. */
+/** A job, so that the response and its timing do not reveal whether the address is known. */
 export const sendRegistrationMail = (fair: Fair): Task => ({
   name: SEND_REGISTRATION_MAIL,
   queue: 'mail',

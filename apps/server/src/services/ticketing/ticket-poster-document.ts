@@ -11,7 +11,7 @@ import { type PosterTicket, renderTicketPoster } from './ticket-poster.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** The paper of tickets that people hold: each on a page of its own. It is of a ticket, or of what some were issued for. */
+/** The document of personal tickets, each on its own page: of one ticket, or of all of a subject. */
 export const ticketPosterDocument = (
   kind: 'visitorTicket' | 'guestTicket' | 'accreditationTicket',
 ): DocumentDefinition =>
@@ -23,7 +23,7 @@ export const ticketPosterDocument = (
       picture: await portico(),
     }),
     title: ({ tickets: [first, ...others] }, language) => {
-      if (!first) throw new Error('Nothing to draw')
+      if (!first) throw new Error('Nothing to render')
       const { ticket } = first
       return `${TICKET_KINDS[ticket.kind][language]} ${others.length > 0 ? (ticket.company ?? '') : ticket.name}`
     },
@@ -51,13 +51,13 @@ async function ticketsOf(client: Database, subjectId: string): Promise<PosterTic
   return found
 }
 
-/** The part of the picture with the people under the arch. */
+/** The part of the image with the people under the arch. */
 const CROP = { left: 0, top: 470, width: 1200, height: 800 }
 const QUALITY = 82
 
 let drawn: Promise<Buffer> | undefined
 
-/** PDF knows no WebP: drawn once for all papers. */
+/** PDF does not support WebP: converted once for all documents. */
 function portico() {
   drawn ??= readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-1200.webp'))
     .then((bytes) => renderImage(bytes, (picture) => picture.extract(CROP).jpeg({ quality: QUALITY })))

@@ -43,7 +43,7 @@ const LONG = {
   company: 'Consorzio Internazionale dei Produttori di Cosmetica Naturale e Profumeria Artistica',
   adult: 'Massimiliano Bartolomeo della Torre e Tasso di Valsassina',
 }
-/** Where the line at the foot runs, from the bottom of the page. */
+/** Distance of the footer line from the bottom of the page. */
 const FOOT = 126
 
 const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#f1dfd9' } })
@@ -71,7 +71,7 @@ async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', ho
 }
 const wordsOf = (lines: { text: string }[]) => lines.map(({ text }) => text).join(' ')
 
-test('it says who may enter, on which days, where and from when, in both languages', async () => {
+test('shows holder, days, place and time in both languages', async () => {
   const it = wordsOf(await read({}, 'it'))
   for (const words of [
     'CHIARA MONTANARI',
@@ -83,7 +83,7 @@ test('it says who may enter, on which days, where and from when, in both languag
     'Costituzione, dalle 09:30',
   ])
     expect(it).toContain(words)
-  // Two of the four days are not his.
+  // Two of the four days are not included.
   expect(it.match(/–(?= |$)/g)).toHaveLength(2)
   expect(it).not.toContain('Invito di')
   const en = wordsOf(await read({ days: null, adult: 'Sara Montanari' }, 'en-US', 'Aurora Cosmetici'))
@@ -96,7 +96,7 @@ test('it says who may enter, on which days, where and from when, in both languag
     expect(en).toContain(words)
 })
 
-test('the longest names stay above the foot, and Greek ones are written', async () => {
+test('keeps the longest names above the footer, and renders Greek ones', async () => {
   const lines = await read({ ...LONG, days: null }, 'it', LONG.company)
   const facts = lines.findIndex(({ text }) => text.startsWith('Minore'))
   expect(facts).toBeGreaterThan(0)

@@ -10,7 +10,7 @@ import { opensOn, type StoredTicket } from './stored-ticket.ts'
 export interface PosterTicket {
   ticket: StoredTicket
   edition: EditionAtHand
-  /** Who invites; empty for a ticket that was bought. */
+  /** The inviting company; empty for a bought ticket. */
   host: string
 }
 
@@ -47,7 +47,7 @@ const WORDS = {
   },
 }
 
-/** In points, on A4. The picture runs to the edges; the panel cuts into its lower left. */
+/** In points, on A4. The image is full-bleed; the panel overlaps its lower left. */
 const PICTURE = { width: 595.28, height: 397 }
 const PANEL = { width: 270, height: 100 }
 const LEFT = 40
@@ -63,7 +63,10 @@ const SMALLEST_SCALE = 0.35
 const SCALES = [1, 0.85, 0.7, 0.55, 0.45, SMALLEST_SCALE]
 const SMALLEST = 8
 
-/** A ticket as one keeps it: light through an arch, the name, the days, and a code large enough for any scanner. */
+/**
+ * Renders a souvenir ticket: the image of an arch, the name, the days, and a code large enough for any
+ * scanner.
+ */
 export function renderTicketPoster(
   pdf: Pdf,
   { ticket, edition, host }: PosterTicket,
@@ -105,7 +108,7 @@ export function renderTicketPoster(
     y = drawDays(pdf, { ticket, edition, language, isDrawn }, y + 12)
     return drawFacts(pdf, facts, { y: y + 14, size: Math.max(11 * scale, SMALLEST), isDrawn })
   }
-  // As large as there is room: the longest name must not run into the foot, nor be broken within a word.
+  // The largest scale at which the longest name neither overlaps the footer nor breaks within a word.
   const isWhole = (scale: number) =>
     ticket.name
       .toLocaleUpperCase(language)
@@ -157,7 +160,7 @@ interface Days {
   isDrawn: boolean
 }
 
-/** The days of the fair in a row; those it opens are ink. Answers where it ends. */
+/** Renders the days of the fair in a row, with the valid ones in ink. Returns its bottom. */
 function drawDays(pdf: Pdf, { ticket, edition, language, isDrawn }: Days, y: number): number {
   const { raw } = pdf
   const weekday = dateFormat(language === 'it' ? 'it-IT' : 'en-GB', {

@@ -2,16 +2,16 @@ import { type Label, RecordApiError } from '@foyer/record-contract'
 import { inSavepoint, type Transaction } from '@foyer/record-server'
 
 const IN_USE: Label = { 'en-US': 'Other records depend on it', it: 'Altre schede dipendono da questa' }
-/** What only the database can refuse, by its code. */
+/** Messages for constraint violations, by SQLSTATE. */
 const VIOLATIONS: Readonly<Record<string, Label>> = {
-  // The same refusal before and since PostgreSQL 18.
+  // The same violation before and since PostgreSQL 18.
   '23503': IN_USE,
   '23001': IN_USE,
   '23505': { 'en-US': 'Another record has this value already', it: 'Un’altra scheda ha già questo valore' },
   '23514': { 'en-US': 'The values do not go together', it: 'I valori non sono compatibili tra loro' },
 }
 
-/** Does one row's part of a larger step. What is refused leaves no trace; its reason comes back in words. */
+/** Runs the work for one row of a larger step. A refusal is rolled back and returned as a message. */
 export async function tryRow(transaction: Transaction, work: () => Promise<void>): Promise<string | null> {
   const { session } = transaction
   try {
