@@ -111,7 +111,7 @@ test('leaves nothing of any method or action that staff rehearse', { timeout: 12
   expect(performed).toBeGreaterThan(10)
 })
 
-test('leaves nothing of what staff rehearse on behalf of a customer', { timeout: 120_000 }, async () => {
+test('leaves nothing of steps that staff rehearse on behalf of a customer', { timeout: 120_000 }, async () => {
   const browser = await rehearsing('admin')
   const acting = { userId: demoIds.user('exhibitor'), reason: 'To rehearse a step' }
   expect((await callMethod(browser, 'ActingController/start', acting)).status).toBe(200)
@@ -120,7 +120,7 @@ test('leaves nothing of what staff rehearse on behalf of a customer', { timeout:
 })
 
 test.each(['exhibitor', 'pavilion', 'buyer', 'unpaid'])(
-  'leaves nothing of what %s rehearses in their own session',
+  'leaves nothing of steps that %s rehearses in their own session',
   { timeout: 120_000 },
   async (account) => {
     await server.pool.query(

@@ -17,7 +17,7 @@ import { demoIds } from './seed/demo-ids.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 
 /**
- * Each staff role can do only what is declared for it, over every method, quick action, queue and settings
+ * Each staff role has only the declared rights, over every method, quick action, queue and settings
  * screen.
  */
 const COMPANY = { company: 'Velluto Profumi', account: 'unpaid' }

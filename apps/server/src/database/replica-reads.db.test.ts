@@ -10,7 +10,7 @@ let relay: Awaited<ReturnType<typeof startRelay>>
 let server: Awaited<ReturnType<typeof buildTestApp>>
 const pools: pg.Pool[] = []
 
-/** The same database without the relay: stands in for a replica that survives the primary. */
+/** The same database without the relay: acts as a replica that survives the primary. */
 const openPool = (connectionString: string | undefined) => {
   const pool = new pg.Pool({ connectionString, max: 8 })
   pool.on('error', () => {})

@@ -89,7 +89,7 @@ describe('a slow client', () => {
     ['headers', 'GET /fair/ HTTP/1.1\r\nx: 1', '\r\ny: 1'],
     ['body', half('/fair/reserved/login'), ' '],
   ])(
-    'that sends its %s byte by byte is cut off at the limit, while others are answered',
+    'is cut off at the limit when it sends its %s byte by byte, while others are answered',
     async (_, start, byte) => {
       const slow = trickle(start, byte)
       const { port } = app.server.address() as { port: number }
@@ -101,7 +101,7 @@ describe('a slow client', () => {
     },
   )
 
-  test('that does not read its response is cut off at the limit, while others are answered', async () => {
+  test('is cut off at the limit when it does not read its response, while others are answered', async () => {
     const { port } = app.server.address() as { port: number }
     const socket = connect({ port, host: '127.0.0.1' })
     socket.pause()

@@ -47,7 +47,7 @@ export interface Neighbours {
   states: () => NeighbourState[]
 }
 
-/** The service had so many outages in a row that it is not called before `retryAt`. */
+/** The service had repeated outages and is not called before `retryAt`. */
 export class NeighbourAway extends Error {
   readonly code = 'NEIGHBOUR_AWAY'
   readonly retryAt: Date

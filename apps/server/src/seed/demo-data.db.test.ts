@@ -80,7 +80,7 @@ test('has companies of every kind that matters for invoices', async () => {
   expect(await count(`amber_listing where status = 'listed'`)).toBeGreaterThanOrEqual(2)
 })
 
-test('has stands on both sides of every threshold of the quotas, from 12 to 400 m²', async () => {
+test('has stands below and above every threshold of the quotas, from 12 to 400 m²', async () => {
   const { rows } = await database.pool.query('select distinct area::int as area from stand')
   const areas = rows.map(({ area }) => area)
   expect(areas).toEqual(expect.arrayContaining([12, 16, 17, 32, 33, 64, 65, 100, 101, 200, 201, 400]))

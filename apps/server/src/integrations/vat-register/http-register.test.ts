@@ -52,7 +52,7 @@ test.each([
         ? json({ isValid: true, userError: 'VALID' })(response)
         : response.writeHead(302, { location: '/elsewhere' }).end(),
   ],
-])('draws no conclusion from a register that %s', async (_, answer) => {
+])('derives nothing from a register that %s', async (_, answer) => {
   expect(await (await registerThat(answer))('IT', '01234567897')).toBe('notChecked')
 })
 
@@ -61,7 +61,7 @@ test('gives up on a register that never answers', async () => {
   expect(await ask('IT', '01234567897')).toBe('notChecked')
 })
 
-test('draws no conclusion from an unreachable register', async () => {
+test('derives nothing from an unreachable register', async () => {
   const ask = await registerThat(json({ isValid: true }))
   for (const close of closing.splice(0)) close()
   expect(await ask('IT', '01234567897')).toBe('notChecked')

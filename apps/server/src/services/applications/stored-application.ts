@@ -43,7 +43,7 @@ export interface StoredOffer {
   until: string
   /** Outcome of the offer; null while it is open. */
   outcome: OfferOutcome | null
-  /** Form and price with that stand. */
+  /** Form and price with the offered stand. */
   data: ApplicationData
   price: ApplicationPrice
 }

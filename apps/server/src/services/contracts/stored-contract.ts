@@ -25,7 +25,7 @@ const contractRow = object({
   parentId: nullable(string),
   type: oneOf('space', 'services', 'addendum', 'sponsorship', 'coExhibitor'),
   state: oneOf(...contractMachine.states),
-  /** Of an addendum: the area of the stand once it is active. */
+  /** Area of the stand once the addendum is active. */
   changeArea: nullable(number),
   signedVersionId: nullable(string),
   isPrepaid: boolean,

@@ -30,7 +30,7 @@ export interface NewInvoice {
   dueOn: string | null
   dueId: string | null
   lines: readonly InvoiceLine[]
-  /** In cents; paid to the state, whoever bears it. */
+  /** In cents; paid to the state, by either party. */
   stampDuty: number
   customer: InvoiceCustomer
   language: Language

@@ -71,7 +71,7 @@ async function foundersOf(client: Transaction['client'], accountId: string) {
   return peopleAmong(client, rows)
 }
 
-/** Those of them who can sign in to the portal. */
+/** Selects the users who can sign in to the portal. */
 async function peopleAmong(
   client: Transaction['client'],
   referents: readonly { contactId: string; company: string }[],
