@@ -38,20 +38,21 @@ const classesOf = (profile: string) =>
   )
 
 /** Profiles with equal grants on every object are tested once. */
-const alike = Map.groupBy(new Set(fairObjects.flatMap(({ access }) => Object.keys(access))), (profile) =>
-  JSON.stringify(classesOf(profile)),
+const profileGroups = Map.groupBy(
+  new Set(fairObjects.flatMap(({ access }) => Object.keys(access))),
+  (profile) => JSON.stringify(classesOf(profile)),
 )
-const groups = [...alike.values()].map((names) => [names.join(', '), names[0] ?? ''] as const)
+const groups = [...profileGroups.values()].map((names) => [names.join(', '), names[0] ?? ''] as const)
 
 /**
  * The objects to request for each profile. The short form skips objects whose result equals that of an
  * earlier profile.
  */
-const told = new Set<string>()
-const askedBy = new Map(
+const requestedKeys = new Set<string>()
+const objectsByProfile = new Map(
   groups.map(([, profile]) => {
-    const fresh = classesOf(profile).filter(([, key]) => IS_THOROUGH || !told.has(key))
-    for (const [, key] of fresh) told.add(key)
+    const fresh = classesOf(profile).filter(([, key]) => IS_THOROUGH || !requestedKeys.has(key))
+    for (const [, key] of fresh) requestedKeys.add(key)
     return [profile, new Set(fresh.map(([name]) => name))]
   }),
 )
@@ -68,7 +69,7 @@ test.each([...groups, ['no profile', 'nobody'] as const])(
   async (_, profile) => {
     const session = server.world.sessions.find(({ profiles }) => profiles.join() === profile)
     const objects = [...server.registry.objects.values()].filter(
-      ({ apiName }) => askedBy.get(profile)?.has(apiName) ?? true,
+      ({ apiName }) => objectsByProfile.get(profile)?.has(apiName) ?? true,
     )
     expect(session && (await faultsOfCalls(server, session, CALLS, objects))).toEqual([])
   },
@@ -79,12 +80,14 @@ test('refuses a state written as a field, and leaves it unchanged', async () => 
   const tried = new Set<string>()
   for (const { object, id, values, isOwn } of server.world.rows) {
     if (!isOwn || tried.has(object.apiName)) continue
-    const name = ['State__c', 'Status__c'].find((each) => object.fields.get(each)?.picklist)
+    const name = ['State__c', 'Status__c'].find((fieldName) => object.fields.get(fieldName)?.picklist)
     if (name === undefined) continue
     const next = object.fields.get(name)?.picklist?.find(({ value }) => value !== values[name])?.value
     // Sessions that can see the object; the others do not even see the row.
-    const own = server.world.sessions.filter(({ profiles }) => profiles.length === 1)
-    for (const session of own.filter(({ profiles }) => object.declaration.access[profiles[0] ?? ''])) {
+    const singleProfileSessions = server.world.sessions.filter(({ profiles }) => profiles.length === 1)
+    for (const session of singleProfileSessions.filter(
+      ({ profiles }) => object.declaration.access[profiles[0] ?? ''],
+    )) {
       const { status, body } = await server.call(session, {
         method: 'PATCH',
         url: `/services/data/v65.0/ui-api/records/${id}`,

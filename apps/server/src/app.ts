@@ -103,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies) {
     pool: directPool ?? dependencies.pool,
     log: app.log,
   })
-  const watched = (one: Pool) => watchedPool(one, onStatement)
+  const watched = (pool: Pool) => watchedPool(pool, onStatement)
   const standby = readFromReplica({
     primary: dependencies.pool,
     directPool,
@@ -193,7 +193,7 @@ export async function buildApp(dependencies: AppDependencies) {
     pool,
     sessionOf: identity.sessionOf,
     clock,
-    forgetKept: () => onChanges(new Set(fair.records.registry.objects.keys())),
+    clearCaches: () => onChanges(new Set(fair.records.registry.objects.keys())),
   })
   let stopListening: (() => void) | undefined
   const changes = subscribeToObjectChanges({

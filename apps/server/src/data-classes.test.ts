@@ -57,7 +57,7 @@ test('erases every table outside the objects with personal columns, or states a 
 
 test('keeps only codes, numbers and states of records about persons after an erasure', () => {
   const TEXTS = ['text', 'longText', 'richText', 'recordValues', 'email', 'phone', 'url']
-  const kept = all
+  const remainingFields = all
     .filter((object) => subjectColumns(object).length > 0)
     .flatMap((object) =>
       [...object.fields.values()]
@@ -66,7 +66,7 @@ test('keeps only codes, numbers and states of records about persons after an era
         )
         .map((field) => `${object.apiName}.${field.apiName} ${classOf(object, field)}`),
     )
-  expect(kept.sort()).toMatchInlineSnapshot(`
+  expect(remainingFields.sort()).toMatchInlineSnapshot(`
     [
       "Accreditation__c.Days__c internal",
       "Admission__c.Fingerprint__c internal",

@@ -79,9 +79,9 @@ afterAll(() => server.close())
  */
 async function leaksIn(name: string, answer: Result, asGuest: () => Promise<Result>) {
   const secret = SECRETS.find((word) => answer.body.includes(word))
-  const isTold = secret !== undefined && !(await asGuest()).body.includes(secret)
+  const isLeaked = secret !== undefined && !(await asGuest()).body.includes(secret)
   const isBroken = answer.statusCode >= 500 && answer.statusCode !== 503
-  return [...(isTold ? [`${name} tells "${secret}"`] : []), ...(isBroken ? [`${name} breaks`] : [])]
+  return [...(isLeaked ? [`${name} tells "${secret}"`] : []), ...(isBroken ? [`${name} breaks`] : [])]
 }
 
 /** Company, contact, user and one more: a method may trust an id passed as text. */
@@ -138,7 +138,7 @@ const routeCalls = () =>
     .flatMap(({ method, url }) => {
       const addresses = addressesOf(url)
       const isTwin = things.routes.some(
-        (other) => other.url === url.replace('/en-US/', '/') && other.url !== url,
+        (candidate) => candidate.url === url.replace('/en-US/', '/') && candidate.url !== url,
       )
       return (isTwin ? addresses.slice(0, 1) : addresses).map((address) => ({ method, url, address }))
     })

@@ -2,28 +2,28 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { guardProcess } from './guard-process.ts'
 
 const log = { error: vi.fn(), fatal: vi.fn() }
-const onFault = vi.fn()
+const onFailure = vi.fn()
 const end = vi.fn()
-let others: NodeJS.UncaughtExceptionListener[]
+let otherListeners: NodeJS.UncaughtExceptionListener[]
 let release: () => void
 
 beforeEach(() => {
   vi.clearAllMocks()
   // The test runner has listeners too, and would report these as failures of the test.
-  others = process.listeners('uncaughtException')
+  otherListeners = process.listeners('uncaughtException')
   process.removeAllListeners('uncaughtException')
-  release = guardProcess({ log, onFault, end })
+  release = guardProcess({ log, onFailure, end })
 })
 afterEach(() => {
   release()
-  for (const listener of others) process.on('uncaughtException', listener)
+  for (const listener of otherListeners) process.on('uncaughtException', listener)
 })
 
 const raise = (error: Error) => process.emit('uncaughtException', error)
 
 test('survives a broken connection without listeners', () => {
   raise(Object.assign(new Error('terminating connection'), { code: '57P01', severity: 'FATAL' }))
-  expect(onFault).toHaveBeenCalledWith('exception')
+  expect(onFailure).toHaveBeenCalledWith('exception')
   expect(log.error.mock.calls[0]?.[0]).toMatchObject({ code: '57P01' })
   expect(end).not.toHaveBeenCalled()
 })
@@ -37,7 +37,7 @@ test('ends the process on an uncaught exception with a message that does not quo
 test('counts an unhandled rejection, and the server continues', () => {
   const before = process.listeners('unhandledRejection')
   for (const listener of before.slice(-1)) listener(new Error('lost'), Promise.resolve())
-  expect(onFault).toHaveBeenCalledWith('rejection')
+  expect(onFailure).toHaveBeenCalledWith('rejection')
   expect(log.error).toHaveBeenCalled()
   expect(end).not.toHaveBeenCalled()
 })

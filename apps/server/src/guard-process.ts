@@ -5,7 +5,7 @@ interface GuardOptions {
     error: (details: object, message: string) => void
     fatal: (details: object, message: string) => void
   }
-  onFault: (kind: 'rejection' | 'exception') => void
+  onFailure: (kind: 'rejection' | 'exception') => void
   /** Ends the process gracefully, as far as possible. */
   end: (sentence: string) => void
 }
@@ -15,13 +15,13 @@ interface GuardOptions {
  * and counted; after any other uncaught exception the state is unknown, so the process logs it and ends, and
  * its supervisor restarts it.
  */
-export function guardProcess({ log, onFault, end }: GuardOptions) {
+export function guardProcess({ log, onFailure, end }: GuardOptions) {
   const onRejection = (reason: unknown) => {
-    onFault('rejection')
+    onFailure('rejection')
     log.error(detailsOf(reason), 'Unhandled rejection; the server continues')
   }
   const onException = (error: unknown) => {
-    onFault('exception')
+    onFailure('exception')
     if (isBrokenConnection(error)) {
       log.error(detailsOf(error), 'Connection broken without listener; the server continues')
       return

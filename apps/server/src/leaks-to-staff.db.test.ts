@@ -22,7 +22,7 @@ describe.skipIf(!IS_THOROUGH)('staff', () => {
   leakTests({ world: () => world, readers: everything(STAFF) })
 
   test('rendered or redirected every page of the console', () => {
-    expect(pagePaths().filter((path) => path.startsWith('/console') && !world.drawn.has(path))).toEqual([])
+    expect(pagePaths().filter((path) => path.startsWith('/console') && !world.rendered.has(path))).toEqual([])
   })
   test('opened every export and download of the console', () => {
     expect(unopenedAddresses(world, '/fair/console/')).toEqual([])

@@ -58,7 +58,7 @@ test('declares values for the parameters of each URL and page', () => {
 })
 
 test.skipIf(!IS_THOROUGH)('rendered every page of the public site and the reserved area', () => {
-  expect(pagePaths().filter((path) => !path.startsWith('/console') && !world.drawn.has(path))).toEqual([])
+  expect(pagePaths().filter((path) => !path.startsWith('/console') && !world.rendered.has(path))).toEqual([])
 })
 
 test.skipIf(IS_THOROUGH)('opened every export of the console', () => {
@@ -112,14 +112,14 @@ test('reaches every method with its example, without a leak', STREAM_TIMEOUT_MS,
 })
 
 test('finds many markers that grants allow, so that a leak would be found', () => {
-  expect(world.heard.size).toBeGreaterThan(1_000)
+  expect(world.receivedMarks.size).toBeGreaterThan(1_000)
 })
 
 // Last, because its changes stay.
 test('sends no change of records that the reader’s grants do not allow', STREAM_TIMEOUT_MS, async () => {
   // Two of the same kind, whose lists have the same name and different rows.
   const listening = IS_THOROUGH ? CUSTOMERS : [...FEW, 'exhibitor', 'unpaid']
-  const { leaks, changed, possible, heard } = await readStream(
+  const { leaks, changed, possible, receivedChanges } = await readStream(
     world,
     listening.map(named),
     IS_THOROUGH ? 4 : 2,
@@ -128,5 +128,5 @@ test('sends no change of records that the reader’s grants do not allow', STREA
   // The other objects are append-only.
   expect(changed.size).toBeGreaterThan(world.registry.objects.size * 0.6)
   for (const objects of Object.values(possible)) expect(objects.size).toBeGreaterThan(10)
-  expect(heard).toBeGreaterThan(1_000)
+  expect(receivedChanges).toBeGreaterThan(1_000)
 })

@@ -13,10 +13,10 @@ const complain = (text: string) => process.stderr.write(`${text}\n`)
 
 async function main(args: readonly string[]) {
   if (args.includes('--help')) return print(helpText())
-  const { settings, faults } = readSettings(process.env, args)
-  if (faults) {
+  const { settings, errors } = readSettings(process.env, args)
+  if (errors) {
     complain('Foyer cannot start with these settings:')
-    for (const fault of faults) complain(`  - ${fault}`)
+    for (const error of errors) complain(`  - ${error}`)
     complain('--help lists all settings.')
     process.exitCode = EXIT_WRONG_SETTINGS
     return

@@ -134,9 +134,9 @@ const OTHERS = [
 ]
 
 test('attempts every endpoint that writes', () => {
-  const known = [...Object.keys(UPDATES), ...Object.keys(CREATIONS), ...OTHERS]
+  const covered = [...Object.keys(UPDATES), ...Object.keys(CREATIONS), ...OTHERS]
   const writing = Object.values(endpoints).flatMap((endpoint) => (endpoint.writes ? [endpoint.name] : []))
-  expect(writing.filter((name) => !known.includes(name))).toEqual([])
+  expect(writing.filter((name) => !covered.includes(name))).toEqual([])
 })
 
 test('rejects every managed field on every generic way, and leaves the row unchanged', {
@@ -169,9 +169,9 @@ test('rejects every managed field on every generic way, and leaves the row uncha
 /** GraphQL does not declare the field; the others name the method that changes it. */
 function isRejected(way: string, body: string, { apiName, declaration }: Field['field']) {
   if (way === 'graphql') return body.includes(`Field \\"${apiName}\\" is not defined`)
-  const says = Object.values(declaration?.managed ?? {}).some((text) => body.includes(text))
+  const namesMethod = Object.values(declaration?.managed ?? {}).some((text) => body.includes(text))
   return (
-    says &&
+    namesMethod &&
     (way === 'bulkChange' ? body.includes('"done":0') : body.includes('INVALID_FIELD_FOR_INSERT_UPDATE'))
   )
 }

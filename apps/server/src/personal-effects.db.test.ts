@@ -9,7 +9,7 @@ import { type Outcome, openPersonalWorld } from './matrix/personal-world.ts'
  * writes of each method, not by its name: every change open to customers runs with its example as a customer,
  * as an app and as acting staff, and is rolled back.
  */
-const PATIENCE = { timeout: 300_000 }
+const LONG_TIMEOUT = { timeout: 300_000 }
 
 /**
  * The server reads it to resolve the rights of a session, but companies change it in the course of their
@@ -66,19 +66,19 @@ const outcomes: Outcome[] = []
 beforeAll(async () => {
   world = await openPersonalWorld()
   const { server, browserOf, runAsCustomer } = world
-  const found = [
+  const tables = [
     ...(await identityTables(server)),
     ...(await sessionTables(server, headersOf(browserOf('exhibitor')))),
   ]
-  authority = new Set(found.filter((table) => !SHARED_TABLES.has(table)))
+  authority = new Set(tables.filter((table) => !SHARED_TABLES.has(table)))
   const changing = contracts.filter(({ kind, asks }) => kind === 'change' && !asks)
   for (const method of changing.filter(isOpenToCustomers)) outcomes.push(await runAsCustomer(method))
-}, PATIENCE.timeout)
+}, LONG_TIMEOUT.timeout)
 afterAll(() => world?.server.close())
 
 const namesOf = (chosen: readonly Outcome[]) => chosen.map(({ method }) => nameOf(method))
-const isIn = (effects: ReadonlySet<string>, wanted: ReadonlySet<string>) =>
-  [...effects].filter((effect) => wanted.has(effect))
+const isIn = (effects: ReadonlySet<string>, authorityTables: ReadonlySet<string>) =>
+  [...effects].filter((effect) => authorityTables.has(effect))
 
 test('finds the tables of identity and of company roles', () => {
   expect([...authority]).toEqual(
@@ -118,8 +118,8 @@ test('keeps agreements, invitations and requests to personal methods', () => {
         .filter(({ method }) => (method.personal ?? false) === isPersonal)
         .flatMap(({ effects }) => [...effects]),
     )
-  const others = effectsOf(false)
-  expect([...effectsOf(true)].filter((effect) => !others.has(effect)).sort()).toEqual(ONLY_PERSONAL)
+  const otherEffects = effectsOf(false)
+  expect([...effectsOf(true)].filter((effect) => !otherEffects.has(effect)).sort()).toEqual(ONLY_PERSONAL)
 })
 
 const CALLERS = {
@@ -131,7 +131,7 @@ const EVERY_CALLER = Object.keys(CALLERS) as Caller[]
 
 test.each(EVERY_CALLER)(
   'refuses personal methods to %s and lets the others run',
-  PATIENCE,
+  LONG_TIMEOUT,
   async (caller) => {
     const watched = new Set([...authority, ...ONLY_PERSONAL])
     const wrong: string[] = []

@@ -88,18 +88,18 @@ test('gives a stand name once per hall, by any user and in any spelling', async 
 
 test('finds different stands for many concurrent requests', async () => {
   const companies = await participants()
-  const given = await Promise.all(companies.map((company) => take('', company)))
-  expect(new Set(given).size).toBe(companies.length)
+  const assigned = await Promise.all(companies.map((company) => take('', company)))
+  expect(new Set(assigned).size).toBe(companies.length)
   const held = await rowsOf<{ name: string }>(
     'select name from stand where pavilion = $1 and participation = any($2)',
     [PAVILION, companies.map(({ id }) => id)],
   )
-  expect(held.map(({ name }) => name).sort()).toEqual([...given].sort())
+  expect(held.map(({ name }) => name).sort()).toEqual([...assigned].sort())
 })
 
 test('numbers invoices without gaps, although every third transaction is rolled back', async () => {
   const series = 'RACE'
-  const taken = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     Array.from({ length: WAYS + 6 }, (_, way) =>
       server.fair.transact(server.fair.systemSession, async (transaction) => {
         const number = await nextNumber(transaction, series, 2027)
@@ -108,9 +108,9 @@ test('numbers invoices without gaps, although every third transaction is rolled 
       }),
     ),
   )
-  const kept = taken.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-  expect(kept.sort((one, other) => one - other)).toEqual(kept.map((_, index) => index + 1))
-  expect(kept).toHaveLength(20)
+  const numbers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(numbers.sort((left, right) => left - right)).toEqual(numbers.map((_, index) => index + 1))
+  expect(numbers).toHaveLength(20)
 })
 
 test('assigns the last place for buyers once', { timeout: 120_000 }, async () => {
@@ -167,12 +167,12 @@ test('executes, sends and records only one of opposite decisions on an item', as
       )
     }),
   )
-  const taken = answers.flatMap((answer, way) => (answer?.status === 200 ? [way] : []))
-  expect(taken).toHaveLength(1)
+  const accepted = answers.flatMap((answer, way) => (answer?.status === 200 ? [way] : []))
+  expect(accepted).toHaveLength(1)
   for (const answer of answers)
     if (answer?.status !== 200) expect(answer?.body.errorCode).toBe('ALREADY_DECIDED')
   const [decided] = await rowsOf<{ state: string }>('select state from team_member where id = $1', [recordId])
-  expect(decided?.state === 'primary_validated').toBe((taken[0] ?? 0) % 3 !== 0)
+  expect(decided?.state === 'primary_validated').toBe((accepted[0] ?? 0) % 3 !== 0)
   const notes = await rowsOf(`select id from audit_entry where record_id = $1 and note = 'As agreed'`, [
     recordId,
   ])

@@ -30,9 +30,9 @@ const HOUSEKEEPING: Readonly<Record<string, string>> = {
 let trap: Awaited<ReturnType<typeof startTrap>>
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let inputOf: ReturnType<typeof createInputs>
-let ear: PoolClient
+let listener: PoolClient
 /** Channels of received notifications. */
-const heard: string[] = []
+const channels: string[] = []
 beforeAll(async () => {
   trap = await startTrap()
   server = await buildTestApp({
@@ -45,12 +45,12 @@ beforeAll(async () => {
     webhooksToPrivateAddresses: true,
   })
   inputOf = createInputs(server)
-  ear = await server.directPool.connect()
-  ear.on('notification', ({ channel }) => heard.push(channel))
-  for (const channel of ['jobs:insert', SESSION_CHANNEL]) await ear.query(`listen "${channel}"`)
+  listener = await server.directPool.connect()
+  listener.on('notification', ({ channel }) => channels.push(channel))
+  for (const channel of ['jobs:insert', SESSION_CHANNEL]) await listener.query(`listen "${channel}"`)
 })
 afterAll(async () => {
-  ear.release(true)
+  listener.release(true)
   await server.close()
   await trap.close()
 })
@@ -72,11 +72,11 @@ const countForbidden = async () => {
 async function leavesNothing(steps: () => Promise<void>) {
   const watch = await createTableWatch(server)
   const before = [await countForbidden(), server.storedFiles(), trap.connections()]
-  heard.length = 0
+  channels.length = 0
   await steps()
   // Notifications sent before arrive before the result of the next statement.
-  await ear.query('select 1')
-  expect(heard).toEqual([])
+  await listener.query('select 1')
+  expect(channels).toEqual([])
   expect((await watch.changed()).filter((table) => !(table in HOUSEKEEPING))).toEqual([])
   expect([await countForbidden(), server.storedFiles(), trap.connections()]).toEqual(before)
 }
@@ -111,7 +111,9 @@ test('leaves nothing of any method or action that staff rehearse', { timeout: 12
   expect(performed).toBeGreaterThan(10)
 })
 
-test('leaves nothing of steps that staff rehearse on behalf of a customer', { timeout: 120_000 }, async () => {
+test('leaves nothing of steps that staff rehearse on behalf of a customer', {
+  timeout: 120_000,
+}, async () => {
   const browser = await rehearsing('admin')
   const acting = { userId: demoIds.user('exhibitor'), reason: 'To rehearse a step' }
   expect((await callMethod(browser, 'ActingController/start', acting)).status).toBe(200)

@@ -51,9 +51,13 @@ async function inRole(role: string) {
  * Returns methods that refuse an allowed role, or answer a role that is not allowed. Changes are tested
  * elsewhere.
  */
-const wronglyAnswered = (browser: Browser, wanted: readonly Method[], mayCall: (method: Method) => boolean) =>
+const wronglyAnswered = (
+  browser: Browser,
+  methods: readonly Method[],
+  mayCall: (method: Method) => boolean,
+) =>
   findAll(
-    wanted.filter((method) => method.cacheable || !mayCall(method)),
+    methods.filter((method) => method.cacheable || !mayCall(method)),
     async (method) => {
       const { statusCode } = await callWith(browser, method, 'x')
       return (statusCode === 403) === mayCall(method) ? [`${method.name}: ${statusCode}`] : []
@@ -77,8 +81,8 @@ test('lets a viewer change nothing by any method', { timeout: 120_000 }, async (
 
 test('declares for every method who may call it', () => {
   expect(things.methods.filter((method) => !isSaid(method)).map(({ name }) => name)).toEqual([])
-  const known = new Set(things.methods.flatMap(({ name, controller }) => [name, controller]))
-  expect(Object.keys(STAFF_METHODS).filter((name) => !known.has(name))).toEqual([])
+  const declaredNames = new Set(things.methods.flatMap(({ name, controller }) => [name, controller]))
+  expect(Object.keys(STAFF_METHODS).filter((name) => !declaredNames.has(name))).toEqual([])
 })
 
 test('declares each step for allowed staff, or opens it to all who may change the record', () => {
@@ -116,7 +120,7 @@ test('opens a settings screen only for allowed roles', { timeout: 120_000 }, asy
   // Rendering pages is slow: one allowed and one refused role opens each.
   const pairs = names.flatMap((name) =>
     [true, false].flatMap((isAllowed) => {
-      const role = STAFF_PROFILES.findLast((each) => maySet(name, [each]) === isAllowed)
+      const role = STAFF_PROFILES.findLast((candidate) => maySet(name, [candidate]) === isAllowed)
       return role === undefined ? [] : [{ name, role, status: isAllowed ? 200 : 403 }]
     }),
   )

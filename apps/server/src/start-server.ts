@@ -116,7 +116,7 @@ export async function startServer(
     closers.push(
       guardProcess({
         log: app.log,
-        onFault: (kind) => metrics.processFaults.inc({ kind }),
+        onFailure: (kind) => metrics.processFaults.inc({ kind }),
         end: onBroken,
       }),
     )

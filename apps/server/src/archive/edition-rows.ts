@@ -40,8 +40,8 @@ function conditionOf(
   const lookups = Object.entries(fieldsOf(object)).flatMap(([name, field]) =>
     field.type === 'lookup' ? [{ column: field.column ?? columnNameOf(name), ...field }] : [],
   )
-  const own = lookups.find(({ target }) => target === EDITION)
-  if (own) return `"${own.column}" = $1`
+  const editionLookup = lookups.find(({ target }) => target === EDITION)
+  if (editionLookup) return `"${editionLookup.column}" = $1`
   const parents = lookups.filter(({ target }) => known.has(target) && !(target in PEOPLE))
   const parent = parents.find(({ required }) => required) ?? parents[0]
   return parent

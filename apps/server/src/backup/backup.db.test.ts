@@ -81,8 +81,8 @@ test('restores rows, sequences, constraints and files', async () => {
 })
 
 test('refuses to restore into a database with tables', async () => {
-  const again = restoreBackup(await read(), passphrase, { pool: server.directPool, files: null })
-  await expect(again).rejects.toThrow(/already has tables/)
+  const secondRestore = restoreBackup(await read(), passphrase, { pool: server.directPool, files: null })
+  await expect(secondRestore).rejects.toThrow(/already has tables/)
 })
 
 test('restores a trial beside the real database, compares, and removes it', async () => {

@@ -16,17 +16,17 @@ import {
  * disabled until all rows are loaded, and the keys are then checked by creating them again.
  */
 export async function createLoader(client: ClientBase, { tables, sequences, added = [] }: Manifest) {
-  const own = [...(await tablesOf(client)).keys()]
-  const missing = Object.keys(tables).filter((table) => !own.includes(table))
+  const existingTables = [...(await tablesOf(client)).keys()]
+  const missing = Object.keys(tables).filter((table) => !existingTables.includes(table))
   if (missing.length > 0)
     throw new Error(`The backup has tables that this version lacks: ${missing.join(', ')}`)
   const keys: readonly ForeignKey[] = await foreignKeysOf(client)
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const table of own) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  for (const table of existingTables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   await addColumns(client, added)
-  await client.query(`truncate ${own.map(quoted).join(', ')}`)
+  await client.query(`truncate ${existingTables.map(quoted).join(', ')}`)
 
   let current: { table: string; stream: CopyStreamQuery } | undefined
   async function endTable() {
@@ -52,7 +52,8 @@ export async function createLoader(client: ClientBase, { tables, sequences, adde
         await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
       for (const { table, name, definition } of keys)
         await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-      for (const table of own) await client.query(`alter table ${quoted(table)} enable trigger user`)
+      for (const table of existingTables)
+        await client.query(`alter table ${quoted(table)} enable trigger user`)
       await client.query('commit')
       await client.query('analyze')
     },

@@ -44,6 +44,6 @@ export async function storeBackup(
   const names: string[] = []
   for await (const key of backups.keys()) if (NAME.test(key)) names.push(key)
   const old = names.sort().slice(0, -keep)
-  for (const each of old) await backups.remove(each)
+  for (const name of old) await backups.remove(name)
   return { name, bytes, removed: old.length }
 }

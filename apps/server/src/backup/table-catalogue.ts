@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import type { AddedColumn } from './frames.ts'
 
 /** Tables that record the applied migrations: they are filled by the migrations, not from the rows. */
-const OWN_ACCOUNT = ['public.schema_migration', 'graphile_worker.migrations']
+const MIGRATION_TABLES = ['public.schema_migration', 'graphile_worker.migrations']
 
 /** Returns columns by table, as `schema.table`, without generated columns. */
 export async function tablesOf(client: ClientBase) {
@@ -16,7 +16,7 @@ export async function tablesOf(client: ClientBase) {
      group by 1 order by 1`,
   )
   return new Map(
-    rows.filter(({ name }) => !OWN_ACCOUNT.includes(name)).map(({ name, columns }) => [name, columns]),
+    rows.filter(({ name }) => !MIGRATION_TABLES.includes(name)).map(({ name, columns }) => [name, columns]),
   )
 }
 

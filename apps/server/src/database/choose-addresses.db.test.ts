@@ -64,15 +64,15 @@ describe.skipIf(!findPgBouncer() || isLent)('behind PgBouncer', () => {
     ['DATABASE_DIRECT_URL', 'databaseDirectUrl'],
     ['DATABASE_OWNER_URL', 'databaseOwnerUrl'],
   ])('rejects %s through the pooler', async (setting, name) => {
-    const given = { ...none, databaseUrl: pooler.url, databaseDirectUrl: database.connectionString }
-    await expect(chooseAddresses({ ...given, [name]: pooler.url })).rejects.toThrow(
+    const settings = { ...none, databaseUrl: pooler.url, databaseDirectUrl: database.connectionString }
+    await expect(chooseAddresses({ ...settings, [name]: pooler.url })).rejects.toThrow(
       new RegExp(`${setting} .* leads to a pooler.*address of PostgreSQL itself`),
     )
   })
 
   test('rejects a direct URL of another database', async () => {
-    const given = { ...none, databaseUrl: pooler.url, databaseDirectUrl: elsewhere.connectionString }
-    await expect(chooseAddresses(given)).rejects.toThrow(
+    const settings = { ...none, databaseUrl: pooler.url, databaseDirectUrl: elsewhere.connectionString }
+    await expect(chooseAddresses(settings)).rejects.toThrow(
       /DATABASE_DIRECT_URL .* leads to another database than DATABASE_URL/,
     )
   })

@@ -41,8 +41,8 @@ async function requireDirect(url: string, setting: AddressSetting, servingUrl: s
       `${setting} (${placeOf(url, setting)}) leads to a pooler that gives every transaction another connection. ` +
         `${NEEDS_SESSION}: set it to the address of PostgreSQL itself.`,
     )
-  const [own, serving] = await Promise.all([identityOf(url), identityOf(servingUrl)])
-  if (own !== serving)
+  const [identity, serving] = await Promise.all([identityOf(url), identityOf(servingUrl)])
+  if (identity !== serving)
     throw new StartError(
       `${setting} (${placeOf(url, setting)}) leads to another database than DATABASE_URL ` +
         `(${placeOf(servingUrl, 'DATABASE_URL')}). Set both to the same one.`,

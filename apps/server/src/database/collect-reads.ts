@@ -23,15 +23,15 @@ export const markUntracked = () => noting.getStore()?.add(UNTRACKED)
 export function collectingPool(pool: Pool): Pool {
   const noted =
     (target: Pool | PoolClient) =>
-    (...given: unknown[]) => {
-      note(given[0])
-      return Reflect.apply(target.query, target, given)
+    (...args: unknown[]) => {
+      note(args[0])
+      return Reflect.apply(target.query, target, args)
     }
   return proxyOf(pool, {
     query: noted(pool),
-    connect: (...given: unknown[]) => {
-      const connected = Reflect.apply(pool.connect, pool, given)
-      if (!noting.getStore() || given.length > 0) return connected
+    connect: (...args: unknown[]) => {
+      const connected = Reflect.apply(pool.connect, pool, args)
+      if (!noting.getStore() || args.length > 0) return connected
       return (connected as unknown as Promise<PoolClient>).then((client) =>
         proxyOf(client, { query: noted(client) }),
       )
@@ -52,18 +52,18 @@ function note(statement: unknown) {
 const TABLE =
   /(?:\b(?:from|join|into|update)\b|[,(])\s*(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?(?:\."?([a-z_][a-z0-9_]*)"?)?/gi
 const MAX_KNOWN = 2_000
-const known = new Map<string, readonly string[]>()
+const tablesByText = new Map<string, readonly string[]>()
 
 /** Returns the names in a statement that may be tables it reads. */
 export function tablesIn(text: string): readonly string[] {
-  let tables = known.get(text)
+  let tables = tablesByText.get(text)
   if (!tables) {
     const names = [...text.matchAll(TABLE)].map(([, ...parts]) =>
       parts.filter(Boolean).join('.').toLowerCase(),
     )
     tables = [...new Set(names)]
-    if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
-    known.set(text, tables)
+    if (tablesByText.size >= MAX_KNOWN) tablesByText.delete(tablesByText.keys().next().value ?? '')
+    tablesByText.set(text, tables)
   }
   return tables
 }

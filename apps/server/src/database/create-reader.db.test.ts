@@ -42,16 +42,16 @@ test('reads from the primary without a replica, and inside a bound connection', 
 })
 
 test('skips a failed replica for a while, unnoticed by the caller', async () => {
-  const gone = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:9/nowhere' })
-  const ask = vi.spyOn(gone, 'query')
-  const { read, warn, pass } = build(gone)
+  const unreachable = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:9/nowhere' })
+  const ask = vi.spyOn(unreachable, 'query')
+  const { read, warn, pass } = build(unreachable)
   expect([await read(), await read()]).toEqual(['primary', 'primary'])
   expect([ask.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1])
   expect(JSON.stringify(warn.mock.calls)).not.toContain('select')
   pass(10_000)
   expect(await read()).toBe('primary')
   expect(ask).toHaveBeenCalledTimes(2)
-  await gone.end()
+  await unreachable.end()
 })
 
 test('reads from the primary after a change until the replica has replayed it', async () => {
@@ -62,8 +62,8 @@ test('reads from the primary after a change until the replica has replayed it', 
       text.includes('pg_last_wal_replay_lsn') ? { rows: [{ isThere }] } : copy.query(text, values),
   })
   const { read, markChange, primary } = build(lagging)
-  const asked = vi.spyOn(primary, 'query')
-  const positions = () => asked.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn')).length
+  const primaryQuery = vi.spyOn(primary, 'query')
+  const positions = () => primaryQuery.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn')).length
   expect(await read()).toBe('copy')
   for (let i = 0; i < 5; i++) markChange()
   expect(positions()).toBe(0)
@@ -73,21 +73,21 @@ test('reads from the primary after a change until the replica has replayed it', 
   isThere = true
   expect(await read()).toBe('copy')
   expect(positions()).toBe(1)
-  asked.mockRestore()
+  primaryQuery.mockRestore()
 })
 
 test('checks the position again after a change during the check', async () => {
   const { read, markChange, primary } = build()
   const ask = primary.query.bind(primary) as (text: string) => Promise<unknown>
-  const asked = vi.spyOn(primary, 'query').mockImplementation((async (text: string) => {
-    if (text.includes('wal_lsn') && asked.mock.calls.length === 1) markChange()
+  const primaryQuery = vi.spyOn(primary, 'query').mockImplementation((async (text: string) => {
+    if (text.includes('wal_lsn') && primaryQuery.mock.calls.length === 1) markChange()
     return ask(text)
   }) as never)
   markChange()
   await Promise.all([read(), Promise.resolve().then(read)])
   await read()
-  expect(asked.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn'))).toHaveLength(2)
-  asked.mockRestore()
+  expect(primaryQuery.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn'))).toHaveLength(2)
+  primaryQuery.mockRestore()
 })
 
 test('does not cache a page that was read from the replica', async () => {

@@ -3,7 +3,7 @@ import type { Pool } from 'pg'
 import { markUntracked } from './collect-reads.ts'
 
 /** Cooldown of a failed replica. */
-const REST_MS = 10_000
+const COOLDOWN_MS = 10_000
 
 interface ReaderOptions {
   /** The database that accepts writes; never stale. */
@@ -32,22 +32,22 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
   const fromPrimary = primary.query.bind(primary) as Pool['query']
   if (!replica) return { query: fromPrimary, markChange: () => {} }
   /** The position must be read again for each check, outside of the shared reads of a page. */
-  const apart = AsyncLocalStorage.snapshot()
+  const outsideRequest = AsyncLocalStorage.snapshot()
   let restUntil = 0
   /** The position that the replica must reach; null once it has. */
-  let wanted: string | null = null
+  let requiredPosition: string | null = null
   let changes = 0
   /** Number of changes covered by that position. */
-  let known = 0
-  let asking: Promise<void> | undefined
+  let coveredChanges = 0
+  let pendingRead: Promise<void> | undefined
 
-  async function askPosition() {
+  async function readPosition() {
     const about = changes
-    const { rows } = await apart(() =>
+    const { rows } = await outsideRequest(() =>
       primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at'),
     )
-    wanted = rows[0]?.at ?? null
-    known = about
+    requiredPosition = rows[0]?.at ?? null
+    coveredChanges = about
   }
 
   /**
@@ -56,23 +56,23 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
    */
   async function learnPosition() {
     const needed = changes
-    while (known < needed) {
-      asking ??= askPosition().finally(() => {
-        asking = undefined
+    while (coveredChanges < needed) {
+      pendingRead ??= readPosition().finally(() => {
+        pendingRead = undefined
       })
-      await asking
+      await pendingRead
     }
   }
 
   async function isUpToDate(copy: Pool) {
     await learnPosition()
-    const position = wanted
+    const position = requiredPosition
     if (position === null) return true
     const { rows } = await copy.query<{ isThere: boolean }>(
       'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"',
       [position],
     )
-    if (rows[0]?.isThere && wanted === position) wanted = null
+    if (rows[0]?.isThere && requiredPosition === position) requiredPosition = null
     return rows[0]?.isThere === true
   }
 
@@ -85,7 +85,7 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
         return await replica.query(text, values)
       }
     } catch (error) {
-      restUntil = elapsed() + REST_MS
+      restUntil = elapsed() + COOLDOWN_MS
       log.warn({ code: (error as { code?: string }).code }, 'The replica does not answer')
     }
     return fromPrimary(text, values)

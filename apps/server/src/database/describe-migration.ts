@@ -26,10 +26,10 @@ export async function describeMigration(
        from pg_class c where c.oid = to_regclass($1)`,
       [table],
     )
-    const [found] = rows
-    if (!found || found.count === 0) continue
-    const seconds = Math.max(1, Math.ceil(Number(found.bytes) / BYTES_PER_SECOND))
-    const size = `about ${found.count} rows, ${Math.ceil(Number(found.bytes) / MEGABYTE)} MB`
+    const [row] = rows
+    if (!row || row.count === 0) continue
+    const seconds = Math.max(1, Math.ceil(Number(row.bytes) / BYTES_PER_SECOND))
+    const size = `about ${row.count} rows, ${Math.ceil(Number(row.bytes) / MEGABYTE)} MB`
     lines.push(`  ${table} (${size}): ${WORDS[risk]}, for some ${seconds} s`)
   }
   return lines

@@ -52,7 +52,7 @@ const ADVICE_BY_WORDS: readonly [RegExp, string][] = [
 function adviceOn(code: string, message: string) {
   // The driver's own timeout has no code. An error with a code came from a server that answered.
   if (code === '' && /timeout/i.test(message)) return ADVICE.ETIMEDOUT
-  return ADVICE[code] ?? ADVICE_BY_WORDS.find(([words]) => words.test(message))?.[1]
+  return ADVICE[code] ?? ADVICE_BY_WORDS.find(([pattern]) => pattern.test(message))?.[1]
 }
 
 /** The location of the database, without the password. */

@@ -38,13 +38,13 @@ test('updates lists on screen, also where a page opened the connection of the li
       add: [{ key: 'people', mark: '', name: 'listRecordsByName', config }],
     },
   })
-  const told = () => stream.received.filter(({ event }) => event === 'order').length
-  await eventually(() => expect(told()).toBe(1))
+  const countOrderEvents = () => stream.received.filter(({ event }) => event === 'order').length
+  await eventually(() => expect(countOrderEvents()).toBe(1))
   for (const [at, account] of (['visitor', 'exhibitor', 'visitor', 'exhibitor'] as const).entries()) {
     await fair.transact(fair.systemSession, (transaction) =>
       fair.writer.update(transaction, 'Contact', demoIds.contact(account), { Title: `Role ${at}` }),
     )
-    await eventually(() => expect(told()).toBe(at + 2))
+    await eventually(() => expect(countOrderEvents()).toBe(at + 2))
   }
   stream.close()
 })

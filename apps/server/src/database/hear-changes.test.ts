@@ -8,17 +8,17 @@ import { sharedPool, shareReads } from './share-reads.ts'
 test('does not answer reads of the listener from the shared reads of a page', async () => {
   const connection = Object.assign(new EventEmitter(), { query: async () => {}, release: () => {} })
   // No changes at first, neither on start nor on the first notification.
-  const found = [[], [], ['Ticket__c']]
+  const results = [[], [], ['Ticket__c']]
   const pool = {
-    query: async () => ({ rows: [{ cursor: '1:1:', objects: found.shift() ?? [] }], fields: [] }),
+    query: async () => ({ rows: [{ cursor: '1:1:', objects: results.shift() ?? [] }], fields: [] }),
     connect: async () => connection,
   } as unknown as Pool
-  const heard: string[] = []
+  const receivedNames: string[] = []
   const following = subscribeToObjectChanges({
     pool: sharedPool(pool),
     directPool: pool,
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    onChanges: (names) => heard.push(...names),
+    onChanges: (names) => receivedNames.push(...names),
   })
   await following.start()
   await shareReads(async () => {
@@ -27,6 +27,6 @@ test('does not answer reads of the listener from the shared reads of a page', as
       for (let turn = 0; turn < 20; turn++) await nextTurn()
     }
   })
-  expect(heard).toEqual(['Ticket__c'])
+  expect(receivedNames).toEqual(['Ticket__c'])
   following.stop()
 })

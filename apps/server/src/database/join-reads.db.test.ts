@@ -15,9 +15,9 @@ beforeAll(async () => {
     gen_random_uuid() as uuid, n::bigint as large, '\\xdeadbeef'::bytea as bytes, array[n, 2] as numbers
     from generate_series(1, 40) n`)
   const counted = proxyOf(database.pool, {
-    query: (...given: unknown[]) => {
-      sent.push(typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text)
-      return Reflect.apply(database.pool.query, database.pool, given)
+    query: (...args: unknown[]) => {
+      sent.push(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text)
+      return Reflect.apply(database.pool.query, database.pool, args)
     },
   })
   pool = sharedPool(counted)
@@ -38,7 +38,7 @@ const asTexts = (text: string, values: unknown[]) => ({
   types: { getTypeParser: () => (value: string) => value },
 })
 
-const askAll = () =>
+const readAll = () =>
   shareReads(() =>
     Promise.all([
       pool.query(ALL, [6]),
@@ -50,12 +50,12 @@ const askAll = () =>
   )
 
 test('joins concurrent reads into one statement with unchanged results', async () => {
-  const alone = await askAll()
+  const alone = await readAll()
   expect(sent).toHaveLength(5)
   sent.length = 0
   // Often enough to be prepared.
   for (let round = 0; round < 8; round++) {
-    const together = await askAll()
+    const together = await readAll()
     expect(together.map(({ rows, rowCount }) => ({ rows, rowCount }))).toEqual(
       alone.map(({ rows, rowCount }) => ({ rows, rowCount })),
     )
@@ -74,11 +74,11 @@ test('joins concurrent reads into one statement with unchanged results', async (
 test('builds the same statement for any order of the reads', async () => {
   const ask = (texts: readonly string[]) =>
     shareReads(() => Promise.all(texts.map((text) => pool.query(text))))
-  const [one, other] = ['select 11 as n', 'select 12 as n']
-  await ask([one, other])
+  const [first, second] = ['select 11 as n', 'select 12 as n']
+  await ask([first, second])
   sent.length = 0
-  const answers = [await ask([one, other]), await ask([other, one])]
-  expect(answers.map((found) => found.map(({ rows }) => rows[0].n))).toEqual([
+  const answers = [await ask([first, second]), await ask([second, first])]
+  expect(answers.map((results) => results.map(({ rows }) => rows[0].n))).toEqual([
     [11, 12],
     [12, 11],
   ])

@@ -50,9 +50,9 @@ const PLAIN = new Set([
   3802,
 ])
 const MAX_KNOWN = 2_000
-const MOST_AT_ONCE = 40
+const MAX_JOINED_READS = 40
 /** A connection keeps each prepared plan, so only repeated statements are prepared. */
-const MOST_NAMED = 100
+const MAX_PREPARED = 100
 const USES_BEFORE_NAMING = 4
 /** SQLSTATE of a prepared statement whose tables were altered. */
 const PLAN_OUTDATED = '0A000'
@@ -71,27 +71,30 @@ const isFit = (text: string) =>
  */
 export function createReadJoiner(pool: Pool) {
   /** Columns of joinable statements; null for others. */
-  const known = new Map<string, readonly FieldDef[] | null>()
+  const columnsByText = new Map<string, readonly FieldDef[] | null>()
   const uses = new Map<string, { count: number; name: string | undefined }>()
   let named = 0
 
   function learn(text: string, fields: readonly FieldDef[]) {
-    if (known.size >= MAX_KNOWN) known.clear()
-    known.set(text, isFit(text) && fields.every(({ dataTypeID }) => PLAIN.has(dataTypeID)) ? fields : null)
+    if (columnsByText.size >= MAX_KNOWN) columnsByText.clear()
+    columnsByText.set(
+      text,
+      isFit(text) && fields.every(({ dataTypeID }) => PLAIN.has(dataTypeID)) ? fields : null,
+    )
   }
 
-  async function askAlone({ text, isNamed, ask }: Waiting) {
+  async function runAlone({ text, isNamed, ask }: Waiting) {
     const name = isNamed ? undefined : nameOf(text)
     const answer = await ask(name).catch((error: { code?: string }) => {
       if (name === undefined || error.code !== PLAN_OUTDATED) throw error
       return ask()
     })
-    if (!known.has(text)) learn(text, answer.fields)
+    if (!columnsByText.has(text)) learn(text, answer.fields)
     return answer
   }
 
-  async function askTogether(reads: readonly Waiting[]) {
-    const { text, values } = joined(reads, (read) => known.get(read.text) ?? [])
+  async function runJoined(reads: readonly Waiting[]) {
+    const { text, values } = joined(reads, (read) => columnsByText.get(read.text) ?? [])
     const name = nameOf(text)
     const { rows } = await pool.query<[number, string, (string | null)[]]>({
       ...(name === undefined ? {} : { name }),
@@ -102,7 +105,7 @@ export function createReadJoiner(pool: Pool) {
     return reads.map((read, index) =>
       answerOf(
         read,
-        known.get(read.text) ?? [],
+        columnsByText.get(read.text) ?? [],
         rows.filter(([which]) => which === index).map(([, , row]) => row),
       ),
     )
@@ -111,31 +114,31 @@ export function createReadJoiner(pool: Pool) {
   function nameOf(text: string) {
     const use = uses.get(text) ?? { count: 0, name: undefined }
     use.count += 1
-    if (use.name === undefined && use.count > USES_BEFORE_NAMING && named < MOST_NAMED) {
+    if (use.name === undefined && use.count > USES_BEFORE_NAMING && named < MAX_PREPARED) {
       named += 1
       use.name = `joined_${named}`
     }
     if (uses.size >= MAX_KNOWN)
-      for (const [other, { name }] of uses) if (name === undefined) uses.delete(other)
+      for (const [unusedText, { name }] of uses) if (name === undefined) uses.delete(unusedText)
     uses.set(text, use)
     return use.name
   }
 
   function flush(waiting: readonly Waiting[]) {
     // Sorted, so that the same reads always give the same text, which is planned once.
-    const fit = waiting.filter(({ text }) => known.get(text)).toSorted(byTheirText)
-    for (const read of waiting) if (!known.get(read.text)) read.settle(askAlone(read))
-    for (let from = 0; from < fit.length; from += MOST_AT_ONCE) {
-      const group = fit.slice(from, from + MOST_AT_ONCE)
-      if (group.length === 1) for (const read of group) read.settle(askAlone(read))
+    const fit = waiting.filter(({ text }) => columnsByText.get(text)).toSorted(byTheirText)
+    for (const read of waiting) if (!columnsByText.get(read.text)) read.settle(runAlone(read))
+    for (let from = 0; from < fit.length; from += MAX_JOINED_READS) {
+      const group = fit.slice(from, from + MAX_JOINED_READS)
+      if (group.length === 1) for (const read of group) read.settle(runAlone(read))
       else {
         // On an error each read runs alone, and its columns are learnt again because they may have changed.
-        const answers = askTogether(group).catch(() => {
-          for (const { text } of group) known.delete(text)
+        const answers = runJoined(group).catch(() => {
+          for (const { text } of group) columnsByText.delete(text)
           return null
         })
         for (const [index, read] of group.entries())
-          read.settle(answers.then((found) => found?.[index] ?? read.ask()))
+          read.settle(answers.then((results) => results?.[index] ?? read.ask()))
       }
     }
   }
@@ -156,7 +159,8 @@ export function createReadJoiner(pool: Pool) {
   }
 }
 
-const byTheirText = (one: Read, other: Read) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0)
+const byTheirText = (left: Read, right: Read) =>
+  left.text < right.text ? -1 : left.text > right.text ? 1 : 0
 
 export type JoinReads = ReturnType<ReturnType<typeof createReadJoiner>>
 

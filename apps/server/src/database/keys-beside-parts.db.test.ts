@@ -85,15 +85,15 @@ test('enforces uniqueness across partitions, with the error of an index', async 
 })
 
 test('rejects the same entry of a day twice, also around New Year', async () => {
-  const one = { ticket: 'T', day: '2031-01-01', entry: 1 }
-  await addScan(Date.UTC(2030, 11, 31, 23, 30), { name: 'before midnight', ...one })
-  await expect(addScan(LATE, { name: 'after midnight', ...one })).rejects.toMatchObject({
+  const entry = { ticket: 'T', day: '2031-01-01', entry: 1 }
+  await addScan(Date.UTC(2030, 11, 31, 23, 30), { name: 'before midnight', ...entry })
+  await expect(addScan(LATE, { name: 'after midnight', ...entry })).rejects.toMatchObject({
     code: '23505',
     table: 'admission',
     constraint: 'admission_entry_once',
   })
   expect(await hasName('after midnight')).toBe(false)
-  await addScan(LATE, { name: 'after midnight', ...one, entry: 2 })
+  await addScan(LATE, { name: 'after midnight', ...entry, entry: 2 })
 })
 
 test('keeps keys in step with updated and deleted mails, and rejects other writes to them', async () => {
@@ -154,9 +154,9 @@ async function race(work: (client: Client, at: number) => Promise<unknown>, end:
       if (!row) throw new Error('The second transaction does not wait')
     })
     await first.query(end)
-    const told = await outcome
-    await second.query(told === 'written' ? 'commit' : 'rollback')
-    return told
+    const result = await outcome
+    await second.query(result === 'written' ? 'commit' : 'rollback')
+    return result
   } finally {
     first.release()
     second.release()

@@ -99,20 +99,20 @@ test('drops years after ten', async () => {
 test('runs once when several servers start it concurrently', async () => {
   const at = Date.UTC(2050, 0, 1)
   const all = await Promise.all([keep(at), keep(at), keep(at)])
-  const made = [...all, await keep(at)].flatMap((one) => one.made)
+  const made = [...all, await keep(at)].flatMap((run) => run.made)
   expect(made.length).toBe(new Set(made).size)
   expect(made).toContain('record_parts.audit_entry_2050')
 })
 
 /** Wraps a pool to run something right after a statement. */
-const withMeanwhile = (pool: Pool, after: string, meanwhile: () => Promise<unknown>) =>
+const withTaskAfter = (pool: Pool, after: string, task: () => Promise<unknown>) =>
   ({
     query: pool.query.bind(pool),
     connect: async () => {
       const client = await pool.connect()
       const query = async (text: string, values?: unknown[]) => {
         const answer = await client.query(text, values)
-        if (text.includes(after)) await meanwhile()
+        if (text.includes(after)) await task()
         return answer
       }
       return proxyOf(client, { query })
@@ -129,7 +129,7 @@ test('blocks writers while a partition is created, and stores their rows in it',
     )
     if (!row) throw new Error('No writer waits')
   }
-  const pool = withMeanwhile(database.directPool, 'with moved', async () => {
+  const pool = withTaskAfter(database.directPool, 'with moved', async () => {
     written ??= change(at, 'meanwhile')
     await Promise.race([written, eventually(isWaiting)])
   })

@@ -155,7 +155,7 @@ test('completes stored URLs, and no other texts with dots', async () => {
 test('splits texts of addenda into facts and staff notes, and keeps the text for the previous version', async () => {
   const file = new URL('../../migrations/1000-changes-as-facts.sql', import.meta.url)
   const nbsp = '\u00a0'
-  const said = [
+  const messages = [
     'Cambio di stand: Pad. 15, B12, 48 m² → Pad. 16, C7, 96.5 m²\n\nToo noisy.\n\nSorry',
     'Another stand: Hall 15, B12, 48 m² → Hall 16, C7, 32 m²',
     `Più spazio\n\nArea espositiva: 40 → 44 m² (1.197,00${nbsp}€). Badge: 12 → 13. Pass auto: 1 → 2`,
@@ -164,7 +164,7 @@ test('splits texts of addenda into facts and staff notes, and keeps the text for
   ]
   const client = await database.directPool.connect()
   await client.query('create temp table contract (id int, type text, change text)')
-  for (const [id, change] of said.entries())
+  for (const [id, change] of messages.entries())
     await client.query(`insert into contract values ($1, 'addendum', $2)`, [id, change])
   await client.query(readFileSync(file, 'utf8'))
   const { rows } = await client.query(
@@ -172,7 +172,7 @@ test('splits texts of addenda into facts and staff notes, and keeps the text for
   )
   const before = await client.query<{ change: string }>('select change from contract order by id')
   client.release(true)
-  expect(before.rows.map(({ change }) => change)).toEqual(said)
+  expect(before.rows.map(({ change }) => change)).toEqual(messages)
   const place = (hall: string, stand: string, area: number) => ({ hall, stand, area })
   const from = place('Pad. 15', 'B12', 48)
   const change = (before: number, after: number) => ({ before, after })

@@ -32,9 +32,10 @@ const LOCK_ATTEMPTS = 20
  * recorded in a backup.
  */
 export async function migrate(pool: Pool, sources: readonly MigrationSource[], only?: ReadonlySet<string>) {
-  const known = (await Promise.all(sources.map(readMigrations))).flat()
-  if (only) refuseUnknown([...only].filter((key) => !known.some((migration) => keyOf(migration) === key)))
-  const wanted = only ? known.filter((migration) => only.has(keyOf(migration))) : known
+  const migrations = (await Promise.all(sources.map(readMigrations))).flat()
+  if (only)
+    refuseUnknown([...only].filter((key) => !migrations.some((migration) => keyOf(migration) === key)))
+  const selected = only ? migrations.filter((migration) => only.has(keyOf(migration))) : migrations
   const client = await pool.connect()
   try {
     // Waiting for another server's migration may take longer than any ordinary statement.
@@ -42,8 +43,8 @@ export async function migrate(pool: Pool, sources: readonly MigrationSource[], o
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       const done = await readDone(client)
-      refuseUnknown(unknownTo(known, done))
-      const missing = wanted.filter((migration) => !isDone(migration, done))
+      refuseUnknown(unknownTo(migrations, done))
+      const missing = selected.filter((migration) => !isDone(migration, done))
       for (const migration of missing) await apply(client, migration)
       return missing.map(({ name }) => name)
     } finally {
@@ -57,21 +58,21 @@ export async function migrate(pool: Pool, sources: readonly MigrationSource[], o
 
 /** Whether all migrations of these sources are applied. Reads only. */
 export async function isMigrated(pool: Pool, sources: readonly MigrationSource[]) {
-  const wanted = (await Promise.all(sources.map(readMigrations))).flat()
+  const migrations = (await Promise.all(sources.map(readMigrations))).flat()
   const { rows } = await pool.query<Done>('select series, name, checksum from schema_migration')
   const done = new Map(rows.map((row) => [keyOf(row), row]))
-  return wanted.every((migration) => done.has(keyOf(migration)))
+  return migrations.every((migration) => done.has(keyOf(migration)))
 }
 
 /** Returns the migrations that a start would apply, in order. Reads only. */
 export async function pendingMigrations(pool: Pool, sources: readonly MigrationSource[]) {
-  const wanted = (await Promise.all(sources.map(readMigrations))).flat()
+  const migrations = (await Promise.all(sources.map(readMigrations))).flat()
   const { rows: tables } = await pool.query(`select from pg_tables where tablename = 'schema_migration'`)
-  if (tables.length === 0) return wanted
+  if (tables.length === 0) return migrations
   const { rows } = await pool.query<Done>('select * from schema_migration')
   const done = new Map(rows.map((row) => [keyOf(row), row]))
-  refuseUnknown(unknownTo(wanted, done))
-  return wanted.filter((migration) => !isDone(migration, done))
+  refuseUnknown(unknownTo(migrations, done))
+  return migrations.filter((migration) => !isDone(migration, done))
 }
 
 interface Done extends Omit<Migration, 'sql'> {
@@ -121,8 +122,8 @@ function isDone(migration: Migration, done: ReadonlyMap<string, Done>) {
 
 /** Returns migrations unknown to this version, and those among them that it cannot work with. */
 function unknownTo(migrations: readonly Migration[], done: ReadonlyMap<string, Done>) {
-  const known = new Set(migrations.map(keyOf))
-  return [...done].filter(([key, { older_goes_on }]) => !known.has(key) && !older_goes_on).map(([key]) => key)
+  const keys = new Set(migrations.map(keyOf))
+  return [...done].filter(([key, { older_goes_on }]) => !keys.has(key) && !older_goes_on).map(([key]) => key)
 }
 
 function refuseUnknown(unknown: readonly string[]) {

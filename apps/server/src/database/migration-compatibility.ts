@@ -23,14 +23,14 @@ const HARMLESS: readonly RegExp[] = [
   /^(?:re)?set \(/,
 ]
 /** The author of the migration overrides the check with a line of its own. */
-const SAID = /^-- older versions go on\b/m
+const DECLARED_COMPATIBLE = /^-- older versions go on\b/m
 
 /**
  * Returns the statements that break servers of the previous version, so that an upgrade can be reverted if
  * there are none. Conservative: a statement that it cannot parse (a `do` block) counts as contracting.
  */
 export function findIncompatibilities(sql: string) {
-  if (SAID.test(sql)) return true
+  if (DECLARED_COMPATIBLE.test(sql)) return true
   const { statements, made } = statementsOf(sql)
   return statements.every(
     (statement) =>

@@ -55,10 +55,10 @@ export async function openDatabase(
 ): Promise<Database> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const each of closers.splice(0).reverse()) await each()
+    for (const close of closers.splice(0).reverse()) await close()
   }
-  const open: typeof openPool = async (...given) => {
-    const pool = await openPool(...given)
+  const open: typeof openPool = async (...args) => {
+    const pool = await openPool(...args)
     closers.push(() => pool.end())
     return pool
   }
@@ -104,7 +104,7 @@ const isRefusal = (error: unknown) => ['42501', '25006'].includes((error as { co
 export async function findDatabase(settings: DatabaseSettings) {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const each of closers.splice(0).reverse()) await each()
+    for (const close of closers.splice(0).reverse()) await close()
   }
   const quiet = { info: () => {}, warn: () => {} }
   try {

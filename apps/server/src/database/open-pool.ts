@@ -11,7 +11,7 @@ const MAX_CONNECTIONS = 20
  * A new connection must load the catalogue and plans, so idle ones are kept, but shorter than networks keep
  * their state.
  */
-const REST_MS = 2 * 60_000
+const IDLE_MS = 2 * 60_000
 const OLDEST_VERSION = 15
 
 interface PoolLog {
@@ -90,16 +90,16 @@ const DIRECT: pg.PoolConfig = { statement_timeout: STATEMENT_TIMEOUT_MS }
  */
 const PLANNED_ONCE: pg.PoolConfig = { ...DIRECT, options: '-c plan_cache_mode=force_generic_plan' }
 
-function newPool(connectionString: string, log: PoolLog, given: pg.PoolConfig) {
+function newPool(connectionString: string, log: PoolLog, config: pg.PoolConfig) {
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: REST_MS,
+    idleTimeoutMillis: IDLE_MS,
     application_name: 'foyer',
-    ...given,
+    ...config,
   })
-  if (given === THROUGH_POOLER) sendUnnamed(pool)
+  if (config === THROUGH_POOLER) sendUnnamed(pool)
   surviveErrors(pool, log)
   return pool
 }

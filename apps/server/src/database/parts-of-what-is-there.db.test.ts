@@ -9,10 +9,10 @@ const SERVER = `parts_server_${process.pid}`
 const TABLES = ['message', 'admission'] as const
 
 let database: TestDatabase
-let known: Awaited<ReturnType<typeof pendingMigrations>>
+let migrations: Awaited<ReturnType<typeof pendingMigrations>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  known = await pendingMigrations(database.directPool, paths.migrations)
+  migrations = await pendingMigrations(database.directPool, paths.migrations)
   await migrateBelow(FIRST)
   await query(`create role ${SERVER}`)
   await query(`grant select, insert, update, delete on message, admission to ${SERVER}`)
@@ -29,7 +29,7 @@ const migrateBelow = (number: string) =>
   migrate(
     database.directPool,
     paths.migrations,
-    new Set(known.filter(({ name }) => name < number).map(({ series, name }) => `${series}/${name}`)),
+    new Set(migrations.filter(({ name }) => name < number).map(({ series, name }) => `${series}/${name}`)),
   )
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
 const NOW = `now(), '005', now(), '005', now()`
@@ -99,7 +99,7 @@ test('moves existing mails and admissions into the first partition with their ke
 
   const rows = await allRows()
   expect(rows.map((all) => all.length)).toEqual([4, 3])
-  for (const [at, own] of before.entries()) expect(rows[at]).toEqual(expect.arrayContaining(own))
+  for (const [at, expected] of before.entries()) expect(rows[at]).toEqual(expect.arrayContaining(expected))
   expect(await filesOf('message')).toEqual(files)
   expect(await query('select code, id from record_keys.message order by 1')).toEqual([
     { code: 'BETWEEN', id: 'a06000000000000003' },

@@ -9,9 +9,9 @@ import { proxyOf } from './proxy-of.ts'
  */
 export const prepareSeparately = (pool: Pool, prepared: Pool): Pool =>
   proxyOf(pool, {
-    query: (...given: unknown[]) => {
-      const target = isFit(given[0]) ? prepared : pool
-      return Reflect.apply(target.query, target, given)
+    query: (...args: unknown[]) => {
+      const target = isFit(args[0]) ? prepared : pool
+      return Reflect.apply(target.query, target, args)
     },
   })
 

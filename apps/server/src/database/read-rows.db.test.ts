@@ -25,6 +25,6 @@ test.each([
   [`select 'open' as state, 1 as count, now() as note where false`, 'note is declared as string'],
   [`select 'open' as state, 1 as count`, 'does not give note'],
   [`select 'open' as state, 1 as count, '' as note, 2 as more`, 'does not know more'],
-])('%s is rejected in tests, with or without rows', async (text, fault) => {
-  await expect(read(text)).rejects.toThrow(fault)
+])('%s is rejected in tests, with or without rows', async (text, message) => {
+  await expect(read(text)).rejects.toThrow(message)
 })

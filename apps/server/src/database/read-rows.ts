@@ -61,14 +61,14 @@ function check(shape: Shape, fields: readonly FieldDef[], rows: readonly unknown
   const missing = Object.keys(keys).filter((key) => !fields.some(({ name }) => name === key))
   if (missing.length > 0) throw new Error(`The statement does not return ${missing.join(', ')}`)
   for (const { name, dataTypeID } of fields) {
-    const own = keys[name]
-    if (!own) throw new Error(`The row shape does not declare ${name}`)
-    const kind = own.is === 'nullable' ? own.of?.is : own.is
-    if (kind !== 'unknown' && !KINDS[dataTypeID]?.some((one) => one === kind))
+    const declared = keys[name]
+    if (!declared) throw new Error(`The row shape does not declare ${name}`)
+    const kind = declared.is === 'nullable' ? declared.of?.is : declared.is
+    if (kind !== 'unknown' && !KINDS[dataTypeID]?.some((accepted) => accepted === kind))
       throw new Error(`${name} is declared as ${kind}, but its type in PostgreSQL is ${dataTypeID}`)
   }
   for (const row of rows) {
-    const fault = findIssue(shape, row)
-    if (fault) throw new Error(`${fault.path} of a row is ${fault.received}, not ${fault.expected}`)
+    const issue = findIssue(shape, row)
+    if (issue) throw new Error(`${issue.path} of a row is ${issue.received}, not ${issue.expected}`)
   }
 }

@@ -76,13 +76,13 @@ test('resets readers of the replica when the primary is back, and no others', as
     await stream.ready()
     return { browser, stream, resets: () => stream.received.filter(({ event }) => event === 'reset').length }
   }
-  const [reader, other] = [await open('exhibitor'), await open('visitor')]
+  const [reader, unaffected] = [await open('exhibitor'), await open('visitor')]
   await relay.disconnect()
   expect((await reader.browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
   await relay.reconnect()
   await vi.waitFor(() => expect(reader.resets()).toBeGreaterThan(0))
-  expect(other.resets()).toBe(0)
-  for (const { stream } of [reader, other]) stream.close()
+  expect(unaffected.resets()).toBe(0)
+  for (const { stream } of [reader, unaffected]) stream.close()
 })
 
 test('renders a page from the replica again when the primary is back', async () => {

@@ -4,7 +4,7 @@ import { proxyOf } from './proxy-of.ts'
 
 const PROBE_MS = 1_000
 /** Time without a response after which the primary counts as unavailable: a pooler may wait much longer. */
-const PATIENCE_MS = 2_000
+const PROBE_TIMEOUT_MS = 2_000
 const AWAY = Symbol('away')
 
 interface StandbyOptions {
@@ -28,7 +28,7 @@ export interface Replica {
   stop: () => void
 }
 
-type Query = (...given: unknown[]) => Promise<unknown>
+type Query = (...args: unknown[]) => Promise<unknown>
 
 /**
  * Serves reads while the primary is unavailable, as during a failover. Transactions always use the primary,
@@ -39,7 +39,7 @@ export function readFromReplica(options: StandbyOptions): Replica {
   const { primary, directPool = primary, replica, log, probeMs = PROBE_MS } = options
   if (!replica)
     return { pool: primary, isPrimaryAway: () => false, copyReads: () => 0, onBack: () => {}, stop: () => {} }
-  const askPrimary = primary.query.bind(primary) as Query
+  const queryPrimary = primary.query.bind(primary) as Query
   /** Statements that wait for the primary, to be failed over. */
   const waiting = new Set<() => void>()
   const whenBack: (() => void)[] = []
@@ -60,8 +60,8 @@ export function readFromReplica(options: StandbyOptions): Replica {
     timer = setTimeout(async () => {
       let hasAnswered = false
       // After a stall of this process the response may be unread in the buffer: it is processed first.
-      const judge = () => setImmediate(() => hasAnswered || markAway('SILENT'))
-      const patience = setTimeout(judge, PATIENCE_MS)
+      const markIfSilent = () => setImmediate(() => hasAnswered || markAway('SILENT'))
+      const timeout = setTimeout(markIfSilent, PROBE_TIMEOUT_MS)
       try {
         const { rows } = await directPool.query<{ isCopy: boolean }>('select pg_is_in_recovery() as "isCopy"')
         // A successful read is not enough: an old primary may return as a replica.
@@ -75,7 +75,7 @@ export function readFromReplica(options: StandbyOptions): Replica {
         if (isDatabaseAway(error)) markAway((error as { code?: string }).code)
       }
       hasAnswered = true
-      clearTimeout(patience)
+      clearTimeout(timeout)
       if (!isOver) probeOn()
     }, probeMs)
     timer.unref()
@@ -83,14 +83,14 @@ export function readFromReplica(options: StandbyOptions): Replica {
   probeOn()
 
   /** The primary's response, or `AWAY` as soon as none is expected. */
-  async function tryPrimary(given: readonly unknown[]) {
+  async function tryPrimary(args: readonly unknown[]) {
     let leave = () => {}
     const away = new Promise<typeof AWAY>((resolve) => {
       leave = () => resolve(AWAY)
       waiting.add(leave)
     })
     try {
-      return await Promise.race([askPrimary(...given), away])
+      return await Promise.race([queryPrimary(...args), away])
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       markAway((error as { code?: string }).code)
@@ -100,11 +100,11 @@ export function readFromReplica(options: StandbyOptions): Replica {
     }
   }
 
-  const query: Query = async (...given) => {
-    const answer = isAway ? AWAY : await tryPrimary(given)
+  const query: Query = async (...args) => {
+    const answer = isAway ? AWAY : await tryPrimary(args)
     if (answer !== AWAY) return answer
     copyReads += 1
-    return askReadOnly(replica, given)
+    return queryReadOnly(replica, args)
   }
   return {
     pool: proxyOf(primary, { query }),
@@ -118,12 +118,12 @@ export function readFromReplica(options: StandbyOptions): Replica {
   }
 }
 
-async function askReadOnly(copy: Pool, given: readonly unknown[]) {
+async function queryReadOnly(copy: Pool, args: readonly unknown[]) {
   const client = await copy.connect()
   let broken: Error | undefined
   try {
     await client.query('begin read only')
-    const answer = await (client.query as Query)(...given)
+    const answer = await (client.query as Query)(...args)
     await client.query('commit')
     return answer
   } catch (error) {

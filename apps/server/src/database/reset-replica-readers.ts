@@ -9,7 +9,7 @@ interface CopyReaderOptions {
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
   clock: () => number
   /** Clears the caches of this server, which may be as stale as the replica. */
-  forgetKept: () => void
+  clearCaches: () => void
 }
 
 /**
@@ -18,11 +18,11 @@ interface CopyReaderOptions {
  * change from another server.
  */
 export function resetReplicaReaders(app: FastifyInstance, options: CopyReaderOptions) {
-  const { standby, pool, sessionOf, clock, forgetKept } = options
+  const { standby, pool, sessionOf, clock, clearCaches } = options
   const before = new WeakMap<FastifyRequest, number>()
   const affected = new WeakSet<FastifyRequest>()
   const readers = new Set<Session>()
-  let told = standby.copyReads()
+  let previousReads = standby.copyReads()
 
   app.addHook('onRequest', (request, _reply, done) => {
     before.set(request, standby.copyReads())
@@ -41,18 +41,18 @@ export function resetReplicaReaders(app: FastifyInstance, options: CopyReaderOpt
     await tell()
   })
   standby.onBack(() => {
-    forgetKept()
+    clearCaches()
     void tell()
   })
 
   async function tell() {
     const reads = standby.copyReads()
-    if (standby.isPrimaryAway() || (reads === told && readers.size === 0)) return
+    if (standby.isPrimaryAway() || (reads === previousReads && readers.size === 0)) return
     const sessions = [...readers]
     readers.clear()
     try {
       await requestReset(pool, sessions, clock())
-      told = reads
+      previousReads = reads
     } catch (error) {
       // Unavailable again; they are reset when it is back.
       for (const session of sessions) readers.add(session)

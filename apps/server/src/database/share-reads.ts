@@ -26,20 +26,20 @@ export const shareReads = <T>(run: () => T): T =>
 export function sharedPool(pool: Pool): Pool {
   const newJoin = createReadJoiner(pool)
   return proxyOf(pool, {
-    query: (...given: unknown[]) => {
+    query: (...args: unknown[]) => {
       const page = sharing.getStore()
       const ask = (name?: string) =>
-        Reflect.apply(pool.query, pool, named(given, name)) as unknown as Promise<QueryResult>
+        Reflect.apply(pool.query, pool, named(args, name)) as unknown as Promise<QueryResult>
       if (!page) return ask()
       const { answers, joins } = page
-      const read = readIn(given)
+      const read = readIn(args)
       if (read === null) {
         answers.clear()
         return ask()
       }
       const key = keyOf(read)
-      const known = answers.get(key)
-      if (known) return known.then(copyOf)
+      const sharedResult = answers.get(key)
+      if (sharedResult) return sharedResult.then(copyOf)
       const join = joins.get(pool) ?? newJoin()
       joins.set(pool, join)
       const answer = join(read, ask)
@@ -47,9 +47,9 @@ export function sharedPool(pool: Pool): Pool {
       answer.catch(() => answers.delete(key))
       return answer.then(copyOf)
     },
-    connect: (...given: unknown[]) => {
+    connect: (...args: unknown[]) => {
       sharing.getStore()?.answers.clear()
-      return Reflect.apply(pool.connect, pool, given)
+      return Reflect.apply(pool.connect, pool, args)
     },
   })
 }
@@ -63,9 +63,9 @@ interface GivenStatement {
 }
 
 /** The same statement, prepared under a name. */
-function named(given: unknown[], name: string | undefined) {
-  const [statement, values = []] = given
-  if (name === undefined) return given
+function named(args: unknown[], name: string | undefined) {
+  const [statement, values = []] = args
+  if (name === undefined) return args
   return typeof statement === 'string'
     ? [{ name, text: statement, values }]
     : [{ values, ...(statement as GivenStatement), name }]
@@ -75,7 +75,7 @@ function named(given: unknown[], name: string | undefined) {
 function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: boolean }) | null {
   const {
     text,
-    values: own = values as unknown[],
+    values: statementValues = values as unknown[],
     name,
     rowMode,
     types,
@@ -83,7 +83,7 @@ function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: bool
   if (!isPlainRead(text)) return null
   return {
     text,
-    values: own,
+    values: statementValues,
     isArray: rowMode === 'array',
     isNamed: name !== undefined,
     isOrdinary: types === undefined,

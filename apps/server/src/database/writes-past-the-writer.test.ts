@@ -27,15 +27,15 @@ const KNOWN: Record<string, string> = {
 test('writes tables of objects through the record writer only, except for listed statements', async () => {
   const { registry } = createContext(objects)
   const tables = new Set([...registry.objects.values()].map(({ table }) => table))
-  const found = new Set<string>()
+  const writers = new Set<string>()
   for await (const path of glob('**/*.ts', { cwd: SOURCE })) {
     if (LEFT_OUT.test(path)) continue
     const source = readFileSync(join(SOURCE, path), 'utf8')
     for (const [, table = ''] of source.matchAll(WRITE)) {
       if (!tables.has(table)) continue
-      found.add(`${path} ${table}`)
+      writers.add(`${path} ${table}`)
       if (KNOWN[`${path} ${table}`] === 'tells') expect(source).toContain('recordObjectChange(')
     }
   }
-  expect([...found].sort()).toEqual(Object.keys(KNOWN).sort())
+  expect([...writers].sort()).toEqual(Object.keys(KNOWN).sort())
 })

@@ -1,6 +1,6 @@
 const MINUTE_MS = 60_000
 /** Number of buckets above which full ones are evicted. */
-const MOST_REMEMBERED = 10_000
+const MAX_BUCKETS = 10_000
 
 interface Bucket {
   left: number
@@ -18,9 +18,9 @@ export function createCallBuckets(ticks: () => number) {
     /** Takes one call; returns the time to wait in milliseconds if there is none, else 0. */
     take(key: string, perMinute: number) {
       const now = ticks()
-      if (buckets.size >= MOST_REMEMBERED)
-        for (const [known, bucket] of buckets)
-          if (leftIn(bucket, now) >= bucket.perMinute) buckets.delete(known)
+      if (buckets.size >= MAX_BUCKETS)
+        for (const [bucketKey, bucket] of buckets)
+          if (leftIn(bucket, now) >= bucket.perMinute) buckets.delete(bucketKey)
       // A changed limit applies from the next call on.
       const left = leftIn({ ...(buckets.get(key) ?? { left: perMinute, at: now }), perMinute }, now)
       if (left < 1) return ((1 - left) * MINUTE_MS) / perMinute

@@ -28,8 +28,9 @@ beforeAll(async () => {
     {
       attach: async (app) => {
         app.addHook('onRoute', ({ method, url, config }) => {
-          for (const one of [method].flat() as Route['method'][])
-            if (!SAFE.includes(one)) routes.push({ method: one, url, anyOrigin: config?.anyOrigin ?? false })
+          for (const verb of [method].flat() as Route['method'][])
+            if (!SAFE.includes(verb))
+              routes.push({ method: verb, url, anyOrigin: config?.anyOrigin ?? false })
         })
         // The origin is checked before this hook; later steps are irrelevant to this test.
         app.addHook('preParsing', async (request, reply, payload) =>

@@ -44,9 +44,9 @@ export function handleErrors(
   })
   app.setNotFoundHandler((request, reply) => send(NotFound(), request, reply))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = catalogued(error, request)
-    if (known.status >= 500) request.log.error({ err: error }, 'Request failed')
-    return send(known, request, reply)
+    const apiError = catalogued(error, request)
+    if (apiError.status >= 500) request.log.error({ err: error }, 'Request failed')
+    return send(apiError, request, reply)
   })
 }
 

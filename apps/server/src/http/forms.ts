@@ -38,15 +38,15 @@ export function refusedForm(error: unknown, values: FormBody, language: Language
   if (!(error instanceof RecordApiError)) throw error
   const isRefusal = error instanceof Refusal
   if (!isRefusal && error.output === undefined) throw error
-  const faults = Object.entries(error.output?.fieldErrors ?? {}).map(([field, [fault]]) => [
+  const issues = Object.entries(error.output?.fieldErrors ?? {}).map(([field, [issue]]) => [
     field,
-    fault?.message ?? '',
+    issue?.message ?? '',
   ])
   return {
     status: error.status,
     formOutcome: {
       values,
-      faults: Object.fromEntries(faults),
+      faults: Object.fromEntries(issues),
       refusal: isRefusal ? `${error.text[language]} ${error.next[language]}` : null,
     },
   }

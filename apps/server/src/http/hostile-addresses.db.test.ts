@@ -59,8 +59,8 @@ test('ignores a forged host in mails', async () => {
 })
 
 test('returns only the configured public URL to API clients', async () => {
-  const known = await buildTestApp({ publicUrl: 'https://fair.example' })
-  const answer = await known.app.inject({
+  const configured = await buildTestApp({ publicUrl: 'https://fair.example' })
+  const answer = await configured.app.inject({
     method: 'POST',
     url: '/services/oauth2/token',
     headers: { ...FORGED, 'content-type': 'application/x-www-form-urlencoded' },
@@ -68,13 +68,13 @@ test('returns only the configured public URL to API clients', async () => {
   })
   expect(answer.json()).toMatchObject({ instance_url: 'https://fair.example' })
   expect(answer.body).not.toContain(EVIL)
-  const info = await known.app.inject({
+  const info = await configured.app.inject({
     url: '/services/oauth2/userinfo',
     headers: { ...FORGED, authorization: `Bearer ${answer.json().access_token}` },
   })
   expect(info.statusCode).toBe(200)
   expect(info.body).not.toContain(EVIL)
-  await known.close()
+  await configured.close()
 })
 
 test.each([
@@ -175,10 +175,10 @@ test.each(NAMES)(
   async (name) => {
     const before = new Set(server.storedFiles())
     const { status, body } = await uploadFile(staff, name, 'name;price')
-    const kept = server.storedFiles().filter((file) => !before.has(file))
-    if (status !== 201) return expect([status, kept]).toEqual([expect.any(Number), []])
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toMatch(/^[\w-]+$/)
+    const newFiles = server.storedFiles().filter((file) => !before.has(file))
+    if (status !== 201) return expect([status, newFiles]).toEqual([expect.any(Number), []])
+    expect(newFiles).toHaveLength(1)
+    expect(newFiles[0]).toMatch(/^[\w-]+$/)
     const { headers, statusCode } = await staff.send({
       url: `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`,
     })

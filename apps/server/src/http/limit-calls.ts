@@ -32,8 +32,9 @@ export function limitCalls(
   const take = async (url: string, bearer: string | undefined, cookie: string | undefined) => {
     // Metrics have a token too, and are read while the database is unavailable: then the default limit
     // applies.
-    const own = bearer !== undefined && isApiPath(url) ? await limitOf(bearer).catch(() => null) : null
-    if (own) return buckets.take(`client ${own.clientId}`, own.callsPerMinute)
+    const clientLimit =
+      bearer !== undefined && isApiPath(url) ? await limitOf(bearer).catch(() => null) : null
+    if (clientLimit) return buckets.take(`client ${clientLimit.clientId}`, clientLimit.callsPerMinute)
     const token = bearer ?? cookie
     return token === undefined || perMinute === 0 ? 0 : buckets.take(hash('sha256', token), perMinute)
   }

@@ -109,5 +109,5 @@ export function measure(
 const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
 /** Compares in constant time. */
-const isSame = (given: string, wanted: string) =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
+const isSame = (actual: string, expected: string) =>
+  timingSafeEqual(hash('sha256', actual, 'buffer'), hash('sha256', expected, 'buffer'))

@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Applies `personal` to the plain routes of this scope. A route that changes something and lacks it fails at startup. */
 export function guardPersonalRoutes(scope: FastifyInstance) {
   scope.addHook('onRoute', ({ method, url, config }) => {
-    const changes = [method].flat().some((each) => !SAFE_METHODS.has(each))
+    const changes = [method].flat().some((verb) => !SAFE_METHODS.has(verb))
     if (changes && config?.personal === undefined && !config?.anyOrigin)
       throw new Error(`The route ${url} must declare config.personal as true or false`)
   })

@@ -6,7 +6,7 @@ import { fallbackPage } from '../pages/fallback-page.ts'
 import { isApiPath } from './request-kind.ts'
 
 /** Number of checks for late requests within the time limit. */
-const LOOKS = 10
+const CHECKS_PER_TIMEOUT = 10
 
 /**
  * Time limits to receive a request, head and body. By default Node checks only every 30 s, so that a slow
@@ -15,7 +15,7 @@ const LOOKS = 10
 export const receiveWithin = (ms: number) => ({
   requestTimeout: ms,
   headersTimeout: ms,
-  connectionsCheckingInterval: Math.ceil(ms / LOOKS),
+  connectionsCheckingInterval: Math.ceil(ms / CHECKS_PER_TIMEOUT),
 })
 
 /** Fastify types the packet as JSON; it is a buffer, and missing when nothing was read. */
@@ -28,7 +28,7 @@ const REFUSALS: Record<string, [status: number, reason: string, message: string]
 const MALFORMED: [number, string, string] = [400, 'Bad Request', 'This is not a request that can be read']
 
 /** Time for a rejected client, which may still be sending, to read the response. */
-const FAREWELL_MS = 1_000
+const CLOSE_DELAY_MS = 1_000
 
 /**
  * Answers requests that were never complete like other errors: a page for browsers, a list for API clients.
@@ -44,7 +44,7 @@ export function refuseBrokenRequests(headers: Readonly<Record<string, string>>) 
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy()
     const address = response?.writableFinished ? undefined : request?.url
     socket.end(answerTo(error, isApiPath(address ?? addressIn(error.rawPacket)), headers))
-    setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
+    setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
   }
 
   return {

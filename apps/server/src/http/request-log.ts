@@ -14,7 +14,7 @@ export function logRequests(app: FastifyInstance) {
   })
   app.addHook('onResponse', async (request, reply) => {
     if (isInternalRequest(request) && reply.statusCode < 400) return
-    const userId = REFUSED.includes(reply.statusCode) ? await whoAsked(request) : null
+    const userId = REFUSED.includes(reply.statusCode) ? await findUserId(request) : null
     const details = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -27,7 +27,7 @@ export function logRequests(app: FastifyInstance) {
 }
 
 /** Returns undefined if unknown: a line is logged even while the database is unavailable. */
-async function whoAsked(request: FastifyRequest) {
+async function findUserId(request: FastifyRequest) {
   try {
     return (await request.sessionOf()).userId
   } catch {

@@ -37,8 +37,8 @@ test.each(['Basic x', 'Basic dXNlcjpwYXNz', 'Digest username="x"', 'BearerX y', 
   async (authorization) => {
     const cookie = await cookieOf('exhibitor@foyer.example')
     expect((await endOthers({ cookie, authorization })).statusCode).toBe(403)
-    const own = { cookie, authorization, 'sec-fetch-site': 'same-origin' }
-    expect((await endOthers(own)).statusCode).toBe(200)
+    const headers = { cookie, authorization, 'sec-fetch-site': 'same-origin' }
+    expect((await endOthers(headers)).statusCode).toBe(200)
   },
 )
 

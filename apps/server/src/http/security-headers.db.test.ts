@@ -11,7 +11,7 @@ import { uploadFile } from '../testing/upload-file.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let people: Record<'guest' | 'exhibitor' | 'admin', ReturnType<typeof server.browser>>
-const found: Record<string, string> = {}
+const directives: Record<string, string> = {}
 beforeAll(async () => {
   const clientFolder = createScratchFolder('foyer-headers-')
   mkdirSync(join(clientFolder, 'assets'))
@@ -22,11 +22,11 @@ beforeAll(async () => {
   await people.exhibitor.signIn('exhibitor@foyer.example')
   await people.admin.signIn('admin@foyer.example')
   const { body } = await uploadFile(people.admin, 'prices.csv', 'name;price')
-  found.file = `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`
+  directives.file = `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`
   const { rows } = await server.pool.query(
     `select id, width::int from directory_image where state = 'ready' and drawing is not null limit 1`,
   )
-  found.picture = `/fair/media/${rows[0].id}/${renditionWidths(rows[0].width)[0]}`
+  directives.picture = `/fair/media/${rows[0].id}/${renditionWidths(rows[0].width)[0]}`
 })
 afterAll(() => server.close())
 
@@ -41,7 +41,7 @@ interface Kind {
   headers?: Record<string, string>
 }
 
-const own = demoIds.account('Aurora Cosmetici')
+const accountId = demoIds.account('Aurora Cosmetici')
 const KINDS: readonly [string, Kind][] = [
   ['a page for guests', { url: '/fair/', mayBeKept: true }],
   ['a page of the reserved area', { url: '/fair/reserved/', as: 'exhibitor' }],
@@ -50,7 +50,7 @@ const KINDS: readonly [string, Kind][] = [
   ['a page that is not there', { url: '/fair/nowhere', status: 404, mayBeKept: true }],
   ['a way to the login', { url: '/fair/reserved/', status: 302 }],
   ['a refused form', { url: '/fair/reserved/login', method: 'POST', status: 400 }],
-  ['a record', { url: `${DATA_PATH}/ui-api/records/${own}?fields=Account.Name`, as: 'exhibitor' }],
+  ['a record', { url: `${DATA_PATH}/ui-api/records/${accountId}?fields=Account.Name`, as: 'exhibitor' }],
   ['a record that is not there', { url: `${DATA_PATH}/ui-api/records/001000000000009AAA`, status: 404 }],
   ['a refused write', { url: `${DATA_PATH}/ui-api/records`, method: 'POST', status: 400 }],
   [
@@ -63,8 +63,8 @@ const KINDS: readonly [string, Kind][] = [
   ],
   ['a token that is refused', { url: '/services/oauth2/token', method: 'POST', status: 400 }],
   ['who somebody is', { url: '/services/oauth2/userinfo', as: 'exhibitor' }],
-  ['a file', { url: () => found.file ?? '', as: 'admin' }],
-  ['a picture', { url: () => found.picture ?? '', as: 'admin', mayBeKept: true }],
+  ['a file', { url: () => directives.file ?? '', as: 'admin' }],
+  ['a picture', { url: () => directives.picture ?? '', as: 'admin', mayBeKept: true }],
   ['an icon', { url: `${DATA_PATH}/theme-icons/account.svg`, mayBeKept: true }],
   ['an export', { url: '/fair/console/exports/privacy-register.csv', as: 'admin' }],
   ['a mail in its frame', { url: '/fair/console/mailbox/a06000000000009AAA', as: 'admin', status: 404 }],

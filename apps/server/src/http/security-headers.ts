@@ -16,7 +16,7 @@ declare module 'fastify' {
 const NONCE_BYTES = 16
 const HSTS_SECONDS = 31_536_000
 /** Default unless a route says otherwise: most responses are private. */
-const KEPT_BY_NOBODY = 'private, no-store'
+const NO_STORE = 'private, no-store'
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 
 /**
@@ -73,7 +73,7 @@ export async function securityHeaders(
     request.styleNonce = randomBytes(NONCE_BYTES).toString('base64')
     // Helmet reads the raw Node request.
     Object.assign(request.raw, { styleNonce: request.styleNonce })
-    reply.header('permissions-policy', PERMISSIONS).header('cache-control', KEPT_BY_NOBODY)
+    reply.header('permissions-policy', PERMISSIONS).header('cache-control', NO_STORE)
     reply.helmet()
     next()
   })
@@ -84,7 +84,7 @@ export async function securityHeaders(
  * some calls.
  */
 export const headersForPrograms = (isSecure: boolean) => ({
-  'cache-control': KEPT_BY_NOBODY,
+  'cache-control': NO_STORE,
   'content-security-policy': DATA_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',

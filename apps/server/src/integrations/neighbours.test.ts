@@ -69,7 +69,7 @@ test('increases the pause with the outages, up to 30 seconds', async () => {
   }
   expect(rests[0]).toBe(1_000)
   expect(rests.at(-1)).toBe(30_000)
-  expect(rests).toEqual([...rests].sort((one, other) => one - other))
+  expect(rests).toEqual([...rests].sort((left, right) => left - right))
 })
 
 test('counts a refusal as available', async () => {

@@ -141,9 +141,9 @@ export function createNeighbours({
     function current(): T {
       const rehearsed = rehearsedServices()
       if (!rehearsed) return outside
-      const known = rehearsed.get(service) ?? inRehearsal(outside)
-      rehearsed.set(service, known)
-      return known as T
+      const port = rehearsed.get(service) ?? inRehearsal(outside)
+      rehearsed.set(service, port)
+      return port as T
     }
     return wrapCalls(port, current, async (run) => {
       if (isInTransaction()) onCallInTransaction(name)

@@ -29,10 +29,10 @@ const runsSinceLong = () => ago('locked_at', 'graphile_worker._private_jobs', 'l
 
 test('never claims the same job twice in twenty concurrent calls', async () => {
   for (let job = 0; job < 30; job += 1) await addJob(database.pool, 'a', { job })
-  const taken = await Promise.all(
+  const claimed = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there).claim(['a', 'b'], 2)),
   )
-  const ids = taken.flat().map(({ id }) => id)
+  const ids = claimed.flat().map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeGreaterThanOrEqual(20)
 })

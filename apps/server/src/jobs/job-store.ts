@@ -55,7 +55,7 @@ export interface JobStore {
   leave: () => Promise<void>
 }
 
-const MOST_ERROR_LENGTH = 4_000
+const MAX_ERROR_LENGTH = 4_000
 const ANSWER_TIMEOUT_MS = 40_000
 
 export function createJobStore(pool: Pool, workerId: string): JobStore {
@@ -98,7 +98,7 @@ export function createJobStore(pool: Pool, workerId: string): JobStore {
         `update graphile_worker._private_jobs set last_error = $3, locked_by = null, locked_at = null,
            run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
          where id = $1 and locked_by = $2`,
-        [id, workerId, message.slice(0, MOST_ERROR_LENGTH)],
+        [id, workerId, message.slice(0, MAX_ERROR_LENGTH)],
       )
     },
     postpone: async (id, until) => {

@@ -17,8 +17,8 @@ export async function withLease<T>(
   { lookAgainMs = SECONDS * 1000 }: { lookAgainMs?: number } = {},
 ): Promise<T> {
   const holder = randomBytes(9).toString('hex')
-  const taken = await takeFreeLeases(pool, [key], holder)
-  if (taken.length === 0) throw new Postponed(await endOf(pool, key, lookAgainMs))
+  const acquired = await takeFreeLeases(pool, [key], holder)
+  if (acquired.length === 0) throw new Postponed(await endOf(pool, key, lookAgainMs))
   const renewal = setInterval(() => {
     pool
       .query(

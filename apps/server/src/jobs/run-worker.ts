@@ -12,7 +12,7 @@ interface WorkOffOptions {
   /** The queues of this process. */
   queues: readonly QueueName[]
   /** Called when the database fails, and when it recovers. */
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
   onWell: () => void
   onEnd: (job: ClaimedJob, outcome: 'done' | 'failed', error?: unknown) => void
 }
@@ -43,7 +43,7 @@ export function runWorker({
   store,
   tasks,
   queues: names,
-  onFault,
+  onError,
   onWell,
   onEnd,
 }: WorkOffOptions): RunningWorker {
@@ -65,9 +65,9 @@ export function runWorker({
       waits.add(end)
     })
 
-  const markFault = (error: unknown) => {
+  const markError = (error: unknown) => {
     failures += 1
-    onFault(error)
+    onError(error)
   }
   const markWell = () => {
     failures = 0
@@ -88,7 +88,7 @@ export function runWorker({
         if (jobs.length > 0) queue.askAgain = true
       }
     } catch (error) {
-      markFault(error)
+      markError(error)
     } finally {
       queue.isAsking = false
     }
@@ -121,7 +121,7 @@ export function runWorker({
       try {
         return await write()
       } catch (error) {
-        markFault(error)
+        markError(error)
         // A stop cannot wait for ever: another worker releases the lock, and the job runs again.
         if (isStopping) return
         await wait(backOffMs(failed))
@@ -145,7 +145,7 @@ export function runWorker({
         for (const queue of queues) if (queue.names.some((name) => waiting.has(name))) void fill(queue)
       }
     } catch (error) {
-      markFault(error)
+      markError(error)
     } finally {
       isLooking = false
     }
@@ -170,11 +170,11 @@ export function runWorker({
 
 function queuesOf(tasks: readonly Task[], names: readonly QueueName[]): Queue[] {
   return names.flatMap((name) => {
-    const own = tasks.filter(({ queue = 'rest' }) => queue === name)
-    if (own.length === 0) return []
+    const queueTasks = tasks.filter(({ queue = 'rest' }) => queue === name)
+    if (queueTasks.length === 0) return []
     return {
-      tasks: new Map(own.map((task) => [task.name, task])),
-      names: own.map((task) => task.name),
+      tasks: new Map(queueTasks.map((task) => [task.name, task])),
+      names: queueTasks.map((task) => task.name),
       concurrency: QUEUES[name],
       running: new Map(),
       isAsking: false,

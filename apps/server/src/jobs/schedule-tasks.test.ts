@@ -29,10 +29,10 @@ test('adds tasks when they are due', async () => {
 
 test('adds a task missed during an outage once', async () => {
   const schedule = vi.fn(async () => Promise.reject(new Error('away')))
-  const onFault = vi.fn()
-  const { stop } = scheduleTasks(tasks, { schedule }, onFault)
+  const onError = vi.fn()
+  const { stop } = scheduleTasks(tasks, { schedule }, onError)
   await minutes(7)
-  expect(onFault).toHaveBeenCalled()
+  expect(onError).toHaveBeenCalled()
   schedule.mockReset()
   await minutes(1)
   expect(schedule.mock.calls.map(([names]: unknown[]) => names)[0]).toEqual(['hourly', 'often'])

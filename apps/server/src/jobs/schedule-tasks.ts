@@ -19,7 +19,7 @@ const inUtc = (at: Date) => ({
 export function scheduleTasks(
   tasks: readonly Task[],
   store: Pick<JobStore, 'schedule'>,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ) {
   const items = parseCronItems(tasks.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])))
   let doneUntil = Math.floor(Date.now() / MINUTE_MS)
@@ -48,7 +48,7 @@ export function scheduleTasks(
       failures = 0
     } catch (error) {
       failures += 1
-      onFault(error)
+      onError(error)
     }
     if (!isOver) waitOn()
   }

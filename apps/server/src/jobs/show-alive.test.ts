@@ -6,11 +6,11 @@ function worker() {
   vi.useFakeTimers()
   let now = 0
   const store = { beat: vi.fn(async () => {}), freeAbandoned: vi.fn(async () => 0) }
-  const onFault = vi.fn()
+  const onError = vi.fn()
   const alive = showAlive({
     store,
     running: () => ['7'],
-    onFault,
+    onError,
     onWell: () => {},
     onFreed: () => {},
     elapsed: () => now,
@@ -20,7 +20,7 @@ function worker() {
     now = seconds * 1000
     await vi.advanceTimersByTimeAsync(1000)
   }
-  return { store, onFault, alive, beatAt }
+  return { store, onError, alive, beatAt }
 }
 
 test('treats no worker as dead before all had time for a heartbeat', async () => {
@@ -35,11 +35,11 @@ test('treats no worker as dead before all had time for a heartbeat', async () =>
 })
 
 test('restarts that time after a database outage', async () => {
-  const { store, onFault, alive, beatAt } = worker()
+  const { store, onError, alive, beatAt } = worker()
   await beatAt(0)
   store.beat.mockRejectedValueOnce(new Error('away'))
   await beatAt(40)
-  expect(onFault).toHaveBeenCalled()
+  expect(onError).toHaveBeenCalled()
   await beatAt(50)
   await beatAt(79)
   expect(store.freeAbandoned).not.toHaveBeenCalled()

@@ -6,7 +6,7 @@ interface ShowAliveOptions {
   store: Pick<JobStore, 'beat' | 'freeAbandoned'>
   /** Ids of the jobs of this worker. */
   running: () => readonly string[]
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
   onWell: () => void
   onFreed: (count: number) => void
   /** Monotonic milliseconds. */
@@ -21,7 +21,7 @@ interface ShowAliveOptions {
 export function showAlive({
   store,
   running,
-  onFault,
+  onError,
   onWell,
   onFreed,
   elapsed = () => performance.now(),
@@ -41,7 +41,7 @@ export function showAlive({
       if (freed > 0) onFreed(freed)
     } catch (error) {
       reachableSince = null
-      onFault(error)
+      onError(error)
     }
   }
   async function beatOn() {

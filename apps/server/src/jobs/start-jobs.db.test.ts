@@ -129,10 +129,10 @@ test('does not delay other queues while a mail server is slow', async () => {
 })
 
 test('leaves the jobs of other queues to other workers', async () => {
-  const apart = await newDatabase()
+  const separate = await newDatabase()
   const done: string[] = []
   const worker = await startJobs({
-    pool: apart.directPool,
+    pool: separate.directPool,
     log,
     onEnd,
     queues: ['mail'],
@@ -141,13 +141,13 @@ test('leaves the jobs of other queues to other workers', async () => {
       { name: 'letter', queue: 'mail', run: async () => void done.push('letter') },
     ],
   })
-  await addJob(apart.pool, 'paper', {})
-  await addJob(apart.pool, 'letter', {})
+  await addJob(separate.pool, 'paper', {})
+  await addJob(separate.pool, 'letter', {})
   await vi.waitFor(() => expect(done).toEqual(['letter']))
   await worker.stop()
-  const { rows: left } = await apart.pool.query('select attempts from graphile_worker._private_jobs')
+  const { rows: left } = await separate.pool.query('select attempts from graphile_worker._private_jobs')
   expect(left).toEqual([{ attempts: 0 }])
-  await apart.drop()
+  await separate.drop()
 })
 
 test('completes a running job once when all connections break, and continues', async () => {

@@ -76,21 +76,21 @@ export async function startJobs({
   const store = createJobStore(pool, workerId)
   await store.beat()
 
-  let fault: string | null = null
-  const onFault = (error: unknown) => {
+  let errorCode: string | null = null
+  const onError = (error: unknown) => {
     const code = codeOf(error)
-    if (fault === null) log.error({ source: 'jobs', code }, 'Jobs wait: the database does not answer')
-    fault = code
+    if (errorCode === null) log.error({ source: 'jobs', code }, 'Jobs wait: the database does not answer')
+    errorCode = code
   }
   const onWell = () => {
-    if (fault !== null) log.info({ source: 'jobs' }, 'Jobs resumed')
-    fault = null
+    if (errorCode !== null) log.info({ source: 'jobs' }, 'Jobs resumed')
+    errorCode = null
   }
   const work = runWorker({
     store,
     tasks,
     queues,
-    onFault,
+    onError,
     onWell,
     onEnd: ({ task, attempts, payload }, outcome, error) => {
       onEnd(task, outcome)
@@ -103,20 +103,20 @@ export async function startJobs({
   const alive = showAlive({
     store,
     running: work.running,
-    onFault,
+    onError,
     onWell,
     onFreed: (count) => {
       log.warn({ source: 'jobs', count }, 'Released jobs of a dead server')
       work.look()
     },
   })
-  const schedule = scheduleTasks(tasks, store, onFault)
+  const schedule = scheduleTasks(tasks, store, onError)
   const additions = createNotificationListener(pool, log, work.look, { channel: CHANNEL })
   // Without notifications jobs are found by polling.
-  await additions.start().catch(onFault)
+  await additions.start().catch(onError)
 
   return {
-    state: () => ({ isWorking: fault === null, code: fault }),
+    state: () => ({ isWorking: errorCode === null, code: errorCode }),
     stop: async () => {
       schedule.stop()
       additions.stop()

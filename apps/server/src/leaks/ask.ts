@@ -48,10 +48,10 @@ function nextAddress() {
 }
 
 /** Planted files are only PDF headers, and are read as text. */
-const LEAST_PDF_BYTES = 100
+const MIN_PDF_BYTES = 100
 
 async function textOf(type: string, bytes: Buffer) {
-  if (type.includes('pdf') && bytes.length > LEAST_PDF_BYTES) {
+  if (type.includes('pdf') && bytes.length > MIN_PDF_BYTES) {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     return text
   }

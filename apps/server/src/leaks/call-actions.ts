@@ -43,7 +43,7 @@ export function callActions(world: LeakWorld, reader: Reader) {
 }
 
 /** Maximum number of open items of a queue to try for a decision; all in the thorough form. */
-const MOST_TRIED = IS_THOROUGH ? Number.POSITIVE_INFINITY : 8
+const MAX_TRIED = IS_THOROUGH ? Number.POSITIVE_INFINITY : 8
 
 /** Previews the mails of each decision of each queue, then executes it and rolls back. */
 export async function callDecisions(world: LeakWorld, reader: Reader) {
@@ -55,8 +55,8 @@ export async function callDecisions(world: LeakWorld, reader: Reader) {
   return leaks
 
   async function decide(queue: Queue, decision: Decision, method: string) {
-    const found: string[] = []
-    for (const { id } of openItems(world, queue).slice(0, MOST_TRIED)) {
+    const allLeaks: string[] = []
+    for (const { id } of openItems(world, queue).slice(0, MAX_TRIED)) {
       const { status, leaks } = await checkUndone(world, reader, `QueueController/${method}`, {
         method: 'POST',
         url: `${SERVER_METHOD_PATH}/QueueController/${method}`,
@@ -71,11 +71,11 @@ export async function callDecisions(world: LeakWorld, reader: Reader) {
           ...(await chosenFor(queue, decision, id)),
         },
       })
-      found.push(...leaks.map((leak) => `${leak} (${queue.name}, ${decision.action})`))
+      allLeaks.push(...leaks.map((leak) => `${leak} (${queue.name}, ${decision.action})`))
       if (status < 300) world.decided.add(`${queue.name}, ${decision.action}`)
       if ((status < 300 && !IS_THOROUGH) || status === 401 || status === 403) break
     }
-    return found
+    return allLeaks
   }
 
   /** The first of the choices that the feature offers. */

@@ -14,7 +14,7 @@ export interface MethodOutcome {
 }
 
 /** Maximum number of records to try: of the reader, and of others. */
-const MOST_TRIED: Readonly<Record<Whose, number>> = { own: 3, foreign: 1 }
+const MAX_TRIED: Readonly<Record<Whose, number>> = { own: 3, foreign: 1 }
 
 /**
  * Calls every method as this reader, with visible and with invisible records. All changes are rolled back.
@@ -35,16 +35,16 @@ export async function callOneMethod(
   world: LeakWorld,
   reader: Reader,
   method: Method,
-  most = MOST_TRIED,
+  most = MAX_TRIED,
 ): Promise<MethodOutcome> {
   const statuses: number[] = []
   const leaks: string[] = []
   const context = { ...world, session: reader.session, oracle: world.oracleOf(reader) }
   for (const whose of ['own', 'foreign'] as const)
     for (const input of inputsOf(method.example, whose, context).slice(0, most[whose])) {
-      const { status, leaks: found } = await call(world, reader, method, input)
+      const { status, leaks: callLeaks } = await call(world, reader, method, input)
       statuses.push(status)
-      leaks.push(...found)
+      leaks.push(...callLeaks)
       // A reader without access is refused for any record; after a success no other record is needed.
       if (status < 300 || status === 401 || status === 403) break
     }

@@ -45,23 +45,23 @@ export async function changeVisibility({ registry, server: { fair, pool } }: Lea
   const { rows: newest } = await pool.query<{ sequence: string }>(
     'select sequence::text from record_platform.change_event order by sequence desc limit 1',
   )
-  let heard = newest[0]?.sequence ?? '0'
+  let lastSequence = newest[0]?.sequence ?? '0'
 
   /** Records the changes of a step, with its consequences. */
   async function note() {
-    const { rows: found } = await pool.query<StoredRow>(
+    const { rows: events } = await pool.query<StoredRow>(
       `select sequence::text, record_id as id, object_api_name as object, row_after as row
        from record_platform.change_event where sequence > $1 order by sequence`,
-      [heard],
+      [lastSequence],
     )
-    heard = found.at(-1)?.sequence ?? heard
-    const known = new Map(states.at(-1)?.byId)
-    for (const { id, object: name, row } of found) {
+    lastSequence = events.at(-1)?.sequence ?? lastSequence
+    const byId = new Map(states.at(-1)?.byId)
+    for (const { id, object: name, row } of events) {
       const object = registry.objects.get(name)
       // A deleted record stays: its history is visible to those who could read it.
-      if (object && row) known.set(id, plantedRow(object, id, row))
+      if (object && row) byId.set(id, plantedRow(object, id, row))
     }
-    states.push({ rows: [...known.values()], byId: known })
+    states.push({ rows: [...byId.values()], byId: byId })
   }
 
   async function attempt(kind: keyof typeof possible, object: ObjectMetadata, write: Step) {
@@ -79,20 +79,20 @@ export async function changeVisibility({ registry, server: { fair, pool } }: Lea
   const deciding = decidingFields(registry)
   for (const [nr, object] of [...registry.objects.values()].entries()) {
     if (OF_SESSIONS.has(object.apiName) || object.apiName === OF_DECLARATIONS) continue
-    const own = rows.filter((row) => row.object === object)
-    const free = [...own]
+    const objectRows = rows.filter((row) => row.object === object)
+    const free = [...objectRows]
     for (const field of deciding.get(object) ?? []) {
-      const from = free.findIndex((row) => own.some((other) => isOther(row, other, field)))
+      const from = free.findIndex((row) => objectRows.some((candidate) => isOther(row, candidate, field)))
       const [row] = from < 0 ? [] : free.splice(from, 1)
-      const other = row && own.find((each) => isOther(row, each, field))
-      if (row && other)
+      const donor = row && objectRows.find((candidate) => isOther(row, candidate, field))
+      if (row && donor)
         await attempt('moved', object, (transaction) =>
           fair.dynamicWriter.update(transaction, object.apiName, row.id, {
-            [field]: other.values[field] as Scalar,
+            [field]: donor.values[field] as Scalar,
           }),
         )
     }
-    const model = own.at(-1)
+    const model = objectRows.at(-1)
     if (model)
       await attempt('created', object, (transaction) =>
         fair.dynamicWriter.create(transaction, object.apiName, copyOf(model)),

@@ -11,11 +11,11 @@ export async function checkUndone(
   question: Question,
 ): Promise<ReceivedText> {
   const copies: string[] = []
-  const heard = await world.undo(
+  const received = await world.undo(
     () => ask(world, reader, call, question),
     async (client) => {
       copies.push(...(await copiesIn(world, reader, call, client)))
     },
   )
-  return { ...heard, leaks: [...heard.leaks, ...copies] }
+  return { ...received, leaks: [...received.leaks, ...copies] }
 }

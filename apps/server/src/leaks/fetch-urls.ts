@@ -34,7 +34,7 @@ const QUERIES: Readonly<Record<string, string>> = {
 }
 
 /** Number of records of the reader, and of others, per URL. */
-const MOST_OF_EACH = 2
+const MAX_PER_KIND = 2
 
 /** Returns URLs with an id of undeclared object. */
 export const unknownAddresses = ({ things }: LeakWorld) =>
@@ -60,9 +60,9 @@ export function fetchUrls(world: LeakWorld, reader: Reader) {
       )
       if (!(url in OBJECT_AT)) return [{ name: url, address: `${plain}${QUERIES[url] ?? ''}` }]
       const rows = world.rows.filter(({ object }) => object.apiName === OBJECT_AT[url])
-      const seen = rows.filter((row) => oracle.mayReadRow(row)).slice(0, MOST_OF_EACH)
-      const hidden = rows.filter((row) => !oracle.mayReadRow(row)).slice(0, MOST_OF_EACH)
-      return [...seen, ...hidden].map(({ id }) => ({
+      const visible = rows.filter((row) => oracle.mayReadRow(row)).slice(0, MAX_PER_KIND)
+      const hidden = rows.filter((row) => !oracle.mayReadRow(row)).slice(0, MAX_PER_KIND)
+      return [...visible, ...hidden].map(({ id }) => ({
         name: url,
         address: `${plain.replace(':id', id)}${QUERIES[url] ?? ''}`,
       }))

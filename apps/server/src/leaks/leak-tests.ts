@@ -27,7 +27,7 @@ interface Asking {
 }
 
 export function readerNamed({ readers }: LeakWorld, name: string): Reader {
-  const reader = readers.find((each) => each.name === name)
+  const reader = readers.find((candidate) => candidate.name === name)
   if (!reader) throw new Error(`there is no reader ${name}`)
   return reader
 }

@@ -56,7 +56,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
   await plantAddedFields(server)
   const { registry } = server.fair.records
   const signedIn = await openReaders(server)
-  const { marks, faults } = await plantWorld(server.pool, registry, accounts.map(sideOf))
+  const { marks, issues } = await plantWorld(server.pool, registry, accounts.map(sideOf))
   await writeFiles(server, registry, marks)
   await plantCopies(server.pool, registry, marks)
   const papers = await plantDocuments(server, await readRows(server.pool, registry))
@@ -68,7 +68,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
   const readers = await Promise.all(
     signedIn.map(async (reader) => ({ ...reader, session: await sessionOf(reader.headers) })),
   )
-  const others = new Map<string, Reader>()
+  const otherReaders = new Map<string, Reader>()
   const findings = new Map<string, readonly Origin[]>()
   const oracles = new Map<Reader, Oracle>()
   const classOf = accessClasses(registry)
@@ -77,7 +77,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
     server,
     registry,
     marks,
-    faults,
+    issues,
     rows,
     byId,
     readers,
@@ -86,7 +86,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
     opened: new Set<string>(),
     /** Decisions of queues that some reader could execute, and paths of pages that were rendered. */
     decided: new Set<string>(),
-    drawn: new Set<string>(),
+    rendered: new Set<string>(),
     /** Whether this is the first reader with these grants to request the object from the record API. */
     isFirstToAsk: ({ session }: Reader, object: ObjectMetadata) => {
       const has = Object.keys(session.attributes).filter((name) => session.attributes[name]?.length)
@@ -96,7 +96,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
       return isFirst
     },
     /** All markers that some reader received. */
-    heard: new Set<Origin>(),
+    receivedMarks: new Set<Origin>(),
     /** Origins of the markers in a text. Memoised, since many responses are equal. */
     found: (text: string) => {
       const key = hash('sha1', text)
@@ -112,10 +112,10 @@ export async function openLeakWorld(accounts: readonly string[]) {
     tokens: await makeTokens(server, rows),
     /** Returns the reader of any account. */
     readerOf: async (userId: string): Promise<Reader> => {
-      const known = readers.find(({ session }) => session.userId === userId) ??
-        others.get(userId) ?? { name: `user ${userId}`, headers: {}, session: await open(userId) }
-      others.set(userId, known)
-      return known
+      const existing = readers.find(({ session }) => session.userId === userId) ??
+        otherReaders.get(userId) ?? { name: `user ${userId}`, headers: {}, session: await open(userId) }
+      otherReaders.set(userId, existing)
+      return existing
     },
     oracleOf: (reader: Reader) => {
       const oracle = oracles.get(reader) ?? createOracle(rows, byId, reader.session)

@@ -15,9 +15,9 @@ export function leaksIn(
 ): string[] {
   const oracle = world.oracleOf(reader)
   const leaks = world.found(text).flatMap((origin) => {
-    world.heard.add(origin)
+    world.receivedMarks.add(origin)
     if (oracle.mayRead(origin)) return []
-    if ([call, ...through].some((each) => isExcused(each, origin, reader.session, world.byId))) return []
+    if ([call, ...through].some((name) => isExcused(name, origin, reader.session, world.byId))) return []
     return [`${reader.name}: ${call} tells ${origin.objectApiName}.${origin.field}`]
   })
   return [...new Set(leaks)]

@@ -49,7 +49,7 @@ export function createMarks() {
     return count
   }
   return {
-    word: (origin: Origin) => wordOf(next(wordOf, origin)),
+    word: (origin: Origin) => textMark(next(textMark, origin)),
     phone: (origin: Origin) =>
       `+39 7${next((n) => `phone ${String(n).padStart(8, '0')}`, origin)
         .toString()
@@ -84,7 +84,7 @@ export function createMarks() {
 }
 
 /** Consecutive markers are dissimilar, since searches also match similar words. */
-const wordOf = (n: number) => `zq${String((n * SPREAD) % 1_000_000).padStart(6, '0')}z`
+const textMark = (n: number) => `zq${String((n * SPREAD) % 1_000_000).padStart(6, '0')}z`
 /** Coprime with a million, so that numbers below it give distinct words. */
 const SPREAD = 611_953
 

@@ -11,7 +11,7 @@ export function createOracle(
   session: Session,
 ) {
   const access = expectedAccess(rows, session)
-  const known = new Map<string, boolean>()
+  const decisions = new Map<string, boolean>()
   const rowsKnown = new Map<PlantedRow, boolean>()
   const mayReadRow = (row: PlantedRow) => {
     const answer = rowsKnown.get(row) ?? access.may('read', row)
@@ -27,15 +27,15 @@ export function createOracle(
     const through = [...row.object.fields.values()].filter(
       ({ declaration }) => declaration?.type === 'formula' && declaration.sql.includes(`{${name}}`),
     )
-    return [field, ...through].some((each) => access.mayReadField(row, each))
+    return [field, ...through].some((readField) => access.mayReadField(row, readField))
   }
 
   return {
     mayReadRow,
     mayRead: (origin: Origin) => {
       const key = `${origin.recordId} ${origin.field}`
-      const answer = known.get(key) ?? decide(origin)
-      known.set(key, answer)
+      const answer = decisions.get(key) ?? decide(origin)
+      decisions.set(key, answer)
       return answer
     },
   }

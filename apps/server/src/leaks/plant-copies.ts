@@ -27,7 +27,7 @@ async function plantPublished(pool: Database, marks: Marks) {
             coalesce(c.content, (select content from catalogue.content limit 1)) as content
      from catalogue_entry e left join catalogue.content c on c.entry = e.id`,
   )
-  const words = await bilingualCategoryLabels(pool)
+  const labels = await bilingualCategoryLabels(pool)
   for (const { entry, content, isLive } of rows) {
     const origin = { recordId: entry, objectApiName: 'CatalogueEntry__c', field: 'Name' }
     const visit = (value: unknown, key: string): unknown => {
@@ -41,7 +41,7 @@ async function plantPublished(pool: Database, marks: Marks) {
       'insert into catalogue.content (entry, content) values ($1, $2) on conflict (entry) do update set content = $2',
       [entry, JSON.stringify(marked)],
     )
-    if (isLive) await writeCatalogue(pool, marked, words)
+    if (isLive) await writeCatalogue(pool, marked, labels)
   }
 }
 

@@ -46,8 +46,8 @@ const PREPARE: Partial<Record<DocumentKindName, string>> = {
 }
 
 /** Number of documents of each kind, and of subjects to try: not every record is ready for one. */
-const MOST_PAPERS = 2
-const MOST_TRIED = 12
+const MAX_DOCUMENTS = 2
+const MAX_SUBJECTS = 12
 
 /** Creates documents of every kind about planted records, with the job that creates them for customers. */
 export async function plantDocuments(
@@ -75,9 +75,9 @@ async function papersOf(
   const [objectApiName, owner] = SUBJECTS[kind]
   const subjects = rows.filter(({ object }) => object.apiName === objectApiName)
   const prepare = PREPARE[kind]
-  const step = prepare ? 1 : Math.max(1, Math.floor(subjects.length / MOST_TRIED))
+  const step = prepare ? 1 : Math.max(1, Math.floor(subjects.length / MAX_SUBJECTS))
   for (const { id: subjectId, values } of subjects.filter((_, index) => index % step === 0)) {
-    if (papers.length === MOST_PAPERS) break
+    if (papers.length === MAX_DOCUMENTS) break
     if (prepare && (await pool.query(prepare, [subjectId])).rowCount === 0) continue
     const accountId = values.Account__c ?? values.AccountId
     const contactId = values.Contact__c

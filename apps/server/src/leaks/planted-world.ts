@@ -31,24 +31,24 @@ const nameOf = (object: ObjectMetadata, field: FieldMetadata) => `${object.apiNa
 export async function plantWorld(pool: Pool, registry: Registry, sides: readonly Side[]) {
   const marks = createMarks()
   const client = await pool.connect()
-  const faults: string[] = []
+  const issues: string[] = []
   try {
     await dropChecks(client)
     await client.query('set session_replication_role = replica')
     const before = await readRows(client, registry)
-    const known = new Map(before.map((row) => [row.id, row]))
-    for (const object of registry.objects.values()) await markRows(client, object, before, known, marks)
-    faults.push(...(await plantRows(client, registry, before, sides, marks)))
+    const byId = new Map(before.map((row) => [row.id, row]))
+    for (const object of registry.objects.values()) await markRows(client, object, before, byId, marks)
+    issues.push(...(await plantRows(client, registry, before, sides, marks)))
     await client.query('reset session_replication_role')
   } finally {
     client.release()
   }
-  return { marks, faults }
+  return { marks, issues }
 }
 
 /** Returns every row of every object from plain SQL, by field names. */
 export async function readRows(client: Pick<PoolClient, 'query'>, registry: Registry): Promise<PlantedRow[]> {
-  const found: PlantedRow[] = []
+  const plantedRows: PlantedRow[] = []
   for (const object of registry.objects.values()) {
     const fields = [...object.fields.values()].filter((field) => field.column !== null)
     const { rows } = await client.query<Values>(`select * from ${quote(object.table)} order by id`)
@@ -56,10 +56,10 @@ export async function readRows(client: Pick<PoolClient, 'query'>, registry: Regi
       const values = Object.fromEntries(
         fields.map((field) => [field.apiName, plainValue(field, row[field.column ?? ''])]),
       )
-      found.push({ id: String(values.Id), object, values })
+      plantedRows.push({ id: String(values.Id), object, values })
     }
   }
-  return found
+  return plantedRows
 }
 
 const plainValue = (field: FieldMetadata, value: unknown) =>
@@ -79,12 +79,14 @@ async function markRows(
   client: PoolClient,
   object: ObjectMetadata,
   all: readonly PlantedRow[],
-  known: ReadonlyMap<string, PlantedRow>,
+  byId: ReadonlyMap<string, PlantedRow>,
   marks: Marks,
 ) {
   const rows = all.filter((row) => row.object === object)
   const fields = [...object.fields.values()].filter((field) => isText(field) && !isUnmarked(object, field))
-  for (const field of [...object.fields.values()].filter((each) => CODES.has(nameOf(object, each))))
+  for (const field of [...object.fields.values()].filter((markedField) =>
+    CODES.has(nameOf(object, markedField)),
+  ))
     for (const row of rows)
       if (row.values[field.apiName] !== null)
         marks.code(String(row.values[field.apiName]), originOf(row, field))
@@ -94,7 +96,7 @@ async function markRows(
     const batch = rows.slice(start, start + BATCH)
     const columns = fields.map((field) =>
       batch.map((row) =>
-        row.values[field.apiName] === null ? null : markedText(object, field, row, marks, known),
+        row.values[field.apiName] === null ? null : markedText(object, field, row, marks, byId),
       ),
     )
     await client.query(
@@ -123,7 +125,7 @@ async function plantRows(
           idOf(object.apiName, side, index),
           newId(object.keyPrefix, Date.UTC(2027, 0, 10), (n) => randomBytes(n)),
         )
-  const faults: string[] = []
+  const issues: string[] = []
   const editions = before.filter(({ object }) => object.apiName === 'Edition__c').map((row) => row.id)
   for (const object of registry.objects.values()) {
     const models = before.filter((row) => row.object === object)
@@ -134,17 +136,17 @@ async function plantRows(
         const like = models[Math.floor((place * models.length) / (sides.length * ROWS_PER_SIDE))]
         const model = like && { ...like, values: { ...jsonIn(object, models), ...present(like.values) } }
         const find = (target: string) => ids.get(idOf(target, sideIndex, index)) ?? null
-        const fault = await plantRow(client, {
+        const issue = await plantRow(client, {
           id,
           object,
           model,
           editions,
           planting: { side, place, marks, find },
         })
-        if (fault) faults.push(fault)
+        if (issue) issues.push(issue)
       }
   }
-  return faults
+  return issues
 }
 
 const present = (values: PlantedRow['values']) =>
@@ -180,7 +182,7 @@ async function plantRow(
     planting: Omit<Planting, 'attempt'>
   },
 ) {
-  let fault: string | undefined
+  let issue: string | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row: PlantedRow = { id, object, values: { ...model?.values, Id: id } }
     const values = row.values as Values
@@ -196,10 +198,10 @@ async function plantRow(
       await insert(client, row)
       return undefined
     } catch (error) {
-      fault = `${object.apiName}: ${error instanceof Error ? error.message : error}`
+      issue = `${object.apiName}: ${error instanceof Error ? error.message : error}`
     }
   }
-  return fault
+  return issue
 }
 
 async function insert(client: PoolClient, { object, values }: PlantedRow) {
@@ -328,10 +330,10 @@ function markedText(
   field: FieldMetadata,
   row: PlantedRow,
   marks: Marks,
-  known: ReadonlyMap<string, PlantedRow> = new Map(),
+  byId: ReadonlyMap<string, PlantedRow> = new Map(),
 ): string {
   const origin = originOf(row, field)
-  if (JSON_FIELDS.has(nameOf(object, field))) return markedJson(object, field, row, marks, known)
+  if (JSON_FIELDS.has(nameOf(object, field))) return markedJson(object, field, row, marks, byId)
   switch (field.dataType) {
     case 'Email':
       return `${marks.word(origin)}@mark.example`
@@ -352,14 +354,14 @@ function markedJson(
   field: FieldMetadata,
   row: PlantedRow,
   marks: Marks,
-  known: ReadonlyMap<string, PlantedRow>,
+  byId: ReadonlyMap<string, PlantedRow>,
 ): string {
   const present = row.values[field.apiName]
   const parsed = typeof present === 'string' ? parse(present) : undefined
   if (parsed === undefined || parsed === null)
     return JSON.stringify({ planted: marks.word(originOf(row, field)) })
   // The history holds values of its record, if there is one.
-  const about = object.apiName === 'AuditEntry__c' ? known.get(String(row.values.RecordId__c)) : undefined
+  const about = object.apiName === 'AuditEntry__c' ? byId.get(String(row.values.RecordId__c)) : undefined
   const origin = (key: string): Origin =>
     about?.object.fields.has(key) ? originOf(about, { apiName: key }) : originOf(row, field)
   const visit = (value: unknown, key: string): unknown => {

@@ -32,15 +32,15 @@ const callsOf = (turn: number | null) =>
 export function readRecords(world: LeakWorld, reader: Reader, turn: number | null) {
   const oracle = world.oracleOf(reader)
   const reading = callsOf(turn).filter(({ writes }) => !writes)
-  const asked = [...world.registry.objects.values()].filter(
+  const requested = [...world.registry.objects.values()].filter(
     (object) => turn !== null || world.isFirstToAsk(reader, object),
   )
-  const questions = asked.flatMap((object) => {
+  const questions = requested.flatMap((object) => {
     const rows = world.rows.filter((row) => row.object === object)
-    const seen = rows.find((row) => oracle.mayReadRow(row))
+    const visible = rows.find((row) => oracle.mayReadRow(row))
     const hidden = rows.find((row) => !oracle.mayReadRow(row))
     return reading.flatMap((call) =>
-      (isOfRecord(call) ? [seen, hidden] : [seen ?? hidden]).flatMap((row) =>
+      (isOfRecord(call) ? [visible, hidden] : [visible ?? hidden]).flatMap((row) =>
         questionOf(world, reader, call, row),
       ),
     )
@@ -64,7 +64,7 @@ function questionOf(
   )
   const first = [...object.children.values()][0]
   const child = rows.find(
-    (each) => each.object === first?.object && each.values[first.field.apiName] === row.id,
+    (candidate) => candidate.object === first?.object && candidate.values[first.field.apiName] === row.id,
   )
   const request = exampleRequest(
     call,

@@ -31,26 +31,26 @@ export async function readStream(world: LeakWorld, listening: readonly Reader[],
       await watchLists(world, live)
     }
     const leaks: string[] = []
-    let heard = 0
+    let receivedChanges = 0
     /**
      * Minimum number of changes that a listener received: concurrent ones are merged for those who catch up.
      */
     const expected = new Map<Reader, number>()
     /** Checks the changes that all readers missed, and those that listeners received. */
-    async function judge(positions: ReadonlyMap<Reader, string>, states: readonly WorldState[]) {
+    async function checkChanges(positions: ReadonlyMap<Reader, string>, states: readonly WorldState[]) {
       for (const [reader, position] of positions) {
         const late = await open(reader, { 'last-event-id': position })
-        const live = streams.find((each) => each.reader === reader)?.stream
+        const live = streams.find((live) => live.reader === reader)?.stream
         const missed = late.stream.changes()
         late.stream.close()
-        heard += missed.length
+        receivedChanges += missed.length
         expected.set(reader, (expected.get(reader) ?? 0) + missed.length)
         await live?.until(expected.get(reader) ?? 0)
         if (late.stream.received.some(({ event }) => event === 'reset'))
           leaks.push(`${reader.name} is told to start afresh`)
         const oracles = oraclesOf(world, states, reader)
-        leaks.push(...untold(world, oracles, reader, [...missed, ...(live?.changes() ?? [])]))
-        leaks.push(...untoldInLists(world, oracles, reader, live?.received ?? []))
+        leaks.push(...findLeaks(world, oracles, reader, [...missed, ...(live?.changes() ?? [])]))
+        leaks.push(...findListLeaks(world, oracles, reader, live?.received ?? []))
       }
     }
     const before = await positionsOf(world, world.readers)
@@ -60,11 +60,11 @@ export async function readStream(world: LeakWorld, listening: readonly Reader[],
       return { rows, byId: new Map(rows.map((row) => [row.id, row])) }
     }
     const written = await now()
-    await judge(before, [written])
+    await checkChanges(before, [written])
     const between = await positionsOf(world, listening)
     const { states, possible } = await changeVisibility(world, written)
-    await judge(between, [...states, await now()])
-    return { leaks: [...new Set(leaks)], changed, possible, heard }
+    await checkChanges(between, [...states, await now()])
+    return { leaks: [...new Set(leaks)], changed, possible, receivedChanges }
   } finally {
     for (const { stream } of streams) stream.close()
     app.server.closeAllConnections()
@@ -165,7 +165,7 @@ function oraclesOf(world: LeakWorld, states: readonly WorldState[], reader: Read
 }
 
 /** Returns values in list updates that the reader may read neither before nor after the change. */
-function untoldInLists(
+function findListLeaks(
   world: LeakWorld,
   oracles: ReturnType<typeof oraclesOf>,
   reader: Reader,
@@ -179,7 +179,7 @@ function untoldInLists(
 }
 
 /** Returns values that the reader may read neither before nor after the change. */
-function untold(
+function findLeaks(
   world: LeakWorld,
   oracles: ReturnType<typeof oraclesOf>,
   reader: Reader,

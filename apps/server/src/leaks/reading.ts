@@ -21,14 +21,14 @@ export const isHosted = ({ session, byId }: Reading) =>
 
 /** Whether the companies are organiser and participants of one collective, or share a stand. */
 export function isInSameCollective({ row, session, byId }: Reading) {
-  const own = attributeOf(session, 'participationId')
+  const participationIds = attributeOf(session, 'participationId')
   const accountId = row.object.apiName === 'Account' ? row.id : row.values.Account__c
   return [...byId.values()].some(
     ({ id, object, values }) =>
       object.apiName === 'Participation__c' &&
       values.Account__c === accountId &&
-      (own.includes(String(values.Organiser__c)) ||
-        own.some((each) => byId.get(each)?.values.Organiser__c === id)),
+      (participationIds.includes(String(values.Organiser__c)) ||
+        participationIds.some((participationId) => byId.get(participationId)?.values.Organiser__c === id)),
   )
 }
 

@@ -23,7 +23,7 @@ interface Search {
 }
 
 /** Number of fields to search per object, of visible and of invisible records. */
-const MOST_FIELDS = { seen: 3, hidden: 2 }
+const MAX_FIELDS = { seen: 3, hidden: 2 }
 
 /** Searches for texts that the reader may not read: a match would reveal them. */
 export function runSearches(world: LeakWorld, reader: Reader) {
@@ -60,7 +60,7 @@ function secretsOf(world: LeakWorld, reader: Reader, object: ObjectMetadata): Se
     const rank = ({ field }: Secret) => (searched.includes(field) ? 0 : 1)
     return [...byField.values()].sort((a, b) => rank(a) - rank(b)).slice(0, most)
   }
-  return [...secrets(true, MOST_FIELDS.seen), ...secrets(false, MOST_FIELDS.hidden)]
+  return [...secrets(true, MAX_FIELDS.seen), ...secrets(false, MAX_FIELDS.hidden)]
 }
 
 function searchesFor(world: LeakWorld, reader: Reader, secret: Secret): Search[] {

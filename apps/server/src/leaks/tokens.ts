@@ -37,7 +37,9 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
       lifetime: DAY_MS,
     })
   const invitation = (object: string, field: string, state: string, round: string | null = null) => {
-    const row = rows.find((each) => each.object.apiName === object && each.values[field] === state)
+    const row = rows.find(
+      (candidate) => candidate.object.apiName === object && candidate.values[field] === state,
+    )
     return row
       ? invitationToken(secretKey, row.id, round === null ? 0 : Number(row.values[round] ?? 0))
       : 'missing'

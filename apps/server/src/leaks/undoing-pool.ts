@@ -18,24 +18,24 @@ export function createUndoingPool() {
   const around = (pool: Pool): Pool => {
     const wrap = (client: PoolClient, { look, prepare }: Work) =>
       proxyOf(client, {
-        query: async (...given: unknown[]) => {
-          if (given[0] === 'commit') {
+        query: async (...args: unknown[]) => {
+          if (args[0] === 'commit') {
             await look(client)
             return client.query('rollback')
           }
-          const answer = await Reflect.apply(client.query, client, given)
-          if (given[0] === 'begin') await prepare(client)
+          const answer = await Reflect.apply(client.query, client, args)
+          if (args[0] === 'begin') await prepare(client)
           return answer
         },
       })
-    const queryOnce = async ({ look, prepare }: Work, given: unknown[]) => {
-      const text = String((given[0] as { text?: string } | undefined)?.text ?? given[0])
+    const queryOnce = async ({ look, prepare }: Work, args: unknown[]) => {
+      const text = String((args[0] as { text?: string } | undefined)?.text ?? args[0])
       const client = await pool.connect()
       try {
         await client.query('begin')
-        if (isPlainRead(text)) return await Reflect.apply(client.query, client, given)
+        if (isPlainRead(text)) return await Reflect.apply(client.query, client, args)
         await prepare(client)
-        const answer = await Reflect.apply(client.query, client, given)
+        const answer = await Reflect.apply(client.query, client, args)
         await look(client)
         return answer
       } finally {
@@ -44,15 +44,15 @@ export function createUndoingPool() {
       }
     }
     return proxyOf(pool, {
-      connect: (...given: unknown[]) => {
+      connect: (...args: unknown[]) => {
         const work = works.getStore()
-        return work && given.length === 0
+        return work && args.length === 0
           ? pool.connect().then((client) => wrap(client, work))
-          : Reflect.apply(pool.connect, pool, given)
+          : Reflect.apply(pool.connect, pool, args)
       },
-      query: (...given: unknown[]) => {
+      query: (...args: unknown[]) => {
         const work = works.getStore()
-        return work ? queryOnce(work, given) : Reflect.apply(pool.query, pool, given)
+        return work ? queryOnce(work, args) : Reflect.apply(pool.query, pool, args)
       },
     })
   }

@@ -38,8 +38,8 @@ export async function buildTracedApp() {
       attach: async (app) => {
         app.addHook('onRoute', ({ method, url, config: { personal, anyOrigin = false } = {} }) => {
           const isPlain = personal !== undefined || anyOrigin
-          for (const each of [method].flat())
-            if (isPlain && !SAFE_METHODS.has(each))
+          for (const verb of [method].flat())
+            if (isPlain && !SAFE_METHODS.has(verb))
               routes.push({ url, personal: personal ?? false, anyOrigin })
         })
       },

@@ -50,7 +50,7 @@ export type Method = Awaited<ReturnType<typeof registered>>['methods'][number]
 
 function declared(apiName: string): Action {
   const [objectName = '', actionName = ''] = apiName.split('.')
-  const object = objects.find((known) => known.apiName === objectName)
+  const object = objects.find((candidate) => candidate.apiName === objectName)
   const declaration = object?.actions?.[actionName]
   if (!object || !declaration) throw new Error(`${apiName} has a handler, but no declaration`)
   return { apiName, object, declaration }
@@ -58,15 +58,15 @@ function declared(apiName: string): Action {
 
 /** Returns every plain route of features, as registered. */
 async function routesOf(register: (app: ReturnType<typeof fastify>) => Promise<void> | void) {
-  const found: { method: string; url: string }[] = []
+  const routes: { method: string; url: string }[] = []
   const app = fastify()
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) if (one !== 'HEAD') found.push({ method: one, url })
+    for (const verb of [method].flat()) if (verb !== 'HEAD') routes.push({ method: verb, url })
   })
   await register(app)
   await app.ready()
   await app.close()
-  return found
+  return routes
 }
 
 /** Returns one of the ids that the action applies to. */

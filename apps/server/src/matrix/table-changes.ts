@@ -23,8 +23,8 @@ export async function createTableWatch({ pool }: Pick<Server, 'pool'>, pattern =
     .join(' union all ')
 
   const read = async (): Promise<Versions> => {
-    const found = await pool.query<{ name: string; version: string }>(statement)
-    return new Map(found.rows.map(({ name, version }) => [name, version]))
+    const versions = await pool.query<{ name: string; version: string }>(statement)
+    return new Map(versions.rows.map(({ name, version }) => [name, version]))
   }
   let last = await read()
   return {

@@ -18,7 +18,7 @@ export interface DemoBill {
   /** Days since prepayment and balance were issued, where they were late. */
   ago?: readonly [prepayment: number, balance: number]
   /** Whether its documents exist from the first start on. */
-  hasPapers?: true
+  hasDocuments?: true
 }
 
 export const DEMO_BILLS: readonly DemoBill[] = [
@@ -30,7 +30,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 285_00,
     balance: 'paid',
     states: ['delivered', 'delivered'],
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     company: 'Velluto Profumi',
@@ -40,7 +40,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 325_50,
     balance: 'open',
     states: ['delivered', 'in_drawer'],
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     company: 'Nordic Beauty Pavilion',
@@ -50,7 +50,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 286_00,
     balance: 'paid',
     states: ['in_drawer', 'in_drawer'],
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     company: SOAP_MAKER.company,
@@ -60,7 +60,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 240_00,
     balance: 'open',
     states: ['delivered', 'sent'],
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     company: 'Cipria Nove',
@@ -134,6 +134,6 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     balance: 'paid',
     states: ['delivered', 'delivered'],
     ago: [70, 43],
-    hasPapers: true,
+    hasDocuments: true,
   },
 ]

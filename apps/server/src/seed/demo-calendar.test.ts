@@ -48,7 +48,7 @@ test.each(STARTS)(
 test.each(STARTS)('keeps the order of deadlines after a first start on %s', (start) => {
   const order = (now: Date) =>
     laidOut(now)
-      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .toSorted((left, right) => left.day.localeCompare(right.day))
       .map(({ key }) => key)
   expect(order(new Date(`${start}T11:00:00Z`))).toEqual(order(new Date('2027-01-15T11:00:00Z')))
 })

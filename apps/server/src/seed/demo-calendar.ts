@@ -27,7 +27,7 @@ const LONGEST_USUAL_DISTANCE = 30
 /**
  * Days before the opening on which deadlines end that would be over already, moved so that they can be tried.
  */
-const STILL_OPEN: Readonly<Partial<Record<EditionSettingKey, number>>> = {
+const REOPENED: Readonly<Partial<Record<EditionSettingKey, number>>> = {
   applicationsUntil: -8,
   companyDataUntil: -6,
   directoryPrintUntil: -6,
@@ -64,7 +64,7 @@ export function demoCalendar(now: Date): DemoCalendar {
   const extra = distance > LONGEST_USUAL_DISTANCE ? distance - USUAL_DISTANCE : 0
   const usual = editionSettings({ opening, closing })
   const moved = DATED.flatMap((key): (readonly [EditionSettingKey, Day])[] => {
-    const open = STILL_OPEN[key]
+    const open = REOPENED[key]
     if (open !== undefined) return [[key, addDays(opening, open)]]
     const day = usual[key] as Day
     const isOver = daysBetween(day, opening) > DAYS_TO_OPENING

@@ -23,7 +23,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const SECRET_KEY = 'the key of this server'
 let database: TestDatabase
-const kept = new Map<string, Buffer>()
+const storedFiles = new Map<string, Buffer>()
 
 beforeAll(async () => {
   database = await createMigratedDatabase()
@@ -35,8 +35,8 @@ beforeAll(async () => {
     secretKey: SECRET_KEY,
     files: {
       write: async (key, content) => {
-        kept.set(key, await buffer(content))
-        return kept.get(key)?.length ?? 0
+        storedFiles.set(key, await buffer(content))
+        return storedFiles.get(key)?.length ?? 0
       },
       read: async () => {
         throw new Error('seeds read no files')
@@ -106,10 +106,10 @@ test('creates codes that the gate of this server accepts', async () => {
   )
   expect(rows.length).toBeGreaterThan(100)
   const parts = rows.map(({ code }) => partsOf(code))
-  expect(parts.map((one) => one?.serial)).toEqual(rows.map(({ reference }) => reference))
+  expect(parts.map((part) => part?.serial)).toEqual(rows.map(({ reference }) => reference))
   const [first] = parts
   const key = await createSigningKeys(SECRET_KEY, Date.now).find(database.pool, first?.keyId ?? '')
-  expect(parts.every((one) => one && key && isGenuine(one, key))).toBe(true)
+  expect(parts.every((part) => part && key && isGenuine(part, key))).toBe(true)
 })
 
 test('has paid and unpaid tickets of the visitor, and pending ones of builders and guests', async () => {
@@ -194,7 +194,7 @@ test('has codes near and at their limit, buyers, and a plan that is a real PDF',
   expect(await count('buyer_application join edition e on e.id = edition where e.year = 2027')).toBe(30)
   expect(await count(`buyer_application where duty = 'to_check'`)).toBe(1)
   const plan = await database.pool.query('select id, size::int from technical_plan')
-  const drawing = kept.get(`plans/${plan.rows[0].id}.pdf`)
+  const drawing = storedFiles.get(`plans/${plan.rows[0].id}.pdf`)
   expect(drawing?.subarray(0, 5).toString()).toBe('%PDF-')
   expect(drawing?.length).toBe(plan.rows[0].size)
 })

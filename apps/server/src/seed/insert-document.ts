@@ -4,7 +4,7 @@ import type { FileStore } from '@foyer/record-server'
 import { objects } from '../objects.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
-interface DemoPaper {
+interface DemoDocument {
   /** Unique among the demo documents. */
   name: string
   title: string
@@ -24,7 +24,7 @@ export const documentIds = (name: string) => ({
 /** Inserts a PDF of a record, as if a user had uploaded it. */
 export async function insertDocument(
   seeding: Seeding,
-  { name, title, fileName, link, bytes, files }: DemoPaper,
+  { name, title, fileName, link, bytes, files }: DemoDocument,
 ) {
   const ids = documentIds(name)
   const about = { Title: title, FileExtension: 'pdf', FileType: 'PDF', ContentSize: bytes.length }
@@ -50,7 +50,7 @@ export async function insertDocument(
 }
 
 function objectOf(name: string) {
-  const found = objects.find(({ apiName }) => apiName === name)
-  if (!found) throw new Error(`${name} is not declared`)
-  return found
+  const declaration = objects.find(({ apiName }) => apiName === name)
+  if (!declaration) throw new Error(`${name} is not declared`)
+  return declaration
 }

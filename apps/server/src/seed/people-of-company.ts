@@ -89,12 +89,12 @@ function personOf(
   inviter?: string,
 ): Person {
   const isFirst = rank === 'first'
-  const known = isFirst && company.contact !== null
+  const isExisting = isFirst && company.contact !== null
   const { firstName, lastName } = nameFor(company.country, isFirst ? index : index + 1)
-  const name = known ? String(company.contactName) : `${firstName} ${lastName}`
+  const name = isExisting ? String(company.contactName) : `${firstName} ${lastName}`
   const key = `${slugOf(company.name)}:${rank}`
-  const contactId = known ? String(company.contact) : demoIds.contact(key)
-  const email = known
+  const contactId = isExisting ? String(company.contact) : demoIds.contact(key)
+  const email = isExisting
     ? String(company.email)
     : `${slugOf(`${firstName} ${lastName}`).replaceAll('-', '.')}@${slugOf(company.name)}.example`
   const language = company.country === 'IT' ? 'it' : 'en'
@@ -115,7 +115,7 @@ function personOf(
         Areas__c: isFirst ? FIRST_AREAS : OTHER_AREAS,
       },
     },
-    contact: known
+    contact: isExisting
       ? null
       : {
           id: contactId,

@@ -38,11 +38,11 @@ export async function insertDue(
   payable: number,
 ) {
   const kind: DueKind = type
-  const known = await seeding.client.query<{ id: string }>(
+  const result = await seeding.client.query<{ id: string }>(
     `select id from amount_due where kind = $1 and subject_id = $2 and state <> 'cancelled'`,
     [kind, orderId],
   )
-  const [existing] = known.rows
+  const [existing] = result.rows
   if (existing) return existing.id
   const accountId = demoIds.account(bill.company)
   const id = stableId(AmountDue.keyPrefix, `demo:${bill.company}:${type}`)

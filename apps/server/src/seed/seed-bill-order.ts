@@ -56,11 +56,11 @@ export async function ensureOrder(
   date: Day,
   prepayment: ChargedItem,
 ) {
-  const known = await seeding.client.query<{ id: string }>(
+  const result = await seeding.client.query<{ id: string }>(
     `select id from sales_order where account_id = $1 and type = 'participation' order by id limit 1`,
     [demoIds.account(company)],
   )
-  const [existing] = known.rows
+  const [existing] = result.rows
   if (existing) return existing.id
   const id = stableId(Order.keyPrefix, `demo:${company}`)
   const [space, fee] = items.map(({ net }) => net)

@@ -239,7 +239,7 @@ async function insertQuota(
   [kind, value, name, limit]: (typeof QUOTAS)[number],
   buyers: readonly DemoBuyer[],
 ) {
-  const taken = buyers.filter(
+  const placed = buyers.filter(
     ({ country, seeks, outcome }) =>
       HOLDING.includes(outcome) && (kind === 'country' ? country === value : seeks.includes(value)),
   )
@@ -249,6 +249,6 @@ async function insertQuota(
     Kind__c: kind,
     Value__c: value,
     Limit__c: limit,
-    Used__c: taken.length,
+    Used__c: placed.length,
   })
 }

@@ -19,11 +19,11 @@ const print = (text: string) => process.stdout.write(`${text}\n`)
  * settings.
  */
 async function seed(args: readonly string[]) {
-  const { settings, faults } = readSettings(
+  const { settings, errors } = readSettings(
     process.env,
     args.filter((arg) => arg !== REAL_SIZE_FLAG),
   )
-  if (faults) throw new StartError(faults.join('\n'))
+  if (errors) throw new StartError(errors.join('\n'))
   const quiet = { info: () => {}, warn: () => {} }
   const database = await openDatabase(settings, paths.migrations, quiet)
   const { pool, ownerPool } = database

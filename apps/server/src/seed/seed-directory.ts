@@ -45,7 +45,7 @@ const FLAGS: readonly { company: string; kind: FlagKind; text: string }[] = [
   { company: 'Aurora Cosmetici', kind: 'brandCombination', text: 'Aurora' },
 ]
 
-type Shown = Pick<DemoDirectory, 'company' | 'pavilion' | 'state' | 'it' | 'en' | 'brands'>
+type PublishedEntry = Pick<DemoDirectory, 'company' | 'pavilion' | 'state' | 'it' | 'en' | 'brands'>
 
 const profileId = (year: number, company: string) =>
   stableId(DirectoryProfile.keyPrefix, `demo:${year}:${company}`)
@@ -155,7 +155,7 @@ function addPicture(
   return id
 }
 
-function addEntry(seeding: Gathering, year: number, demo: Shown) {
+function addEntry(seeding: Gathering, year: number, demo: PublishedEntry) {
   const { company, pavilion, state, it, en, brands } = demo
   const isPublished = state.startsWith('published')
   const id = profileId(year, company)

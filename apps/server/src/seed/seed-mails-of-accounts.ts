@@ -175,12 +175,12 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
   await insertRecords(
     seeding,
     Message,
-    mails.map((one) => recordOf(seeding, one)),
+    mails.map((item) => recordOf(seeding, item)),
   )
 }
 
 /** Types each template by its own placeholders, in one list. */
-const mail = <P extends string>(given: Mail<P>) => given as unknown as Mail
+const mail = <P extends string>(typedMail: Mail<P>) => typedMail as unknown as Mail
 
 function recordOf(
   { now, server }: DemoSeeding,

@@ -24,7 +24,7 @@ export async function seedMoney(seeding: Seeding) {
   const { settings } = demoCalendar(seeding.now)
   const today = romeDay(seeding.now.getTime())
   const accepted = addDays(today, -80)
-  const asked = addDays(accepted, settings.prepaymentDays)
+  const requestedOn = addDays(accepted, settings.prepaymentDays)
   await seedBankLines(seeding, today)
   const documents: IssuedDocument[] = []
   for (const [index, bill] of DEMO_BILLS.entries()) {
@@ -58,7 +58,7 @@ export async function seedMoney(seeding: Seeding) {
         type: 'prepayment',
         date: first,
         // As in the contract, unless the invoice was later.
-        dueOn: asked > first ? asked : addDays(first, settings.prepaymentDays),
+        dueOn: requestedOn > first ? requestedOn : addDays(first, settings.prepaymentDays),
         lines: prepayment,
         state: bill.states[0],
         isPaid: true,
@@ -74,7 +74,7 @@ export async function seedMoney(seeding: Seeding) {
       },
     )
   }
-  documents.sort((one, other) => one.date.localeCompare(other.date))
+  documents.sort((left, right) => left.date.localeCompare(right.date))
   const last = new Map<number, number>()
   for (const document of documents) {
     const year = Number(document.date.slice(0, 4))

@@ -108,7 +108,7 @@ const emailOf = (person: string) =>
   person in COLLEAGUES ? `${person}@aurora.example` : `${person}@foyer.example`
 
 function nameOf(person: string): [string, string] {
-  const known =
+  const existing =
     DEMO_PEOPLE.find(({ account }) => account === person) ?? COLLEAGUES[person as keyof typeof COLLEAGUES]
-  return [known.firstName, known.lastName]
+  return [existing.firstName, existing.lastName]
 }

@@ -177,7 +177,9 @@ async function insertOrder(seeding: Seeding, order: DemoOrder) {
   const at = { ...seeding, now: ordered }
   const fair = await currentDays(seeding)
   const settings = editionSettings(fair)
-  const offer = shopOffers(fair, settings, false, ordered.getTime()).find((one) => one.ticket === ticket)
+  const offer = shopOffers(fair, settings, false, ordered.getTime()).find(
+    (candidate) => candidate.ticket === ticket,
+  )
   if (!offer) throw new Error('The demo sells a ticket that is not on sale')
   const totals = shopTotals(offer, quantity, settings.vatRate)
   const wasPaid = ['paid', 'refunding', 'refund_due', 'refunded'].includes(state)

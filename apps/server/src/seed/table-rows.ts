@@ -15,8 +15,8 @@ export function tableRows<const C extends readonly string[]>(columns: C, table: 
 }
 
 /** Returns the value of a cell; throws for an unknown word. */
-export function meaningOf<T>(words: Readonly<Record<string, T>>, cell: string): T {
-  const meaning = words[cell]
+export function meaningOf<T>(values: Readonly<Record<string, T>>, cell: string): T {
+  const meaning = values[cell]
   if (meaning === undefined) throw new Error(`No meaning for "${cell}"`)
   return meaning
 }

@@ -4,7 +4,7 @@ import { helpText } from './help.ts'
 import { readSettings } from './read-settings.ts'
 
 const settingsOf = (env: Record<string, string>, args: string[] = []) => readSettings(env, args).settings
-const faultsOf = (env: Record<string, string>, args: string[] = []) => readSettings(env, args).faults ?? []
+const errorsOf = (env: Record<string, string>, args: string[] = []) => readSettings(env, args).errors ?? []
 
 test('uses the defaults of the design without settings', () => {
   expect(settingsOf({})).toMatchObject({
@@ -30,39 +30,39 @@ test('treats an empty value as absent', () => {
 })
 
 test('reports all errors together, each with a suggested fix', () => {
-  const faults = faultsOf({ PORT: 'http', DEFAULT_LANGUAGE: 'fr', NOW: 'tomorrow' }, ['--prot=1'])
-  expect(faults).toHaveLength(4)
-  expect(faults.join('\n')).toMatch(/PORT must be a number/)
-  expect(faults.join('\n')).toMatch(/DEFAULT_LANGUAGE must be one of: it, en-US/)
-  expect(faults.join('\n')).toMatch(/NOW must be a moment such as/)
-  expect(faults.join('\n')).toMatch(/--prot=1 is no setting/)
+  const errors = errorsOf({ PORT: 'http', DEFAULT_LANGUAGE: 'fr', NOW: 'tomorrow' }, ['--prot=1'])
+  expect(errors).toHaveLength(4)
+  expect(errors.join('\n')).toMatch(/PORT must be a number/)
+  expect(errors.join('\n')).toMatch(/DEFAULT_LANGUAGE must be one of: it, en-US/)
+  expect(errors.join('\n')).toMatch(/NOW must be a moment such as/)
+  expect(errors.join('\n')).toMatch(/--prot=1 is no setting/)
 })
 
 test('does not repeat a secret in its error', () => {
-  const [fault] = faultsOf({ SECRET_KEY: 'too-short' })
-  expect(fault).toMatch(/SECRET_KEY must have at least 32 characters/)
-  expect(fault).not.toContain('too-short')
-  expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db' })[0]).not.toContain('hunter2')
+  const [error] = errorsOf({ SECRET_KEY: 'too-short' })
+  expect(error).toMatch(/SECRET_KEY must have at least 32 characters/)
+  expect(error).not.toContain('too-short')
+  expect(errorsOf({ DATABASE_URL: 'mysql://root:hunter2@db' })[0]).not.toContain('hunter2')
 })
 
 test('requires settings that belong together', () => {
-  expect(faultsOf({ OIDC_ISSUER: 'https://login.example' })).toEqual([
+  expect(errorsOf({ OIDC_ISSUER: 'https://login.example' })).toEqual([
     'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given too: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET belong together.',
   ])
 })
 
 test('accepts an owner only with the database it owns', () => {
-  expect(faultsOf({ DATABASE_OWNER_URL: 'postgresql://owner@db.example/foyer' })[0]).toMatch(
+  expect(errorsOf({ DATABASE_OWNER_URL: 'postgresql://owner@db.example/foyer' })[0]).toMatch(
     /needs DATABASE_URL/,
   )
 })
 
 test('accepts a direct URL only with a pooler', () => {
-  expect(faultsOf({ DATABASE_DIRECT_URL: 'postgresql://db.example/foyer' })[0]).toMatch(/needs DATABASE_URL/)
+  expect(errorsOf({ DATABASE_DIRECT_URL: 'postgresql://db.example/foyer' })[0]).toMatch(/needs DATABASE_URL/)
 })
 
 test('accepts a replica only with an external database', () => {
-  expect(faultsOf({ DATABASE_REPLICA_URL: 'postgresql://copy.example/foyer' })[0]).toMatch(
+  expect(errorsOf({ DATABASE_REPLICA_URL: 'postgresql://copy.example/foyer' })[0]).toMatch(
     /needs DATABASE_URL/,
   )
 })
@@ -79,7 +79,7 @@ test.each([
 })
 
 test('accepts only an origin as public URL', () => {
-  expect(faultsOf({ PUBLIC_URL: 'https://fair.example/site' })[0]).toMatch(/without a path/)
+  expect(errorsOf({ PUBLIC_URL: 'https://fair.example/site' })[0]).toMatch(/without a path/)
   expect(settingsOf({ PUBLIC_URL: 'https://fair.example/' })?.publicUrl).toBe('https://fair.example')
 })
 
@@ -117,11 +117,11 @@ test('accepts one role per process, and all or named queues of a worker', () => 
     role: 'worker',
     workerQueues: ['mail', 'papers'],
   })
-  expect(faultsOf({ FOYER_ROLE: 'worker' })).toEqual([
+  expect(errorsOf({ FOYER_ROLE: 'worker' })).toEqual([
     'FOYER_ROLE needs DATABASE_URL: the embedded database serves one process.',
   ])
-  expect(faultsOf({ DATABASE_URL, FOYER_ROLE: 'web', WORKER_QUEUES: 'mail' }).join()).toMatch(
+  expect(errorsOf({ DATABASE_URL, FOYER_ROLE: 'web', WORKER_QUEUES: 'mail' }).join()).toMatch(
     /is for workers/,
   )
-  expect(faultsOf({ DATABASE_URL, WORKER_QUEUES: 'post' }).join()).toMatch(/must name some of: mail, papers/)
+  expect(errorsOf({ DATABASE_URL, WORKER_QUEUES: 'post' }).join()).toMatch(/must name some of: mail, papers/)
 })

@@ -15,8 +15,8 @@ interface Command {
 export function runCommand(ownFlags: readonly string[], work: (command: Command) => Promise<void>) {
   const args = process.argv.slice(2)
   const rest = args.filter((arg, at) => !arg.startsWith('-') && !isValue(args[at - 1]))
-  const given = args.filter((arg) => !ownFlags.includes(arg) && !rest.includes(arg))
-  const { settings, faults } = readSettings(process.env, given)
+  const settingArgs = args.filter((arg) => !ownFlags.includes(arg) && !rest.includes(arg))
+  const { settings, errors } = readSettings(process.env, settingArgs)
   const done = settings
     ? work({
         settings,
@@ -24,7 +24,7 @@ export function runCommand(ownFlags: readonly string[], work: (command: Command)
         rest,
         print: (text) => process.stdout.write(`${text}\n`),
       })
-    : Promise.reject(new StartError(faults.join('\n')))
+    : Promise.reject(new StartError(errors.join('\n')))
   done.catch((error: unknown) => {
     const text =
       error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)

@@ -10,8 +10,8 @@ const BYTES = 48
  * Returns the given key, or the one in the data folder, created at the first start and readable by its owner
  * only.
  */
-export async function loadSecretKey(given: string | null, dataDir: string) {
-  if (given !== null) return given
+export async function loadSecretKey(configuredKey: string | null, dataDir: string) {
+  if (configuredKey !== null) return configuredKey
   const path = join(dataDir, FILE)
   try {
     await mkdir(dataDir, { recursive: true })

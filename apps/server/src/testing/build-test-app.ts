@@ -91,7 +91,7 @@ interface TestBrowser {
 
 /** Builds the real server and portal on a new database with the demo accounts and a frozen clock. */
 export async function buildTestApp(
-  given: Partial<Settings> = {},
+  settingsOfTest: Partial<Settings> = {},
   portal: Partial<AppDependencies['portal']> = {},
   /** Wraps the database of this server. */
   around: (pool: pg.Pool) => pg.Pool = (pool) => pool,
@@ -112,7 +112,7 @@ export async function buildTestApp(
   const parts = more(pool)
   const dependencies: Omit<AppDependencies, 'pool' | 'directPool'> = {
     // Tests exceed the call limit of a user; the test of the limit sets it.
-    settings: { ...settings, callsPerMinute: 0, ...given },
+    settings: { ...settings, callsPerMinute: 0, ...settingsOfTest },
     secretKey: 'a secret that only tests use, long enough',
     clock: () => now,
     passwords,

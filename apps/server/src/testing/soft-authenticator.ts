@@ -14,7 +14,7 @@ interface Twist {
   isVerified?: boolean
 }
 
-interface Asked {
+interface ChallengeOptions {
   challenge: string
   rpId?: string
   rp?: { id?: string }
@@ -29,18 +29,18 @@ export function softAuthenticator({ origin = 'http://localhost', counts = true }
   const credentialId = randomBytes(32)
   let counter = 0
 
-  const clientData = (type: string, asked: Asked, twist: Twist) =>
+  const clientData = (type: string, options: ChallengeOptions, twist: Twist) =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: twist.challenge ?? asked.challenge,
+        challenge: twist.challenge ?? options.challenge,
         origin: twist.origin ?? origin,
         crossOrigin: false,
       }),
     )
-  function header(asked: Asked, twist: Twist, more = 0) {
+  function header(options: ChallengeOptions, twist: Twist, more = 0) {
     counter = twist.counter ?? (counts ? counter + 1 : 0)
-    const rpId = twist.rpId ?? asked.rpId ?? asked.rp?.id ?? 'localhost'
+    const rpId = twist.rpId ?? options.rpId ?? options.rp?.id ?? 'localhost'
     const flags = USER_PRESENT | (twist.isVerified === false ? 0 : USER_VERIFIED) | more
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -56,7 +56,7 @@ export function softAuthenticator({ origin = 'http://localhost', counts = true }
     })
 
   return {
-    register(asked: Asked, twist: Twist = {}) {
+    register(options: ChallengeOptions, twist: Twist = {}) {
       const key = cborMap([
         [1, 2],
         [3, -7],
@@ -67,14 +67,14 @@ export function softAuthenticator({ origin = 'http://localhost', counts = true }
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const data = Buffer.concat([
-        header(asked, twist, HAS_CREDENTIAL),
+        header(options, twist, HAS_CREDENTIAL),
         Buffer.alloc(AAGUID_BYTES),
         length,
         credentialId,
         key,
       ])
       return answer({
-        clientDataJSON: clientData('webauthn.create', asked, twist).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options, twist).toString('base64url'),
         attestationObject: cborMap([
           ['fmt', 'none'],
           ['attStmt', cborMap([])],
@@ -83,9 +83,9 @@ export function softAuthenticator({ origin = 'http://localhost', counts = true }
         transports: ['internal'],
       })
     },
-    authenticate(asked: Asked, twist: Twist = {}) {
-      const data = header(asked, twist)
-      const client = clientData('webauthn.get', asked, twist)
+    authenticate(options: ChallengeOptions, twist: Twist = {}) {
+      const data = header(options, twist)
+      const client = clientData('webauthn.get', options, twist)
       return answer({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),

@@ -4,13 +4,13 @@ import { expect } from 'vitest'
 import { runningMethod } from '../services/feature/serve.ts'
 
 /** Observes every statement in the context of its sender; returns a function to stop. */
-function hearStatements(hear: (text: string) => void) {
+function observeStatements(listener: (text: string) => void) {
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
-    if (text) hear(text)
-    return (query as (...values: unknown[]) => unknown).apply(this, given)
+    if (text) listener(text)
+    return (query as (...values: unknown[]) => unknown).apply(this, args)
   } as typeof query
   return () => {
     pg.Client.prototype.query = query
@@ -19,14 +19,14 @@ function hearStatements(hear: (text: string) => void) {
 
 /** Collects statements by method. Calls must be sequential: a queueing pool loses the context. */
 export function watchStatements() {
-  const seen = new Map<string, Set<string>>()
-  const stop = hearStatements((text) => {
+  const statements = new Map<string, Set<string>>()
+  const stop = observeStatements((text) => {
     const method = runningMethod.getStore()
     if (!method) return
     const name = `${method.controller}/${method.method}`
-    seen.set(name, (seen.get(name) ?? new Set()).add(text))
+    statements.set(name, (statements.get(name) ?? new Set()).add(text))
   })
-  return { seen, stop }
+  return { seen: statements, stop }
 }
 
 const work = new AsyncLocalStorage<string[]>()
@@ -34,7 +34,7 @@ const work = new AsyncLocalStorage<string[]>()
 /** Returns the statements of a task in order, without background statements of the server. */
 export async function statementsOf(run: () => Promise<unknown>) {
   const sent: string[] = []
-  const stop = hearStatements((text) => work.getStore()?.push(text))
+  const stop = observeStatements((text) => work.getStore()?.push(text))
   try {
     await work.run(sent, run)
   } finally {
@@ -63,15 +63,15 @@ export async function plannedRelations(pool: Pick<pg.Pool, 'query'>, statement: 
     text: `explain (generic_plan, verbose, format json) ${statement}`,
     queryMode: 'simple',
   } as pg.QueryConfig)
-  const found: Relation[] = []
+  const relations: Relation[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one)
     else if (typeof value === 'object' && value !== null) {
       const { 'Relation Name': name, Schema: schema = '' } = value as Record<string, string>
-      if (name) found.push({ schema, name })
+      if (name) relations.push({ schema, name })
       for (const one of Object.values(value)) visit(one)
     }
   }
   visit(rows)
-  return found
+  return relations
 }

@@ -11,7 +11,7 @@ export interface OpenSpan extends TraceParent {
   traceFlags: number
   begin: (name: string, facts?: SpanFacts, kind?: SpanKind) => OpenSpan
   rename: (name: string, facts: SpanFacts) => void
-  end: (isFault?: boolean) => void
+  end: (isError?: boolean) => void
 }
 
 const running = new AsyncLocalStorage<OpenSpan>()
@@ -29,13 +29,13 @@ export async function inSpan<T>(
   const parent = running.getStore()
   if (!parent) return run()
   const span = parent.begin(name, facts, kind)
-  let isFault = true
+  let isError = true
   try {
     const answer = await running.run(span, run)
-    isFault = false
+    isError = false
     return answer
   } finally {
-    span.end(isFault)
+    span.end(isError)
   }
 }
 

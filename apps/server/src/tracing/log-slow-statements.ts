@@ -13,7 +13,7 @@ interface SlowOptions {
 }
 
 /** Minimum interval between two plans of one statement: a slow statement is slow for many. */
-const REST_MS = 60_000
+const PLAN_INTERVAL_MS = 60_000
 const MAX_KNOWN = 500
 const PLANNED = /^\s*(select|with|insert|update|delete|merge)\b/i
 
@@ -29,7 +29,7 @@ export function logSlowStatements({
 
   async function write(text: string, values: unknown[], ms: number) {
     const details = { ms: Math.round(ms), statement: text, tables: tablesIn(text) }
-    const isDue = (planned.get(text) ?? Number.NEGATIVE_INFINITY) + REST_MS <= elapsed()
+    const isDue = (planned.get(text) ?? Number.NEGATIVE_INFINITY) + PLAN_INTERVAL_MS <= elapsed()
     // Waiting requests need the connection more.
     if (!isDue || !PLANNED.test(text) || pool.waitingCount > 0) return log.warn(details, 'slow statement')
     if (planned.size >= MAX_KNOWN) planned.clear()

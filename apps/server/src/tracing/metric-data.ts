@@ -53,11 +53,11 @@ export const metricDataOf = (metrics: readonly Measured[], { startedAt, now }: T
  * bounds.
  */
 function histogramsOf(values: readonly Value[], times: Pick<DataPoint<unknown>, 'startTime' | 'endTime'>) {
-  const found = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
-  return [...found].map(([labels, own]) => {
+  const groups = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
+  return [...groups].map(([labels, groupValues]) => {
     const numberOf = (suffix: string) =>
-      own.find(({ metricName }) => metricName?.endsWith(suffix))?.value ?? 0
-    const buckets = own.filter(({ labels }) => labels.le !== undefined)
+      groupValues.find(({ metricName }) => metricName?.endsWith(suffix))?.value ?? 0
+    const buckets = groupValues.filter(({ labels }) => labels.le !== undefined)
     return {
       ...times,
       attributes: textOf(JSON.parse(labels) as Labels),

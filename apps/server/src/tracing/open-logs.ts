@@ -10,8 +10,8 @@ const SEND_EVERY_MS = 2_000
  * Maximum number of buffered lines, with truncated values, for a slow or unavailable collector; more are
  * dropped.
  */
-const MOST_WAITING = 2_048
-const MOST_AT_ONCE = 512
+const MAX_BUFFERED = 2_048
+const MAX_BATCH = 512
 const LONGEST_VALUE = 16_384
 
 /** Pino's levels by their numbers. */
@@ -39,8 +39,8 @@ export function openLogs({ url, resource, log }: { url: string; resource: Resour
       new BatchLogRecordProcessor({
         exporter: logOutages('logs', new OTLPLogExporter({ url }), log),
         scheduledDelayMillis: SEND_EVERY_MS,
-        maxQueueSize: MOST_WAITING,
-        maxExportBatchSize: MOST_AT_ONCE,
+        maxQueueSize: MAX_BUFFERED,
+        maxExportBatchSize: MAX_BATCH,
       }),
     ],
   })

@@ -15,16 +15,16 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
     runInSpan(span, done)
   })
   // The asynchronous context is lost while the body is read and the response is sent.
-  app.addHook('preValidation', (request, _reply, done) => goOn(request, done))
+  app.addHook('preValidation', (request, _reply, done) => continueTrace(request, done))
   app.addHook('onResponse', (request, { statusCode }, done) =>
-    goOn(request, () => {
+    continueTrace(request, () => {
       end(request, statusCode)
       done()
     }),
   )
   app.addHook('onRequestAbort', async (request) => end(request))
 
-  function goOn(request: FastifyRequest, run: () => void) {
+  function continueTrace(request: FastifyRequest, run: () => void) {
     const span = spans.get(request)
     if (span) runInSpan(span, run)
     else run()

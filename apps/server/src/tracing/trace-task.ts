@@ -13,12 +13,12 @@ export const traceTask =
       const { name, queue = 'rest' } = task
       const facts = { 'foyer.task': name, 'foyer.queue': queue }
       const span = tracing.begin(parent ?? { traceId: newTraceId() }, `job ${name}`, facts, 'job')
-      let isFault = true
+      let isError = true
       try {
         await runInSpan(span, () => task.run(payload))
-        isFault = false
+        isError = false
       } finally {
-        span.end(isFault)
+        span.end(isError)
       }
     },
   })

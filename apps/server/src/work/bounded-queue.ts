@@ -24,10 +24,10 @@ export function createBoundedQueue({ running, perOwner, total }: QueueLimits, re
   }
 
   return async function run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    const own = owners.get(owner) ?? 0
-    if (count >= total || own >= perOwner) throw refuse()
+    const active = owners.get(owner) ?? 0
+    if (count >= total || active >= perOwner) throw refuse()
     count++
-    owners.set(owner, own + 1)
+    owners.set(owner, active + 1)
     try {
       await enter()
       try {

@@ -19,12 +19,12 @@ const openPicture = (content: Buffer): Sharp =>
 const run = createBoundedQueue(QUEUE, () => refuse('PICTURES_BUSY'))
 
 /** Renders an image again, without hidden data of its file (location, camera, scripts). */
-export const renderImage = (content: Buffer, draw: (picture: Sharp) => Sharp): Promise<Buffer> =>
+export const renderImage = (content: Buffer, transform: (picture: Sharp) => Sharp): Promise<Buffer> =>
   run('', async () => {
     const { width, height } = await describeImage(content)
     if (width * height > MAX_IMAGE_PIXELS)
       throw refuse('PICTURE_TOO_LARGE', { millions: String(MAX_IMAGE_PIXELS / 1_000_000) })
-    return draw(openPicture(content)).toBuffer()
+    return transform(openPicture(content)).toBuffer()
   })
 
 /**

@@ -23,7 +23,7 @@ export function readTableInThread(work: TableWork): Promise<TableRow[]> {
     const timer = setTimeout(() => reject(new TableError('tooLarge')), TIMEOUT_MS)
     timer.unref()
     worker.on('message', (part: TableChunk) => {
-      if ('fault' in part) return reject(new TableError(part.fault))
+      if ('error' in part) return reject(new TableError(part.error))
       for (const row of part.rows) rows.push(row)
       if (part.isLast) resolve(rows)
       else worker.postMessage('next')

@@ -23,7 +23,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof TableError)) throw error
-  send({ fault: error.code })
+  send({ error: error.code })
 }
 
 function nextPart(rows: readonly TableRow[], from: number) {

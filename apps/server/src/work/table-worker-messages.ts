@@ -7,4 +7,4 @@ export interface TableWork {
 }
 
 /** Output of the thread; after each chunk it waits for the next request. */
-export type TableChunk = { rows: TableRow[]; isLast: boolean } | { fault: TableErrorCode }
+export type TableChunk = { rows: TableRow[]; isLast: boolean } | { error: TableErrorCode }

@@ -16,7 +16,7 @@ import { type Checkout, cardService, SHOP_CURRENCY } from './card-payments.ts'
 
 const TIMEOUT_MS = 10_000
 /** The provider keeps a page open for at least 30 minutes. */
-const LEAST_LIFETIME_MS = 31 * 60_000
+const MIN_LIFETIME_MS = 31 * 60_000
 
 interface StripeOptions {
   secretKey: string
@@ -62,7 +62,7 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions) {
             ],
             success_url: request.returnUrl,
             cancel_url: request.cancelUrl,
-            expires_at: Math.ceil(Math.max(request.expiresAt, clock() + LEAST_LIFETIME_MS) / 1000),
+            expires_at: Math.ceil(Math.max(request.expiresAt, clock() + MIN_LIFETIME_MS) / 1000),
           },
           { idempotencyKey: `checkout:${request.orderId}:${request.attempt}` },
         ),
@@ -137,8 +137,8 @@ export const PAID_EVENTS: ReadonlySet<string> = new Set([
 /** Whether the signature is valid, and its time within the tolerance, before or after now. */
 export function isStripeMessage(body: Buffer, signature: string, secret: string, now: number) {
   // The library rejects old timestamps, but not future ones.
-  const [timestamp, ...others] = signature.split(',').filter((part) => part.startsWith('t='))
-  if (!/^t=\d+$/.test(timestamp ?? '') || others.length > 0) return false
+  const [timestamp, ...otherTimestamps] = signature.split(',').filter((part) => part.startsWith('t='))
+  if (!/^t=\d+$/.test(timestamp ?? '') || otherTimestamps.length > 0) return false
   if (!isTimely(Number(timestamp?.slice(2)), now)) return false
   try {
     return (

@@ -10,7 +10,7 @@ import { outageCodeOf } from '../neighbours.ts'
 
 /** No file has this key: the probe checks the bucket's error. */
 const PROBE = 'probe/start'
-const PATIENCE_MS = 5_000
+const PROBE_TIMEOUT_MS = 5_000
 
 const KEYS = 'key and secret in FILES_URL, or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
 const REGION = 'the bucket is in another region. Correct region in FILES_URL'
@@ -31,9 +31,9 @@ export async function requireFiles(
   files: FileStore,
   { filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>,
   say: (sentence: string) => void,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = PROBE_TIMEOUT_MS,
 ) {
-  if (filesUrl?.startsWith('s3:')) return requireBucket(files, new URL(filesUrl), say, patienceMs)
+  if (filesUrl?.startsWith('s3:')) return requireBucket(files, new URL(filesUrl), say, timeoutMs)
   const folder = filesUrl === null ? join(dataDir, 'files') : fileURLToPath(filesUrl)
   try {
     await mkdir(folder, { recursive: true })
@@ -52,11 +52,11 @@ async function requireBucket(
   files: FileStore,
   { hostname, searchParams }: URL,
   say: (sentence: string) => void,
-  patienceMs: number,
+  timeoutMs: number,
 ) {
   const error = await Promise.race([
-    faultOf(files),
-    delay(patienceMs, Object.assign(new Error(), { code: 'ETIMEDOUT' }), { ref: false }),
+    probeError(files),
+    delay(timeoutMs, Object.assign(new Error(), { code: 'ETIMEDOUT' }), { ref: false }),
   ])
   const advice = ADVICE[error?.name ?? '']
   if (advice)
@@ -70,7 +70,7 @@ async function requireBucket(
 }
 
 /** The bucket's error for a missing file; undefined if the file exists. */
-async function faultOf(files: FileStore): Promise<Error | undefined> {
+async function probeError(files: FileStore): Promise<Error | undefined> {
   try {
     ;(await files.read(PROBE)).destroy()
     return undefined

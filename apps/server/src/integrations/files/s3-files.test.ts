@@ -11,16 +11,16 @@ import { openFiles } from './open-files.ts'
 import { s3Files } from './s3-files.ts'
 
 /** A minimal bucket in memory. */
-const kept = new Map<string, Buffer>()
+const stored = new Map<string, Buffer>()
 /** Parts of a multipart upload that is not completed. */
 const parts: Buffer[] = []
 const REFUSED = 'NO'
 const bucket = createServer(async (request, response) => {
   const { method, url = '', headers } = request
-  const isKnown = headers.authorization?.includes('Credential=key/')
+  const hasCredential = headers.authorization?.includes('Credential=key/')
   const { pathname: key, searchParams } = new URL(url, 'http://bucket')
   const answer = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body)
-  if (!isKnown) return answer(403)
+  if (!hasCredential) return answer(403)
   if (searchParams.has('uploads')) return answer(200, '<Result><UploadId>one</UploadId></Result>')
   if (searchParams.has('uploadId')) {
     if (method === 'DELETE') parts.length = 0
@@ -30,28 +30,30 @@ const bucket = createServer(async (request, response) => {
       parts.push(part)
       response.setHeader('etag', `"${searchParams.get('partNumber')}"`)
     } else {
-      const asked = [...(await text(request)).matchAll(/(\d)&quot;/g)].map(([, number]) => Number(number))
-      kept.set(key, Buffer.concat(asked.map((number) => parts[number - 1] ?? Buffer.of())))
+      const partNumbers = [...(await text(request)).matchAll(/(\d)&quot;/g)].map(([, number]) =>
+        Number(number),
+      )
+      stored.set(key, Buffer.concat(partNumbers.map((number) => parts[number - 1] ?? Buffer.of())))
     }
     return answer(200, '<Result></Result>')
   }
   if (method === 'PUT') {
-    kept.set(key, await buffer(request))
+    stored.set(key, await buffer(request))
     return answer(200)
   }
   if (method === 'DELETE') {
-    kept.delete(key)
+    stored.delete(key)
     return answer(204)
   }
   if (searchParams.has('list-type')) return answer(200, pageOf(url))
-  const content = kept.get(key)
+  const content = stored.get(key)
   return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
 })
 
 /** One key per page, like a bucket with many. */
 function pageOf(url: string) {
   const { searchParams } = new URL(url, 'http://bucket')
-  const keys = [...kept.keys()].map((key) => key.replace('/fair-files/', '')).sort()
+  const keys = [...stored.keys()].map((key) => key.replace('/fair-files/', '')).sort()
   const at = Number(searchParams.get('continuation-token') ?? 0)
   const next = at + 1 < keys.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''
   return `<ListBucketResult><Contents><Key>${keys[at]}</Key></Contents>${next}</ListBucketResult>`
@@ -72,7 +74,7 @@ const open = (filesUrl = address) => openFiles({ filesUrl, dataDir: tmpdir() })
 test('returns stored content, and deletes it', async () => {
   const files = open()
   expect(await files.write('068/abc', Readable.from(['stand ', 'plan']))).toBe(10)
-  expect([...kept.keys()]).toEqual(['/fair-files/portal/068/abc'])
+  expect([...stored.keys()]).toEqual(['/fair-files/portal/068/abc'])
   expect(await text(await files.read('068/abc'))).toBe('stand plan')
   await files.remove('068/abc')
   await expect(files.read('068/abc')).rejects.toThrow()
@@ -93,7 +95,7 @@ test('leaves nothing of an aborted write', async () => {
     },
   })
   await expect(open().write('068/broken', broken)).rejects.toThrow('gone')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
 test('sends a large file in parts, and deletes them if it is aborted', async () => {
@@ -103,7 +105,7 @@ test('sends a large file in parts, and deletes them if it is aborted', async () 
   expect(await text(await files.read('068/large'))).toBe('stand plan of hall three')
   await files.remove('068/large')
   await expect(files.write('068/large', Readable.from(['of us', `!${REFUSED}`]))).rejects.toThrow()
-  expect([parts, kept.size]).toEqual([[], 0])
+  expect([parts, stored.size]).toEqual([[], 0])
 })
 
 test('rejects a write that the bucket refuses', async () => {

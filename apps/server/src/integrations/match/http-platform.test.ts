@@ -28,7 +28,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-interface Heard {
+interface ReceivedRequest {
   method: string
   path: string
   body: string
@@ -36,9 +36,9 @@ interface Heard {
 }
 
 async function platformThat(answer: (response: ServerResponse) => void, timeoutMs = 5_000) {
-  const heard: Heard[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
-    heard.push(await hear(request))
+    requests.push(await readRequest(request))
     answer(response)
   })
   server.listen(0, '127.0.0.1')
@@ -49,10 +49,13 @@ async function platformThat(answer: (response: ServerResponse) => void, timeoutM
   })
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/api/`
-  return { heard, platform: openService(httpPlatform({ url, secret: SECRET, clock: () => NOW, timeoutMs })) }
+  return {
+    requests,
+    platform: openService(httpPlatform({ url, secret: SECRET, clock: () => NOW, timeoutMs })),
+  }
 }
 
-async function hear(request: IncomingMessage): Promise<Heard> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   const body = Buffer.concat(parts).toString()
@@ -72,10 +75,10 @@ const reply = (status: number, body: string) => (response: ServerResponse) => {
 }
 
 test('sends the signed profile, and returns its link', async () => {
-  const { heard, platform } = await platformThat(reply(201, '{"link":"https://match.example/p/1"}'))
+  const { requests, platform } = await platformThat(reply(201, '{"link":"https://match.example/p/1"}'))
   expect(await platform.put(PROFILE)).toEqual({ state: 'taken', link: 'https://match.example/p/1' })
-  expect(heard).toMatchObject([{ method: 'PUT', path: `/api/profiles/${PROFILE.id}`, isSigned: true }])
-  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+  expect(requests).toMatchObject([{ method: 'PUT', path: `/api/profiles/${PROFILE.id}`, isSigned: true }])
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
     company: 'Meridian Retail',
     people: PROFILE.people,
   })
@@ -103,15 +106,15 @@ test('treats a timeout and a broken connection as temporary', async () => {
 })
 
 test('follows no redirect: the signature is for the URL of the settings', async () => {
-  const { heard, platform } = await platformThat((response) =>
+  const { requests, platform } = await platformThat((response) =>
     response.writeHead(307, { location: '/elsewhere' }).end(),
   )
   await expect(platform.put(PROFILE)).rejects.toThrow(PlatformUnavailable)
-  expect(heard).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
 test('accepts a withdrawal of a profile that the platform does not have', async () => {
-  const { heard, platform } = await platformThat(reply(404, ''))
+  const { requests, platform } = await platformThat(reply(404, ''))
   await platform.remove(PROFILE.id)
-  expect(heard).toMatchObject([{ method: 'DELETE', isSigned: true }])
+  expect(requests).toMatchObject([{ method: 'DELETE', isSigned: true }])
 })

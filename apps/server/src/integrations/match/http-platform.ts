@@ -12,7 +12,7 @@ import {
 const TIMEOUT_MS = 10_000
 /** Statuses that are not about the profile: overload, too early, a key being rotated. */
 const TRY_AGAIN = new Set([401, 403, 408, 409, 425, 429])
-const GONE = new Set([200, 202, 204, 404, 410])
+const WITHDRAWN = new Set([200, 202, 204, 404, 410])
 
 const Answer = object({ link: optional(nullable(string)) })
 
@@ -61,7 +61,7 @@ export function httpPlatform({ url, secret, clock, timeoutMs = TIMEOUT_MS }: Htt
     },
     remove: async (id) => {
       const { status } = await send('DELETE', id, '')
-      if (!GONE.has(status)) throw new PlatformUnavailable(`HTTP ${status}`)
+      if (!WITHDRAWN.has(status)) throw new PlatformUnavailable(`HTTP ${status}`)
     },
   }
   return new ExternalService({

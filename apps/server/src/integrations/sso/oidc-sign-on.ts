@@ -17,14 +17,14 @@ const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
  * OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded at the first sign-in.
  */
 export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
-  let known: Promise<Configuration> | undefined
+  let cachedConfiguration: Promise<Configuration> | undefined
   /** The provider's metadata is read once; after a failure the next sign-in retries. */
   function configuration() {
-    known ??= discover().catch((error: unknown) => {
-      known = undefined
+    cachedConfiguration ??= discover().catch((error: unknown) => {
+      cachedConfiguration = undefined
       throw error
     })
-    return known
+    return cachedConfiguration
   }
 
   async function discover() {
@@ -71,15 +71,15 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
       const claims = tokens.claims()
       if (!claims) throw new Error('The provider did not identify itself')
       // Many providers leave the email address out of the token and return it from the userinfo endpoint.
-      const told =
+      const profile =
         claims.email === undefined
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
           : claims
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: typeof told.email === 'string' ? told.email : null,
-        isEmailVerified: told.email_verified === true,
+        email: typeof profile.email === 'string' ? profile.email : null,
+        isEmailVerified: profile.email_verified === true,
       }
     },
   }

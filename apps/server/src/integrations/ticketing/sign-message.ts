@@ -25,6 +25,6 @@ export const isTimely = (timestamp: number, nowMs: number) =>
 export function isSignedBy(secret: string, signature: string, request: SignedRequest, nowMs: number) {
   if (!isTimely(request.timestamp, nowMs)) return false
   const expected = Buffer.from(signMessage(secret, request))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const actual = Buffer.from(signature)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

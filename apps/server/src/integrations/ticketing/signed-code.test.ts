@@ -2,11 +2,11 @@ import { expect, test } from 'vitest'
 import { isGenuine, keyIdOf, partsOf, serialOf, signCode } from './signed-code.ts'
 
 const key = { id: keyIdOf(1), secret: Buffer.from('one secret') }
-const other = { id: keyIdOf(1), secret: Buffer.from('another secret') }
+const otherKey = { id: keyIdOf(1), secret: Buffer.from('another secret') }
 const serial = serialOf('server secret', 'a71000000000001')
 const code = signCode(key, serial)
-const genuine = (shown: string, by = key) => {
-  const parts = partsOf(shown)
+const genuine = (text: string, by = key) => {
+  const parts = partsOf(text)
   return parts !== undefined && isGenuine(parts, by)
 }
 
@@ -29,10 +29,10 @@ test('detects a change of any character', () => {
   }
 })
 
-test.each(['', 'F', `${code}0`, code.slice(1), 'https://fair.example'])('rejects "%s"', (shown) => {
-  expect(partsOf(shown)).toBeUndefined()
+test.each(['', 'F', `${code}0`, code.slice(1), 'https://fair.example'])('rejects "%s"', (text) => {
+  expect(partsOf(text)).toBeUndefined()
 })
 
 test('rejects the code of another key', () => {
-  expect(genuine(code, other)).toBe(false)
+  expect(genuine(code, otherKey)).toBe(false)
 })

@@ -28,16 +28,16 @@ const json =
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
 test('requests the number in its country, and distinguishes valid from invalid', async () => {
-  const asked: string[] = []
+  const requestedUrls: string[] = []
   const ask = await registerThat((response, path) => {
-    asked.push(path)
+    requestedUrls.push(path)
     json(
       path.endsWith('/1') ? { isValid: true, userError: 'VALID' } : { isValid: false, userError: 'INVALID' },
     )(response)
   })
   expect(await ask('GR', '1')).toBe('valid')
   expect(await ask('IT', '2')).toBe('invalid')
-  expect(asked).toEqual(['/rest-api/ms/EL/vat/1', '/rest-api/ms/IT/vat/2'])
+  expect(requestedUrls).toEqual(['/rest-api/ms/EL/vat/1', '/rest-api/ms/IT/vat/2'])
 })
 
 test.each([

@@ -41,10 +41,10 @@ const ATTACKS: Readonly<Record<string, (response: ServerResponse) => void>> = {
     const drip = setInterval(() => (socket?.destroyed === false ? socket.write('x') : clearInterval(drip)), 5)
   },
 }
-const heard: { host: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
+const received: { host: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    heard.push({ host: request.headers.host, body: await text(request), headers: request.headers })
+    received.push({ host: request.headers.host, body: await text(request), headers: request.headers })
     const attack = ATTACKS[request.url ?? '']
     if (attack) return attack(response)
     if (request.url === '/moved') return response.writeHead(302, { location: '/' }).end()
@@ -65,26 +65,26 @@ afterAll(() => {
 const request = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"a":"è"}' })
 /** A name that resolves to these addresses, one after the other. */
 const leading = (...addresses: string[]) => {
-  const asked: string[] = []
+  const resolvedNames: string[] = []
   const resolve = async (host: string) => {
-    asked.push(host)
-    return [{ address: addresses[asked.length - 1] ?? addresses.at(-1) ?? '', family: 4 }]
+    resolvedNames.push(host)
+    return [{ address: addresses[resolvedNames.length - 1] ?? addresses.at(-1) ?? '', family: 4 }]
   }
-  return { asked, resolve }
+  return { asked: resolvedNames, resolve }
 }
 
 test('sends the body unchanged, and returns the status of the response', async () => {
   const send = openService(createWebhookSender({ allowsPrivate: true }))
   expect(await send(request(`http://127.0.0.1:${port}/`))).toEqual({ status: 204, retryAfter: null })
-  expect(heard.at(-1)).toMatchObject({ body: '{"a":"è"}' })
+  expect(received.at(-1)).toMatchObject({ body: '{"a":"è"}' })
   expect(await send(request(`http://127.0.0.1:${port}/busy`))).toEqual({ status: 503, retryAfter: 30 })
 })
 
 test('follows no redirect', async () => {
-  const before = heard.length
+  const before = received.length
   const send = openService(createWebhookSender({ allowsPrivate: true }))
   expect(await send(request(`http://127.0.0.1:${port}/moved`))).toMatchObject({ status: 302 })
-  expect(heard).toHaveLength(before + 1)
+  expect(received).toHaveLength(before + 1)
 })
 
 test.each([
@@ -114,7 +114,7 @@ test('rejects a name of a private address, and resolves a name only once', async
   const lenient = openService(createWebhookSender({ allowsPrivate: true, resolve: rebinding.resolve }))
   expect(await lenient(request(`http://hooks.example.com:${port}/`))).toMatchObject({ status: 204 })
   expect(rebinding.asked).toEqual(['hooks.example.com'])
-  expect(heard.at(-1)?.host).toBe(`hooks.example.com:${port}`)
+  expect(received.at(-1)?.host).toBe(`hooks.example.com:${port}`)
 })
 
 test('skips private addresses of a name with several', async () => {
@@ -161,17 +161,17 @@ test.each([
 
 test('connects to the address that was evaluated, and to no other that the name resolves to later', async () => {
   const [reached, rebound] = ['127.0.0.1', '127.0.0.2']
-  const seen: string[] = []
-  const listenOn = async (host: string, wanted = 0) => {
+  const connections: string[] = []
+  const listenOn = async (host: string, port = 0) => {
     const listening = createSocketServer((socket) => {
-      seen.push(host)
+      connections.push(host)
       socket.destroy()
     })
-    await new Promise<void>((done) => listening.listen(wanted, host, done))
+    await new Promise<void>((done) => listening.listen(port, host, done))
     return { listening, at: (listening.address() as AddressInfo).port }
   }
   const { listening, at } = await listenOn(reached)
-  const other = await listenOn(rebound, at)
+  const rebinding = await listenOn(rebound, at)
   // Makes the first address public: only it may be connected to.
   const isPublic = vi.spyOn(judge, 'isPublicAddress').mockImplementation((address) => address === reached)
   const names = leading(reached, rebound)
@@ -179,13 +179,13 @@ test('connects to the address that was evaluated, and to no other that the name 
   await expect(send(request(`https://hooks.example.com:${at}/`))).rejects.toMatchObject({
     code: 'ECONNRESET',
   })
-  expect([seen, names.asked]).toEqual([[reached], ['hooks.example.com']])
+  expect([connections, names.asked]).toEqual([[reached], ['hooks.example.com']])
   await expect(send(request(`https://hooks.example.com:${at}/`))).rejects.toMatchObject({
     code: 'PRIVATE_ADDRESS',
   })
-  expect(seen).toEqual([reached])
+  expect(connections).toEqual([reached])
   isPublic.mockRestore()
-  for (const each of [listening, other.listening]) each.close()
+  for (const listener of [listening, rebinding.listening]) listener.close()
 })
 
 test('opens a connection per message, which no later name can share', async () => {

@@ -56,8 +56,8 @@ export function createWebhookSender({
   timeoutMs = TIMEOUT_MS,
 }: SenderOptions) {
   async function addressOf(host: string) {
-    const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
-    const [usable] = allowsPrivate ? found : found.filter(({ address }) => isPublicAddress(address))
+    const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
+    const [usable] = allowsPrivate ? addresses : addresses.filter(({ address }) => isPublicAddress(address))
     if (!usable) throw new PrivateAddress()
     return usable
   }
@@ -79,7 +79,7 @@ export function createWebhookSender({
           // A connection that is kept open would not be checked again.
           agent: false,
           lookup: (_host, { all }, done) => {
-            const give = done as (error: null, found: unknown, family?: number) => void
+            const give = done as (error: null, addresses: unknown, family?: number) => void
             if (all) give(null, [{ address, family }])
             else give(null, address, family)
           },

@@ -90,7 +90,7 @@ async function insertPicture(seeding: Seeding, files: FileStore, { name, type, b
 }
 
 function objectOf(name: string) {
-  const found = objects.find(({ apiName }) => apiName === name)
-  if (!found) throw new Error(`${name} is not declared`)
-  return found
+  const declaration = objects.find(({ apiName }) => apiName === name)
+  if (!declaration) throw new Error(`${name} is not declared`)
+  return declaration
 }

@@ -33,9 +33,9 @@ test('has a published page for every link of the navigation and the footer', asy
   const { rows } = await server.pool.query(`select slug from page_version where state = 'published'`)
   const slugs = new Set(rows.map(({ slug }) => `/${slug}`))
   const targets = Object.values(DEMO_LINKS).flatMap((links) => links.map(([, , target]) => target))
-  const own = targets.filter((target) => target.startsWith('/'))
-  expect(own.length).toBeGreaterThan(40)
-  expect(own.filter((target) => !slugs.has(target) && !OTHER_ADDRESSES.has(target))).toEqual([])
+  const internalTargets = targets.filter((target) => target.startsWith('/'))
+  expect(internalTargets.length).toBeGreaterThan(40)
+  expect(internalTargets.filter((target) => !slugs.has(target) && !OTHER_ADDRESSES.has(target))).toEqual([])
 })
 
 test('has a title, a lead and, for texts, a body in both languages on every page', async () => {
@@ -76,13 +76,13 @@ test('has content for news, events and galleries, with all images as local files
     'select url from gallery_item union select poster from gallery_item where poster is not null',
   )
   const assets = join(import.meta.dirname, '../../../../portal/public')
-  const shown = [
+  const visibleImages = [
     ...gallery.rows.map(({ url }) => url),
     ...[PICTURES_OF_PAGES, PICTURES_OF_NEWS]
       .flatMap(Object.values)
       .map((name) => `/assets/pictures/${name}-1200.webp`),
   ]
-  expect(shown.filter((path) => !existsSync(join(assets, path)))).toEqual([])
+  expect(visibleImages.filter((path) => !existsSync(join(assets, path)))).toEqual([])
   const { body } = await server.browser().send({ url: '/fair/video-gallery' })
   expect(body.match(/<video [^>]*src="\/assets\/films\/[a-z]+\.webm"/g)).toHaveLength(2)
 })
@@ -99,10 +99,10 @@ test('has unique product names, and texts about the company alone', async () => 
 
 test('finds a page behind every link for a guest, in both languages', async () => {
   const guest = server.browser()
-  const seen = new Set(['/fair/', '/fair/en-US'])
+  const visited = new Set(['/fair/', '/fair/en-US'])
   const dead: string[] = []
   const companies = new Map<string, number>()
-  const waiting = [...seen]
+  const waiting = [...visited]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const { statusCode, body, headers } = await guest.send({ url: path })
     if (statusCode >= 400) dead.push(`${statusCode} ${path}`)
@@ -114,19 +114,19 @@ test('finds a page behind every link for a guest, in both languages', async () =
         dead.push(`${hash} on ${path}`)
       // Files are checked above; a calendar depends on the user's choice.
       const isFile = pathname.startsWith('/assets/') || pathname.endsWith('.ics')
-      if (host !== new URL(HERE).host || isFile || seen.has(pathname)) continue
+      if (host !== new URL(HERE).host || isFile || visited.has(pathname)) continue
       // A sample of each: companies and products are many and rendered alike.
       const alike = /^.*\/catalogue\/(?:[^/]+\/)?/.exec(pathname)?.[0].replace(/[^/]+\/$/, '…/')
       if (alike) companies.set(alike, (companies.get(alike) ?? 0) + 1)
       if (alike && (companies.get(alike) ?? 0) > 3) continue
-      seen.add(pathname)
+      visited.add(pathname)
       waiting.push(pathname)
     }
   }
   expect(dead).toEqual([])
   for (const slug of ['exhibit', 'ticketing', 'event-calendar', 'catalogue', 'privacy'])
-    for (const base of ['/fair', '/fair/en-US']) expect(seen).toContain(`${base}/${slug}`)
-  expect(seen.size).toBeGreaterThan(100)
+    for (const base of ['/fair', '/fair/en-US']) expect(visited).toContain(`${base}/${slug}`)
+  expect(visited.size).toBeGreaterThan(100)
 }, 120_000)
 
 test('shows counts on home that match the data', async () => {
@@ -154,7 +154,7 @@ test('marks up questions and answers for search engines', async () => {
   const { body } = await server.browser().send({ url: '/fair/faq' })
   const scripts = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   const graph = scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'] ?? [])
-  const faq = graph.find((one: { '@type': string }) => one['@type'] === 'FAQPage')
+  const faq = graph.find((item: { '@type': string }) => item['@type'] === 'FAQPage')
   expect(faq.mainEntity.length).toBeGreaterThan(5)
   expect(faq.mainEntity[0]).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } })
 })

@@ -24,22 +24,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Words {
+interface Texts {
   english: string
   italian: string
 }
 /** Returns the texts of pages or news, by slug. */
-async function wordsOf(table: 'page' | 'news'): Promise<Map<string, Words>> {
-  const { rows } = await server.pool.query<Words & { slug: string }>(
+async function readTexts(table: 'page' | 'news'): Promise<Map<string, Texts>> {
+  const { rows } = await server.pool.query<Texts & { slug: string }>(
     `select slug, concat_ws(' ', name, lead_en, body_en) as english, concat_ws(' ', title_it, lead_it, body_it) as italian
      from ${table}`,
   )
-  return new Map(rows.map(({ slug, ...words }) => [slug, words]))
+  return new Map(rows.map(({ slug, ...texts }) => [slug, texts]))
 }
 const oneOf = async (table: 'page' | 'news', slug: string) => {
-  const words = (await wordsOf(table)).get(slug)
-  if (!words) throw new Error(`There is no ${slug}`)
-  return words
+  const texts = (await readTexts(table)).get(slug)
+  if (!texts) throw new Error(`There is no ${slug}`)
+  return texts
 }
 async function session(name: string) {
   const { rows } = await server.pool.query<{ room: string; at: string; day: number; place: string }>(
@@ -58,8 +58,8 @@ test.each([
 ])('%s gives the time and place of the programme', async (slug, name, when, day) => {
   const { english, italian } = await oneOf('news', slug)
   const planned = await session(name)
-  for (const words of [english, italian])
-    for (const fact of [planned.room, planned.at]) expect(words).toContain(fact)
+  for (const texts of [english, italian])
+    for (const fact of [planned.room, planned.at]) expect(texts).toContain(fact)
   expect(english.toLowerCase()).toContain(planned.place.toLowerCase())
   expect([english.match(when) !== null, planned.day]).toEqual([true, day])
 })
@@ -79,12 +79,12 @@ test('has the number and date of the awards of their page, their news and the pr
   expect([evening.day, evening.at >= '17:00']).toEqual([2, true])
   expect(english).toContain('named on the second evening')
   expect(italian).toContain('si conoscono la seconda sera')
-  for (const [words, title] of [
+  for (const [texts, title] of [
     [english, 'The five awards'],
     [italian, 'I cinque premi'],
   ])
     expect(
-      /<ul>(.*?)<\/ul>/.exec(words?.split(`<h2>${title}</h2>`)[1] ?? '')?.[1]?.match(/<li>/g),
+      /<ul>(.*?)<\/ul>/.exec(texts?.split(`<h2>${title}</h2>`)[1] ?? '')?.[1]?.match(/<li>/g),
     ).toHaveLength(5)
   const finalists = await oneOf('news', 'awards-finalists-announced')
   expect(finalists.english).toMatch(
@@ -92,8 +92,8 @@ test('has the number and date of the awards of their page, their news and the pr
   )
   expect((await oneOf('news', 'awards-jury-named')).english).toContain('awards evening on the second day')
   // The winners are announced already: no page announces them for the future.
-  for (const { english: words } of (await wordsOf('page')).values())
-    expect(words).not.toMatch(/finalists (are|will be)/i)
+  for (const { english: texts } of (await readTexts('page')).values())
+    expect(texts).not.toMatch(/finalists (are|will be)/i)
 })
 
 /** The phrase for each match reason on a page for buyers. */
@@ -120,7 +120,7 @@ test('describes My Match as it works: it marks, gives reasons, closes with the f
   }
   const buyers = own[1]?.english ?? ''
   expect(MATCH_REASONS.filter((reason) => !REASONS[reason].test(buyers))).toEqual([])
-  for (const { english } of [own[0], own[3]] as Words[])
+  for (const { english } of [own[0], own[3]] as Texts[])
     expect(english).toMatch(/open until the last day of the fair/)
   const exhibitor = server.browser()
   await exhibitor.signIn('exhibitor@foyer.example')
@@ -151,15 +151,15 @@ test('names supporters where their page says, and promises nothing else', async 
 })
 
 test('gives buyers no separate entrance or hours in any text', async () => {
-  const said: string[] = []
+  const statements: string[] = []
   for (const table of ['page', 'news'] as const)
-    for (const [slug, { english, italian }] of await wordsOf(table))
+    for (const [slug, { english, italian }] of await readTexts(table))
       if (
         /buyers?[^.]{0,80}\b(own|separate|dedicated|early) (entrance|gate|entry|access)/i.test(english) ||
         /buyer[^.]{0,80}(ingresso|entrata|accesso) (dedicat|riservat|propri|anticipat)/i.test(italian)
       )
-        said.push(slug)
-  expect(said).toEqual([])
+        statements.push(slug)
+  expect(statements).toEqual([])
   const hoursOf = (kind: TicketKind) => {
     const { entryFrom, entryUntil } = admissionRules(kind, edition.days, edition.settings)
     return `${entryFrom}–${entryUntil}`

@@ -61,7 +61,7 @@ export async function findAccreditation(
 /** Returns it by its id, locked until the transaction ends. */
 export async function lockAccreditation(database: Database, id: string | null) {
   const { rows } = await database.query<StoredAccreditation>(`${SELECT} where id = $1 for update`, [id])
-  const [found] = rows
-  if (!found) throw NotFound()
-  return found
+  const [row] = rows
+  if (!row) throw NotFound()
+  return row
 }

@@ -8,7 +8,7 @@ import { recordHit } from './record-hit.ts'
 
 type Named = Pick<Subject, 'codes' | 'addresses'>
 
-const nobody = (named: Named): Subject => ({ contactId: null, accountId: null, ...named })
+const withoutUser = (named: Named): Subject => ({ contactId: null, accountId: null, ...named })
 
 /** Whether the input names a listed code or domain. Records a hit for the user. */
 export async function isListed(
@@ -18,8 +18,8 @@ export async function isListed(
   service: AmberService,
   named: Named,
 ) {
-  if (!(await isClosedFor(client, nobody(named), service, fair.clock()))) return false
-  await recordHit(fair, session, service, nobody(named))
+  if (!(await isClosedFor(client, withoutUser(named), service, fair.clock()))) return false
+  await recordHit(fair, session, service, withoutUser(named))
   return true
 }
 

@@ -28,9 +28,9 @@ export async function admitCompany(
     'select id, status, kind from participation where account = $1 and edition = $2 for update',
     [accountId, edition.id],
   )
-  const [known] = rows
+  const [existing] = rows
   const participationId =
-    known?.id ??
+    existing?.id ??
     (
       await fair.writer.create(transaction, 'Participation__c', {
         Name: await nextCompanyNumber(transaction, edition),
@@ -41,12 +41,12 @@ export async function admitCompany(
       })
     ).id
   // An accepted application does not replace the role of a collective's organiser.
-  const isKept = known?.kind === 'pavilionOrganiser' && known.status !== 'cancelled'
+  const isKept = existing?.kind === 'pavilionOrganiser' && existing.status !== 'cancelled'
   const next = isKept ? 'pavilionOrganiser' : kind
-  const isHosted = known !== undefined && hostedRole(known.kind) !== null
-  if (isHosted) await leaveHost(fair, transaction, known.id, edition, next)
-  if (known && (known.status !== 'confirmed' || (known.kind !== next && !isHosted)))
-    await fair.writer.update(transaction, 'Participation__c', known.id, {
+  const isHosted = existing !== undefined && hostedRole(existing.kind) !== null
+  if (isHosted) await leaveHost(fair, transaction, existing.id, edition, next)
+  if (existing && (existing.status !== 'confirmed' || (existing.kind !== next && !isHosted)))
+    await fair.writer.update(transaction, 'Participation__c', existing.id, {
       Status__c: 'confirmed',
       Kind__c: next,
     })
@@ -102,7 +102,7 @@ async function giveProfile(fair: Fair, transaction: Transaction, accountId: stri
     [accountId, REPLACED, profile],
   )
   for (const { id, profiles } of rows) {
-    const others = profiles.filter((one) => !REPLACED.includes(one))
-    await fair.writer.update(transaction, 'User', id, { Profiles__c: [profile, ...others].join(';') })
+    const otherProfiles = profiles.filter((profile) => !REPLACED.includes(profile))
+    await fair.writer.update(transaction, 'User', id, { Profiles__c: [profile, ...otherProfiles].join(';') })
   }
 }

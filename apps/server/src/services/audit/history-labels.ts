@@ -12,7 +12,7 @@ const OBJECTS: readonly (readonly [string, Label])[] = objects.map(({ apiName, l
 const STEPS: readonly (readonly [string, Label])[] = Object.entries(AUDIT_STEPS)
 
 /** Finds the codes whose label contains the text, in either language; null without a text. */
-const meant = (codes: typeof OBJECTS, text: string | null) => {
+const matchingCodes = (codes: typeof OBJECTS, text: string | null) => {
   const words = text?.trim().toLocaleLowerCase() ?? ''
   if (words === '') return null
   return codes
@@ -23,5 +23,5 @@ const meant = (codes: typeof OBJECTS, text: string | null) => {
     )
     .map(([code]) => code)
 }
-export const objectsMeant = (text: string | null) => meant(OBJECTS, text)
-export const stepsMeant = (text: string | null) => meant(STEPS, text)
+export const objectsMeant = (text: string | null) => matchingCodes(OBJECTS, text)
+export const stepsMeant = (text: string | null) => matchingCodes(STEPS, text)

@@ -18,8 +18,8 @@ export function unsubscribeToken(secretKey: string, { contactId, purpose }: Subs
 export function readUnsubscribeToken(secretKey: string, token: string): Subscription | undefined {
   const [contactId = '', encoded = '', signature = ''] = token.split('.')
   const expected = Buffer.from(sign(secretKey, `${contactId}.${encoded}`))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   return isRecordId(contactId)
     ? { contactId, purpose: Buffer.from(encoded, 'base64url').toString() }
     : undefined

@@ -20,8 +20,8 @@ interface NewAddendum extends NewChange {
 }
 
 /** Opens an amendment to be agreed by both sides: a separate document, with an order if it has a price. */
-export async function openAddendum(fair: Fair, transaction: Transaction, given: NewAddendum) {
-  const { parent, edition, number, lines, amount, said, facts, area } = given
+export async function openAddendum(fair: Fair, transaction: Transaction, draft: NewAddendum) {
+  const { parent, edition, number, lines, amount, said, facts, area } = draft
   const change = { facts: facts && JSON.stringify(facts), said, whole: null }
   const order =
     lines.length === 0

@@ -46,28 +46,28 @@ interface NewContract {
 }
 
 /** Opens a contract to sign: immediately, or when the company's data have been checked. */
-export async function openContract(fair: Fair, transaction: Transaction, given: NewContract) {
+export async function openContract(fair: Fair, transaction: Transaction, draft: NewContract) {
   const { client } = transaction
-  const state = await isWithheld(transaction, given.accountId, given.edition.id)
+  const state = await isWithheld(transaction, draft.accountId, draft.edition.id)
   const { id } = await fair.writer.create(transaction, 'Contract', {
-    ContractNumber: given.number,
-    AccountId: given.accountId,
-    CompanyName__c: given.company,
-    Edition__c: given.edition.id,
-    Participation__c: given.participationId,
-    Application__c: given.applicationId,
-    Order__c: given.orderId,
-    Parent__c: given.parentId ?? null,
-    Type__c: given.type,
+    ContractNumber: draft.number,
+    AccountId: draft.accountId,
+    CompanyName__c: draft.company,
+    Edition__c: draft.edition.id,
+    Participation__c: draft.participationId,
+    Application__c: draft.applicationId,
+    Order__c: draft.orderId,
+    Parent__c: draft.parentId ?? null,
+    Type__c: draft.type,
     Status: state ? 'data_check' : 'to_sign',
-    StartDate: given.edition.days.opening,
-    EndDate__c: given.edition.days.closing,
-    Total__c: toEuros(given.total),
-    Prepayment__c: toEuros(given.prepayment),
-    PrepaymentDueOn__c: given.prepaymentDueOn,
+    StartDate: draft.edition.days.opening,
+    EndDate__c: draft.edition.days.closing,
+    Total__c: toEuros(draft.total),
+    Prepayment__c: toEuros(draft.prepayment),
+    PrepaymentDueOn__c: draft.prepaymentDueOn,
     // Without a prepayment nothing has to arrive.
-    PrepaymentPaid__c: given.prepayment === 0,
-    ...(given.change && (await storedChange(client, given.accountId, given.change))),
+    PrepaymentPaid__c: draft.prepayment === 0,
+    ...(draft.change && (await storedChange(client, draft.accountId, draft.change))),
   })
   const contract = await lockContract(client, id)
   if (contract.state === 'to_sign') {

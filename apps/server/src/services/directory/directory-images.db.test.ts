@@ -24,21 +24,21 @@ const send = async (account: string, name: string, content: Buffer) => {
   })
   return { status: response.statusCode, body: response.json() }
 }
-const faultOf = ({ body }: { body: { message: string }[] }) => body[0]?.message
+const messageOf = ({ body }: { body: { message: string }[] }) => body[0]?.message
 
 test('checks images by content, not by name', async () => {
-  expect(faultOf(await send('exhibitor', 'logo.png', await picture(400, 300, 'webp')))).toContain(
+  expect(messageOf(await send('exhibitor', 'logo.png', await picture(400, 300, 'webp')))).toContain(
     'Sono accettati: PNG, JPG',
   )
-  expect(faultOf(await send('exhibitor', 'logo.png', Buffer.from('<svg onload=alert(1)>')))).toContain(
+  expect(messageOf(await send('exhibitor', 'logo.png', Buffer.from('<svg onload=alert(1)>')))).toContain(
     'Sono accettati: PNG, JPG',
   )
-  expect(faultOf(await send('exhibitor', 'logo.gif', await picture(400, 300)))).toBe('imageType')
-  expect(faultOf(await send('exhibitor', 'my logo.png', await picture(400, 300)))).toBe('imageName')
-  expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(2001, 300)))).toBe('imageWidth')
-  expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(400, 2001)))).toBe('imageHeight')
-  expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(299, 300)))).toBe('imageTooNarrow')
-  expect(faultOf(await send('exhibitor', 'logo.jpg', Buffer.alloc(2_000_001)))).toBe('imageSize')
+  expect(messageOf(await send('exhibitor', 'logo.gif', await picture(400, 300)))).toBe('imageType')
+  expect(messageOf(await send('exhibitor', 'my logo.png', await picture(400, 300)))).toBe('imageName')
+  expect(messageOf(await send('exhibitor', 'logo.jpg', await picture(2001, 300)))).toBe('imageWidth')
+  expect(messageOf(await send('exhibitor', 'logo.jpg', await picture(400, 2001)))).toBe('imageHeight')
+  expect(messageOf(await send('exhibitor', 'logo.jpg', await picture(299, 300)))).toBe('imageTooNarrow')
+  expect(messageOf(await send('exhibitor', 'logo.jpg', Buffer.alloc(2_000_001)))).toBe('imageSize')
   expect((await send('buyer', 'logo.jpg', await picture(400, 300))).status).toBe(403)
 })
 
@@ -60,8 +60,8 @@ test('renders images again in the background, with progress, and removes hidden 
   const { width, exif, format } = await sharp(own640.rawPayload).metadata()
   expect({ width, exif, format }).toEqual({ width: 640, exif: undefined, format: 'webp' })
   // A draft is private.
-  const other = await server.browser().send({ method: 'GET', url: `/fair/media/${body.id}/640` })
-  expect(other.statusCode).toBe(404)
+  const response = await server.browser().send({ method: 'GET', url: `/fair/media/${body.id}/640` })
+  expect(response.statusCode).toBe(404)
   expect((await browser.send({ method: 'GET', url: `/fair/media/${body.id}/641` })).statusCode).toBe(404)
 })
 

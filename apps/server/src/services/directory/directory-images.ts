@@ -34,8 +34,8 @@ export async function receiveImage(fair: Fair, session: Session, { name, bytes, 
   if (early) throw refuse('IMAGE_REFUSED', { fault: early })
   const content = await open()
   const { format, width, height } = await describeImage(content)
-  const fault = imageIssue({ name, bytes, format, width, height }, edition.settings)
-  if (fault) throw refuse('IMAGE_REFUSED', { fault })
+  const issue = imageIssue({ name, bytes, format, width, height }, edition.settings)
+  if (issue) throw refuse('IMAGE_REFUSED', { fault: issue })
   const id = newId('a44', fair.clock(), randomBytes)
   await fair.files.write(originalKey(id), Readable.from([content]))
   try {
@@ -120,7 +120,8 @@ export const purgeImagesTask = (fair: Fair): Task => ({
       await fair.transact(fair.systemSession, (transaction) =>
         fair.writer.remove(transaction, 'DirectoryImage__c', id),
       )
-      for (const one of renditionWidths(width)) await fair.files.remove(renditionKey(id, one))
+      for (const renditionWidth of renditionWidths(width))
+        await fair.files.remove(renditionKey(id, renditionWidth))
       await fair.files.remove(originalKey(id))
     }
   },

@@ -121,14 +121,14 @@ export async function directoryLabels(database: Database, language: Language): P
      where list = any($2) order by position, id`,
     [language, Object.values(CHOICES_OF_BRANDS)],
   )
-  const wordsOf = (name: string) =>
+  const labelsOf = (name: string) =>
     new Map(rows.filter(({ list }) => list === name).map(({ value, label }) => [value, label]))
   return {
-    categories: wordsOf(CHOICES_OF_BRANDS.categories),
-    markets: wordsOf(CHOICES_OF_BRANDS.markets),
-    certifications: wordsOf(CHOICES_OF_BRANDS.certifications),
-    distributionTypes: wordsOf(CHOICES_OF_BRANDS.distributionTypes),
-    channels: wordsOf(CHOICES_OF_BRANDS.channels),
+    categories: labelsOf(CHOICES_OF_BRANDS.categories),
+    markets: labelsOf(CHOICES_OF_BRANDS.markets),
+    certifications: labelsOf(CHOICES_OF_BRANDS.certifications),
+    distributionTypes: labelsOf(CHOICES_OF_BRANDS.distributionTypes),
+    channels: labelsOf(CHOICES_OF_BRANDS.channels),
   }
 }
 
@@ -140,14 +140,14 @@ export async function bilingualCategoryLabels(database: Database): Promise<Map<s
 }
 
 /** Renders the content in a language, for the catalogue and the preview. */
-export function showEntry(content: EntryContent, language: Language, words: DirectoryLabels): EntryResult {
+export function showEntry(content: EntryContent, language: Language, labels: DirectoryLabels): EntryResult {
   const { profileId: _, editionId: __, descriptionIt, descriptionEn, pavilion, brands, ...rest } = content
   const inLanguage = (it: string, en: string) => {
-    const [own, other] = language === 'it' ? [it, en] : [en, it]
-    return own.trim() === '' ? other : own
+    const [preferred, fallback] = language === 'it' ? [it, en] : [en, it]
+    return preferred.trim() === '' ? fallback : preferred
   }
   const say = (list: BrandList, values: readonly string[]) =>
-    values.map((value) => words[list].get(value) ?? value)
+    values.map((value) => labels[list].get(value) ?? value)
   return {
     ...rest,
     description: inLanguage(descriptionIt, descriptionEn),
@@ -167,7 +167,7 @@ export function showEntry(content: EntryContent, language: Language, words: Dire
       products: brand.products.map(({ id: _productId, textIt = '', textEn = '', ...product }) => ({
         ...product,
         text: inLanguage(textIt, textEn),
-        category: words.categories.get(product.category) ?? product.category,
+        category: labels.categories.get(product.category) ?? product.category,
       })),
     })),
   }

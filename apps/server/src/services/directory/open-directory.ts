@@ -57,8 +57,8 @@ export async function requireProfile(
   const { transaction, accountId, edition } = open
   const { client } = transaction
   await requirePavilion(client, accountId, edition.id, pavilionId)
-  const known = await findProfileIn(client, accountId, edition.id, pavilionId)
-  if (known) return known
+  const existing = await findProfileIn(client, accountId, edition.id, pavilionId)
+  if (existing) return existing
   const { rows } = await client.query<{ name: string; website: string | null }>(
     'select name, website from account where id = $1',
     [accountId],

@@ -27,7 +27,7 @@ export async function writeCatalogue(
   database: Database,
   content: EntryContent,
   /** Labels of every category in both languages. */
-  wordsOf: ReadonlyMap<string, string>,
+  labelsByCategory: ReadonlyMap<string, string>,
 ) {
   await clearCatalogue(database, content.profileId)
   const items = itemsOf(content)
@@ -37,7 +37,7 @@ export async function writeCatalogue(
       content.name,
       content.city,
       ...item.words,
-      ...item.categories.map((one) => wordsOf.get(one) ?? one),
+      ...item.categories.map((category) => labelsByCategory.get(category) ?? category),
     ].join(' '),
   }))
   await database.query(

@@ -44,8 +44,8 @@ export async function requireUsable(
   session: Session,
   code: StoredCode,
 ) {
-  const standing = codeStatus(code, fair.clock())
-  if (standing !== 'active') throw refuse(CODE_REFUSALS[standing])
+  const status = codeStatus(code, fair.clock())
+  if (status !== 'active') throw refuse(CODE_REFUSALS[status])
   // A code on the amber list counts as suspended.
   if (await isListed(fair, client, session, 'tickets', { codes: [code.code] })) throw refuse('CODE_SUSPENDED')
 }

@@ -26,20 +26,20 @@ interface Definition<D> {
   read: (client: Pick<ClientBase, 'query'>, subjectId: string, language: Language) => Promise<D>
   /** On the document, in its metadata, and as file name. */
   title: (data: D, language: Language) => string
-  draw: (pdf: Pdf, data: D, language: Language) => void
+  render: (pdf: Pdf, data: D, language: Language) => void
   size?: string | [number, number]
   isBare?: boolean
 }
 
 /** Types the renderer by the data that is read. */
-export function defineDocument<D>({ kind, read, title, draw, ...look }: Definition<D>): DocumentDefinition {
+export function defineDocument<D>({ kind, read, title, render, ...look }: Definition<D>): DocumentDefinition {
   return {
     kind,
     make: async (client, { subjectId, language, organiser, verification }) => {
       const data = await read(client, subjectId, language)
       const name = title(data, language)
       const bytes = await makePdf({ language, title: name, organiser, verification, ...look }, (pdf) =>
-        draw(pdf, data, language),
+        render(pdf, data, language),
       )
       return { fileName: `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.pdf`, bytes }
     },

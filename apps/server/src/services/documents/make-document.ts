@@ -33,9 +33,9 @@ export const makeDocument = (fair: Making, definitions: readonly DocumentDefinit
 })
 
 async function make(fair: Making, definitions: readonly DocumentDefinition[], id: string) {
-  const drawn = await draw(fair, definitions, id)
-  if (!drawn) return
-  const size = await fair.files.write(documentKey(id), Readable.from([drawn.bytes]))
+  const rendered = await renderDocument(fair, definitions, id)
+  if (!rendered) return
+  const size = await fair.files.write(documentKey(id), Readable.from([rendered.bytes]))
   await fair.transact(fair.systemSession, async (transaction) => {
     const { rowCount } = await transaction.client.query(
       `select from document where id = $1 and state = 'making' for update`,
@@ -43,7 +43,7 @@ async function make(fair: Making, definitions: readonly DocumentDefinition[], id
     )
     if (rowCount === 0) return
     await fair.writer.update(transaction, 'Document__c', id, {
-      Name: drawn.fileName,
+      Name: rendered.fileName,
       State__c: 'ready',
       Size__c: size,
       MadeAt__c: new Date(fair.clock()).toISOString(),
@@ -52,7 +52,7 @@ async function make(fair: Making, definitions: readonly DocumentDefinition[], id
 }
 
 /** Reads its data in one snapshot. */
-const draw = (fair: Making, definitions: readonly DocumentDefinition[], id: string) =>
+const renderDocument = (fair: Making, definitions: readonly DocumentDefinition[], id: string) =>
   fair.transact(fair.systemSession, async ({ client }) => {
     const { rows } = await client.query<{
       kind: string

@@ -61,10 +61,10 @@ function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | n
   }
 }
 
-const MOST_KNOWN = 20
+const MAX_MEMOIZED = 20
 
 /** Memoised by the stored values: dozens of dates are derived from the days of the fair. */
-const settingsRead = memoize(MOST_KNOWN, (read) => {
+const settingsRead = memoize(MAX_MEMOIZED, (read) => {
   const [days, changed] = JSON.parse(read) as [EditionDays, Record<string, string | null>]
   return Object.freeze(editionSettings(days, parseValues(changed)))
 })

@@ -25,7 +25,7 @@ export async function addEntry(fair: Pick<Fair, 'writer'>, transaction: Transact
   const { accountId, editionId, kind, movement, source, subjectId, note, key } = entry
   if (movement === 0) return false
   const left = await lockBalance(transaction, entry)
-  if (key !== undefined && (await isKnown(transaction, key))) return false
+  if (key !== undefined && (await hasEntry(transaction, key))) return false
   if (movement < 0 && left + movement < 0 && !mayOverdraw(source)) throw refuse('NOT_ENOUGH')
   await fair.writer.create(transaction, 'EntitlementEntry__c', {
     Name: `${kind} ${movement > 0 ? '+' : '−'}${Math.abs(movement)}`,
@@ -55,7 +55,7 @@ async function lockBalance({ client }: Transaction, { accountId, editionId, kind
   return Number(rows[0]?.left ?? 0)
 }
 
-async function isKnown({ client }: Transaction, key: string) {
+async function hasEntry({ client }: Transaction, key: string) {
   const { rowCount } = await client.query('select from entitlement_entry where key = $1', [key])
   return rowCount !== 0
 }

@@ -78,14 +78,15 @@ const OF_ALLOW = new Set(['4011', 'NOT_ELIGIBLE', 'INSUFFICIENT_ACCESS', 'SERVIC
 
 async function checked(method: FairMethod, running: Promise<unknown>) {
   const name = `${method.controller}/${method.method}`
-  const isDeclared = (code: string) => OF_ALLOW.has(code) || method.refuses.some((one) => one === code)
+  const isDeclared = (code: string) =>
+    OF_ALLOW.has(code) || method.refuses.some((declared) => declared === code)
   const answer = await running.catch((error) => {
     if (error instanceof Refusal && !isDeclared(error.errorCode))
       throw new Error(`${name} refuses with ${error.errorCode}, which its contract does not declare`)
     throw error
   })
-  const fault = findIssue(method.output, JSON.parse(JSON.stringify(answer ?? null)))
-  if (fault)
-    throw new Error(`${name} returns ${fault.received} at ${fault.path}, its contract says ${fault.expected}`)
+  const issue = findIssue(method.output, JSON.parse(JSON.stringify(answer ?? null)))
+  if (issue)
+    throw new Error(`${name} returns ${issue.received} at ${issue.path}, its contract says ${issue.expected}`)
   return answer
 }

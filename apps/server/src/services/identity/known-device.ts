@@ -39,7 +39,7 @@ export function createKnownDevices(options: { secretKey: string; isSecure: boole
   /** Returns the device's id if that user signed in on it since the password was set; null otherwise. */
   function knownAs(device: Device | null, username: string, passwordChangedAt: number | null) {
     const key = keyOf(username)
-    const person = device?.people.find((known) => known.key === key)
+    const person = device?.people.find((entry) => entry.key === key)
     if (!device || !person || passwordChangedAt === null) return null
     const isStale = person.since < passwordChangedAt || clock() - person.since > LIFETIME_SECONDS * 1000
     return isStale ? null : device.id
@@ -60,7 +60,7 @@ export function createKnownDevices(options: { secretKey: string; isSecure: boole
   function remember(request: FastifyRequest, reply: FastifyReply, username: string) {
     const key = keyOf(username)
     const device = read(request)
-    const others = (device?.people ?? []).filter((known) => known.key !== key)
+    const others = (device?.people ?? []).filter((entry) => entry.key !== key)
     const next: Device = {
       id: device?.id ?? randomUUID(),
       people: [{ key, since: clock() }, ...others].slice(0, MAX_PEOPLE),

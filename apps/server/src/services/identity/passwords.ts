@@ -8,7 +8,7 @@ const ARGON2ID = 2 as Algorithm.Argon2id
 const COST = { algorithm: ARGON2ID, memoryCost: 19_456, timeCost: 2, parallelism: 1 }
 
 /** Keeps a processor for reads when many users sign in. */
-const AT_ONCE = Math.max(1, availableParallelism() - 1)
+const MAX_CONCURRENT = Math.max(1, availableParallelism() - 1)
 
 export interface Passwords {
   hash: (password: string) => Promise<string>
@@ -19,14 +19,14 @@ export interface Passwords {
 /** Tests use a lower cost, since they do not test the resistance to guessing. */
 export function createPasswords(cost: { memoryCost: number; timeCost: number } = COST): Passwords {
   const options = { ...COST, ...cost }
-  const inTurn = withConcurrencyLimit(AT_ONCE)
+  const inTurn = withConcurrencyLimit(MAX_CONCURRENT)
   let decoy: Promise<string> | undefined
   return {
     hash: (password) => inTurn(() => hash(password, options)),
     async matches(stored, password) {
       decoy ??= hash('a password that nobody has', options)
-      const known = stored ?? (await decoy)
-      const isRight = await inTurn(() => verify(known, password))
+      const comparedHash = stored ?? (await decoy)
+      const isRight = await inTurn(() => verify(comparedHash, password))
       return stored !== null && isRight
     },
   }

@@ -27,7 +27,7 @@ const textOf = (purpose: SealPurpose, id: string, round: number) =>
 export const sealOf = (secretKey: string, text: string) =>
   createHmac('sha256', secretKey).update(text).digest('base64url')
 
-export function isSeal(secretKey: string, text: string, given: string) {
-  const [expected, seal] = [Buffer.from(sealOf(secretKey, text)), Buffer.from(given)]
+export function isSeal(secretKey: string, text: string, actual: string) {
+  const [expected, seal] = [Buffer.from(sealOf(secretKey, text)), Buffer.from(actual)]
   return expected.length === seal.length && timingSafeEqual(expected, seal)
 }

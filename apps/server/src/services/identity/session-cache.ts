@@ -53,13 +53,13 @@ export function createSessionCache(clock: () => number) {
     for (const transaction of reading.unsettled)
       if (!running.includes(transaction)) unsettled.delete(transaction)
     if (running.length > 0 || reading.drops !== drops) return
-    forgetOld()
+    evictExpired()
     if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(token, cached)
   }
 
   /** Most tokens are never used again; the oldest entries are first. */
-  function forgetOld() {
+  function evictExpired() {
     for (const [token, { until }] of cache) {
       if (clock() < until) return
       cache.delete(token)

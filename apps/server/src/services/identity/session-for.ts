@@ -6,12 +6,12 @@ import type { Person } from './find-person.ts'
 /** The session that they would get if they signed in now. */
 export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Person): Promise<Session> {
   const { userId, contactId, accountId, language } = person
-  const standing = await companyStatusOf(client, person)
+  const companyStatus = await companyStatusOf(client, person)
   return {
     userId,
-    profiles: [...person.profiles, ...standing.profiles],
+    profiles: [...person.profiles, ...companyStatus.profiles],
     attributes: {
-      ...standing.attributes,
+      ...companyStatus.attributes,
       contactId: contactId === null ? [] : [contactId],
       accountId: accountId === null ? [] : [accountId],
     },

@@ -92,8 +92,8 @@ const guest = (language: Language): Session => ({
 export function languageOf(header: string | undefined, otherwise: Language): Language {
   if (header === undefined) return otherwise
   for (const part of header.split(',')) {
-    const wanted = part.trim().slice(0, 2).toLowerCase()
-    const known = LANGUAGES.find((language) => language.slice(0, 2) === wanted)
+    const code = part.trim().slice(0, 2).toLowerCase()
+    const known = LANGUAGES.find((language) => language.slice(0, 2) === code)
     if (known) return known
   }
   return otherwise

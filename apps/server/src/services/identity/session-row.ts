@@ -104,15 +104,15 @@ export function sessionsOf(
     isReadOnly,
     isOfApp,
   }: Omit<SessionRow, 'lastSeenAt' | 'snapshot' | 'actUntil' | 'clientId' | 'callsPerMinute'>,
-  standing: Awaited<ReturnType<typeof companyStatusOf>>,
+  companyStatus: Awaited<ReturnType<typeof companyStatusOf>>,
 ): SessionsByLanguage {
   const looks = rehearsalDay === null && rehearsalEdition !== null
-  const own = [...profiles, ...standing.profiles]
+  const allProfiles = [...profiles, ...companyStatus.profiles]
   const common = {
     userId,
-    profiles: looks ? [ONLY_LOOKS] : own,
+    profiles: looks ? [ONLY_LOOKS] : allProfiles,
     attributes: {
-      ...standing.attributes,
+      ...companyStatus.attributes,
       contactId: contactId === null ? [] : [contactId],
       accountId: accountId === null ? [] : [accountId],
       [MAILBOX]: staffId === null ? [userId] : [],
@@ -120,7 +120,7 @@ export function sessionsOf(
       ...(rehearsalEdition === null
         ? {}
         : { [REHEARSED_EDITION]: [rehearsalEdition, rehearsalEditionName ?? ''] }),
-      ...(looks ? { [OWN_PROFILES]: own } : {}),
+      ...(looks ? { [OWN_PROFILES]: allProfiles } : {}),
       ...(lacksFactor ? { [LACKS_FACTOR]: ['yes'] } : {}),
       ...(isOfApp ? { [OF_APP]: ['yes'] } : {}),
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),

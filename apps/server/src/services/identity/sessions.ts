@@ -94,13 +94,13 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
    * use.
    */
   async function find(token: string, { isUse = true } = {}): Promise<SessionsByLanguage | null> {
-    const known = cache.get(token)
-    if (known) {
-      if (isUse && clock() - known.seenAt > SEEN_STEP_MS) {
-        known.seenAt = clock()
-        await markSeen(token, known.seenAt)
+    const cached = cache.get(token)
+    if (cached) {
+      if (isUse && clock() - cached.seenAt > SEEN_STEP_MS) {
+        cached.seenAt = clock()
+        await markSeen(token, cached.seenAt)
       }
-      return known.sessions
+      return cached.sessions
     }
     const reading = cache.beginReading()
     const now = clock()

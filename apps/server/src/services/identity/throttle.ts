@@ -116,12 +116,12 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
         const wait = attack.everywhere ? waitAfter(before + 1, attack.everywhere) : 0
         counts.push({ key: subjectKey, owner: subjectKey, failures: before + 1, wait, rule: attack })
       }
-      const told = await save(client, counts, now)
+      const notified = await save(client, counts, now)
       if (
         subjectKey &&
         attack &&
         Math.ceil(before + 1) >= attack.failures &&
-        !told.has(subjectKey.toString('hex'))
+        !notified.has(subjectKey.toString('hex'))
       ) {
         await client.query('update identity.throttle set told_at = $2 where key = $1', [
           subjectKey,

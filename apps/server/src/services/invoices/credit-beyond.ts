@@ -18,13 +18,13 @@ export async function creditBeyond(
   reason: Label,
 ): Promise<Cents> {
   const { invoices, invoiced } = await invoicedFor(transaction.client, orderId)
-  const kept = Math.min(Math.max(owed, 0), invoiced)
-  let beyond = invoiced - kept
+  const remaining = Math.min(Math.max(owed, 0), invoiced)
+  let beyond = invoiced - remaining
   for (const { id, left, language } of invoices) {
     const amount = Math.min(beyond, left)
     if (amount <= 0) continue
     beyond -= amount
     await creditInvoice(fair, transaction, id, `${reason[language]} ${subject}`, amount)
   }
-  return kept
+  return remaining
 }

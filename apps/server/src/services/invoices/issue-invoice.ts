@@ -103,14 +103,14 @@ export async function draftInvoice(
   const date = romeDay(fair.clock())
   const language = languageOfCountry(customer.country)
   const items = chargesOf(order, part, edition.settings, language)
-  const faults: InvoiceIssue[] = [
+  const issues: InvoiceIssue[] = [
     ...customerIssues(customer),
     ...(items.length === 0 || isReduction(order) ? (['nothingToInvoice'] as const) : []),
-    ...(part === 'balance' && earlier.length === 0 && (await isPrepaymentAsked(client, orderId))
+    ...(part === 'balance' && earlier.length === 0 && (await isPrepaymentInvoiced(client, orderId))
       ? (['prepaymentFirst'] as const)
       : []),
   ]
-  if (faults.length > 0) throw refuseInvoice(faults)
+  if (issues.length > 0) throw refuseInvoice(issues)
   const prepaid: InvoiceLine[] = []
   for (const { id, number } of earlier)
     for (const line of await openLines(client, id))
@@ -147,7 +147,7 @@ function taxedLines(
 }
 
 /** Whether the prepayment is invoiced separately: a balance that did not deduct it would charge it twice. */
-async function isPrepaymentAsked(client: Transaction['client'], orderId: string) {
+async function isPrepaymentInvoiced(client: Transaction['client'], orderId: string) {
   const { rowCount } = await client.query(
     `select from amount_due where kind = 'prepayment' and subject_id = $1 and state <> 'cancelled' limit 1`,
     [orderId],
@@ -192,7 +192,7 @@ export async function sendIssued(
   const [due] = await lockDues(transaction.client, [dueId])
   if (!due) return
   await mailDebtor(fair, transaction, due, ({ person, company, to, link }) => {
-    const told = {
+    const commonData = {
       name: person.firstName,
       company,
       number,
@@ -200,12 +200,12 @@ export async function sendIssued(
       link,
     }
     return due.state === 'paid'
-      ? fair.sendMessage(transaction, { template: invoiceOfPaidMail, to, data: told })
+      ? fair.sendMessage(transaction, { template: invoiceOfPaidMail, to, data: commonData })
       : fair.sendMessage(transaction, {
           template: invoiceIssuedMail,
           to,
           data: {
-            ...told,
+            ...commonData,
             day: dayIn(person.language, due.dueOn),
             beneficiary: settings.bankBeneficiary,
             iban: spacedIban(settings.bankIban),

@@ -82,11 +82,11 @@ test.each([
 ])('directs %s to %s@ in a mail for any audience', async (account, office) => {
   const text = { subject: 'x', body: 'Hello.' }
   const template = defineMessage('test.hello', { placeholders: [], texts: { it: text, 'en-US': text } })
-  const told = await site.fair.transact(site.fair.systemSession, async (transaction) => {
+  const result = await site.fair.transact(site.fair.systemSession, async (transaction) => {
     const person = await findPerson(transaction.client, { username: `${account}@foyer.example` })
     if (!person) throw new Error(`There is no ${account}`)
     const id = await site.fair.sendMessage(transaction, { template, to: recipientOf(person), data: {} })
     return transaction.client.query<{ text: string }>('select text from message where id = $1', [id])
   })
-  expect(told.rows[0]?.text).toContain(` ${office}@foyer.example`)
+  expect(result.rows[0]?.text).toContain(` ${office}@foyer.example`)
 })

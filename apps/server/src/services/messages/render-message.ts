@@ -131,7 +131,7 @@ function factsOf(line: string, fill: (text: string) => string) {
     colon === -1
       ? fill(line)
           .split('\n')
-          .map((each) => splitAt(each, each.lastIndexOf(': ')))
+          .map((line) => splitAt(line, line.lastIndexOf(': ')))
       : [[fill(line.slice(0, colon)), fill(line.slice(colon + 1))]]
   return facts.filter(([, value]) => value !== '')
 }

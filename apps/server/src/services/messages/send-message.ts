@@ -108,8 +108,8 @@ export async function readersOf(
   template: Pick<MessageTemplate, 'readers'>,
   { userId, contactId, readers }: Pick<Recipient, 'userId' | 'contactId' | 'readers'>,
 ): Promise<Readers> {
-  const known = template.readers ?? readers
-  if (known) return known
+  const audience = template.readers ?? readers
+  if (audience) return audience
   if (userId === undefined) return (await isWithoutCompany(client, contactId)) ? 'visitors' : 'exhibitors'
   const { rows } = await client.query<{ profiles: string[] }>(
     'select profiles from user_account where id = $1',
@@ -139,8 +139,8 @@ function withNote(
   note: string | null,
   language: Language,
 ): [MessageText, Readonly<Record<string, string>>] {
-  const isSaid = note === null || Object.values(data).some((value) => value.includes(note))
-  if (isSaid) return [text, data]
+  const isInData = note === null || Object.values(data).some((value) => value.includes(note))
+  if (isInData) return [text, data]
   return [
     { ...text, body: `${text.body}\n\n${NOTE[language]}: {organiserNote}` },
     { ...data, organiserNote: note },

@@ -50,7 +50,7 @@ export function watchMetadata({ pool, directPool, log }: MetadataOptions) {
     const [fields, choices] = await Promise.all([readCustomFields(pool), readChoices(pool)])
     const isFirst = loaded.version === ''
     loaded = { version, fields, context: contextOf(fields, choices, log) }
-    if (!isFirst) for (const hear of listeners) hear()
+    if (!isFirst) for (const listener of listeners) listener()
   }
 
   /** One read at a time; a concurrent caller gets the next result, not that of a read in flight. */
@@ -71,7 +71,7 @@ export function watchMetadata({ pool, directPool, log }: MetadataOptions) {
     fields: () => loaded.fields,
     refresh,
     /** Called when fields or choices were added or changed on any server. */
-    onChange: (hear: () => void) => void listeners.add(hear),
+    onChange: (listener: () => void) => void listeners.add(listener),
     start: async () => {
       await listener.start()
       await refresh()

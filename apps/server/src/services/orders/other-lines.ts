@@ -22,6 +22,6 @@ export function otherLineFor(language: Language, code: string, name: string) {
 
 /** Translates a name that starts with a label, keeping the rest; undefined for any other name. */
 export function relabel(label: Label, name: string, language: Language) {
-  const written = LANGUAGES.map((one) => label[one]).find((words) => name.startsWith(words))
+  const written = LANGUAGES.map((language) => label[language]).find((words) => name.startsWith(words))
   return written === undefined ? undefined : `${label[language]}${name.slice(written.length)}`
 }

@@ -33,12 +33,12 @@ export function itemText(settings: EditionSettings | undefined, language: Langua
   return (code: string, name: string, hall: string | null = null) => {
     const label = labels[code]
     if (code === SPACE_ITEM && label)
-      return spaceWords([label, ...(hall ? [hallLabel(hall)] : [])], name, language)
+      return formatSpace([label, ...(hall ? [hallLabel(hall)] : [])], name, language)
     return label?.[language] ?? otherLineFor(language, code, name)
   }
 }
 
-const spaceWords = (beginnings: readonly Label[], name: string, language: Language) =>
+const formatSpace = (beginnings: readonly Label[], name: string, language: Language) =>
   beginnings.map((label) => relabel(label, name, language)).find((words) => words !== undefined) ??
   hallName(name, language)
 
@@ -69,11 +69,11 @@ export function namesOf(
   settings: EditionSettings | undefined,
   language: Language,
 ) {
-  const wordsOf = itemText(settings, language)
+  const nameOf = itemText(settings, language)
   const halls = new Set(lines.map(({ hall }) => hall).filter(Boolean))
   return lines.map(({ code, name, hall }) => {
-    const words = wordsOf(code, name, hall)
-    const shown = hall !== null && halls.size > 1 ? hallName(hall, language) : ''
-    return shown === '' || words.startsWith(shown) ? words : `${words}, ${shown}`
+    const text = nameOf(code, name, hall)
+    const hallText = hall !== null && halls.size > 1 ? hallName(hall, language) : ''
+    return hallText === '' || text.startsWith(hallText) ? text : `${text}, ${hallText}`
   })
 }

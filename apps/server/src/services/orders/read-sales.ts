@@ -80,7 +80,7 @@ const dayOf = (column: string) => `to_char(${column} at time zone 'Europe/Rome',
 const cents = (column: string) => `(${column} * 100)::float8`
 const SHIPPING: Label = { 'en-US': 'Shipping', it: 'Spedizione' }
 
-interface Wanted {
+interface SalesFilter {
   /** All sales of these companies … */
   accountIds?: readonly string[]
   /** … or one of them. */
@@ -90,7 +90,7 @@ interface Wanted {
 /** Returns the sales of companies, or one. Personal purchases of visitors are not included. */
 export async function readSales(
   database: Database,
-  { accountIds, id = null }: Wanted,
+  { accountIds, id = null }: SalesFilter,
   vatRateOf: (editionId: string) => Promise<number>,
 ): Promise<Sale[]> {
   const values = [accountIds ?? null, id]
@@ -154,7 +154,7 @@ function taxed<T extends { gross: Cents; lines: readonly Omit<SaleLine, 'net'>[]
     ...sale,
     ...totals,
     vatRate,
-    lines: sale.lines.map((one, place) => ({ ...one, net: nets[place] ?? 0 })),
+    lines: sale.lines.map((line, place) => ({ ...line, net: nets[place] ?? 0 })),
   }
 }
 

@@ -34,8 +34,8 @@ export async function addParticipant(
     [vatNumber, country],
   )
   if (vatNumber !== '' && same.rowCount !== 0) return { fault: 'companyKnown' }
-  const fault = await personIssue(fair, transaction, data.email)
-  if (fault) return { fault }
+  const issue = await personIssue(fair, transaction, data.email)
+  if (issue) return { fault: issue }
   const { id: accountId } = await fair.writer.create(transaction, 'Account', {
     Name: company,
     VatNumber__c: vatNumber || null,

@@ -52,8 +52,8 @@ export async function saveBoothState(fair: Fair, transaction: Transaction, booth
     AddendumDueOn__c: after.addendumDueOn,
   })
   const edition = await fair.editions.find(transaction.client, booth.editionId)
-  const [wasClosed, isClosed] = [booth, after].map((one) =>
-    isGateClosed({ edition, now: fair.clock(), participation: factsOf(one) }),
+  const [wasClosed, isClosed] = [booth, after].map((state) =>
+    isGateClosed({ edition, now: fair.clock(), participation: factsOf(state) }),
   )
   if (wasClosed && !isClosed) await mailOpened(fair, transaction, booth)
   if (!wasClosed && isClosed) await mailClosed(fair, transaction, booth)

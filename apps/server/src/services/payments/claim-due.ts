@@ -11,7 +11,7 @@ import { lockDues, type StoredDue } from './stored-due.ts'
  * Returns the amount due of an invoice: an earlier one of the same purpose, adjusted to the invoice's amount,
  * or a new one.
  */
-export async function claimDue(fair: Fair, transaction: Transaction, wanted: NewDue): Promise<OpenedDue> {
+export async function claimDue(fair: Fair, transaction: Transaction, newDue: NewDue): Promise<OpenedDue> {
   const { client } = transaction
   const rows = await readRows(
     client,
@@ -20,21 +20,21 @@ export async function claimDue(fair: Fair, transaction: Transaction, wanted: New
      and (d.subject_id = $3 or (d.participation = $4 and d.kind in ('prepayment', 'balance')))
      and not exists (select from invoice i where i.amount_due = d.id)
      order by d.subject_id = $3 desc, d.due_on limit 1`,
-    [wanted.accountId, wanted.kind, wanted.subjectId, wanted.participationId ?? null],
+    [newDue.accountId, newDue.kind, newDue.subjectId, newDue.participationId ?? null],
   )
-  const [found] = rows
-  if (!found) return openDue(fair, transaction, wanted)
-  const [due] = await lockDues(client, [found.id])
-  if (!due) return openDue(fair, transaction, wanted)
-  if (due.amount === wanted.amountCents) return due
-  if (due.amount > wanted.amountCents) {
+  const [row] = rows
+  if (!row) return openDue(fair, transaction, newDue)
+  const [due] = await lockDues(client, [row.id])
+  if (!due) return openDue(fair, transaction, newDue)
+  if (due.amount === newDue.amountCents) return due
+  if (due.amount > newDue.amountCents) {
     // Receipts above it become the company's credit.
-    await reduceDue(fair, transaction, due.id, due.amount - wanted.amountCents, due.note ?? '')
+    await reduceDue(fair, transaction, due.id, due.amount - newDue.amountCents, due.note ?? '')
     return due
   }
-  const state = dueStateOf(wanted.amountCents, due.paid)
+  const state = dueStateOf(newDue.amountCents, due.paid)
   await fair.writer.update(transaction, 'AmountDue__c', due.id, {
-    Amount__c: toEuros(wanted.amountCents),
+    Amount__c: toEuros(newDue.amountCents),
     State__c: state,
   })
   await runPaymentHooks(fair, transaction, due, state)

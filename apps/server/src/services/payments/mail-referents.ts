@@ -47,14 +47,15 @@ export async function mailReferents(
      where r.account = $1 order by r.id`,
     [accountId],
   )
-  const meant = await peopleAmong(
+  const audienceMembers = await peopleAmong(
     client,
     rows.filter(({ isMeant }) => isMeant),
   )
   const primary = rows.filter((referent) => referent.primary)
-  const others = () => (primary.length > 0 ? peopleAmong(client, primary) : foundersOf(client, accountId))
-  const told = meant.length > 0 ? meant : await others()
-  for (const { person, company } of told) {
+  const fallbackRecipients = () =>
+    primary.length > 0 ? peopleAmong(client, primary) : foundersOf(client, accountId)
+  const recipients = audienceMembers.length > 0 ? audienceMembers : await fallbackRecipients()
+  for (const { person, company } of recipients) {
     const link = (path: string) => screenUrl(fair, person.language, path)
     await send({ person, company, to: recipientOf(person), link })
   }

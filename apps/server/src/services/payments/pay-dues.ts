@@ -23,8 +23,8 @@ export async function payDues(fair: Fair, transaction: Transaction, payments: re
   // Receipts and amounts due were read or written in the same transaction.
   await writer.createMany(transaction, 'ReceiptAllocation__c', allocations, { areLookupsKnown: true })
   for (const due of new Set(payments.map((payment) => payment.due))) {
-    const own = payments.filter((payment) => payment.due === due)
-    const paid = own.reduce((total, { amount }) => total + amount, due.paid)
+    const duePayments = payments.filter((payment) => payment.due === due)
+    const paid = duePayments.reduce((total, { amount }) => total + amount, due.paid)
     const state = dueStateOf(due.amount, paid)
     await writer.update(transaction, 'AmountDue__c', due.id, { Paid__c: toEuros(paid), State__c: state })
     await runPaymentHooks(fair, transaction, due, state)

@@ -168,7 +168,7 @@ async function knownReceipt(client: Transaction['client'], receipt: NewReceipt, 
 }
 
 function requireDue(dues: readonly StoredDue[], id: string) {
-  const due = dues.find((one) => one.id === id)
+  const due = dues.find((candidate) => candidate.id === id)
   if (!due) throw NotFound()
   return due
 }
@@ -201,9 +201,12 @@ async function mailPaid(
       },
     })
   // Tickets and places of schools have their own mails to the payer.
-  const own = payments.find(({ due }) => due.kind === 'other')
-  if (own) return mailDebtor(fair, transaction, own.due, ({ link, ...told }) => tell(told, link))
-  await mailReferents(fair, transaction, accountId, ({ link, ...told }) =>
-    tell(told, link('/reserved/invoices')),
+  const personalPayment = payments.find(({ due }) => due.kind === 'other')
+  if (personalPayment)
+    return mailDebtor(fair, transaction, personalPayment.due, ({ link, ...recipient }) =>
+      tell(recipient, link),
+    )
+  await mailReferents(fair, transaction, accountId, ({ link, ...recipient }) =>
+    tell(recipient, link('/reserved/invoices')),
   )
 }

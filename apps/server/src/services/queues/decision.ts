@@ -28,24 +28,28 @@ export function requireWhy(decision: Decision, fields: Fields, language: Languag
   const { reasons = [] } = decision
   if (reasonCode !== null && !reasons.some(({ code }) => code === reasonCode))
     throw InvalidInput(`${reasonCode} is no reason for ${decision.action}`)
-  const faults = [
+  const issues = [
     ...(reasons.length > 0 && reasonCode === null
-      ? [fault('ReasonCode__c', MISSING.reasonCode[language])]
+      ? [missingField('ReasonCode__c', MISSING.reasonCode[language])]
       : []),
     ...(decision.asks ?? [])
       .filter(({ field, isRequired }) => isRequired && wordIn(fields[field]) === null)
-      .map(({ field }) => fault(field, MISSING.choice[language])),
-    ...(decision.acceptsParts && fields.Parts__c === '' ? [fault('Parts__c', MISSING.parts[language])] : []),
-    ...(decision.note === 'required' && note === null ? [fault('Note__c', MISSING.note[language])] : []),
+      .map(({ field }) => missingField(field, MISSING.choice[language])),
+    ...(decision.acceptsParts && fields.Parts__c === ''
+      ? [missingField('Parts__c', MISSING.parts[language])]
+      : []),
+    ...(decision.note === 'required' && note === null
+      ? [missingField('Note__c', MISSING.note[language])]
+      : []),
   ]
-  if (faults.length > 0) throw refusedWrite(faults)
+  if (issues.length > 0) throw refusedWrite(issues)
   const noteForCustomer = decision.noteIsForCustomer === true || fields.NoteForCustomer__c === true
   return { reasonCode, note, noteForCustomer: note !== null && noteForCustomer }
 }
 
 const wordIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-const fault = (field: string, message: string) => ({
+const missingField = (field: string, message: string) => ({
   errorCode: 'REQUIRED_FIELD_MISSING',
   message,
   field,

@@ -79,18 +79,18 @@ async function answer<T>(
   token: string,
   work: (transaction: Transaction, invitation: Invitation) => Promise<T>,
 ) {
-  const known = readInvitationToken(fair.secretKey, token)
-  if (!known) throw refuse('INVITATION_CLOSED')
+  const invitationId = readInvitationToken(fair.secretKey, token)
+  if (!invitationId) throw refuse('INVITATION_CLOSED')
   return fair.transact(session.userId === null ? fair.systemSession : session, async (transaction) => {
     const { client } = transaction
     const { rows } = await client.query<{ account: string }>(
       'select account from referent_invitation where id = $1',
-      [known.id],
+      [invitationId.id],
     )
     if (!rows[0]) throw refuse('INVITATION_CLOSED')
     // Locks the company before the invitation, like all changes of its referents.
     await lockCompany(transaction, rows[0].account)
-    const invitation = await lockOpenInvitation(fair, transaction, known.id)
+    const invitation = await lockOpenInvitation(fair, transaction, invitationId.id)
     await requireAddressee(transaction, session, invitation.email)
     return work(transaction, invitation)
   })

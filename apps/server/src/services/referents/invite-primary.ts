@@ -42,7 +42,7 @@ export async function invitePrimary(fair: Fair, session: Session, draft: Handove
     const primary = await readPrimary(transaction, accountId)
     if (primary?.contactId !== contactId) throw InsufficientAccess()
     const invitation = await openInvitation(fair, transaction, accountId, draft, primary)
-    const { email, inviter, company, expires, link, language } = await wordsFor(fair, transaction, invitation)
+    const { email, inviter, company, expires, link, language } = await mailData(fair, transaction, invitation)
     await fair.sendMessage(transaction, {
       template: handoverInvitedMail,
       // The link grants the role to its bearer, so it goes to the mailbox alone.
@@ -65,7 +65,7 @@ export async function startHandover(
     const primary = await readPrimary(transaction, accountId)
     const invitation = await openInvitation(fair, transaction, accountId, draft, primary, null)
     await logStep(fair, transaction, invitation, 'referent.handover.started', { Reason__c: reason.trim() })
-    const { email, inviter, company, expires, link, language } = await wordsFor(fair, transaction, invitation)
+    const { email, inviter, company, expires, link, language } = await mailData(fair, transaction, invitation)
     await fair.sendMessage(transaction, {
       template: handoverOfferedMail,
       to: { email, language },
@@ -105,8 +105,8 @@ async function openInvitation(
   invitedBy = primary?.contactId ?? null,
 ) {
   const { client } = transaction
-  const faults = Object.entries(handoverIssues(draft, primary?.email ?? ''))
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = Object.entries(handoverIssues(draft, primary?.email ?? ''))
+  if (issues.length > 0) throw refuseIssues(issues)
   if ((await belongingElsewhere(fair, client, [draft.email], accountId)).size > 0)
     throw refuseIssues([['email', 'elsewhere']])
   await expireHandovers(fair, transaction, accountId)
@@ -127,7 +127,7 @@ async function openInvitation(
 }
 
 /** Values of the mail to the invitee, in their language. */
-async function wordsFor(fair: Fair, transaction: Transaction, invitation: Invitation) {
+async function mailData(fair: Fair, transaction: Transaction, invitation: Invitation) {
   const { id, email, company, expiresAt } = invitation
   const language = await languageOf(transaction, email)
   const token = invitationToken(fair.secretKey, id)

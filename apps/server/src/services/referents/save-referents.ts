@@ -66,11 +66,11 @@ async function refuseFaulty(
   areas: readonly string[],
   accountId: string,
 ) {
-  const faults = referentIssues(drafts, areas)
-  if (hasReferentIssues(faults))
+  const issues = referentIssues(drafts, areas)
+  if (hasReferentIssues(issues))
     throw refuseIssues([
-      ...faults.set.map((fault) => [null, fault] as const),
-      ...faults.at.map(({ index, field, fault }) => [`referents.${index}.${field}`, fault] as const),
+      ...issues.set.map((issue) => [null, issue] as const),
+      ...issues.at.map(({ index, field, fault: issue }) => [`referents.${index}.${field}`, issue] as const),
     ])
   const elsewhere = await belongingElsewhere(
     fair,

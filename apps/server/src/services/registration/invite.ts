@@ -45,13 +45,13 @@ export async function invite(
   )
   const needsCompany = profiles.some((profile) => INVITED_FOR_COMPANY.includes(profile))
   const hasCompany = (names.rows[0]?.company ?? null) !== null
-  const faults = [
+  const invalidFields = [
     ...(isEmail(username) ? [] : ['email']),
     ...(person.lastName.trim() === '' ? ['lastName'] : []),
     ...(profiles.length > 0 && profiles.every((profile) => profile in PROFILES) ? [] : ['profiles']),
     ...((needsCompany || accountId !== null) && !hasCompany ? ['accountId'] : []),
   ]
-  if (faults.length > 0) throw refuseRegistration(faults)
+  if (invalidFields.length > 0) throw refuseRegistration(invalidFields)
   if (!isOneOfMany) await requireMailQuota(fair, client, session, username)
   const token = await makeLink(client, {
     kind: 'invite',

@@ -92,11 +92,11 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
   async function finishRegistration(
     client: Client,
     request: FastifyRequest,
-    given: { userId: string; ceremony: string; response: string; name: string },
+    input: { userId: string; ceremony: string; response: string; name: string },
   ) {
-    const ceremony = resume(given.ceremony, 'register')
-    const response = parsed<RegistrationResponseJSON>(given.response)
-    if (!ceremony || !response || ceremony.userId !== given.userId) return false
+    const ceremony = resume(input.ceremony, 'register')
+    const response = parsed<RegistrationResponseJSON>(input.response)
+    if (!ceremony || !response || ceremony.userId !== input.userId) return false
     const { id, origin } = relyingParty(request)
     const verified = await verifyRegistrationResponse({
       response,
@@ -111,12 +111,12 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
       `insert into identity.passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
       [
-        given.userId,
+        input.userId,
         credential.id,
         Buffer.from(credential.publicKey),
         credential.counter,
         credential.transports ?? [],
-        given.name,
+        input.name,
         new Date(clock()),
       ],
     )
@@ -145,16 +145,16 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
   async function finishAuthentication(
     client: Client,
     request: FastifyRequest,
-    given: {
+    input: {
       ceremony: string
       response: string
       purpose: Exclude<Purpose, 'register'>
       userId: string | null
     },
   ): Promise<{ userId: string } | null> {
-    const ceremony = resume(given.ceremony, given.purpose)
-    const response = parsed<AuthenticationResponseJSON>(given.response)
-    if (!ceremony || !response || ceremony.userId !== given.userId) return null
+    const ceremony = resume(input.ceremony, input.purpose)
+    const response = parsed<AuthenticationResponseJSON>(input.response)
+    if (!ceremony || !response || ceremony.userId !== input.userId) return null
     const passkey = await findPasskey(client, response.id)
     if (!passkey || (ceremony.userId !== null && passkey.userId !== ceremony.userId)) return null
     const { id, origin } = relyingParty(request)

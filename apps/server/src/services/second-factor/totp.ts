@@ -24,15 +24,15 @@ export function totpCode(secret: Buffer, step: number) {
 
 /** Returns the step of this code, later than `after`; null if the code is not valid now. */
 export function totpStepOf(secret: Buffer, code: string, now: number, after = -1) {
-  const given = Buffer.from(code)
+  const actual = Buffer.from(code)
   const current = totpStepAt(now)
-  let found: number | null = null
+  let matchingStep: number | null = null
   for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
     const expected = Buffer.from(totpCode(secret, step))
-    const isRight = given.length === expected.length && timingSafeEqual(given, expected)
-    if (isRight && step > after) found = step
+    const isRight = actual.length === expected.length && timingSafeEqual(actual, expected)
+    if (isRight && step > after) matchingStep = step
   }
-  return found
+  return matchingStep
 }
 
 /** For typing into an app that cannot scan the QR code. */

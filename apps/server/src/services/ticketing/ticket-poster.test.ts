@@ -51,7 +51,7 @@ const picture = await sharp({ create: { width: 12, height: 8, channels: 3, backg
   .toBuffer()
 
 async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', host = '') {
-  const kept: PosterTicket = { ticket: { ...TICKET, ...changes }, edition: EDITION, host }
+  const poster: PosterTicket = { ticket: { ...TICKET, ...changes }, edition: EDITION, host }
   const bytes = await makePdf(
     {
       language,
@@ -60,7 +60,7 @@ async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', ho
       isBare: true,
       verification: { code: '', url: '' },
     },
-    (pdf) => renderTicketPoster(pdf, kept, picture, language),
+    (pdf) => renderTicketPoster(pdf, poster, picture, language),
   )
   const document = await getDocumentProxy(new Uint8Array(bytes))
   expect(document.numPages).toBe(1)
@@ -69,10 +69,10 @@ async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', ho
     'str' in item && item.str.trim() !== '' ? [{ text: item.str, y: item.transform[5] as number }] : [],
   )
 }
-const wordsOf = (lines: { text: string }[]) => lines.map(({ text }) => text).join(' ')
+const joinTexts = (lines: { text: string }[]) => lines.map(({ text }) => text).join(' ')
 
 test('shows holder, days, place and time in both languages', async () => {
-  const it = wordsOf(await read({}, 'it'))
+  const it = joinTexts(await read({}, 'it'))
   for (const words of [
     'CHIARA MONTANARI',
     'Montanari Profumerie',
@@ -86,7 +86,7 @@ test('shows holder, days, place and time in both languages', async () => {
   // Two of the four days are not included.
   expect(it.match(/–(?= |$)/g)).toHaveLength(2)
   expect(it).not.toContain('Invito di')
-  const en = wordsOf(await read({ days: null, adult: 'Sara Montanari' }, 'en-US', 'Aurora Cosmetici'))
+  const en = joinTexts(await read({ days: null, adult: 'Sara Montanari' }, 'en-US', 'Aurora Cosmetici'))
   for (const words of [
     'THU',
     '2 days of your choice',
@@ -101,5 +101,5 @@ test('keeps the longest names above the footer, and renders Greek ones', async (
   const facts = lines.findIndex(({ text }) => text.startsWith('Minore'))
   expect(facts).toBeGreaterThan(0)
   for (const { text, y } of lines.slice(0, facts + 1)) expect([text, y > FOOT]).toEqual([text, true])
-  expect(wordsOf(await read({ name: 'Ελένη Παπαδοπούλου' }, 'en-US'))).toContain('ΠΑΠΑΔΟΠΟΎΛΟΥ')
+  expect(joinTexts(await read({ name: 'Ελένη Παπαδοπούλου' }, 'en-US'))).toContain('ΠΑΠΑΔΟΠΟΎΛΟΥ')
 })

@@ -18,17 +18,17 @@ export function createRecorder() {
       const touched = running.get(client)
       if (!touched) return
       const { objectApiName, recordId, kind, before, changedFields } = write
-      const known = touched.get(recordId) ?? {
+      const recorded = touched.get(recordId) ?? {
         objectApiName,
         recordId,
         isCreated: kind === 'created',
         isDeleted: false,
         before: {},
       }
-      touched.set(recordId, known)
-      known.isDeleted ||= kind === 'deleted'
+      touched.set(recordId, recorded)
+      recorded.isDeleted ||= kind === 'deleted'
       for (const field of changedFields)
-        if (!(field in known.before)) known.before[field] = before?.[field] ?? null
+        if (!(field in recorded.before)) recorded.before[field] = before?.[field] ?? null
     },
     async during<T>({ client }: Transaction, step: () => Promise<T>) {
       const touched = new Map<string, TouchedRecord>()

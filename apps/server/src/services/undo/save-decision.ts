@@ -37,7 +37,7 @@ export async function saveDecision(fair: Fair, transaction: Transaction, decided
   const { client } = transaction
   const rows = touched.filter(({ objectApiName }) => REVERTED[objectApiName] !== 'left')
   const { id, rows: first } =
-    (await goOn(fair, transaction, decided, rows.length)) ??
+    (await continueChange(fair, transaction, decided, rows.length)) ??
     (await openChange(fair, transaction, decided, rows.length))
   for (const [position, { objectApiName, recordId, isCreated, before }] of rows.entries())
     await client.query(
@@ -76,13 +76,18 @@ async function openChange(fair: Fair, transaction: Transaction, decided: Decided
 /**
  * Null for the first of several, and if the previous ones were already undone: the rest is a separate change.
  */
-async function goOn(fair: Fair, transaction: Transaction, { changeId, name }: Decided, added: number) {
+async function continueChange(
+  fair: Fair,
+  transaction: Transaction,
+  { changeId, name }: Decided,
+  added: number,
+) {
   if (changeId === undefined || changeId === null) return null
-  const known = await lockChange(transaction, changeId)
-  if (whyNotUndone(known, transaction.session, fair.clock()) !== null) return null
+  const change = await lockChange(transaction, changeId)
+  if (whyNotUndone(change, transaction.session, fair.clock()) !== null) return null
   await fair.writer.update(transaction, BulkChange.apiName, changeId, {
     Name: name.slice(0, 255),
-    Rows__c: known.rows + added,
+    Rows__c: change.rows + added,
   })
-  return known
+  return change
 }

@@ -22,7 +22,7 @@ export async function tryRow(transaction: Transaction, work: () => Promise<void>
     if (violation) return violation[session.language]
     if (!(error instanceof RecordApiError) || error.status >= 500) throw error
     const { errors = [], fieldErrors = {} } = error.output ?? {}
-    const told = [...errors, ...Object.values(fieldErrors).flat()].map(({ message }) => message)
-    return told.length > 0 ? told.join(' ') : error.in(session.language).message
+    const messages = [...errors, ...Object.values(fieldErrors).flat()].map(({ message }) => message)
+    return messages.length > 0 ? messages.join(' ') : error.in(session.language).message
   }
 }

@@ -47,13 +47,13 @@ function nameGlyphs(font: Font) {
 
 /** Whether the font has a glyph for every character. */
 export const canWrite = ({ characterSet }: Font, text: string) => {
-  const known = lettersOf(characterSet)
-  return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0))
+  const letterSet = lettersOf(characterSet)
+  return [...text].every((letter) => letterSet.has(letter.codePointAt(0) ?? 0))
 }
 
 const letters = new WeakMap<number[], Set<number>>()
 const lettersOf = (characterSet: number[]) => {
-  const known = letters.get(characterSet) ?? new Set(characterSet)
-  letters.set(characterSet, known)
-  return known
+  const letterSet = letters.get(characterSet) ?? new Set(characterSet)
+  letters.set(characterSet, letterSet)
+  return letterSet
 }

@@ -6,7 +6,7 @@ import type { Parent, Pdf, PdfOptions, TextStyle } from './pdf.ts'
 const PDF_UA: string = 'PDF/UA'
 
 /** Renders a tagged PDF with embedded fonts and returns its bytes. */
-export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
+export async function makePdf(options: PdfOptions, render: (pdf: Pdf) => void): Promise<Buffer> {
   const { language, title, organiser, size = 'A4', isBare = false } = options
   // Loaded with the first document, not at server start.
   const { default: PDFDocument } = await import('pdfkit')
@@ -35,7 +35,7 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     raw.on('error', reject)
   })
   const pdf = createPdf(raw, root, { language, organiser, canHead: (text) => canWrite(fonts.heading, text) })
-  draw(pdf)
+  render(pdf)
   if (!isBare) renderPageFrame(pdf, options)
   root.end()
   raw.end()
@@ -70,17 +70,17 @@ function createPdf(
     raw,
     left,
     width,
-    tag: (type, drawing, attributes = {}, parent = root) =>
-      void parent.add(raw.struct(type, attributes, drawing)),
+    tag: (type, render, attributes = {}, parent = root) =>
+      void parent.add(raw.struct(type, attributes, render)),
     group: (type, fill, parent = root) => {
       const group = raw.struct(type)
       parent.add(group)
       fill(group)
       group.end()
     },
-    artifact: (drawing) => {
+    artifact: (render) => {
       raw.markContent('Artifact', { type: 'Layout' })
-      drawing()
+      render()
       raw.endMarkedContent()
     },
     textAt: (text, x, y, inner, style = {}) => {
@@ -93,12 +93,12 @@ function createPdf(
       apply(text, style).widthOfString(text, { characterSpacing: style.tracking ?? 0 }),
     heading: (text, level = 1) => {
       const style = headingStyle(level)
-      const shown = level === 2 ? text.toLocaleUpperCase(language) : text
+      const headingText = level === 2 ? text.toLocaleUpperCase(language) : text
       // Keeps a heading together with the following text.
-      pdf.reserve(pdf.heightOf(shown, width, style) + 60)
+      pdf.reserve(pdf.heightOf(headingText, width, style) + 60)
       if (level === 2) pdf.space(8)
       pdf.tag(level === 1 ? 'H1' : 'H2', () =>
-        apply(shown, style).text(shown, left, raw.y, layout(width, style)),
+        apply(headingText, style).text(headingText, left, raw.y, layout(width, style)),
       )
       pdf.space(level === 1 ? 10 : 4)
     },

@@ -10,7 +10,7 @@ import { renderTable } from './table.ts'
 
 const NAMES = ['Łódź Kosmetyka', 'Καλλυντικά Αθηνών', 'Красота ООО', 'Ășteptare Țărmuri', 'Güzellik İşleri']
 
-const draw = (pdf: Pdf) => {
+const render = (pdf: Pdf) => {
   pdf.heading('Contratto')
   renderFacts(pdf, [...NAMES.map((name) => ['Azienda', name] as const), ['Vuoto', '']])
   renderTable(pdf, {
@@ -24,7 +24,7 @@ const draw = (pdf: Pdf) => {
   renderSignature(pdf, { title: 'Firma', text: 'Accetto.', placeAndDate: 'Luogo e data', signer: 'Firma' })
   renderQr(pdf, { text: 'https://foyer.example', alt: 'Codice', x: pdf.left, y: pdf.raw.y, size: 60 })
 }
-const make = (drawing = draw) =>
+const make = (content = render) =>
   makePdf(
     {
       language: 'it',
@@ -32,7 +32,7 @@ const make = (drawing = draw) =>
       organiser: organiserOf(null),
       verification: { code: 'ACDE-FGHJ-KMNP', url: 'https://foyer.example/verify' },
     },
-    drawing,
+    content,
   )
 
 async function read(bytes: Buffer) {

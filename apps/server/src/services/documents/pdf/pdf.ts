@@ -43,11 +43,11 @@ export interface Pdf {
   left: number
   width: number
   /** Renders content with a semantic tag. */
-  tag: (type: Tag, draw: () => void, attributes?: Attributes, parent?: Parent) => void
+  tag: (type: Tag, render: () => void, attributes?: Attributes, parent?: Parent) => void
   /** Renders an element with children. */
   group: (type: Tag, fill: (group: Parent) => void, parent?: Parent) => void
   /** Renders content that screen readers skip. */
-  artifact: (draw: () => void) => void
+  artifact: (render: () => void) => void
   /** Text at a position; does not move the cursor. */
   textAt: (text: string, x: number, y: number, width: number, style?: TextStyle) => void
   heightOf: (text: string, width: number, style?: TextStyle) => number

@@ -63,26 +63,26 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
     app: AppCredentials,
     { code, redirectUri, codeVerifier }: { code: string; redirectUri: string; codeVerifier: string },
   ): Promise<AppResponse<IssuedToken>> {
-    const known = await checkClient(app)
-    if ('refused' in known || 'waitMs' in known) return known
+    const registered = await checkClient(app)
+    if ('refused' in registered || 'waitMs' in registered) return registered
     return transact(pool, async (client) => {
-      const found = await lockCode(client, code)
-      if (!found || found.clientId !== app.clientId) return INVALID_GRANT
-      const isFirst = found.usedAt === null
+      const grant = await lockCode(client, code)
+      if (!grant || grant.clientId !== app.clientId) return INVALID_GRANT
+      const isFirst = grant.usedAt === null
       const isRight =
-        found.expiresAt.getTime() > clock() &&
-        found.redirectUri === redirectUri &&
-        createHash('sha256').update(codeVerifier).digest('base64url') === found.codeChallenge
-      if (!isFirst || !isRight || !isUsable(found)) {
+        grant.expiresAt.getTime() > clock() &&
+        grant.redirectUri === redirectUri &&
+        createHash('sha256').update(codeVerifier).digest('base64url') === grant.codeChallenge
+      if (!isFirst || !isRight || !isUsable(grant)) {
         // The code was used twice, so it may be stolen: its grant is revoked.
-        await revokeGrant(client, found.grantId, found.userId)
+        await revokeGrant(client, grant.grantId, grant.userId)
         return INVALID_GRANT
       }
       await client.query('update identity.app_code set used_at = $2 where code_hash = $1', [
         hashOf(code),
         new Date(clock()),
       ])
-      return issue(client, found, found.scopes)
+      return issue(client, grant, grant.scopes)
     })
   }
 
@@ -91,21 +91,21 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
     refreshToken: string,
     scope = '',
   ): Promise<AppResponse<IssuedToken>> {
-    const known = await checkClient(app)
-    if ('refused' in known || 'waitMs' in known) return known
+    const registered = await checkClient(app)
+    if ('refused' in registered || 'waitMs' in registered) return registered
     return transact(pool, async (client) => {
-      const found = await lockRefreshToken(client, refreshToken)
-      if (!found || found.clientId !== app.clientId) return INVALID_GRANT
-      if (found.usedAt !== null) await revokeGrant(client, found.grantId, found.userId)
-      if (found.usedAt !== null || found.expiresAt.getTime() <= clock() || !isUsable(found))
+      const grant = await lockRefreshToken(client, refreshToken)
+      if (!grant || grant.clientId !== app.clientId) return INVALID_GRANT
+      if (grant.usedAt !== null) await revokeGrant(client, grant.grantId, grant.userId)
+      if (grant.usedAt !== null || grant.expiresAt.getTime() <= clock() || !isUsable(grant))
         return INVALID_GRANT
-      const scopes = requestedScopes(scope, found.scopes)
+      const scopes = requestedScopes(scope, grant.scopes)
       if (!scopes) return { refused: 'invalid_scope', why: 'more than was allowed' }
       await client.query('update identity.refresh_token set used_at = $2 where token_hash = $1', [
         hashOf(refreshToken),
         new Date(clock()),
       ])
-      return issue(client, found, scopes)
+      return issue(client, grant, scopes)
     })
   }
 
@@ -146,8 +146,8 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
 
   /** Always reports success, so that it does not reveal whether a token was valid. */
   async function revoke(app: AppCredentials | null, token: string): Promise<AppResponse<object>> {
-    const known = app && (await checkClient(app))
-    if (known && ('refused' in known || 'waitMs' in known)) return known
+    const registered = app && (await checkClient(app))
+    if (registered && ('refused' in registered || 'waitMs' in registered)) return registered
     const isTheirs = (clientId: string | null) => app === null || app.clientId === clientId
     await transact(pool, async (client) => {
       const refreshed = await lockRefreshToken(client, token)
@@ -169,8 +169,8 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
   /** Describes the app's own tokens; other tokens count as inactive. */
   async function introspect(app: AppCredentials, token: string): Promise<AppResponse<{ active: boolean }>> {
     if (app.clientSecret === null) return { refused: 'invalid_client', why: 'only with a secret' }
-    const known = await checkClient(app)
-    if ('refused' in known || 'waitMs' in known) return known
+    const registered = await checkClient(app)
+    if ('refused' in registered || 'waitMs' in registered) return registered
     const now = clock()
     const { rows } = await pool.query<Introspected>(
       `select 'access_token' as kind, s.client_id, u.username, u.id as user_id, s.created_at, s.expires_at,
@@ -185,17 +185,17 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
        where r.token_hash = $1 and g.client_id = $2 and r.used_at is null and r.expires_at > $3`,
       [hashOf(token), app.clientId, new Date(now), new Date(now - sessions.idleMs)],
     )
-    const [found] = rows
-    if (!found) return { active: false }
+    const [row] = rows
+    if (!row) return { active: false }
     return {
       active: true,
-      scope: found.scopes.join(' '),
-      client_id: found.client_id,
-      username: found.username,
-      sub: found.user_id,
-      token_type: found.kind === 'access_token' ? 'Bearer' : found.kind,
-      iat: Math.floor(found.created_at.getTime() / 1000),
-      exp: Math.floor(found.expires_at.getTime() / 1000),
+      scope: row.scopes.join(' '),
+      client_id: row.client_id,
+      username: row.username,
+      sub: row.user_id,
+      token_type: row.kind === 'access_token' ? 'Bearer' : row.kind,
+      iat: Math.floor(row.created_at.getTime() / 1000),
+      exp: Math.floor(row.expires_at.getTime() / 1000),
       iss: issuer,
     } as { active: boolean }
   }

@@ -45,8 +45,8 @@ test.each([
   [{ codeChallengeMethod: '' }, 'invalid_request'],
   [{ scope: 'api' }, 'invalid_scope'],
 ])('redirects %o back with %s, with state and issuer', (more, error) => {
-  const found = check(more)
-  const { searchParams } = new URL('to' in found ? found.to : '')
+  const result = check(more)
+  const { searchParams } = new URL('to' in result ? result.to : '')
   expect(Object.fromEntries(searchParams)).toEqual({ tenant: '1', error, state: 'a&b', iss: ISSUER })
 })
 

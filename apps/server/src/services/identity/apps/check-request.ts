@@ -38,15 +38,15 @@ export function checkRequest(
   if (!app) return { outcome: 'refused', reason: 'unknownApp' }
   // Exact comparison: lenient matching of redirect URIs has been exploited before.
   if (!app.redirectUris.includes(request.redirectUri)) return { outcome: 'refused', reason: 'wrongAddress' }
-  const fault = (error: string) => ({
+  const redirectWithError = (error: string) => ({
     outcome: 'leadBack' as const,
     to: leadBack(request, issuer, { error }),
   })
-  if (request.responseType !== 'code') return fault('unsupported_response_type')
+  if (request.responseType !== 'code') return redirectWithError('unsupported_response_type')
   if (request.codeChallengeMethod !== 'S256' || !CHALLENGE.test(request.codeChallenge))
-    return fault('invalid_request')
+    return redirectWithError('invalid_request')
   const scopes = requestedScopes(request.scope, app.scopes)
-  return scopes ? { outcome: 'ask', app, scopes } : fault('invalid_scope')
+  return scopes ? { outcome: 'ask', app, scopes } : redirectWithError('invalid_scope')
 }
 
 /** The app's redirect URI with the response, the state and the issuer, against mix-up attacks. */
