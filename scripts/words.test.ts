@@ -6,6 +6,16 @@ const ROOT = join(import.meta.dirname, '..')
 
 /** Folders that follow docs/language.md. Add a folder once it is clean; in the end the list is the whole tree. */
 const CLEAN_FOLDERS = [
+  'apps/server/src/archive',
+  'apps/server/src/backup',
+  'apps/server/src/database',
+  'apps/server/src/jobs',
+  'apps/server/src/matrix',
+  'apps/server/src/services/!(company-page|directory|identity|invoices|participations|referents)',
+  'apps/server/src/settings',
+  'apps/server/src/testing',
+  'apps/server/src/tracing',
+  'apps/server/src/work',
   'docs/recipes',
   'packages/embedded-postgres',
   'packages/record-client',
