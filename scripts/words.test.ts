@@ -11,7 +11,7 @@ const CLEAN_FOLDERS = [
   'apps/server/src/database',
   'apps/server/src/jobs',
   'apps/server/src/matrix',
-  'apps/server/src/services/!(company-page|directory|identity|invoices|participations|referents)',
+  'apps/server/src/services/{accreditations,admissions,amber-list,applications,audit,badges,buyers,catalogue,company-roles,consents,contracts,custom-fields,discount-codes,documents,editions,entitlements,explain,exports,fair,feature,history,imports,messages,metadata,orders,payments,privacy,queues,registration,rehearsal,second-factor,settings,subjects,team,ticketing,undo,uploads}',
   'apps/server/src/settings',
   'apps/server/src/testing',
   'apps/server/src/tracing',
