@@ -26,8 +26,8 @@ test('restarts a killed database, and requests recover', async () => {
   child.kill('SIGTERM')
   const { code, output } = await ended
   expect(code).toBe(0)
-  expect(output).toContain('the embedded database ended; starting it again')
-  expect(output).toContain('the embedded database is back')
+  expect(output).toContain('The embedded database ended and is being restarted')
+  expect(output).toContain('The embedded database is running again')
 })
 
 test('ends the server with a message if the database cannot be restarted', async () => {

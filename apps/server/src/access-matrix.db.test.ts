@@ -6,8 +6,8 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { addedFields } from './testing/added-fields.ts'
 
 /**
- * What each profile sees of the fair's own objects, judged by their declared grants alone. The platform's tests try
- * every call; here are those that between them read every field, row, list, search and description.
+ * The objects of the fair as each profile sees them, compared with their declared grants alone. The
+ * platform's tests try every call; these calls together read every field, row, list, search and description.
  */
 const CALLS = [
   endpoints.record,
@@ -20,7 +20,10 @@ const CALLS = [
   endpoints.recordActions,
 ]
 
-/** A field of each object that an administrator added: for staff of exhibitors on some, for buyers on others, else for nobody. */
+/**
+ * A field of each object as an administrator adds it: visible to staff of exhibitors on some objects, to
+ * buyers on others, else to no profile.
+ */
 const fairObjects = withCustomFields(declared, addedFields(declared)).objects
 
 const { registry } = createContext(fairObjects)
@@ -34,18 +37,22 @@ const classesOf = (profile: string) =>
       ] as const,
   )
 
-/** Profiles that every object treats alike are judged once. */
-const alike = Map.groupBy(new Set(fairObjects.flatMap(({ access }) => Object.keys(access))), (profile) =>
-  JSON.stringify(classesOf(profile)),
+/** Profiles with equal grants on every object are tested once. */
+const profileGroups = Map.groupBy(
+  new Set(fairObjects.flatMap(({ access }) => Object.keys(access))),
+  (profile) => JSON.stringify(classesOf(profile)),
 )
-const groups = [...alike.values()].map((names) => [names.join(', '), names[0] ?? ''] as const)
+const groups = [...profileGroups.values()].map((names) => [names.join(', '), names[0] ?? ''] as const)
 
-/** The objects that each profile asks about: in the short form those that no profile before it is told the same of. */
-const told = new Set<string>()
-const askedBy = new Map(
+/**
+ * The objects to request for each profile. The short form skips objects whose result equals that of an
+ * earlier profile.
+ */
+const requestedKeys = new Set<string>()
+const objectsByProfile = new Map(
   groups.map(([, profile]) => {
-    const fresh = classesOf(profile).filter(([, key]) => IS_THOROUGH || !told.has(key))
-    for (const [, key] of fresh) told.add(key)
+    const fresh = classesOf(profile).filter(([, key]) => IS_THOROUGH || !requestedKeys.has(key))
+    for (const [, key] of fresh) requestedKeys.add(key)
     return [profile, new Set(fresh.map(([name]) => name))]
   }),
 )
@@ -57,28 +64,30 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 test.each([...groups, ['no profile', 'nobody'] as const])(
-  '%s: sees what the grants of the fair promise and nothing else',
+  '%s: sees exactly the rows and fields that the grants of the fair allow',
   { timeout: 60_000 },
   async (_, profile) => {
     const session = server.world.sessions.find(({ profiles }) => profiles.join() === profile)
     const objects = [...server.registry.objects.values()].filter(
-      ({ apiName }) => askedBy.get(profile)?.has(apiName) ?? true,
+      ({ apiName }) => objectsByProfile.get(profile)?.has(apiName) ?? true,
     )
     expect(session && (await faultsOfCalls(server, session, CALLS, objects))).toEqual([])
   },
 )
 
-test('nobody moves a state past its machine: written as a field it is refused, and stays', async () => {
+test('refuses a state written as a field, and leaves it unchanged', async () => {
   const moved: string[] = []
   const tried = new Set<string>()
   for (const { object, id, values, isOwn } of server.world.rows) {
     if (!isOwn || tried.has(object.apiName)) continue
-    const name = ['State__c', 'Status__c'].find((each) => object.fields.get(each)?.picklist)
+    const name = ['State__c', 'Status__c'].find((fieldName) => object.fields.get(fieldName)?.picklist)
     if (name === undefined) continue
     const next = object.fields.get(name)?.picklist?.find(({ value }) => value !== values[name])?.value
-    // All who know the object; the others do not even see the row.
-    const own = server.world.sessions.filter(({ profiles }) => profiles.length === 1)
-    for (const session of own.filter(({ profiles }) => object.declaration.access[profiles[0] ?? ''])) {
+    // Sessions that can see the object; the others do not even see the row.
+    const singleProfileSessions = server.world.sessions.filter(({ profiles }) => profiles.length === 1)
+    for (const session of singleProfileSessions.filter(
+      ({ profiles }) => object.declaration.access[profiles[0] ?? ''],
+    )) {
       const { status, body } = await server.call(session, {
         method: 'PATCH',
         url: `/services/data/v65.0/ui-api/records/${id}`,

@@ -14,7 +14,7 @@ afterAll(() => server.close())
 
 const get = (url: string, headers: Record<string, string> = {}) => server.app.inject({ url, headers })
 
-test('the root leads to the public home', async () => {
+test('redirects the root to the public home page', async () => {
   const response = await get('/')
   expect(response.statusCode).toBe(302)
   expect(response.headers.location).toBe('/fair/')
@@ -24,7 +24,7 @@ test.each([
   ['/fair/', 'it', 'Dove la bellezza fa affari'],
   ['/fair', 'it', 'Dove la bellezza fa affari'],
   ['/fair/en-US/', 'en', 'Where beauty does business'],
-])('%s is the public home in %s', async (url, lang, words) => {
+])('serves %s as the public home page in %s', async (url, lang, words) => {
   const response = await get(url)
   expect(response.statusCode).toBe(200)
   expect(response.body).toContain(`<html lang="${lang}">`)
@@ -35,7 +35,7 @@ test.each([
   ['/fair/nowhere', 'Pagina non trovata'],
   ['/fair/en-US/nowhere/at/all', 'Page not found'],
   ['/elsewhere', 'Pagina non trovata'],
-])('%s is a page that says it does not exist', async (url, words) => {
+])('serves %s with the not-found page', async (url, words) => {
   const response = await get(url)
   expect(response.statusCode).toBe(404)
   expect(response.headers['content-type']).toMatch('text/html')
@@ -50,7 +50,7 @@ test.each([
   ['empty parts', '//fair//', 404],
   ['an endless part', `/fair/${'a'.repeat(12_000)}`, 404],
   ['endless parts', `/fair/exhibitors${'/a'.repeat(4_000)}`, 404],
-])('an address with %s is answered with the page of the site', async (_, url, status) => {
+])('serves the not-found page of the site for a URL with %s', async (_, url, status) => {
   const response = await get(url)
   expect(response.statusCode).toBe(status)
   expect(response.headers['content-type']).toMatch('text/html')
@@ -63,7 +63,7 @@ test.each([
   ['half a letter', '%FF%FE'],
   ['a null', '%00'],
   ['an endless part', 'a'.repeat(12_000)],
-])('programs that ask for %s get a list of errors', async (_, id) => {
+])('returns a list of errors to API clients that request %s', async (_, id) => {
   const response = await get(`/services/data/v65.0/ui-api/records/${id}`)
   expect(response.statusCode).toBe(400)
   expect(response.json()).toEqual([{ errorCode: expect.any(String), message: expect.any(String) }])
@@ -72,25 +72,25 @@ test.each([
   expect(method.json()).toMatchObject({ errorCode: 'NOT_FOUND' })
 })
 
-test('programs are told in JSON that something does not exist', async () => {
+test('returns a JSON error to API clients for an unknown resource', async () => {
   const response = await get('/services/data/v65.0/nothing')
   expect(response.statusCode).toBe(404)
   expect(response.json()).toEqual([{ errorCode: 'NOT_FOUND', message: 'La risorsa richiesta non esiste' }])
 })
 
-test('a batch of 200 ids fits into one address', async () => {
+test('accepts a URL with a batch of 200 ids', async () => {
   const ids = Array.from({ length: 200 }, () => '001000000000009AAA').join(',')
   const response = await get(`/services/data/v65.0/ui-api/records/batch/${ids}?fields=Account.Name`)
   expect(response.statusCode).toBe(200)
   expect(response.json().results).toHaveLength(200)
 })
 
-test('the API describes itself, to people and to programs', async () => {
+test('describes the API to people and to API clients', async () => {
   expect((await get('/services/docs/')).headers['content-type']).toMatch('text/html')
   expect((await get('/services/docs/openapi.json')).json().openapi).toBe('3.1.0')
 })
 
-test('nothing runs inline and nothing comes from elsewhere; a guest’s page has one style element, known by its hash', async () => {
+test('allows no inline script and no foreign source; a public page has one style element, allowed by its hash', async () => {
   const { headers, body } = await get('/fair/')
   const policy = String(headers['content-security-policy'])
   expect(policy).not.toContain('unsafe')
@@ -102,27 +102,27 @@ test('nothing runs inline and nothing comes from elsewhere; a guest’s page has
     .digest('base64')
   expect(policy).toContain(`style-src 'self' 'sha256-${hash}';`)
   expect(body).not.toContain('rel="stylesheet"')
-  // Drawn once, and the second guest's policy still allows it.
+  // The second response comes from the cache, and its policy still allows the style.
   expect((await get('/fair/')).headers['content-security-policy']).toBe(policy)
   expect(policy).toContain("frame-ancestors 'none'")
-  // The only thing from elsewhere: videos of the hosts that rich texts may embed.
+  // The only foreign source: videos of the hosts that rich texts may embed.
   expect(policy).toContain("frame-src 'self' https://www.youtube.com https://")
 })
 
-test('data is never taken for a page', async () => {
+test('sends data with its own content policy and without content sniffing', async () => {
   const { headers } = await get('/services/data/v65.0/nothing')
   expect(headers['content-security-policy']).toBe(DATA_POLICY)
   expect(headers['x-content-type-options']).toBe('nosniff')
 })
 
-test('behind TLS browsers are told to stay there', async () => {
+test('sends Strict-Transport-Security behind TLS', async () => {
   const secure = await buildTestApp({ publicUrl: 'https://fair.example' })
   for (const url of ['/fair/', '/services/data/v65.0/nothing'])
     expect((await secure.app.inject(url)).headers['strict-transport-security']).toMatch('max-age=31536000')
   await secure.close()
 })
 
-test('a page that scripts take over carries the nonce of its own answer', async () => {
+test('sets the nonce of the response on a page that is hydrated', async () => {
   const response = await get('/fair/reserved/login')
   const nonce = /'nonce-([^']+)'/.exec(String(response.headers['content-security-policy']))?.[1]
   expect(response.body).toContain(`nonce="${nonce}"`)
@@ -130,17 +130,17 @@ test('a page that scripts take over carries the nonce of its own answer', async 
   expect(another.body).not.toContain(`nonce="${nonce}"`)
 })
 
-test('request ids are our own', async () => {
+test('generates request ids itself', async () => {
   const response = await get('/healthz', { 'x-request-id': 'forged', 'request-id': 'forged' })
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('large answers are compressed', async () => {
+test('compresses large responses', async () => {
   const response = await get('/fair/', { 'accept-encoding': 'br' })
   expect(response.headers['content-encoding']).toBe('br')
 })
 
-test('an answer is packed whole, and goes out in one piece with its length', async () => {
+test('compresses a response as a whole, and sends it with its length', async () => {
   const person = server.browser()
   await person.signIn('staff@foyer.example')
   const read = (accepted: string) =>
@@ -151,14 +151,14 @@ test('an answer is packed whole, and goes out in one piece with its length', asy
       payload: { pageSize: 15 },
     })
   const [plain, packed] = [await read(''), await read('br')]
-  // What is smaller is packed at once by default.
+  // Smaller responses are compressed synchronously by default.
   expect(plain.rawPayload.length).toBeGreaterThan(8_192)
   const { 'content-encoding': encoding, 'content-length': length } = packed.headers
   expect([encoding, Number(length)]).toEqual(['br', packed.rawPayload.length])
   expect(brotliDecompressSync(packed.rawPayload)).toEqual(plain.rawPayload)
 })
 
-test('a page of one’s own is packed whole, as the browser reads it, and kept by nobody', async () => {
+test('compresses a private page as a whole, and forbids caching', async () => {
   const person = server.browser()
   await person.signIn('exhibitor@foyer.example')
   const open = async (accepted: string) => {
@@ -170,14 +170,14 @@ test('a page of one’s own is packed whole, as the browser reads it, and kept b
   }
   const plain = await open('')
   expect([plain.encoding, plain.payload.toString()]).toEqual([undefined, expect.stringMatching(/^<!doctype/)])
-  // Also for whoever reads Brotli: only this packing can be put together from pieces.
+  // Gzip also for clients that accept Brotli: only gzip members can be concatenated.
   for (const accepted of ['gzip, deflate', 'gzip, deflate, br']) {
     const { encoding, payload } = await open(accepted)
     expect([encoding, gunzipSync(payload).toString()]).toEqual(['gzip', expect.stringMatching(/^<!doctype/)])
   }
 })
 
-test('a body beyond the limit is refused in the words of the catalogue', async () => {
+test('refuses a body above the limit with a text of the catalogue', async () => {
   const response = await server.app.inject({
     method: 'POST',
     url: '/services/data/v65.0/ui-api/records',
@@ -188,7 +188,7 @@ test('a body beyond the limit is refused in the words of the catalogue', async (
   expect(response.json()[0].errorCode).toBe('REQUEST_TOO_LARGE')
 })
 
-test('an error nobody foresaw is a page with a reference, and tells nothing else', async () => {
+test('shows an unexpected error as a page with a reference and no details', async () => {
   const broken = await buildTestApp()
   broken.app.get('/fair/broken', () => {
     throw Object.assign(new Error('the secret ingredient is saffron'), { given: 'giulia@foyer.example' })
@@ -198,15 +198,15 @@ test('an error nobody foresaw is a page with a reference, and tells nothing else
   expect(response.body).toContain('Si è verificato un errore')
   expect(response.body).toContain(String(response.headers['x-request-id']))
   expect(response.body).not.toContain('saffron')
-  // In the log it has a place, but not what it bears.
+  // The log has the location of the error, but not its message.
   const log = broken.log.join('\n')
-  expect(log).toMatch(/"request failed"/)
+  expect(log).toMatch(/"Request failed"/)
   expect(log).toContain('app.db.test.ts')
   expect(log).not.toContain('giulia')
   await broken.close()
 })
 
-test('is alive, and ready while its database is', async () => {
+test('reports that it is alive, and ready while its database is', async () => {
   expect((await get('/healthz')).json()).toEqual({ status: 'alive' })
   expect((await get('/readyz')).json()).toMatchObject({
     status: 'ready',
@@ -221,7 +221,7 @@ test('is alive, and ready while its database is', async () => {
   await server.pool.query('alter table elsewhere rename to schema_migration')
 })
 
-test('metrics count requests by route, never by address', async () => {
+test('counts requests in metrics by route, never by URL', async () => {
   await get('/fair/nowhere?token=secret')
   const { body } = await get('/metrics')
   expect(body).toMatch(/foyer_http_request_seconds_count\{method="GET",route="\/fair\/\*",status="404"\} \d/)
@@ -230,19 +230,19 @@ test('metrics count requests by route, never by address', async () => {
   expect(body).not.toContain('secret')
 })
 
-test('what a page reads while it is drawn is no request of anybody: neither counted nor a line of the log', async () => {
+test('neither counts nor logs reads of a page as requests', async () => {
   const countOf = async () =>
     (await get('/metrics')).body.match(/foyer_http_request_seconds_count\{[^}]*route="\/lwr\/[^\n]*/g)
   const before = await countOf()
   server.log.length = 0
-  // In the other language no page of it was kept yet.
+  // The page is not cached yet in the other language.
   expect((await get('/fair/en-US/catalogue')).statusCode).toBe(200)
   expect(await countOf()).toEqual(before)
   const routes = server.log.map((line) => JSON.parse(line).route).filter((route) => route !== '/metrics')
   expect(routes).toEqual(['/fair/*'])
 })
 
-test('measurements are for this machine, or for whoever shows the token', async () => {
+test('serves metrics to this machine and to clients with the token', async () => {
   const from = (app: typeof server.app, remoteAddress: string, authorization = '') =>
     app.inject({ url: '/metrics', remoteAddress, headers: authorization ? { authorization } : {} })
   expect((await from(server.app, '203.0.113.7')).statusCode).toBe(404)
@@ -254,7 +254,7 @@ test('measurements are for this machine, or for whoever shows the token', async 
   await guarded.close()
 })
 
-test('a refusal is logged with the id of whoever was refused, and nothing else about them', async () => {
+test('logs a refusal with the user id and nothing else about the user', async () => {
   const browser = server.browser()
   await browser.signIn('exhibitor@foyer.example')
   server.log.length = 0
@@ -269,7 +269,7 @@ test('a refusal is logged with the id of whoever was refused, and nothing else a
   expect(lines.filter(({ status }) => status === 200).every((line) => !('userId' in line))).toBe(true)
 })
 
-test('logs hold neither addresses with their query, nor emails, nor passwords', async () => {
+test('logs no URLs with their query, no emails and no passwords', async () => {
   await server.browser().signIn('exhibitor@foyer.example')
   await get('/fair/?email=giulia@foyer.example', { 'user-agent': 'Tell-Tale/1.0' })
   const log = server.log.join('\n')
@@ -277,7 +277,7 @@ test('logs hold neither addresses with their query, nor emails, nor passwords', 
   expect(log).not.toMatch(/foyer\.example|Foyer-demo|Tell-Tale|127\.0\.0\.1/)
 })
 
-test('a stop lets the running request end and takes no new one', async () => {
+test('finishes running requests on stop, and accepts no new ones', async () => {
   const stopping = await buildTestApp()
   let release: (value: string) => void = () => {}
   const arrived = new Promise<void>((arrive) => {

@@ -55,34 +55,34 @@ export interface AppDependencies {
   settings: Settings
   secretKey: string
   pool: Pool
-  /** Connections that last, for listening, where the pool leads to a pooler; the pool when missing. */
+  /** Permanent connections for LISTEN where the pool leads to a pooler; default: the pool. */
   directPool?: Pool | undefined
-  /** For searches over all objects; the pool when missing. */
+  /** For searches over all objects; default: the pool. */
   searchPool?: Pool
-  /** A read-only copy of the database, when there is one. */
+  /** A read replica; null if there is none. */
   replica?: Pool | null
   clock: () => number
   portal: PortalBuild & { attach?: (app: FastifyInstance) => Promise<void> }
   files: FileStore
   metrics?: Metrics
-  /** Where traces go; nowhere when missing. */
+  /** Exporter of traces; none if missing. */
   tracing?: Tracing | undefined
-  /** How the jobs are; null while none run. */
+  /** State of the jobs; null while none run. */
   jobsState?: () => JobsState | null
   passwords?: Passwords
-  /** So long a page of somebody is sent again unasked while nothing of it was changed. */
+  /** Lifetime of an unchanged private page in the cache, in milliseconds. */
   pagesStillMs?: number
   /** Timers of the calls of external services, and the reaction to a call inside of a transaction; tests replace both. */
   services?: Pick<NeighboursOptions, 'timers' | 'onCallInTransaction'>
   /** Where the log goes; standard output when missing. */
   logStream?: { write: (line: string) => void }
-  /** Told every line of the log beside. */
+  /** Receives every line of the log as well. */
   onLogLine?: ((line: string) => void) | undefined
 }
 
 /**
- * Puts the server together, with what its features share and the jobs that go with it. It listens to nobody yet:
- * `main.ts` does that, and tests send requests in process.
+ * Builds the server with the shared services of its features and its jobs. It does not listen yet: `main.ts`
+ * does that, and tests send requests in process.
  */
 export async function buildApp(dependencies: AppDependencies) {
   const {
@@ -103,7 +103,7 @@ export async function buildApp(dependencies: AppDependencies) {
     pool: directPool ?? dependencies.pool,
     log: app.log,
   })
-  const watched = (one: Pool) => watchedPool(one, onStatement)
+  const watched = (pool: Pool) => watchedPool(pool, onStatement)
   const standby = readFromReplica({
     primary: dependencies.pool,
     directPool,
@@ -137,7 +137,7 @@ export async function buildApp(dependencies: AppDependencies) {
   await securityHeaders(app, {
     isSecure,
     isDevelopment: portal.manifest === null,
-    // An order that is paid by card goes on to the card company's own page.
+    // An order paid by card continues on the page of the payment provider.
     formOrigins: settings.cards ? ['https://checkout.stripe.com'] : [],
     filePaths: ['/assets/', `/${sitePath}/media/`],
   })
@@ -191,7 +191,7 @@ export async function buildApp(dependencies: AppDependencies) {
     pool,
     sessionOf: identity.sessionOf,
     clock,
-    forgetKept: () => onChanges(new Set(fair.records.registry.objects.keys())),
+    clearCaches: () => onChanges(new Set(fair.records.registry.objects.keys())),
   })
   let stopListening: (() => void) | undefined
   const changes = subscribeToObjectChanges({
@@ -216,11 +216,12 @@ export async function buildApp(dependencies: AppDependencies) {
     changes.stop()
     metadata.stop()
   })
-  // Whoever has just changed something here sees it on the next page, before the database has told everybody.
+  // A user who has just changed something here sees it on the next page, before the database notifies all
+  // servers.
   const written = new Set<string>()
   app.addHook('onSend', ({ method }, _reply, _body, done) => {
     if (method !== 'GET' && method !== 'HEAD' && written.size > 0) {
-      // Shared by all sessions, so that it is no part of a rehearsal.
+      // Shared by all sessions, so outside of any rehearsal.
       rehearsals.forReal(() => onChanges(new Set(written)))
       written.clear()
     }
@@ -265,7 +266,7 @@ export async function buildApp(dependencies: AppDependencies) {
     origin: publicUrl ?? undefined,
     docs: paths.docs,
     tokens: identity.tokens,
-    // While nobody can say whose page it is, it is nobody's.
+    // Rejects the origin while the database is unavailable.
     corsOrigins: (origin) => identity.origins.has(origin).catch(() => false),
     secretKey: dependencies.secretKey,
     changesKeptHours: settings.liveHours,

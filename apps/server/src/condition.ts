@@ -2,21 +2,21 @@ import type { ConditionResult } from '@foyer/fair-domain'
 import type { NeighbourState } from './integrations/neighbours.ts'
 import type { JobsState } from './jobs/start-jobs.ts'
 
-/** The database answers and takes nothing: its disk is full, or it only reads. */
+/** SQLSTATEs of a database that answers but accepts no writes: disk full, or read-only. */
 const TAKES_NOTHING = new Set(['53100', '25006'])
 const CHECK_TIMEOUT_MS = 2_000
 
 interface ConditionOptions {
-  /** Can be read from: the database, or a copy of it. */
+  /** Whether the database or its replica can be read. */
   isDatabaseReady: () => Promise<boolean>
-  /** Only a copy answers. */
+  /** Whether only the replica answers. */
   isPrimaryAway?: () => boolean
   /** Null where no jobs run. */
   jobs: () => JobsState | null
   neighbours: () => NeighbourState[]
 }
 
-/** The database is asked; of the others it is known how they answered last. */
+/** Checks the database; external services are reported by their last result. */
 export const createCondition =
   ({ isDatabaseReady, isPrimaryAway = () => false, jobs, neighbours }: ConditionOptions) =>
   async (): Promise<ConditionResult> => {

@@ -9,7 +9,7 @@ import { plannedRelations, watchStatements } from './testing/watch-statements.ts
 const ACCOUNTS = ['exhibitor', 'unpaid', 'pavilion', 'visitor', 'blocked', 'press', 'buyer', 'staff', 'admin']
 const objectOf = new Map([...tableOf].map(([apiName, table]) => [table, apiName]))
 
-/** Read by guards and for every answer; a change of theirs loads the page again anyway. */
+/** Objects read by guards and for every response; a change of theirs reloads the page anyway. */
 const AROUND = new Set([
   'Account',
   'AmberListing__c',
@@ -18,7 +18,7 @@ const AROUND = new Set([
   'EditionSetting__c',
   'Participation__c',
   'User',
-  // Companies may not read it, so they would not hear of a change.
+  // Companies may not read it, so they receive no change of it.
   'Admission__c',
 ])
 
@@ -36,12 +36,12 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every method is declared with a name of its own', () => {
+test('declares every method with a unique name', () => {
   expect(contracts.length).toBeGreaterThan(0)
   expect(new Set(contracts.map(nameOf)).size).toBe(contracts.length)
 })
 
-test.each(ACCOUNTS)('%s is let in or kept out as the contracts say', async (account) => {
+test.each(ACCOUNTS)('%s: accepts and rejects callers as the contract says', async (account) => {
   const wrong: string[] = []
   const browser = browsers.get(account)
   if (!browser) throw new Error(account)
@@ -60,17 +60,17 @@ test.each(ACCOUNTS)('%s is let in or kept out as the contracts say', async (acco
     const expected = isLetIn(method.allow)
     if (expected === undefined || (expected && method.kind === 'change')) continue
     const { status, body } = await callMethod(browser, nameOf(method), await inputOf(method))
-    // What the contract declares comes from the handler, after the guard.
+    // Errors of the contract come from the handler, after the guard.
     const isDeclared = method.refuses.includes([body].flat()[0]?.errorCode)
     if ((status !== 403 || isDeclared) !== expected) wrong.push(`${nameOf(method)}: ${status}`)
   }
   expect(wrong).toEqual([])
 })
 
-/** Tables of identity that are not about the person who asks: whom a company invited, apps, mails of a rehearsal. */
+/** Identity tables that are not about the caller: invitations of a company, apps, mails of a rehearsal. */
 const NOT_OF_CALLER = ['identity.link', 'identity.api_client', 'identity.rehearsal_mail']
 
-test('a method reads the objects that its contract names, and sessions, factors and app grants only if personal', async () => {
+test('reads only the objects that the contract names, and sessions, factors and app grants only if personal', async () => {
   const wrong: Record<string, string[]> = {}
   const identity = new Set((await identityTables(server)).filter((name) => !NOT_OF_CALLER.includes(name)))
   for (const method of contracts.filter(({ kind }) => kind === 'read')) {

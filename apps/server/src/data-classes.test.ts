@@ -9,7 +9,7 @@ import { TABLE_CLASSES } from './services/privacy/table-classes.ts'
 const { registry } = createContext(objects)
 const all = [...registry.objects.values()]
 
-test('every field of every served object has a protection class', () => {
+test('gives every field of every served object a protection class', () => {
   const unclassified = objects.flatMap(({ apiName, fields }) =>
     Object.entries(fields)
       .filter(([, { data }]) => data === undefined)
@@ -18,7 +18,7 @@ test('every field of every served object has a protection class', () => {
   expect(unclassified).toEqual([])
 })
 
-test('every object with personal fields declares its subject, or why it has none', () => {
+test('requires a subject of every object with personal fields, or a reason', () => {
   const lacking = all
     .filter((object) => personalFields(object).length > 0 && object.declaration.subject === undefined)
     .map(({ apiName }) => apiName)
@@ -26,7 +26,7 @@ test('every object with personal fields declares its subject, or why it has none
   for (const object of all) expect(() => subjectColumns(object)).not.toThrow()
 })
 
-test('every personal field has an erased value that it can hold', () => {
+test('gives every personal field an erased value that it can hold', () => {
   for (const object of all)
     for (const field of personalFields(object)) {
       const value = erasedValue(field, '003000000000000AAA')
@@ -34,7 +34,7 @@ test('every personal field has an erased value that it can hold', () => {
     }
 })
 
-test('log lines hold no value under the name of a personal field', () => {
+test('logs no value under the name of a personal field', () => {
   const redact = createLogRedactor(objects)
   const line = {
     email: 'a@b.example',
@@ -47,7 +47,7 @@ test('log lines hold no value under the name of a personal field', () => {
   })
 })
 
-test('every table outside the objects with personal columns is erased, or says why not', () => {
+test('erases every table outside the objects with personal columns, or states a reason', () => {
   const lacking = Object.entries(TABLE_CLASSES)
     .filter(([, { columns }]) => columns.personal || columns.sensitive)
     .filter(([, { erase, subject, otherwise }]) => !otherwise && !(erase && subject?.length))
@@ -55,9 +55,9 @@ test('every table outside the objects with personal columns is erased, or says w
   expect(lacking).toEqual([])
 })
 
-test('these texts of records about persons survive an erasure: each is a code, a number or a state', () => {
+test('keeps only codes, numbers and states of records about persons after an erasure', () => {
   const TEXTS = ['text', 'longText', 'richText', 'recordValues', 'email', 'phone', 'url']
-  const kept = all
+  const remainingFields = all
     .filter((object) => subjectColumns(object).length > 0)
     .flatMap((object) =>
       [...object.fields.values()]
@@ -66,7 +66,7 @@ test('these texts of records about persons survive an erasure: each is a code, a
         )
         .map((field) => `${object.apiName}.${field.apiName} ${classOf(object, field)}`),
     )
-  expect(kept.sort()).toMatchInlineSnapshot(`
+  expect(remainingFields.sort()).toMatchInlineSnapshot(`
     [
       "Accreditation__c.Days__c internal",
       "Admission__c.Fingerprint__c internal",

@@ -3,18 +3,18 @@ import { decryptValue, encryptValue } from './encrypt-value.ts'
 
 const KEY = 'a secret that only tests use, long enough'
 
-test('what was sealed comes back, for the same purpose and key alone', () => {
+test('decrypts a value for the same purpose and key only', () => {
   const sealed = encryptValue(KEY, 'sso', { state: 'x' })
   expect(decryptValue(KEY, 'sso', sealed)).toEqual({ state: 'x' })
   expect(decryptValue(KEY, 'other', sealed)).toBeUndefined()
   expect(decryptValue(`${KEY}!`, 'sso', sealed)).toBeUndefined()
 })
 
-test.each(['', 'x', 'AAAA'.repeat(20)])('%s was not sealed by us', (sealed) => {
+test.each(['', 'x', 'AAAA'.repeat(20)])('rejects %s, which we did not encrypt', (sealed) => {
   expect(decryptValue(KEY, 'sso', sealed)).toBeUndefined()
 })
 
-test('a changed byte is noticed', () => {
+test('detects a changed byte', () => {
   const bytes = Buffer.from(encryptValue(KEY, 'sso', { state: 'x' }), 'base64url')
   bytes[bytes.length - 1] = (bytes.at(-1) ?? 0) ^ 1
   expect(decryptValue(KEY, 'sso', bytes.toString('base64url'))).toBeUndefined()

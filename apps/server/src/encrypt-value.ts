@@ -7,7 +7,7 @@ const TAG_BYTES = 16
 const keyOf = (secretKey: string, purpose: string) =>
   Buffer.from(hkdfSync('sha256', secretKey, '', `seal:${purpose}`, 32))
 
-/** Something that a browser keeps for us: it can neither read nor change it. */
+/** Encrypts a value that the browser stores: it can neither read nor change it. */
 export function encryptValue(secretKey: string, purpose: string, value: object) {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, keyOf(secretKey, purpose), iv)
@@ -15,7 +15,7 @@ export function encryptValue(secretKey: string, purpose: string, value: object) 
   return Buffer.concat([iv, cipher.getAuthTag(), text]).toString('base64url')
 }
 
-/** Undefined for whatever was not sealed by us for that purpose. */
+/** Returns the value; undefined if it was not encrypted by us for that purpose. */
 export function decryptValue(secretKey: string, purpose: string, sealed: string): unknown {
   const bytes = Buffer.from(sealed, 'base64url')
   if (bytes.length <= IV_BYTES + TAG_BYTES) return undefined

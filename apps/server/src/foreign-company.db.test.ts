@@ -18,19 +18,22 @@ import { demoIds } from './seed/demo-ids.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 
 /**
- * A person of one company can never read or change anything of another: over everything that is registered (server
- * methods, quick actions, plain routes). Record endpoints are covered by the access matrix, staff by `staff-roles`.
+ * A user of one company can never read or change data of another, over all registered methods, quick actions
+ * and plain routes. Record endpoints are covered by the access matrix, staff by `staff-roles`.
  */
 const ATTACKERS = ['exhibitor', 'buyer', 'visitor'] as const
 const VICTIM = { company: 'Velluto Profumi', account: 'unpaid' }
-/** Words that only the other company's data contains. */
+/** Texts that only the other company's data contains. */
 const SECRETS = ['Velluto', 'Ricci', 'unpaid@foyer.example']
 
-/** Sessions are told apart by the cookie, and are no company's data. */
+/** Sessions are identified by the cookie and are not data of a company. */
 const SIGNS_OUT = new Set(['SessionsController/endOthers'])
 /** Routes whose content is public, whatever the id. */
 const PUBLIC_ROUTES = new Set(['/fair/sitemap.xml', '/robots.txt'])
-/** What stands for a part of an address; a part that is not here has to be added, with what an attacker would try. */
+/**
+ * Values for the parameters of a URL. A new parameter must be added, with the values that an attacker would
+ * try.
+ */
 const PARTS: Readonly<Record<string, readonly string[] | 'ids'>> = {
   id: 'ids',
   fileName: 'ids',
@@ -48,7 +51,7 @@ let server: Server
 let things: Awaited<ReturnType<typeof registered>>
 /** One id of each kind of record that belongs to the other company. */
 let foreignIds: readonly string[]
-/** One id of each kind of record, whosever it is. */
+/** One id of each kind of record, of any company. */
 let knownIds: readonly string[]
 
 beforeAll(async () => {
@@ -66,22 +69,25 @@ beforeAll(async () => {
   foreignIds = idsOfCompany(rows, VICTIM.company, VICTIM.account)
   knownIds = idsOfEachKind(rows)
 })
-// Some methods take only so many calls an hour.
+// Some methods are limited to a number of calls per hour.
 beforeEach(() => server.advance(3_600_000))
 afterAll(() => server.close())
 
-/** What is wrong with an answer to a foreigner; a guest who is told the same shows that it is public. */
+/**
+ * Returns the leaks in a response to a user of another company; an equal response to a guest shows that the
+ * data is public.
+ */
 async function leaksIn(name: string, answer: Result, asGuest: () => Promise<Result>) {
   const secret = SECRETS.find((word) => answer.body.includes(word))
-  const isTold = secret !== undefined && !(await asGuest()).body.includes(secret)
+  const isLeaked = secret !== undefined && !(await asGuest()).body.includes(secret)
   const isBroken = answer.statusCode >= 500 && answer.statusCode !== 503
-  return [...(isTold ? [`${name} tells "${secret}"`] : []), ...(isBroken ? [`${name} breaks`] : [])]
+  return [...(isLeaked ? [`${name} tells "${secret}"`] : []), ...(isBroken ? [`${name} breaks`] : [])]
 }
 
-/** Company, contact, user and one kind more: what a method takes for a text may be an id that it trusts. */
+/** Company, contact, user and one more: a method may trust an id passed as text. */
 const KINDS_WHEREVER_TEXT_FITS = 4
 
-/** The method's own example with the other company's records in it, then a few kinds of id wherever a text fits. */
+/** The method's own example with ids of the other company, then a few kinds of id for every text. */
 const inputsOf = (method: Method) => [
   ...(method.example === undefined ? [] : [fillExample(method.example, foreignValue)]),
   ...foreignIds
@@ -89,7 +95,7 @@ const inputsOf = (method: Method) => [
     .map((id) => inputFor(method.input, id)),
 ]
 
-/** What stands for a placeholder: the other company's record of that kind where it has one. */
+/** Value of a placeholder: the other company's record of that kind if it has one. */
 function foreignValue({ of }: ExamplePlace) {
   const prefix = objects.find(({ apiName }) => apiName === of)?.keyPrefix
   return foreignIds.find((id) => keyPrefixOf(id) === prefix) ?? foreignIds[0]
@@ -104,12 +110,12 @@ async function leaksOf(browser: Browser, method: Method) {
   return leaks
 }
 
-/** Every address that the pattern of a route stands for. */
+/** Expands the pattern of a route to URLs. */
 function addressesOf(url: string): string[] {
   const part = /:(\w+)(\([^)]*\))?/.exec(url)
   if (!part) return [url]
   const values = PARTS[part[1] ?? '']
-  if (values === undefined) throw new Error(`PARTS has to say what stands for :${part[1]} in ${url}`)
+  if (values === undefined) throw new Error(`PARTS must declare values for :${part[1]} in ${url}`)
   return (values === 'ids' ? foreignIds : values).flatMap((value) => addressesOf(url.replace(part[0], value)))
 }
 
@@ -118,26 +124,26 @@ async function leaksAt(browser: Browser, method: string, url: string, address: s
     method === 'GET' ? who.send({ method: 'GET', url: address }) : post(who, address, {})
   const answer = await call(browser)
   const leaks = await leaksIn(url, answer, () => call(server.browser()))
-  // What a page shows is text; a file that is handed out would say nothing that could be searched.
+  // Pages are searched as text; a served file cannot be searched, so it always counts.
   const isFile = answer.statusCode === 200 && !/html|json/.test(String(answer.headers['content-type']))
   const isHandedOut =
     method === 'GET' && url.includes(':id') && isFile && (await call(server.browser())).statusCode !== 200
   return isHandedOut ? [...leaks, `${url} hands out a file`] : leaks
 }
 
-/** Every refusal draws a page. The English address of a route has the same handler, so one id shows that it refuses. */
+/** Every refusal renders a page. The English URL of a route has the same handler, so one id suffices. */
 const routeCalls = () =>
   things.routes
     .filter(({ url }) => !PUBLIC_ROUTES.has(url))
     .flatMap(({ method, url }) => {
       const addresses = addressesOf(url)
       const isTwin = things.routes.some(
-        (other) => other.url === url.replace('/en-US/', '/') && other.url !== url,
+        (candidate) => candidate.url === url.replace('/en-US/', '/') && candidate.url !== url,
       )
       return (isTwin ? addresses.slice(0, 1) : addresses).map((address) => ({ method, url, address }))
     })
 
-test('there is something to try, and ids to try it with', () => {
+test('finds calls and ids to try', () => {
   expect(things.methods.length).toBeGreaterThan(30)
   expect(things.actions.length).toBeGreaterThan(8)
   expect(things.routes.length).toBeGreaterThan(5)
@@ -145,7 +151,7 @@ test('there is something to try, and ids to try it with', () => {
 })
 
 test.each(ATTACKERS)(
-  '%s learns and changes nothing of another company by any method',
+  '%s can neither read nor change data of another company by any method',
   { timeout: 120_000 },
   async (account) => {
     const before = await allRows(server)
@@ -157,9 +163,9 @@ test.each(ATTACKERS)(
   },
 )
 
-// Those try who have most and who have least.
+// The users with the most and with the fewest rights.
 test.each(['exhibitor', 'visitor'])(
-  '%s learns and changes nothing of another company by any address or action',
+  '%s can neither read nor change data of another company by any URL or action',
   { timeout: 120_000 },
   async (account) => {
     const before = await allRows(server)

@@ -8,14 +8,14 @@ function greet(env: Record<string, string>) {
   return greeting(settings, 'http://127.0.0.1:3000')
 }
 
-test('tells the address and, in a demo, the accounts with their password', () => {
+test('prints the URL and, in a demo, the accounts with their password', () => {
   const text = greet({})
   expect(text).toContain('http://127.0.0.1:3000/fair/')
   expect(text).toContain('exhibitor@foyer.example')
   expect(text).toContain('Foyer-demo-1')
 })
 
-test('tells no account where there is no demo, and the address that people use', () => {
+test('prints no accounts outside of a demo, and the public URL', () => {
   const text = greet({ DEMO: 'off', PUBLIC_URL: 'https://fair.example', SITE_PATH: 'messe' })
   expect(text).toBe('Foyer is ready: https://fair.example/messe/')
 })

@@ -2,7 +2,7 @@ import { DEMO_PEOPLE } from './seed/demo-people.ts'
 import { DEMO_PASSWORD, emailOf } from './seed/seed-demo.ts'
 import type { Settings } from './settings/settings.ts'
 
-/** Tells where the site is and, in a demo, how to get in. */
+/** Prints the URL of the site and, in a demo, how to sign in. */
 export function greeting(settings: Settings, address: string, administratorFile: string | null = null) {
   const { publicUrl, sitePath, demo } = settings
   const lines = [`Foyer is ready: ${publicUrl ?? address}/${sitePath}/`]

@@ -5,28 +5,28 @@ interface GuardOptions {
     error: (details: object, message: string) => void
     fatal: (details: object, message: string) => void
   }
-  onFault: (kind: 'rejection' | 'exception') => void
-  /** Ends the process in good order, as far as that still goes. */
+  onFailure: (kind: 'rejection' | 'exception') => void
+  /** Ends the process gracefully, as far as possible. */
   end: (sentence: string) => void
 }
 
 /**
- * Nothing ends this process unseen. A promise that nobody waited for leaves everything else as it was, and so does a
- * connection that breaks: both are written down and counted. After any other exception nobody knows what still holds,
- * so the process says so and ends; whoever watches over it starts it anew.
+ * Handles errors that would end the process silently. An unhandled rejection or a broken connection is logged
+ * and counted; after any other uncaught exception the state is unknown, so the process logs it and ends, and
+ * its supervisor restarts it.
  */
-export function guardProcess({ log, onFault, end }: GuardOptions) {
+export function guardProcess({ log, onFailure, end }: GuardOptions) {
   const onRejection = (reason: unknown) => {
-    onFault('rejection')
-    log.error(detailsOf(reason), 'a failure that nobody waited for; the server goes on')
+    onFailure('rejection')
+    log.error(detailsOf(reason), 'Unhandled rejection; the server continues')
   }
   const onException = (error: unknown) => {
-    onFault('exception')
+    onFailure('exception')
     if (isBrokenConnection(error)) {
-      log.error(detailsOf(error), 'a connection broke while nobody watched it; the server goes on')
+      log.error(detailsOf(error), 'Connection broken without listener; the server continues')
       return
     }
-    log.fatal(detailsOf(error), 'an exception that nobody caught; the server ends')
+    log.fatal(detailsOf(error), 'Uncaught exception; the server ends')
     end('Foyer ends after an error that nobody foresaw; the log has its place. Start it again.')
   }
   process.on('unhandledRejection', onRejection)
@@ -39,7 +39,7 @@ export function guardProcess({ log, onFault, end }: GuardOptions) {
 
 const isBrokenConnection = (error: unknown) => outageOf(error, 'en-US') !== undefined
 
-/** Without its words: they may quote what somebody sent. */
+/** Without the message, which may quote user input. */
 function detailsOf(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error }
   const { name, code, stack } = error as NodeJS.ErrnoException

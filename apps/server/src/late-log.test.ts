@@ -1,7 +1,7 @@
 import { expect, test, vi } from 'vitest'
 import { createLateLog } from './late-log.ts'
 
-test('what is told before there is a log is written when it comes, in order, and the rest at once', () => {
+test('writes buffered lines in order when the log is attached, and later ones directly', () => {
   const lines: unknown[] = []
   const write = (level: string) =>
     vi.fn((details: object, message: string) => void lines.push([level, details, message]))

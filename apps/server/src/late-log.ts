@@ -6,15 +6,15 @@ interface Log {
   error: Write
 }
 
-/** A log for what starts before there is one: it keeps what it is told, and passes everything on once it is attached. */
+/** Creates a log for the time before the real one exists: buffers lines until it is attached. */
 export function createLateLog() {
   let target: Log | undefined
-  const kept: ((log: Log) => void)[] = []
+  const buffered: ((log: Log) => void)[] = []
   const writer =
     (level: keyof Log): Write =>
     (details, message) => {
       if (target) target[level](details, message)
-      else kept.push((log) => log[level](details, message))
+      else buffered.push((log) => log[level](details, message))
     }
   return {
     info: writer('info'),
@@ -22,7 +22,7 @@ export function createLateLog() {
     error: writer('error'),
     attach: (log: Log) => {
       target = log
-      for (const write of kept.splice(0)) write(log)
+      for (const write of buffered.splice(0)) write(log)
     },
   }
 }

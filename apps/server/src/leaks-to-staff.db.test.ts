@@ -8,8 +8,11 @@ import { type LeakWorld, openLeakWorld } from './leaks/leak-world.ts'
 import { STAFF } from './leaks/readers.ts'
 import { DEMO_PEOPLE } from './seed/demo-people.ts'
 
-/** In the thorough form staff ask in a process of their own, beside the customers of `leaks.db.test.ts`. */
-describe.skipIf(!IS_THOROUGH)('of the staff', () => {
+/**
+ * In the thorough form the staff requests run in a separate process, beside the customers of
+ * `leaks.db.test.ts`.
+ */
+describe.skipIf(!IS_THOROUGH)('staff', () => {
   let world: LeakWorld
   beforeAll(async () => {
     world = await openLeakWorld(DEMO_PEOPLE.map(({ account }) => account))
@@ -18,13 +21,13 @@ describe.skipIf(!IS_THOROUGH)('of the staff', () => {
 
   leakTests({ world: () => world, readers: everything(STAFF) })
 
-  test('every page of the console was drawn for somebody, or leads to one', () => {
-    expect(pagePaths().filter((path) => path.startsWith('/console') && !world.drawn.has(path))).toEqual([])
+  test('rendered or redirected every page of the console', () => {
+    expect(pagePaths().filter((path) => path.startsWith('/console') && !world.rendered.has(path))).toEqual([])
   })
-  test('every export and download of the console was opened by somebody', () => {
+  test('opened every export and download of the console', () => {
     expect(unopenedAddresses(world, '/fair/console/')).toEqual([])
   })
-  test('every decision of every queue was shown and taken by somebody', () => {
+  test('previewed and executed every decision of every queue', () => {
     expect(undecided(world)).toEqual([])
   })
 })

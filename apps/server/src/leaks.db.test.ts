@@ -13,12 +13,12 @@ import { STAFF } from './leaks/readers.ts'
 import { DEMO_PEOPLE } from './seed/demo-people.ts'
 
 /**
- * What comes back is judged by its content: a world in which every field holds a mark of its own, everybody asks
- * everything, and no mark may come back that the grants of whoever asks do not allow, in whatever answer. In the
- * thorough form staff ask in `leaks-to-staff.db.test.ts`, in a process of their own.
+ * Checks responses by content: every field in the database holds a unique marker, every reader requests
+ * everything, and no response may contain a marker that the reader's grants do not allow. In the thorough
+ * form staff are tested in `leaks-to-staff.db.test.ts`, in a separate process.
  */
 const PEOPLE = DEMO_PEOPLE.map(({ account }) => account)
-/** Of each kind of grants somebody who has few of them. */
+/** One reader with few rights for each kind of grants. */
 const FEW = ['guest', 'team', 'collective', 'coexhibitor', 'visitor', 'viewer', 'program of exhibitor']
 const CUSTOMERS = ['guest', ...PEOPLE.filter((name) => !STAFF.includes(name)), 'program of exhibitor']
 
@@ -30,7 +30,7 @@ afterAll(() => world?.server.close())
 
 const named = (name: string) => readerNamed(world, name)
 
-test('every field of every object bears a mark on two records, or says why not', () => {
+test('plants a marker in every field of every object on two records, or states a reason', () => {
   expect(unplantedFields(world.registry, world.marks)).toEqual([])
   expect(unknownExcuses(world.registry)).toEqual([])
 })
@@ -38,7 +38,7 @@ test('every field of every object bears a mark on two records, or says why not',
 leakTests({
   world: () => world,
   readers: IS_THOROUGH
-    ? // Some papers only staff hand out.
+    ? // Some documents are only served to staff.
       { ...everything(CUSTOMERS), papers: [...CUSTOMERS, 'admin'] }
     : {
         ...everything(FEW),
@@ -47,42 +47,39 @@ leakTests({
         papers: [...FEW, 'exhibitor', 'admin', 'buyer', 'press'],
         actions: ['team', 'viewer', 'staff'],
         decisions: ['team', 'staff'],
-        // They take long to draw, and ask as their reader what was asked above.
+        // They are slow to render, and read the same data as the requests above.
         pages: ['guest', 'team', 'viewer'],
       },
 })
 
-test('each address and page with a part says what it stands for', () => {
+test('declares values for the parameters of each URL and page', () => {
   expect(unknownAddresses(world)).toEqual([])
   expect(unknownPages()).toEqual([])
 })
 
-test.skipIf(!IS_THOROUGH)(
-  'every page of the public site and the reserved area was drawn for somebody',
-  () => {
-    expect(pagePaths().filter((path) => !path.startsWith('/console') && !world.drawn.has(path))).toEqual([])
-  },
-)
+test.skipIf(!IS_THOROUGH)('rendered every page of the public site and the reserved area', () => {
+  expect(pagePaths().filter((path) => !path.startsWith('/console') && !world.rendered.has(path))).toEqual([])
+})
 
-test.skipIf(IS_THOROUGH)('every export of the console was opened by somebody', () => {
+test.skipIf(IS_THOROUGH)('opened every export of the console', () => {
   expect(unopenedAddresses(world, '/fair/console/exports/')).toEqual([])
 })
 
-test('papers of every kind were made, and opened', () => {
+test('created and opened documents of every kind', () => {
   const kinds = Object.keys(DOCUMENT_KINDS)
   expect([...new Set(world.papers.map(({ kind }) => kind))]).toEqual(kinds)
   expect(kinds.filter((kind) => !world.opened.has(kind))).toEqual([])
 })
 
-/** Past its input and its access: done, or refused by a rule of the fair. */
+/** Passed validation and access: completed, or refused by a business rule. */
 const isReached = (status: number) => status < 300 || [409, 410, 412].includes(status)
 /**
- * They answer a question of the moment with a key that only the device of its owner has, or name such a key: no example
- * can. The tests of the second factor and a browser with a virtual device reach them.
+ * They answer a challenge with the private key of a device, which no example can contain. The tests of the
+ * second factor and a browser with a virtual device cover them.
  */
 const NEEDS_A_DEVICE =
   /^SecurityController\/(confirmWithPasskey|addPasskey|renamePasskey|removePasskey|addTotp|removeTotp)$/
-/** Those who reach most come first. */
+/** Readers who reach the most methods first. */
 const REACHING = [
   'exhibitor',
   'admin',
@@ -98,7 +95,7 @@ const REACHING = [
   'program of admin',
 ]
 
-test('every method is reached by its example, and tells nothing then', STREAM_TIMEOUT_MS, async () => {
+test('reaches every method with its example, without a leak', STREAM_TIMEOUT_MS, async () => {
   const missed: string[] = []
   for (const method of world.things.methods) {
     const statuses: number[] = []
@@ -114,22 +111,22 @@ test('every method is reached by its example, and tells nothing then', STREAM_TI
   expect(missed).toEqual([])
 })
 
-test('much is told that grants allow, so much would have been found', () => {
-  expect(world.heard.size).toBeGreaterThan(1_000)
+test('finds many markers that grants allow, so that a leak would be found', () => {
+  expect(world.receivedMarks.size).toBeGreaterThan(1_000)
 })
 
-// What it changes stays changed: it comes last.
-test('nobody hears of a change to what their grants do not show', STREAM_TIMEOUT_MS, async () => {
-  // Two of the same kind, whose lists have the same name and other rows.
+// Last, because its changes stay.
+test('sends no change of records that the reader’s grants do not allow', STREAM_TIMEOUT_MS, async () => {
+  // Two of the same kind, whose lists have the same name and different rows.
   const listening = IS_THOROUGH ? CUSTOMERS : [...FEW, 'exhibitor', 'unpaid']
-  const { leaks, changed, possible, heard } = await readStream(
+  const { leaks, changed, possible, receivedChanges } = await readStream(
     world,
     listening.map(named),
     IS_THOROUGH ? 4 : 2,
   )
   expect(leaks).toEqual([])
-  // The others only ever add rows.
+  // The other objects are append-only.
   expect(changed.size).toBeGreaterThan(world.registry.objects.size * 0.6)
   for (const objects of Object.values(possible)) expect(objects.size).toBeGreaterThan(10)
-  expect(heard).toBeGreaterThan(1_000)
+  expect(receivedChanges).toBeGreaterThan(1_000)
 })

@@ -5,7 +5,7 @@ import { startServer } from './start-server.ts'
 
 const EXIT_WRONG_SETTINGS = 2
 const EXIT_FAILED = 1
-/** What still runs after an unforeseen error is given this long. */
+/** Time for running work after an uncaught error. */
 const LAST_WORDS_MS = 5_000
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
@@ -13,10 +13,10 @@ const complain = (text: string) => process.stderr.write(`${text}\n`)
 
 async function main(args: readonly string[]) {
   if (args.includes('--help')) return print(helpText())
-  const { settings, faults } = readSettings(process.env, args)
-  if (faults) {
+  const { settings, errors } = readSettings(process.env, args)
+  if (errors) {
     complain('Foyer cannot start with these settings:')
-    for (const fault of faults) complain(`  - ${fault}`)
+    for (const error of errors) complain(`  - ${error}`)
     complain('--help lists all settings.')
     process.exitCode = EXIT_WRONG_SETTINGS
     return
@@ -36,7 +36,7 @@ async function main(args: readonly string[]) {
   stopOnSignal(server.stop)
 }
 
-/** The first signal lets running requests end; a second one does not wait. */
+/** The first signal waits for running requests; a second one does not. */
 function stopOnSignal(stop: () => Promise<void>) {
   let isStopping = false
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)

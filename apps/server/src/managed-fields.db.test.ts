@@ -19,7 +19,7 @@ beforeAll(async () => {
     demoIds.user('admin'),
     STAFF_PROFILES,
   ])
-  // Generic writes reach a listing only while it is proposed.
+  // Generic writes can change a listing only while it is proposed.
   await server.pool.query(`update amber_listing set status = 'proposed'`)
   staff = await signedIn(server, 'admin')
 })
@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 type Field = ReturnType<typeof managedFields>[number]
 
-/** Every managed field of an object that some profile may change, as it is declared. */
+/** All managed fields of objects that some profile may change. */
 const managedFields = () =>
   [...server.fair.records.registry.objects.values()]
     .filter(({ declaration }) => Object.values(declaration.access).some(({ update }) => update))
@@ -112,7 +112,7 @@ const CREATIONS: Readonly<Record<string, (object: string, fields: object) => Ret
     send('POST', '/composite/sobjects', { records: [{ ...attributes(object), ...fields }] }),
 }
 
-/** Endpoints that write, but no field of a record that a caller names. */
+/** Endpoints that write no field of a record named by the caller. */
 const OTHERS = [
   'associateAvatar',
   'createContentDocument',
@@ -127,19 +127,19 @@ const OTHERS = [
   'updateListPreferences',
   'updateRelatedListInfo',
   'updateRelatedListPreferences',
-  // By the test of the actions below.
+  // Covered by the test of actions below.
   'executeQuickAction',
   'performQuickAction',
   'performUpdateQuickAction',
 ]
 
 test('attempts every endpoint that writes', () => {
-  const known = [...Object.keys(UPDATES), ...Object.keys(CREATIONS), ...OTHERS]
+  const covered = [...Object.keys(UPDATES), ...Object.keys(CREATIONS), ...OTHERS]
   const writing = Object.values(endpoints).flatMap((endpoint) => (endpoint.writes ? [endpoint.name] : []))
-  expect(writing.filter((name) => !known.includes(name))).toEqual([])
+  expect(writing.filter((name) => !covered.includes(name))).toEqual([])
 })
 
-test('rejects every managed field on every generic way, and leaves the row as it is', {
+test('rejects every managed field on every generic way, and leaves the row unchanged', {
   timeout: 60_000,
 }, async () => {
   const fields = managedFields()
@@ -166,17 +166,17 @@ test('rejects every managed field on every generic way, and leaves the row as it
   expect(written).toEqual([])
 })
 
-/** GraphQL does not declare the field; the others say where it is changed. */
+/** GraphQL does not declare the field; the others name the method that changes it. */
 function isRejected(way: string, body: string, { apiName, declaration }: Field['field']) {
   if (way === 'graphql') return body.includes(`Field \\"${apiName}\\" is not defined`)
-  const says = Object.values(declaration?.managed ?? {}).some((text) => body.includes(text))
+  const namesMethod = Object.values(declaration?.managed ?? {}).some((text) => body.includes(text))
   return (
-    says &&
+    namesMethod &&
     (way === 'bulkChange' ? body.includes('"done":0') : body.includes('INVALID_FIELD_FOR_INSERT_UPDATE'))
   )
 }
 
-test('rejects a managed field of a new record, unless it is given at creation', async () => {
+test('rejects a managed field of a new record, unless it is set at creation', async () => {
   const created: string[] = []
   const fields = managedFields().filter(
     ({ object, field }) =>
@@ -193,7 +193,7 @@ test('rejects a managed field of a new record, unless it is given at creation', 
   expect(created).toEqual([])
 })
 
-test('requires a handler of its own for an action that names a managed field', async () => {
+test('requires a handler for an action that names a managed field', async () => {
   const { actions } = await registered(server)
   const handled = new Set(actions.map(({ apiName }) => apiName))
   const generic = [...server.fair.records.registry.objects.values()].flatMap(({ apiName, declaration }) =>
@@ -212,7 +212,7 @@ test('requires a handler of its own for an action that names a managed field', a
   expect(generic).toEqual([])
 })
 
-test('rejects a use case that writes what generic writes may set, unless it is declared', async () => {
+test('rejects a use case that writes fields open to generic writes, unless it is declared', async () => {
   const write = (object: 'News__c' | 'Account', fields: object) =>
     server.fair.transact(server.fair.systemSession, (transaction) =>
       server.fair.writer.create(transaction, object, fields as never),
@@ -221,7 +221,7 @@ test('rejects a use case that writes what generic writes may set, unless it is d
   await expect(write('Account', { Name: 'Shared Srl' })).resolves.toBeDefined()
 })
 
-test('finds every field that a use case changes by SQL declared too', () => {
+test('finds every field that a use case changes by SQL declared, too', () => {
   const objects = new Map(
     [...server.fair.records.registry.objects.values()].map((object) => [object.table, object]),
   )
@@ -242,7 +242,7 @@ test('finds every field that a use case changes by SQL declared too', () => {
   expect(undeclared.map(({ field }) => `${field.objectApiName}.${field.apiName}`)).toEqual([])
 })
 
-/** Code of the server, without tests and demonstration data. */
+/** Server code, without tests and demo data. */
 const sources = () =>
   ['features', 'services', 'jobs', 'http'].flatMap((folder) =>
     readdirSync(join(import.meta.dirname, folder), { recursive: true, encoding: 'utf8' })
@@ -250,7 +250,7 @@ const sources = () =>
       .map((name) => readFileSync(join(import.meta.dirname, folder, name), 'utf8')),
   )
 
-/** A value that the field would take and that differs from what it holds. */
+/** Returns a valid value that differs from the current one. */
 async function otherValue({ field }: Field, before: string | null): Promise<Scalar> {
   if (field.target !== null) {
     const target = server.fair.records.registry.objects.get(field.target)

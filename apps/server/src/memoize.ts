@@ -1,12 +1,12 @@
-/** What `make` makes of a text, once for each; when so many are known, it begins anew. */
-export function memoize<T>(most: number, make: (text: string) => T) {
-  const known = new Map<string, T>()
+/** Memoises `make` by text; clears the cache at the given size. */
+export function memoize<T>(maxSize: number, make: (text: string) => T) {
+  const cache = new Map<string, T>()
   return (text: string): T => {
-    const found = known.get(text)
-    if (found !== undefined) return found
+    const cached = cache.get(text)
+    if (cached !== undefined) return cached
     const made = make(text)
-    if (known.size >= most) known.clear()
-    known.set(text, made)
+    if (cache.size >= maxSize) cache.clear()
+    cache.set(text, made)
     return made
   }
 }

@@ -37,7 +37,7 @@ const served: readonly ObjectDeclaration[] = [
 
 const REASON = 'ReasonCode__c'
 
-/** Codes that people read in words: only here is everything known that they stand for. */
+/** Codes with labels: only here are all their values known. */
 const WORDS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   'AuditEntry__c.ObjectApiName__c': Object.fromEntries(served.map(({ apiName, label }) => [apiName, label])),
   'Message__c.Key__c': Object.fromEntries(
@@ -48,7 +48,7 @@ const WORDS: Readonly<Record<string, Readonly<Record<string, Label>>>> = {
   ),
 }
 
-/** Reasons are stored by their code; each queue of an object says in words what its codes mean. */
+/** Returns the labels of the reason codes of all queues of an object. */
 export const reasonsOf = (object: string): Readonly<Record<string, Label>> =>
   Object.fromEntries(
     QUEUES.filter((queue) => queue.object === object)
@@ -56,12 +56,12 @@ export const reasonsOf = (object: string): Readonly<Record<string, Label>> =>
       .map(({ code, label }) => [code, label]),
   )
 
-/** What the gaps of a subject will hold is not known yet. */
+/** The values of placeholders in a subject are not known yet. */
 function subjectOf({ subject }: MessageText) {
   return subject.replace(/\{[^}]+\}/g, '…')
 }
 
-/** Every object that this server serves: the fair's own, and the platform's files that belong to them. */
+/** Every object of this server: the fair's own, and the platform's files that belong to them. */
 export const objects = served.map((object): ObjectDeclaration => {
   const fields = Object.entries(object.fields).map(([name, field]) => {
     const words = name === REASON ? reasonsOf(object.apiName) : WORDS[`${object.apiName}.${name}`]

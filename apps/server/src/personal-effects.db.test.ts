@@ -5,24 +5,27 @@ import { contracts, isOpenToCustomers, nameOf } from './matrix/contracts.ts'
 import { type Outcome, openPersonalWorld } from './matrix/personal-world.ts'
 
 /**
- * Apps and acting staff change nothing that proves who somebody is, that somebody agrees to, or that decides who may act
- * for a company. Judged by what each method writes, not by its name: every change that customers can call runs with its
- * example as a customer, as an app and as acting staff, and is rolled back.
+ * Apps and acting staff cannot change identities, agreements, or rights to act for a company. Checked by the
+ * writes of each method, not by its name: every change open to customers runs with its example as a customer,
+ * as an app and as acting staff, and is rolled back.
  */
-const PATIENCE = { timeout: 300_000 }
+const LONG_TIMEOUT = { timeout: 300_000 }
 
-/** The server reads it to find out what a session may do, but companies change it in the course of their work. */
+/**
+ * The server reads it to resolve the rights of a session, but companies change it in the course of their
+ * work.
+ */
 const SHARED_TABLES = new Set(['application'])
-/** They end a state of the staff's own browser, and must work while staff act. */
+/** They end a state of the staff's own browser, and must work while staff are acting. */
 const ENDS_STAFF_STATE = new Set(['ActingController/end', 'RehearsalController/end'])
-/** Reached by staff alone, although only their handlers say so. */
+/** Open to staff only, which their handlers check. */
 const ONLY_STAFF = /^(ImportController|QueueController)\/|^RehearsalController\/start$/
-/** They need the person's device; the tests of the second factor reach them. */
+/** They need the user's device; the tests of the second factor cover them. */
 const NEEDS_DEVICE = /^SecurityController\/(confirmWithPasskey|(add|rename|remove)Passkey|addTotp)$/
 
 /**
- * Tables, and steps of the history, that personal methods write and no other method of customers does. A method that
- * loses its mark takes them out of this list; a new personal method may add its own.
+ * Tables and history steps that only personal methods of customers write. A method that is no longer personal
+ * shortens this list; a new personal method may extend it.
  */
 const ONLY_PERSONAL = [
   'account',
@@ -56,28 +59,28 @@ const ONLY_PERSONAL = [
 ]
 
 let world: Awaited<ReturnType<typeof openPersonalWorld>>
-/** Tables that hold somebody's identity or decide what their session may do. */
+/** Tables with identities, or with the rights of sessions. */
 let authority: ReadonlySet<string>
 const outcomes: Outcome[] = []
 
 beforeAll(async () => {
   world = await openPersonalWorld()
   const { server, browserOf, runAsCustomer } = world
-  const found = [
+  const tables = [
     ...(await identityTables(server)),
     ...(await sessionTables(server, headersOf(browserOf('exhibitor')))),
   ]
-  authority = new Set(found.filter((table) => !SHARED_TABLES.has(table)))
+  authority = new Set(tables.filter((table) => !SHARED_TABLES.has(table)))
   const changing = contracts.filter(({ kind, asks }) => kind === 'change' && !asks)
   for (const method of changing.filter(isOpenToCustomers)) outcomes.push(await runAsCustomer(method))
-}, PATIENCE.timeout)
+}, LONG_TIMEOUT.timeout)
 afterAll(() => world?.server.close())
 
 const namesOf = (chosen: readonly Outcome[]) => chosen.map(({ method }) => nameOf(method))
-const isIn = (effects: ReadonlySet<string>, wanted: ReadonlySet<string>) =>
-  [...effects].filter((effect) => wanted.has(effect))
+const isIn = (effects: ReadonlySet<string>, authorityTables: ReadonlySet<string>) =>
+  [...effects].filter((effect) => authorityTables.has(effect))
 
-test('finds the tables of identity and of company roles by itself', () => {
+test('finds the tables of identity and of company roles', () => {
   expect([...authority]).toEqual(
     expect.arrayContaining([
       'identity.credential',
@@ -115,8 +118,8 @@ test('keeps agreements, invitations and requests to personal methods', () => {
         .filter(({ method }) => (method.personal ?? false) === isPersonal)
         .flatMap(({ effects }) => [...effects]),
     )
-  const others = effectsOf(false)
-  expect([...effectsOf(true)].filter((effect) => !others.has(effect)).sort()).toEqual(ONLY_PERSONAL)
+  const otherEffects = effectsOf(false)
+  expect([...effectsOf(true)].filter((effect) => !otherEffects.has(effect)).sort()).toEqual(ONLY_PERSONAL)
 })
 
 const CALLERS = {
@@ -128,7 +131,7 @@ const EVERY_CALLER = Object.keys(CALLERS) as Caller[]
 
 test.each(EVERY_CALLER)(
   'refuses personal methods to %s and lets the others run',
-  PATIENCE,
+  LONG_TIMEOUT,
   async (caller) => {
     const watched = new Set([...authority, ...ONLY_PERSONAL])
     const wrong: string[] = []
@@ -147,7 +150,7 @@ test.each(EVERY_CALLER)(
       }
     }
     expect(wrong).toEqual([])
-    // Whatever is not personal works for them as well: nothing else than the mark has refused.
+    // All other methods work for them: only `personal` refuses.
     const open = outcomes.filter(({ method, isDone }) => isDone && !method.personal)
     expect(done / open.length).toBeGreaterThan(0.9)
   },
@@ -157,7 +160,7 @@ const FORM = 'application/x-www-form-urlencoded'
 const TABLE = 'Company;Country;VAT;Last name;First name;Email\nSalt AB;SE;;Berg;Nils;nils@salt.example'
 const PNG = 'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg=='
 
-/** What is sent to a plain route; an empty form where nothing is named. */
+/** Payload of a plain route; default: an empty form. */
 const SENT: Readonly<
   Record<string, { account?: string; to?: string; type?: string; payload: string | Buffer }>
 > = {
@@ -192,14 +195,14 @@ const SENT: Readonly<
     payload: 'Name\nEvil',
   },
 }
-/** A sign-in proves by itself who asks; it ends the session that sent it. */
+/** A sign-in authenticates by itself, and ends the session that sent it. */
 const SIGNS_IN = /\/reserved\/(login|second-step|passkey)$/
 
 const sendTo = (url: string, headers: Record<string, string>) => {
   const { to = url, type = FORM, payload = '' } = SENT[url] ?? {}
   return world.trace({ method: 'POST', url: to, headers: { ...headers, 'content-type': type }, payload })
 }
-/** Routes that read who calls: mail programs use the others with a signed link alone. */
+/** Routes that identify the caller: mail programs use the others with a signed link only. */
 const plainRoutes = () =>
   world.routes.filter(({ url, anyOrigin }) => !anyOrigin && !url.includes('/en-US/') && !SIGNS_IN.test(url))
 
@@ -213,7 +216,7 @@ test.each(EVERY_CALLER)('refuses personal routes to %s', async (caller) => {
   expect(wrong).toEqual([])
 })
 
-test('sees what plain routes write, and lets only personal ones write identities', async () => {
+test('traces the writes of plain routes, and lets only personal ones write identities', async () => {
   const writing: string[] = []
   for (const { url } of plainRoutes()) {
     const account = SENT[url]?.account ?? 'exhibitor'

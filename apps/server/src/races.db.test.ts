@@ -7,7 +7,7 @@ import { buildTestApp } from './testing/build-test-app.ts'
 import { BUYER_SCORE, buyerSteps } from './testing/buyer-steps.ts'
 import { callMethod } from './testing/call-method.ts'
 
-// What only one may get, asked for by many at the same moment.
+// Concurrent requests for a resource that only one may get.
 const WAYS = 24
 const BUYERS = 20
 const PAVILION = editionIds.pavilion(2027, 'Pad. 15')
@@ -24,7 +24,7 @@ const rowsOf = async <T>(sql: string, values: unknown[] = []) =>
 const codeOf = (outcome: PromiseSettledResult<unknown>) =>
   outcome.status === 'rejected' ? (outcome.reason as { errorCode?: string }).errorCode : undefined
 
-/** So many participations, in turn where the demo has fewer. */
+/** Returns as many participations, repeated where the demo has fewer. */
 async function participants() {
   const all = await rowsOf<{ id: string; account: string }>(
     `select id, account from participation where edition = (select id from edition where current)
@@ -46,7 +46,7 @@ const take = (name: string, { id, account }: { id: string; account: string }) =>
     }),
   )
 
-test('a stand that is named is given to one', async () => {
+test('assigns a named stand once', async () => {
   const companies = await participants()
   const asked = Array.from({ length: WAYS }, (_, way) => companies[way % companies.length])
   const outcomes = await Promise.allSettled(asked.map((company) => company && take('R77', company)))
@@ -55,7 +55,7 @@ test('a stand that is named is given to one', async () => {
     [PAVILION],
   )
   expect(stands).toHaveLength(1)
-  // Whoever has it may be given it again; nobody else.
+  // Its holder may be assigned it again, and no other.
   outcomes.forEach((outcome, way) => {
     const isHolder = asked[way]?.id === stands[0]?.participation
     expect(outcome.status).toBe(isHolder ? 'fulfilled' : 'rejected')
@@ -64,7 +64,7 @@ test('a stand that is named is given to one', async () => {
   await server.pool.query(`delete from stand where pavilion = $1 and name = 'R77'`, [PAVILION])
 })
 
-test('a name is given to one stand of a hall, whoever types it and however it is written', async () => {
+test('gives a stand name once per hall, by any user and in any spelling', async () => {
   const staff = await as('staff')
   const stand = (name: string) =>
     staff.send({
@@ -86,34 +86,34 @@ test('a name is given to one stand of a hall, whoever types it and however it is
   await server.pool.query(`delete from stand where pavilion = $1 and lower(name) = 'r78'`, [PAVILION])
 })
 
-test('stands that are found for many at once are all different', async () => {
+test('finds different stands for many concurrent requests', async () => {
   const companies = await participants()
-  const given = await Promise.all(companies.map((company) => take('', company)))
-  expect(new Set(given).size).toBe(companies.length)
+  const assigned = await Promise.all(companies.map((company) => take('', company)))
+  expect(new Set(assigned).size).toBe(companies.length)
   const held = await rowsOf<{ name: string }>(
     'select name from stand where pavilion = $1 and participation = any($2)',
     [PAVILION, companies.map(({ id }) => id)],
   )
-  expect(held.map(({ name }) => name).sort()).toEqual([...given].sort())
+  expect(held.map(({ name }) => name).sort()).toEqual([...assigned].sort())
 })
 
-test('numbers of invoices have no gap, although every third is taken back', async () => {
+test('numbers invoices without gaps, although every third transaction is rolled back', async () => {
   const series = 'RACE'
-  const taken = await Promise.allSettled(
+  const outcomes = await Promise.allSettled(
     Array.from({ length: WAYS + 6 }, (_, way) =>
       server.fair.transact(server.fair.systemSession, async (transaction) => {
         const number = await nextNumber(transaction, series, 2027)
-        if (way % 3 === 0) throw new Error('taken back')
+        if (way % 3 === 0) throw new Error('rolled back')
         return number
       }),
     ),
   )
-  const kept = taken.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
-  expect(kept.sort((one, other) => one - other)).toEqual(kept.map((_, index) => index + 1))
-  expect(kept).toHaveLength(20)
+  const numbers = outcomes.flatMap((outcome) => (outcome.status === 'fulfilled' ? [outcome.value] : []))
+  expect(numbers.sort((left, right) => left - right)).toEqual(numbers.map((_, index) => index + 1))
+  expect(numbers).toHaveLength(20)
 })
 
-test('the last place for buyers is given once', { timeout: 120_000 }, async () => {
+test('assigns the last place for buyers once', { timeout: 120_000 }, async () => {
   await server.pool.query('update buyer_quota set "limit" = 1000')
   const applications: string[] = []
   for (let buyer = 0; buyer < BUYERS; buyer += 1) applications.push((await sentApplication()).id)
@@ -121,7 +121,7 @@ test('the last place for buyers is given once', { timeout: 120_000 }, async () =
   for (const id of applications) await act('Score', id, BUYER_SCORE)
   await server.pool.query(`update buyer_quota set "limit" = used + 1 where value = 'ES'`)
   const [before] = await rowsOf<{ used: number }>(`select used::int from buyer_quota where value = 'ES'`)
-  // One session for all: a person has only so many at a time.
+  // One session for all: the number of sessions per user is limited.
   const staff = await as('admin')
   const answers = await Promise.all(
     applications.map((contextId) =>
@@ -143,7 +143,7 @@ test('the last place for buyers is given once', { timeout: 120_000 }, async () =
   expect(accepted).toHaveLength(1)
 })
 
-test('of opposite decisions on one item one is taken, told and noted once', async () => {
+test('executes, sends and records only one of opposite decisions on an item', async () => {
   const browsers = await Promise.all(['staff', 'admin'].map(as))
   const [member] = await rowsOf<{ id: string }>(
     `select id from team_member where state = 'primary_pending_validation' order by id limit 1`,
@@ -167,12 +167,12 @@ test('of opposite decisions on one item one is taken, told and noted once', asyn
       )
     }),
   )
-  const taken = answers.flatMap((answer, way) => (answer?.status === 200 ? [way] : []))
-  expect(taken).toHaveLength(1)
+  const accepted = answers.flatMap((answer, way) => (answer?.status === 200 ? [way] : []))
+  expect(accepted).toHaveLength(1)
   for (const answer of answers)
     if (answer?.status !== 200) expect(answer?.body.errorCode).toBe('ALREADY_DECIDED')
   const [decided] = await rowsOf<{ state: string }>('select state from team_member where id = $1', [recordId])
-  expect(decided?.state === 'primary_validated').toBe((taken[0] ?? 0) % 3 !== 0)
+  expect(decided?.state === 'primary_validated').toBe((accepted[0] ?? 0) % 3 !== 0)
   const notes = await rowsOf(`select id from audit_entry where record_id = $1 and note = 'As agreed'`, [
     recordId,
   ])

@@ -42,7 +42,7 @@ const rulesOf = (answer: Awaited<ReturnType<typeof create>>) =>
       ({ matchRule, isAllowSave }: { matchRule: string; isAllowSave: boolean }) => [matchRule, isAllowSave],
     )
 
-describe('staff who add what is there already are warned, and may go on', () => {
+describe('warns staff about a duplicate, and lets them continue', () => {
   test.each([
     ['Account', { Name: 'Other', VatNumber__c: 'it77700010018' }, 'Same_VAT_number'],
     ['Account', { Name: 'Another', VatNumber__c: '777 000 100 18' }, 'Same_VAT_number'],
@@ -57,7 +57,7 @@ describe('staff who add what is there already are warned, and may go on', () => 
     expect((await create(apiName, fields, '?allowSaveOnDuplicate=true')).statusCode).toBe(201)
   })
 
-  test('also when a change makes a company like another, but not by what it was before', async () => {
+  test('warns when a change makes a company a duplicate, but not about its previous values', async () => {
     const other = (await create('Account', { Name: 'Piuma Spa', VatNumber__c: 'IT77700020017' })).json().id
     const change = (fields: object, query = '') =>
       staff.send({
@@ -73,7 +73,7 @@ describe('staff who add what is there already are warned, and may go on', () => 
     expect((await change({ VatNumber__c: 'IT77700010018', Phone: '+39 051 1' })).statusCode).toBe(200)
   })
 
-  test('a person who takes a colleague’s name may', async () => {
+  test('does not warn about a contact with a colleague’s name', async () => {
     const person = { FirstName: 'Bea', LastName: 'Verdi', AccountId: company }
     const { id } = (await create('Contact', person)).json()
     const renamed = await staff.send({
@@ -85,7 +85,7 @@ describe('staff who add what is there already are warned, and may go on', () => 
     expect(renamed.statusCode).toBe(200)
   })
 
-  test('what the fair itself writes is not asked', async () => {
+  test('does not warn about records written by the fair itself', async () => {
     const { fair } = server
     const written = await fair.transact(fair.systemSession, (transaction) =>
       fair.writer.create(transaction, 'Account', { Name: 'Torchio Srl', BillingCity: 'Prato' }),
@@ -93,14 +93,14 @@ describe('staff who add what is there already are warned, and may go on', () => 
     expect(written.values.Name).toBe('Torchio Srl')
   })
 
-  test('the same name elsewhere is another company', async () => {
+  test('treats the same name elsewhere as another company', async () => {
     expect((await create('Account', { Name: 'Torchio Srl', BillingCity: 'Lucca' })).statusCode).toBe(201)
     expect((await create('Account', { Name: 'Torchio Srl' })).statusCode).toBe(201)
   })
 })
 
-describe('an address offers its countries, and the provinces of Italy', () => {
-  test('as a picklist that the country controls', async () => {
+describe('offers the countries of an address, and the provinces of Italy', () => {
+  test('as a picklist controlled by the country', async () => {
     const { fields } = await get('object-info/Account')
     expect(fields.BillingState).toMatchObject({ dataType: 'Picklist', controllerName: 'BillingCountry' })
     const { controllerValues, values } = await get(
@@ -130,7 +130,7 @@ describe('an address offers its countries, and the provinces of Italy', () => {
       ])
   })
 
-  test('a company that moves to Italy needs a province of it', async () => {
+  test('requires an Italian province of a company that moves to Italy', async () => {
     const { id } = (
       await create('Account', { Name: 'Moves', BillingCountry: 'US', BillingState: 'NY' })
     ).json()
@@ -144,7 +144,7 @@ describe('an address offers its countries, and the provinces of Italy', () => {
   })
 })
 
-test('each kind of accreditation is a record type with a form of its own', async () => {
+test('declares each kind of accreditation as a record type with its own form', async () => {
   const info = await get('object-info/Accreditation__c')
   const types = Object.values<{ name: string; master: boolean; recordTypeId: string }>(info.recordTypeInfos)
   expect(types.filter(({ master }) => !master).map(({ name }) => name)).toEqual([
@@ -174,7 +174,7 @@ test('each kind of accreditation is a record type with a form of its own', async
   }
 })
 
-test('staff start from anywhere what makes a company or a person; others cannot', async () => {
+test('offers staff, and no others, global actions that create a company or a contact', async () => {
   const namesOf = (answer: { actions: { Global: { actions: { apiName: string }[] } } }) =>
     answer.actions.Global.actions.map(({ apiName }) => apiName)
   expect(namesOf(await get('actions/global'))).toEqual(['Global.NewCompany', 'Global.NewPerson'])
@@ -192,7 +192,7 @@ test('staff start from anywhere what makes a company or a person; others cannot'
   expect([made.statusCode, made.json()]).toMatchObject([201, { isCreated: true, contextId: null }])
 })
 
-test('a list without columns shows what its records are called', async () => {
+test('shows the record name in a list without columns', async () => {
   const made = await staff.send({
     method: 'POST',
     url: `${DATA_PATH}/ui-api/list-info/Account`,
@@ -210,7 +210,7 @@ test('a list without columns shows what its records are called', async () => {
   ).toEqual(['Name'])
 })
 
-test('programs find the email of a user, and the owner on the layout of a company', async () => {
+test('returns the email of a user, and the owner on the layout of a company, to API clients', async () => {
   const user = await get(`records/${demoIds.user('staff')}?fields=User.Email,User.Username`)
   expect(user.fields.Email.value).toBe('staff@foyer.example')
   const layout = await get('layout/Account?layoutType=Full&mode=View')

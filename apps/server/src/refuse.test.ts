@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { refuse } from './refuse.ts'
 
-test('a refusal speaks the language of whoever asked, with its gaps filled', () => {
+test('returns a refusal in the language of the caller, with its placeholders filled', () => {
   const error = refuse('COLUMNS_MISSING', { columns: 'Email' })
   expect([error.errorCode, error.status, error.message]).toEqual([
     'COLUMNS_MISSING',
@@ -14,7 +14,7 @@ test('a refusal speaks the language of whoever asked, with its gaps filled', () 
   })
 })
 
-test('what fills a gap may differ by language', () => {
+test('fills a placeholder by language', () => {
   const error = refuse('NOT_OPEN', { reason: { 'en-US': 'From May', it: 'Da maggio' } })
   expect([error.in('en-US').message, error.in('it').message]).toEqual(['From May', 'Da maggio'])
 })

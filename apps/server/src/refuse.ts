@@ -2,7 +2,7 @@ import { REFUSALS, type RefusalCode, type RefusalGaps } from '@foyer/fair-domain
 import { type Label, type Language, Refusal } from '@foyer/record-contract'
 
 type Filling = string | Label
-/** What fills the gaps of the text; nothing where it has none. */
+/** Values of the placeholders of the text; none if it has none. */
 type Given<C extends RefusalCode> = [RefusalGaps<C>] extends [never]
   ? [gaps?: Record<string, never>, options?: Options]
   : [gaps: Readonly<Record<RefusalGaps<C>, Filling>>, options?: Options]
@@ -12,7 +12,7 @@ interface Options {
 }
 
 /**
- * A refusal of the catalogue, to be thrown.
+ * Creates a refusal of the catalogue, to be thrown.
  *
  * @example
  * throw refuse('NAMES_CLOSED')

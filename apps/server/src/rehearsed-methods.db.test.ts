@@ -16,13 +16,13 @@ import { startTrap } from './testing/start-trap.ts'
 const DAY = '2027-01-15'
 const SECRET = 'known to both sides, and long enough'
 
-/** Tables that a rehearsal writes on purpose, with the rows that it may not write there. */
+/** Tables that a rehearsal writes on purpose, with a condition for the rows that it may not write there. */
 const HOUSEKEEPING: Readonly<Record<string, string>> = {
-  // Mails are held for the session that rehearses.
+  // Mails are held for the rehearsing session.
   'identity.rehearsal_mail': 'false',
-  // A guess in a rehearsal is a guess.
+  // A guess in a rehearsal counts as a guess.
   'identity.throttle': 'false',
-  // An export leaves the house, whatever is rolled back.
+  // An export leaves the system, even if everything is rolled back.
   'public.audit_entry': `name not like '%.exported'`,
   'record_platform.change_event': `object_api_name <> 'AuditEntry__c'`,
 }
@@ -30,9 +30,9 @@ const HOUSEKEEPING: Readonly<Record<string, string>> = {
 let trap: Awaited<ReturnType<typeof startTrap>>
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let inputOf: ReturnType<typeof createInputs>
-let ear: PoolClient
-/** Channels of notifications. */
-const heard: string[] = []
+let listener: PoolClient
+/** Channels of received notifications. */
+const channels: string[] = []
 beforeAll(async () => {
   trap = await startTrap()
   server = await buildTestApp({
@@ -45,12 +45,12 @@ beforeAll(async () => {
     webhooksToPrivateAddresses: true,
   })
   inputOf = createInputs(server)
-  ear = await server.directPool.connect()
-  ear.on('notification', ({ channel }) => heard.push(channel))
-  for (const channel of ['jobs:insert', SESSION_CHANNEL]) await ear.query(`listen "${channel}"`)
+  listener = await server.directPool.connect()
+  listener.on('notification', ({ channel }) => channels.push(channel))
+  for (const channel of ['jobs:insert', SESSION_CHANNEL]) await listener.query(`listen "${channel}"`)
 })
 afterAll(async () => {
-  ear.release(true)
+  listener.release(true)
   await server.close()
   await trap.close()
 })
@@ -68,22 +68,22 @@ const countForbidden = async () => {
   return (await server.pool.query(counts.join(' union all '))).rows
 }
 
-/** Runs the steps; whatever they do, nothing is left of them inside or outside. */
+/** Runs the steps and checks that they leave nothing inside or outside. */
 async function leavesNothing(steps: () => Promise<void>) {
   const watch = await createTableWatch(server)
   const before = [await countForbidden(), server.storedFiles(), trap.connections()]
-  heard.length = 0
+  channels.length = 0
   await steps()
-  // Notifications that were sent before arrive before the result of the next statement.
-  await ear.query('select 1')
-  expect(heard).toEqual([])
+  // Notifications sent before arrive before the result of the next statement.
+  await listener.query('select 1')
+  expect(channels).toEqual([])
   expect((await watch.changed()).filter((table) => !(table in HOUSEKEEPING))).toEqual([])
   expect([await countForbidden(), server.storedFiles(), trap.connections()]).toEqual(before)
 }
 
 const rehearsed = contracts.filter(({ rehearsal }) => rehearsal !== 'real')
 const changes = rehearsed.filter(({ kind, asks }) => kind === 'change' && !asks)
-/** Methods that answered somebody. */
+/** Methods with a successful response. */
 const answered = new Set<string>()
 
 async function callAll(browser: Browser, methods: typeof contracts) {
@@ -111,7 +111,9 @@ test('leaves nothing of any method or action that staff rehearse', { timeout: 12
   expect(performed).toBeGreaterThan(10)
 })
 
-test('leaves nothing of what staff rehearse on behalf of a customer', { timeout: 120_000 }, async () => {
+test('leaves nothing of steps that staff rehearse on behalf of a customer', {
+  timeout: 120_000,
+}, async () => {
   const browser = await rehearsing('admin')
   const acting = { userId: demoIds.user('exhibitor'), reason: 'To rehearse a step' }
   expect((await callMethod(browser, 'ActingController/start', acting)).status).toBe(200)
@@ -120,7 +122,7 @@ test('leaves nothing of what staff rehearse on behalf of a customer', { timeout:
 })
 
 test.each(['exhibitor', 'pavilion', 'buyer', 'unpaid'])(
-  'leaves nothing of what %s rehearses in a session of their own',
+  'leaves nothing of steps that %s rehearses in their own session',
   { timeout: 120_000 },
   async (account) => {
     await server.pool.query(
@@ -137,7 +139,7 @@ test('reaches most methods that change something', () => {
   expect(changes.filter((method) => answered.has(nameOf(method))).length).toBeGreaterThan(100)
 })
 
-test('pays no order in a rehearsal: the card company is not called, and the page says so', async () => {
+test('pays no order in a rehearsal: the payment provider is not called, and the page says so', async () => {
   const { order, sendOrder, post: postForm, pathOf } = shopSteps(() => server)
   const guest = server.browser()
   const placed = await order(guest)

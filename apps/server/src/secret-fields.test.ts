@@ -6,16 +6,16 @@ const fields = objects.flatMap(({ apiName, fields: declared }) =>
 )
 const secrets = fields.filter(({ field }) => field.secret).map(({ name }) => name)
 
-/** Names that mostly stand for something that opens a door, or that staff keep to themselves. */
+/** Names that mostly mean a credential, or data internal to the staff. */
 const SMELL =
   /(Code|Token|Hash|Secret|Key|Score|Points|Notes?|Password|Pin|Salt|Signature|Fingerprint|Checksum|Headers)(__c)?$/
-/** What opens doors may also be what a record is called. */
+/** A credential may also be the name of a record. */
 const SMELLING_NAME = /^(?!AgentCode__c)\w*(Code|Token|Key|Invitation|OptOut)__c\.Name$/
 
-/** Words out of a list, parts of an address, numbers that the tax office gives, what is said to the customer. */
+/** Codes of a list, parts of an address, numbers of the tax authority, notes to the customer. */
 const HARMLESS = /(Reason|Postal|State|Country|Sdi|Fiscal)Code|CustomerNotes?__c$|LocaleKey$/
 
-/** Why a field that smells of a secret is none. */
+/** Reasons why a field with a suspicious name is not secret. */
 const EXCUSED: Readonly<Record<string, string>> = {
   'Contact.AgentCode__c': 'by whom somebody was sent; opens nothing',
   'ApplicationItem__c.Code__c': 'an article of the price list',
@@ -33,7 +33,7 @@ const EXCUSED: Readonly<Record<string, string>> = {
   'StandDesign__c.HangingPoints__c': 'from where something hangs',
 }
 
-test('a field whose name smells of a secret is declared secret, or is excused by a reason', () => {
+test('requires a field with a suspicious name to be secret, or excused by a reason', () => {
   const smelling = fields
     .filter(({ name, field }) => field.type !== 'lookup' && !HARMLESS.test(name))
     .filter(({ name }) => SMELL.test(name) || SMELLING_NAME.test(name))
@@ -45,7 +45,7 @@ test('a field whose name smells of a secret is declared secret, or is excused by
   )
 })
 
-test('these fields are secret: a new one needs a migration that takes it out of the stored history', () => {
+test('lists the secret fields: a new one needs a migration that removes it from the stored history', () => {
   expect([...secrets].sort()).toMatchInlineSnapshot(`
     [
       "AccessRecovery__c.FirstNote__c",

@@ -34,7 +34,7 @@ test('does not disable the verification of certificates', () => {
   ])
 })
 
-test('takes secrets from the cryptographic generator only', () => {
+test('generates secrets with the cryptographic generator only', () => {
   expect(
     filesWith(/Math\.random\(\)/).filter((file) => file.startsWith('apps/server/src/services/identity')),
   ).toEqual([])
@@ -61,7 +61,7 @@ test('makes recovery codes of 80 random bits, stores them hashed and accepts eac
   expect(await takeRecoveryCode(client, 'user', first)).toBe(false)
 })
 
-test('hashes passwords with Argon2id at 19 MiB and two passes, with a salt of their own', async () => {
+test('hashes passwords with Argon2id at 19 MiB and two passes, with a random salt', async () => {
   const passwords = createPasswords()
   const [one, other] = await Promise.all([passwords.hash('Foyer-demo-1'), passwords.hash('Foyer-demo-1')])
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)

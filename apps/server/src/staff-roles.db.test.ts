@@ -16,9 +16,12 @@ import { isSaid, rolesFor, SETTINGS_OF, STAFF_METHODS } from './matrix/staff-met
 import { demoIds } from './seed/demo-ids.ts'
 import { buildTestApp } from './testing/build-test-app.ts'
 
-/** Of the staff each role does only what is its own: over every method, quick action, queue and screen of settings. */
+/**
+ * Each staff role has only the declared rights, over every method, quick action, queue and settings
+ * screen.
+ */
 const COMPANY = { company: 'Velluto Profumi', account: 'unpaid' }
-/** Who is none of the staff is refused like a role that may nothing. */
+/** A user who is not staff is refused like a role without rights. */
 const EVERYBODY = [...STAFF_PROFILES, 'exhibitor']
 
 let server: Server
@@ -44,17 +47,24 @@ async function inRole(role: string) {
   return signedIn(server, 'staff')
 }
 
-/** Methods that refuse a role that may call them, or answer one that may not. What a role may change is tried elsewhere. */
-const wronglyAnswered = (browser: Browser, wanted: readonly Method[], mayCall: (method: Method) => boolean) =>
+/**
+ * Returns methods that refuse an allowed role, or answer a role that is not allowed. Changes are tested
+ * elsewhere.
+ */
+const wronglyAnswered = (
+  browser: Browser,
+  methods: readonly Method[],
+  mayCall: (method: Method) => boolean,
+) =>
   findAll(
-    wanted.filter((method) => method.cacheable || !mayCall(method)),
+    methods.filter((method) => method.cacheable || !mayCall(method)),
     async (method) => {
       const { statusCode } = await callWith(browser, method, 'x')
       return (statusCode === 403) === mayCall(method) ? [`${method.name}: ${statusCode}`] : []
     },
   )
 
-test('who may only look changes nothing, by whatever method', { timeout: 120_000 }, async () => {
+test('lets a viewer change nothing by any method', { timeout: 120_000 }, async () => {
   const browser = await inRole('viewer')
   const before = await allRows(server)
   const changing = things.methods.filter(({ cacheable }) => !cacheable)
@@ -69,20 +79,20 @@ test('who may only look changes nothing, by whatever method', { timeout: 120_000
   expect(await changedRows(server, before, { account: 'staff', foreignIds: companyIds })).toEqual([])
 })
 
-test('every method says who may call it', () => {
+test('declares for every method who may call it', () => {
   expect(things.methods.filter((method) => !isSaid(method)).map(({ name }) => name)).toEqual([])
-  const known = new Set(things.methods.flatMap(({ name, controller }) => [name, controller]))
-  expect(Object.keys(STAFF_METHODS).filter((name) => !known.has(name))).toEqual([])
+  const declaredNames = new Set(things.methods.flatMap(({ name, controller }) => [name, controller]))
+  expect(Object.keys(STAFF_METHODS).filter((name) => !declaredNames.has(name))).toEqual([])
 })
 
-test('each step is declared for staff who may take it, or open to whoever may change the record', () => {
+test('declares each step for allowed staff, or opens it to all who may change the record', () => {
   const open = things.actions.filter(
     ({ declaration }) => declaration.profiles && !isStaff(declaration.profiles),
   )
   expect(open.map(({ apiName }) => apiName)).toEqual([])
 })
 
-test.each(STAFF_PROFILES)('%s takes only the steps that are declared for it', async (role) => {
+test.each(STAFF_PROFILES)('lets %s execute only the steps declared for it', async (role) => {
   const browser = await inRole(role)
   const others = things.actions.filter(
     ({ declaration, object }) =>
@@ -95,7 +105,7 @@ test.each(STAFF_PROFILES)('%s takes only the steps that are declared for it', as
   expect(done).toEqual([])
 })
 
-test.each(STAFF_PROFILES)('%s asks the settings that are its own, and no others', async (role) => {
+test.each(STAFF_PROFILES)('lets %s read only the settings declared for it', async (role) => {
   const settings = things.methods.filter(({ controller }) => controller in SETTINGS_OF)
   const wrong = await wronglyAnswered(await inRole(role), settings, ({ controller, cacheable }) => {
     const screen = SETTINGS_OF[controller]
@@ -104,13 +114,13 @@ test.each(STAFF_PROFILES)('%s asks the settings that are its own, and no others'
   expect(wrong).toEqual([])
 })
 
-test('a screen of settings opens for who may see it, and for nobody else', { timeout: 120_000 }, async () => {
+test('opens a settings screen only for allowed roles', { timeout: 120_000 }, async () => {
   const names = Object.keys(SETTINGS_SCREENS) as SettingsScreenName[]
   expect(Object.values(SETTINGS_OF).sort()).toEqual([...names].sort())
-  // Drawing pages takes long: of those who may and of those who may not, one opens each.
+  // Rendering pages is slow: one allowed and one refused role opens each.
   const pairs = names.flatMap((name) =>
     [true, false].flatMap((isAllowed) => {
-      const role = STAFF_PROFILES.findLast((each) => maySet(name, [each]) === isAllowed)
+      const role = STAFF_PROFILES.findLast((candidate) => maySet(name, [candidate]) === isAllowed)
       return role === undefined ? [] : [{ name, role, status: isAllowed ? 200 : 403 }]
     }),
   )
@@ -126,13 +136,13 @@ test('a screen of settings opens for who may see it, and for nobody else', { tim
   expect(inOrder(opened)).toEqual(inOrder(pairs))
 })
 
-test.each(EVERYBODY)('%s calls the methods of staff that are its own, and no others', async (role) => {
+test.each(EVERYBODY)('lets %s call only the staff methods declared for it', async (role) => {
   const ofStaff = things.methods.filter((method) => rolesFor(method) !== undefined)
   const mayCall = (method: Method) => rolesFor(method)?.includes(role) ?? false
   expect(await wronglyAnswered(await inRole(role), ofStaff, mayCall)).toEqual([])
 })
 
-test.each(EVERYBODY)('%s decides in the queues that name it, and in no others', async (role) => {
+test.each(EVERYBODY)('lets %s decide only in the queues that name it', async (role) => {
   const browser = await inRole(role)
   const calls = QUEUES.flatMap(({ name, profiles, decisions }) =>
     decisions.flatMap(({ action }) =>
@@ -154,13 +164,13 @@ test.each(EVERYBODY)('%s decides in the queues that name it, and in no others', 
       noteForCustomer: false,
       parts: null,
     })
-    // There is no such record; who may decide hears just that.
+    // There is no such record, which only an allowed role learns.
     return statusCode === (isNamed ? 404 : 403) ? [] : [`${queue}.${action} ${step}: ${statusCode}`]
   })
   expect(wrong).toEqual([])
 })
 
-test.each(STAFF_PROFILES)('%s finds companies and people, and sees who did what', async (role) => {
+test.each(STAFF_PROFILES)('lets %s find companies and people, and read the history', async (role) => {
   const browser = await inRole(role)
   const read = async (id: string, field: string) =>
     (await browser.send({ url: `${DATA_PATH}/ui-api/records/${id}?fields=${field}` })).statusCode

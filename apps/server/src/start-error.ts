@@ -1,8 +1,8 @@
-/** Stops the start with a sentence that tells the person at the keyboard what to do. */
+/** Aborts the start with a message for the operator. */
 export class StartError extends Error {
   override readonly name = 'StartError'
 }
 
-/** What to do about a folder in which nothing could be written. */
+/** Suggested fix for a folder that is not writable. */
 export const folderAdvice = (code: string | undefined) =>
   code === 'ENOSPC' || code === 'EDQUOT' ? 'Make room on its disk' : 'Make the folder writable'

@@ -28,27 +28,27 @@ import type { Settings } from './settings/settings.ts'
 import { traceTask } from './tracing/trace-task.ts'
 import { withTimeout } from './with-timeout.ts'
 
-/** After this long a request that never ends no longer holds up the stop. */
+/** Maximum wait for running requests on stop. */
 const GRACE_MS = 10_000
 
 export interface RunningServer {
-  /** Address it listens on. */
+  /** The URL it listens on. */
   address: string
-  /** What to tell the person at the keyboard. */
+  /** Text for the operator. */
   greeting: string
-  /** Lets running requests and jobs end, then closes everything. */
+  /** Waits for running requests and jobs, then closes everything. */
   stop: () => Promise<void>
 }
 
 interface StartOptions {
   isDevelopment?: boolean
-  /** Told what a start waits for. */
+  /** Receives progress messages of the start. */
   say?: (sentence: string) => void
-  /** Called when the process cannot go on; told why. */
+  /** Called with the reason when the process cannot continue. */
   onBroken?: (sentence: string) => void
 }
 
-/** Brings everything up in order; what came up before a failure is taken down again. */
+/** Starts all components in order; after a failure those already started are stopped. */
 export async function startServer(
   settings: Settings,
   { isDevelopment = false, say = () => {}, onBroken = () => {} }: StartOptions = {},
@@ -116,13 +116,13 @@ export async function startServer(
     closers.push(
       guardProcess({
         log: app.log,
-        onFault: (kind) => metrics.processFaults.inc({ kind }),
+        onFailure: (kind) => metrics.processFaults.inc({ kind }),
         end: onBroken,
       }),
     )
 
     log.attach(app.log)
-    // Taken down from the last: first nobody new comes in, then the jobs end, then the database.
+    // Stopped in reverse order: first requests, then jobs, then the database.
     closers.push(
       async () => jobs?.stop(),
       () => withTimeout(GRACE_MS, app.close()),
@@ -155,13 +155,13 @@ export async function startServer(
         onEnd: (task, outcome) => metrics.jobs.inc({ task, outcome }),
       })
     }
-    // The next hour may be long in coming.
+    // The next scheduled run may be an hour away.
     if (settings.role !== 'web') await parts.run({})
     const passwords = createPasswords()
     const isNew =
       settings.demo &&
       (await seedDemo({ pool, passwords, clock, files, secretKey, siteUrl: siteUrlOf(settings) }))
-    // PostgreSQL looks at new rows after a minute by itself: until then it would guess how many there are.
+    // Without this PostgreSQL plans with wrong row counts until autovacuum runs after a minute.
     if (isNew) await database.ownerPool.query('analyze')
     const { dataDir } = settings
     const administratorFile = await ensureFirstAdministrator({ pool, passwords, clock, dataDir })

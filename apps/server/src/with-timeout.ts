@@ -1,4 +1,4 @@
-/** Waits for the work, but not for ever. */
+/** Waits for the work, at most for the given time. */
 export async function withTimeout(ms: number, work: Promise<unknown>) {
   let timer: NodeJS.Timeout | undefined
   const limit = new Promise<void>((resolve) => {

@@ -6,7 +6,7 @@ import { runCommand } from '../settings/run-command.ts'
 import { StartError } from '../start-error.ts'
 import { archiveEdition } from './archive-edition.ts'
 
-/** npm run archive -- 2027 [folder]: an edition as files that stay readable without Foyer. */
+/** npm run archive -- 2027 [folder]: writes an edition as files that stay readable without Foyer. */
 runCommand([], async ({ settings, rest: [year = '', folder = `foyer-${year}`], print }) => {
   if (!/^\d{4}$/.test(year)) throw new StartError('Name the year of an edition: npm run archive -- 2027')
   const quiet = { info: () => {}, warn: () => {} }
@@ -22,7 +22,7 @@ runCommand([], async ({ settings, rest: [year = '', folder = `foyer-${year}`], p
     print(`${resolve(folder)}: ${tables} tables with ${rows} rows, ${papers} papers. Open index.html.`)
   } catch (error) {
     const isThere = (error as NodeJS.ErrnoException).code === 'EEXIST'
-    throw isThere ? new StartError(`${resolve(folder)} is there already. Name another folder.`) : error
+    throw isThere ? new StartError(`${resolve(folder)} already exists. Name another folder.`) : error
   } finally {
     await close()
   }

@@ -29,7 +29,7 @@ afterAll(async () => {
 
 const table = (name: string) => readFileSync(join(folder, `${name}.csv`), 'utf8')
 
-test('tables hold names and words, no ids of others, no codes and no secrets', () => {
+test('writes names and labels, no ids, no codes and no secrets', () => {
   expect(table('Participation')).toContain('Aurora Cosmetici')
   expect(table('Participation')).toContain('Confermata')
   expect(table('AmountDue')).toMatch(/Saldo/)
@@ -40,7 +40,7 @@ test('tables hold names and words, no ids of others, no codes and no secrets', (
   expect(table('Ticket').split('\r\n')[0]).not.toContain('Codice d’ingresso')
 })
 
-test('what belongs to another edition, or to none, stays out', async () => {
+test('leaves out rows of another edition, or of none', async () => {
   const conditions = editionRows(objects)
   for (const name of ['AuditEntry__c', 'User', 'Choice__c']) expect(conditions.has(name)).toBe(false)
   for (const name of ['Contract', 'Invoice__c', 'Stand__c', 'Ticket__c', 'Contact'])
@@ -51,7 +51,7 @@ test('what belongs to another edition, or to none, stays out', async () => {
   expect(table('Participation').trim().split('\r\n')).toHaveLength(1 + (rows[0]?.count ?? 0))
 })
 
-test('the page leads to every file, and every file is on it', () => {
+test('links every file on the index page', () => {
   const page = readFileSync(join(folder, 'index.html'), 'utf8')
   const linked = [...page.matchAll(/href="([^"]+)"/g)].map(([, file = '']) => file)
   for (const file of linked) expect(existsSync(join(folder, file)), file).toBe(true)

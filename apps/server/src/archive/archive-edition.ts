@@ -20,11 +20,14 @@ interface ArchiveOptions {
   files: FileStore
   year: number
   language: Language
-  /** Made; must not be there yet. */
+  /** Is created; must not exist yet. */
   folder: string
 }
 
-/** An edition as tables and papers in a folder, with a page that leads to them: readable by whatever reads CSV and PDF. */
+/**
+ * Writes the tables and documents of an edition to a folder, with an index page: readable with any CSV and
+ * PDF reader.
+ */
 export async function archiveEdition({ pool, files, year, language, folder }: ArchiveOptions) {
   const client = await pool.connect()
   try {
@@ -78,6 +81,6 @@ export async function archiveEdition({ pool, files, year, language, folder }: Ar
   }
 }
 
-/** Two papers may have one name. */
+/** Two documents may have the same name. */
 const paperName = (id: string, name: string) =>
   `${name.replace(/[^\w.-]+/g, '-').replace(/\.pdf$/, '')}-${id}.pdf`

@@ -10,7 +10,9 @@ import { tableOf } from './table-of.ts'
 
 const ADDRESS_PARTS = ['street', 'city', 'state', 'postal_code', 'country']
 
-/** The rows of an object as people read them: names in the place of ids, words in the place of codes, no secrets. */
+/**
+ * Returns the rows of an object in readable form: names instead of ids, labels instead of codes, no secrets.
+ */
 export async function archivedTable(
   client: ClientBase,
   object: ObjectDeclaration,
@@ -53,13 +55,13 @@ function cellSql(name: string, field: FieldDeclaration, objects: ReadonlyMap<str
   return `r."${column}"::text`
 }
 
-/** What a record is called: its name, or its number. */
+/** The column with the name of a record, or its number. */
 function nameColumnOf(object: ObjectDeclaration) {
   const name = object.nameFields?.at(-1) ?? 'Name'
   return fieldsOf(object)[name]?.column ?? (fieldsOf(object)[name] ? columnNameOf(name) : 'id')
 }
 
-/** A value of a list in the words of the language. */
+/** Returns the label of a picklist value in a language. */
 function worded(field: FieldDeclaration | undefined, cell: string | null, language: Language) {
   if (cell === null || (field?.type !== 'picklist' && field?.type !== 'multiPicklist')) return cell
   const words = new Map<string, Label>(field.values.map(({ value, label }) => [value, label]))

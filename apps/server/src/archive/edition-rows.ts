@@ -2,10 +2,10 @@ import { columnNameOf, fieldsOf, type ObjectDeclaration } from '@foyer/record-co
 
 import { tableOf } from './table-of.ts'
 
-/** Keeps what the platform itself needs, and copies of other records, out of an archive. */
+/** Objects that the platform itself needs, and copies of other records: not archived. */
 const LEFT_OUT = new Set(['AuditEntry__c', 'ChangeEvent__c', 'User'])
 const EDITION = 'Edition__c'
-/** Companies and people belong to no edition; those who took part in it are archived with it. */
+/** Companies and people belong to no edition; participants are archived with it. */
 const TOOK_PART = 'select account from participation where edition = $1'
 const PEOPLE: Readonly<Record<string, string>> = {
   Account: `id in (${TOOK_PART})`,
@@ -13,8 +13,8 @@ const PEOPLE: Readonly<Record<string, string>> = {
 }
 
 /**
- * Which rows of each object belong to an edition (`$1`), as a condition: those that name it, and those that name one of
- * these. Objects that are not given have nothing to do with an edition.
+ * Conditions for the rows of each object that belong to an edition (`$1`): those that reference it, and those
+ * that reference one of these. Missing objects do not belong to an edition.
  */
 export function editionRows(objects: readonly ObjectDeclaration[]) {
   const conditions = new Map<string, string>(Object.entries(PEOPLE))
@@ -40,8 +40,8 @@ function conditionOf(
   const lookups = Object.entries(fieldsOf(object)).flatMap(([name, field]) =>
     field.type === 'lookup' ? [{ column: field.column ?? columnNameOf(name), ...field }] : [],
   )
-  const own = lookups.find(({ target }) => target === EDITION)
-  if (own) return `"${own.column}" = $1`
+  const editionLookup = lookups.find(({ target }) => target === EDITION)
+  if (editionLookup) return `"${editionLookup.column}" = $1`
   const parents = lookups.filter(({ target }) => known.has(target) && !(target in PEOPLE))
   const parent = parents.find(({ required }) => required) ?? parents[0]
   return parent

@@ -12,7 +12,7 @@ const WORDS = {
   'en-US': { title: 'Archive', tables: 'Tables', rows: 'rows', papers: 'Papers' },
 } satisfies Record<Language, Record<string, string>>
 
-/** Leads to every file of an archive, without a script and without a style of its own. */
+/** Renders the index page of an archive, without scripts and styles. */
 export function indexPage(
   edition: string,
   parts: readonly ArchivedPart[],

@@ -1,4 +1,4 @@
 import { columnNameOf, type ObjectDeclaration } from '@foyer/record-contract/metadata'
 
-/** The table of an object, quoted. */
+/** The quoted table name of an object. */
 export const tableOf = ({ apiName, table }: ObjectDeclaration) => `"${table ?? columnNameOf(apiName)}"`

@@ -10,11 +10,11 @@ import { version } from './version.ts'
 
 const NO_VERIFY = '--no-verify'
 
-/** npm run backup: database and files into one sealed file, restored for trial and compared. */
+/** npm run backup: writes database and files to one encrypted file, restores it as a trial and compares. */
 runCommand([NO_VERIFY], async ({ settings, flags, print }) => {
   if (!settings.backup)
     throw new StartError(
-      'BACKUP_KEY is missing: back-ups are sealed with it. Choose a long one, and keep it where the back-ups are not.',
+      'BACKUP_KEY is missing: backups are encrypted with it. Choose a long one, and store it separately from the backups.',
     )
   const { key: passphrase, url: address, keep } = settings.backup
   const quiet = { info: () => {}, warn: () => {} }

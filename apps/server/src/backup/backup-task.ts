@@ -12,17 +12,17 @@ interface BackupTaskOptions {
   log: { info: (details: object, message: string) => void; warn: (details: object, message: string) => void }
 }
 
-/** Every night, in the quiet hours of Europe. Whoever takes the job does it for all servers. */
+/** Runs every night, in the quiet hours of Europe, once for all servers. */
 export const backupTask = ({ backup, source, ownerUrl, log }: BackupTaskOptions): Task => ({
   name: 'back-up',
   cron: '0 2 * * *',
   run: async () => {
     const { key: passphrase, url: address, keep } = backup
-    // The real day, also where the fair's clock stands still: names must differ from night to night.
+    // The real date, also where the fair's clock is frozen: names must differ from night to night.
     const { name, bytes } = await storeBackup({ ...source, now: new Date() }, { passphrase, address, keep })
     try {
       await verifyBackup(() => openBackups(address).read(name), passphrase, ownerUrl)
-      log.info({ name, bytes }, 'back-up made, restored for trial and compared')
+      log.info({ name, bytes }, 'Backup written, restored as a trial and compared')
     } catch (error) {
       if (!(error instanceof StartError)) throw error
       log.warn({ name, bytes }, error.message)

@@ -58,7 +58,7 @@ const read = () => openBackups(address).read(name)
 const all = async (pool: TestDatabase['pool'], table: string) =>
   (await pool.query(`select to_jsonb(t) as row from ${table} t order by 1`)).rows
 
-test('a back-up brings rows, numbers, rules and files back', async () => {
+test('restores rows, sequences, constraints and files', async () => {
   const restored = folderFiles(join(folder, 'restored'))
   const facts = await restoreBackup(await read(), passphrase, { pool: target.directPool, files: restored })
   expect(facts).toMatchObject({
@@ -80,19 +80,19 @@ test('a back-up brings rows, numbers, rules and files back', async () => {
   ).toEqual([])
 })
 
-test('it goes into an empty database alone', async () => {
-  const again = restoreBackup(await read(), passphrase, { pool: server.directPool, files: null })
-  await expect(again).rejects.toThrow(/already has tables/)
+test('refuses to restore into a database with tables', async () => {
+  const secondRestore = restoreBackup(await read(), passphrase, { pool: server.directPool, files: null })
+  await expect(secondRestore).rejects.toThrow(/already has tables/)
 })
 
-test('a trial restores it beside the real one, compares, and leaves nothing behind', async () => {
+test('restores a trial beside the real database, compares, and removes it', async () => {
   const ownerUrl = server.directPool.options.connectionString ?? ''
   expect(await verifyBackup(read, passphrase, ownerUrl)).toMatchObject({ files: 2 })
   const { rows } = await server.directPool.query(`select from pg_database where datname ~ '^foyer_check_'`)
   expect(rows).toEqual([])
 })
 
-test('the oldest ones go when there are more than are to stay', async () => {
+test('deletes the oldest backups above the number to keep', async () => {
   const source = {
     pool: target.directPool,
     files: folderFiles(join(folder, 'none')),

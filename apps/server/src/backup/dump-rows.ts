@@ -7,7 +7,7 @@ import { columnList, quoted } from './table-catalogue.ts'
 const PIECE_BYTES = 1024 * 1024
 const LINE_END = 10
 
-/** The rows of a table, in pieces, as the database writes them out; returns what they come to. */
+/** Yields the rows of a table in chunks, in the text format of COPY; returns their count and digest. */
 export async function* dumpRows(
   client: ClientBase,
   table: string,
@@ -30,7 +30,7 @@ export async function* dumpRows(
   return counter.facts()
 }
 
-/** In which part a row stands may differ from database to database: rows of such a table come in the order of their key. */
+/** The partition of a row may differ between databases, so rows of a partitioned table are sorted by key. */
 async function sourceOf(client: ClientBase, table: string, columns: readonly string[]) {
   const { rows } = await client.query(
     `select relkind = 'p' as "isParted" from pg_class where oid = $1::regclass`,
@@ -41,7 +41,7 @@ async function sourceOf(client: ClientBase, table: string, columns: readonly str
     : `${quoted(table)} (${columnList(columns)})`
 }
 
-/** Counts and sums up rows that pass by. A line break within a value is written as two letters. */
+/** Counts and hashes rows as they are streamed. COPY writes a line break within a value as two characters. */
 export function createRowCounter() {
   const hash = createHash('sha256')
   let rows = 0

@@ -7,7 +7,7 @@ import { decryptValue, encryptValue } from './encrypt-value.ts'
 import { type Frame, frame, readFrames } from './frames.ts'
 
 const KEY = 'a key of the back-ups'
-/** A key at once, where the test is about what is done with it. */
+/** Derives a key immediately, where the test is about its use. */
 const derive = async (passphrase: string, salt: Buffer) =>
   hash('sha256', `${salt.toString('hex')} ${passphrase}`, 'buffer')
 const collect = async (source: AsyncIterable<Buffer>) => Buffer.concat(await Readable.from(source).toArray())
@@ -17,14 +17,14 @@ async function* inPieces(content: Buffer, size: number) {
 const random = seededRandom(7)
 const bytes = (size: number) => Buffer.from(Array.from({ length: size }, () => random.integer(0, 255)))
 
-test.each([0, 1, 65_535, 65_536, 65_537, 200_000])('%i bytes come back as they were', async (size) => {
+test.each([0, 1, 65_535, 65_536, 65_537, 200_000])('decrypts %i bytes to the original', async (size) => {
   const content = bytes(size)
   const sealed = await collect(encryptValue(inPieces(content, 10_000), KEY, derive))
   expect(sealed.includes(content.subarray(0, 32)) && size >= 32).toBe(false)
   expect((await collect(decryptValue(inPieces(sealed, 7_777), KEY, derive))).equals(content)).toBe(true)
 })
 
-test('a key that takes long to make opens what it sealed, and no other does', async () => {
+test('decrypts with the derived key, and with no other', async () => {
   const content = bytes(100)
   const sealed = await collect(encryptValue(inPieces(content, 100), KEY))
   expect((await collect(decryptValue(inPieces(sealed, 100), KEY))).equals(content)).toBe(true)
@@ -35,7 +35,7 @@ test('a key that takes long to make opens what it sealed, and no other does', as
     await expect(collect(open)).rejects.toThrow(/BACKUP_KEY is not the key/)
 })
 
-test('one changed bit anywhere, a missing end, another key: it is noticed', async () => {
+test('detects a changed bit, a truncated end and another key', async () => {
   const sealed = await collect(encryptValue(inPieces(bytes(150_000), 50_000), KEY, derive))
   await fc.assert(
     fc.asyncProperty(fc.nat(sealed.length - 1), fc.nat(7), async (at, bit) => {
@@ -58,7 +58,7 @@ test('one changed bit anywhere, a missing end, another key: it is noticed', asyn
   ).rejects.toThrow(/no back-up/)
 })
 
-test('pieces keep their heads and contents, however the stream is cut', async () => {
+test('keeps heads and contents of frames, however the stream is chunked', async () => {
   const all = [
     frame({ kind: 'rows', table: 'public.a' }, bytes(3_000)),
     frame({ kind: 'file', key: 'x/y', isLast: true }),

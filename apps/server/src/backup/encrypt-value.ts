@@ -12,11 +12,11 @@ const COST = { N: 2 ** 15, maxmem: 64 * 1024 * 1024 }
 const CHUNK_BYTES = 64 * 1024
 const CIPHER = 'aes-256-gcm'
 
-/** How a passphrase becomes a key. It takes long, so that nobody tries many of them. */
+/** Derives a key from a passphrase. It is slow on purpose, against guessing. */
 type DeriveKey = (passphrase: string, salt: Buffer) => Promise<Buffer>
 const deriveKey: DeriveKey = (passphrase, salt) => stretch(passphrase, salt, KEY_BYTES, COST)
 
-/** Said of a file that is no back-up, or was changed, cut off, or sealed with another key. */
+/** Thrown for a file that is not a backup, or was changed, truncated, or encrypted with another key. */
 export class BrokenSeal extends Error {
   constructor(reason: string, options?: ErrorOptions) {
     super(reason, options)
@@ -25,8 +25,8 @@ export class BrokenSeal extends Error {
 }
 
 /**
- * Encrypts a stream piece by piece, so that it can be read as it comes. Each piece bears its number and whether it is
- * the last: pieces that are changed, missing, moved, or cut off at the end are noticed.
+ * Encrypts a stream in segments, so that it can be read as it arrives. Each segment carries its number and
+ * whether it is the last: changed, missing, reordered and truncated segments are detected.
  */
 export async function* encryptValue(
   source: AsyncIterable<Buffer>,
@@ -46,7 +46,7 @@ export async function* encryptValue(
   yield sealChunk(key, number, rest, true)
 }
 
-/** The stream as it was, or a `BrokenSeal`. */
+/** Decrypts the stream; throws `BrokenSeal`. */
 export async function* decryptValue(
   source: AsyncIterable<Buffer>,
   passphrase: string,

@@ -1,6 +1,6 @@
 import { readExactly } from './read-exactly.ts'
 
-/** What a piece of a back-up is: the beginning, rows of a table, a part of a file, the end. */
+/** Head of a frame of a backup: the start, rows of a table, a chunk of a file, the end. */
 export type FrameHead =
   | { kind: 'start'; manifest: Manifest }
   | { kind: 'rows'; table: string }
@@ -9,20 +9,20 @@ export type FrameHead =
 
 export type Frame = FrameHead & { content: Buffer }
 
-/** What a back-up says of itself before its contents. */
+/** Description of a backup, before its contents. */
 export interface Manifest {
   madeAt: string
-  /** The version that made it. */
+  /** The version that wrote it. */
   foyer: string
-  /** The migrations that its tables have seen, as `series/name`. */
+  /** The applied migrations, as `series/name`. */
   migrations: readonly string[]
   /** Columns by table, in the order of the rows. */
   tables: Readonly<Record<string, readonly string[]>>
-  /** Columns of these that no migration made: administrators added them. Older back-ups have none. */
+  /** Columns of these that administrators added, not a migration. Missing in older backups. */
   added?: readonly AddedColumn[]
-  /** Where each sequence goes on. */
+  /** State of each sequence. */
   sequences: Readonly<Record<string, { value: string; isCalled: boolean }>>
-  /** What links, codes and sealed fields were made with: without it they would be lost. */
+  /** The key of links, codes and encrypted fields: without it they would be lost. */
   secretKey: string
 }
 
@@ -37,7 +37,7 @@ export interface AddedColumn {
 
 export interface TableFacts {
   rows: number
-  /** SHA-256 of the rows, as the database writes them out. */
+  /** SHA-256 of the rows in the text format of COPY. */
   digest: string
 }
 
@@ -56,7 +56,7 @@ export async function* readFrames(source: AsyncIterable<Buffer>): AsyncGenerator
   for (let sizes = await read(8); sizes; sizes = await read(8)) {
     const text = await read(sizes.readUInt32BE(0))
     const content = await read(sizes.readUInt32BE(4))
-    if (!text || !content) throw new Error('A piece of the back-up is cut off')
+    if (!text || !content) throw new Error('A frame of the backup is truncated')
     yield { ...(JSON.parse(text.toString()) as FrameHead), content }
   }
 }

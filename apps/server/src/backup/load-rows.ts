@@ -12,21 +12,21 @@ import {
 } from './table-catalogue.ts'
 
 /**
- * Fills tables that migrations have just made. What migrations put into them is taken out first; foreign keys and
- * triggers wait until everything is there, and the keys are then checked by being made again.
+ * Fills newly migrated tables. Rows that migrations inserted are deleted first; foreign keys and triggers are
+ * disabled until all rows are loaded, and the keys are then checked by creating them again.
  */
 export async function createLoader(client: ClientBase, { tables, sequences, added = [] }: Manifest) {
-  const own = [...(await tablesOf(client)).keys()]
-  const missing = Object.keys(tables).filter((table) => !own.includes(table))
+  const existingTables = [...(await tablesOf(client)).keys()]
+  const missing = Object.keys(tables).filter((table) => !existingTables.includes(table))
   if (missing.length > 0)
-    throw new Error(`The back-up has tables that this version lacks: ${missing.join(', ')}`)
+    throw new Error(`The backup has tables that this version lacks: ${missing.join(', ')}`)
   const keys: readonly ForeignKey[] = await foreignKeysOf(client)
   await client.query('begin')
   await client.query('set local statement_timeout = 0')
   for (const { table, name } of keys) await client.query(`alter table ${table} drop constraint ${name}`)
-  for (const table of own) await client.query(`alter table ${quoted(table)} disable trigger user`)
+  for (const table of existingTables) await client.query(`alter table ${quoted(table)} disable trigger user`)
   await addColumns(client, added)
-  await client.query(`truncate ${own.map(quoted).join(', ')}`)
+  await client.query(`truncate ${existingTables.map(quoted).join(', ')}`)
 
   let current: { table: string; stream: CopyStreamQuery } | undefined
   async function endTable() {
@@ -52,7 +52,8 @@ export async function createLoader(client: ClientBase, { tables, sequences, adde
         await client.query('select setval($1::regclass, $2, $3)', [quoted(name), value, isCalled])
       for (const { table, name, definition } of keys)
         await client.query(`alter table ${table} add constraint ${name} ${definition}`)
-      for (const table of own) await client.query(`alter table ${quoted(table)} enable trigger user`)
+      for (const table of existingTables)
+        await client.query(`alter table ${quoted(table)} enable trigger user`)
       await client.query('commit')
       await client.query('analyze')
     },

@@ -4,11 +4,11 @@ import { createRowCounter } from './dump-rows.ts'
 import { BrokenSeal, decryptValue } from './encrypt-value.ts'
 import { type Frame, type Manifest, readFrames, type TableFacts } from './frames.ts'
 
-/** Who is given the contents, in their order. */
+/** Receives the contents in order. */
 export interface BackupReader {
   start: (manifest: Manifest) => Promise<void>
   rows: (table: string, content: Buffer) => Promise<void>
-  /** All rows are there. */
+  /** Called after the last row. */
   rowsEnd: () => Promise<void>
   file: (key: string, content: AsyncIterable<Buffer>) => Promise<void>
 }
@@ -19,7 +19,10 @@ export interface BackupFacts {
   files: number
 }
 
-/** Reads a back-up to its end, checks it against what it says of itself, and hands everything on. */
+/**
+ * Reads a backup to its end, verifies it against its own counts and digests, and passes the contents to the
+ * reader.
+ */
 export async function readBackup(
   source: AsyncIterable<Buffer>,
   passphrase: string,

@@ -1,4 +1,4 @@
-/** Reads a stream by numbers of bytes: the next so many, or null where it has ended. */
+/** Reads exactly the given number of bytes from a stream, or null at its end. */
 export function readExactly(source: AsyncIterable<Buffer>) {
   const pieces = source[Symbol.asyncIterator]()
   let rest: Buffer = Buffer.alloc(0)

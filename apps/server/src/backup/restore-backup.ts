@@ -11,13 +11,13 @@ import { readBackup } from './read-backup.ts'
 interface RestoreTarget {
   /** Connects as the owner; the database is empty. */
   pool: Pool
-  /** Null: the files are read and checked, and left where they are. */
+  /** Null: the files are read and verified, but not written. */
   files: FileStore | null
 }
 
 /**
- * Makes the tables as they were when the back-up was made, fills them, and only then brings them to this version: what
- * a later migration does with rows it does with these.
+ * Creates the tables as of the backup, fills them, and only then applies later migrations, so that those also
+ * change the restored rows.
  */
 export async function restoreBackup(
   source: AsyncIterable<Buffer>,

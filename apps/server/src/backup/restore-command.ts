@@ -8,9 +8,12 @@ import { BrokenSeal } from './encrypt-value.ts'
 import { restoreBackup } from './restore-backup.ts'
 import { openBackups } from './store-backup.ts'
 
-/** npm run restore [name]: the newest back-up, or that one, into an empty database and its folder of files. */
+/**
+ * npm run restore [name]: restores the newest or the named backup into an empty database and its folder of
+ * files.
+ */
 runCommand([], async ({ settings, rest, print }) => {
-  if (!settings.backup) throw new StartError('BACKUP_KEY is missing: the back-up was sealed with it.')
+  if (!settings.backup) throw new StartError('BACKUP_KEY is missing: the backup was encrypted with it.')
   const { key: passphrase, url } = settings.backup
   const backups = openBackups(url)
   const names: string[] = []
@@ -18,7 +21,7 @@ runCommand([], async ({ settings, rest, print }) => {
   const name = rest[0] ?? names.sort().at(-1)
   if (name === undefined || !names.includes(name))
     throw new StartError(
-      `There is no back-up ${name ?? ''} in ${url.replace(/\/\/[^/]*@/, '//')}. There are: ${names.join(', ') || 'none'}.`,
+      `There is no backup ${name ?? ''} in ${url.replace(/\/\/[^/]*@/, '//')}. There are: ${names.join(', ') || 'none'}.`,
     )
   const { pool, close } = await findDatabase(settings)
   try {

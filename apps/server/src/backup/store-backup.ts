@@ -8,7 +8,7 @@ import { type BackupSource, writeBackup } from './write-backup.ts'
 
 const NAME = /^foyer-\d{8}T\d{6}Z$/
 
-/** Where back-ups lie: a bucket, or a folder. */
+/** Opens the store of backups: a bucket or a folder. */
 export const openBackups = (address: string) => {
   if (address.startsWith('s3:')) return s3Files(address)
   return folderFiles(address.startsWith('file:') ? fileURLToPath(address) : join(address))
@@ -33,7 +33,7 @@ async function findNewest(address: string): Promise<Date | null> {
   return year === undefined ? null : new Date(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`)
 }
 
-/** Writes a back-up and, once it lies there whole, takes away the oldest ones. */
+/** Writes a backup and, once it is complete, deletes the oldest ones. */
 export async function storeBackup(
   source: BackupSource,
   { passphrase, address, keep }: { passphrase: string; address: string; keep: number },
@@ -44,6 +44,6 @@ export async function storeBackup(
   const names: string[] = []
   for await (const key of backups.keys()) if (NAME.test(key)) names.push(key)
   const old = names.sort().slice(0, -keep)
-  for (const each of old) await backups.remove(each)
+  for (const name of old) await backups.remove(name)
   return { name, bytes, removed: old.length }
 }

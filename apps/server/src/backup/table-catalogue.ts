@@ -1,10 +1,10 @@
 import type { ClientBase } from 'pg'
 import type { AddedColumn } from './frames.ts'
 
-/** Tables that say which migrations a database has seen: they come with the migrations, not with the rows. */
-const OWN_ACCOUNT = ['public.schema_migration', 'graphile_worker.migrations']
+/** Tables that record the applied migrations: they are filled by the migrations, not from the rows. */
+const MIGRATION_TABLES = ['public.schema_migration', 'graphile_worker.migrations']
 
-/** Columns by table, as `schema.table`; columns that the database computes are left out. */
+/** Returns columns by table, as `schema.table`, without generated columns. */
 export async function tablesOf(client: ClientBase) {
   const { rows } = await client.query<{ name: string; columns: string[] }>(
     `select n.nspname || '.' || c.relname as name, array_agg(a.attname::text order by a.attnum) as columns
@@ -16,11 +16,11 @@ export async function tablesOf(client: ClientBase) {
      group by 1 order by 1`,
   )
   return new Map(
-    rows.filter(({ name }) => !OWN_ACCOUNT.includes(name)).map(({ name, columns }) => [name, columns]),
+    rows.filter(({ name }) => !MIGRATION_TABLES.includes(name)).map(({ name, columns }) => [name, columns]),
   )
 }
 
-/** Columns that administrators added, as they would be added again. */
+/** Returns the columns that administrators added, as needed to add them again. */
 export async function addedColumnsOf(client: ClientBase) {
   const { rows } = await client.query<AddedColumn>(
     `select 'public.' || c.relname as table, a.attname as column,
@@ -35,10 +35,10 @@ export async function addedColumnsOf(client: ClientBase) {
   return rows
 }
 
-/** Adds them to tables that migrations have just made. */
+/** Adds columns to newly migrated tables. */
 export async function addColumns(client: ClientBase, columns: readonly AddedColumn[]) {
   for (const { table, column, type, isSearched } of columns) {
-    if (!/^x_[0-9]+$/.test(column)) throw new Error(`${table}.${column} is no column that was added`)
+    if (!/^x_[0-9]+$/.test(column)) throw new Error(`${table}.${column} is not an added column`)
     await client.query(`alter table ${quoted(table)} add column ${quoted(column)} ${type}`)
     if (isSearched)
       await client.query(
@@ -75,7 +75,7 @@ export async function foreignKeysOf(client: ClientBase) {
   return rows
 }
 
-/** `schema.table` as SQL wants it. */
+/** Quotes `schema.table` for SQL. */
 export const quoted = (name: string) =>
   name
     .split('.')

@@ -7,12 +7,12 @@ import type { BackupFacts } from './read-backup.ts'
 import { restoreBackup } from './restore-backup.ts'
 
 const MAY_NOT = '42501'
-/** Connections to the trial end with it. */
+/** Connections to the trial database end with it. */
 const QUIET = { warn: () => {} }
 
 /**
- * Restores a back-up into a database of its own beside the real one, reads every table back, compares, and takes the
- * database away again. A back-up that was never restored is only a hope.
+ * Restores a backup into a temporary database, reads every table back, compares, and drops the database. Only
+ * a restored backup is known to work.
  */
 export async function verifyBackup(
   open: () => Promise<AsyncIterable<Buffer>>,
@@ -47,7 +47,7 @@ export async function verifyBackup(
   }
 }
 
-/** Rows come out in the order in which they went in. */
+/** Rows are read in the order in which they were written. */
 async function compareRows(pool: Pool, { manifest, tables }: BackupFacts) {
   const client = await pool.connect()
   try {
@@ -56,7 +56,7 @@ async function compareRows(pool: Pool, { manifest, tables }: BackupFacts) {
       let step = await pieces.next()
       while (!step.done) step = await pieces.next()
       if (step.value.digest !== tables[table]?.digest)
-        throw new Error(`Table ${table} came back differently than it was saved`)
+        throw new Error(`Table ${table} differs from the backup after the restore`)
     }
   } finally {
     client.release()

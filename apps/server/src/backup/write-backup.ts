@@ -18,13 +18,13 @@ export interface BackupSource {
   now: Date
 }
 
-/** A whole back-up as a stream: compressed, then sealed. */
+/** Streams a whole backup: compressed, then encrypted. */
 export const writeBackup = (source: BackupSource, passphrase: string) =>
   encryptValue(Readable.from(framesOf(source)).pipe(createGzip()), passphrase)
 
 /**
- * The database as of one moment, then the files. A file is stored before the row that names it, and stays as it is: all
- * that the rows name are there when the files' turn comes, but for those that were deleted in between.
+ * Yields the database in one snapshot, then the files. A file is stored before the row that names it and
+ * never changes, so all files named by the rows exist, except those deleted in between.
  */
 async function* framesOf({ pool, files, secretKey, version, now }: BackupSource) {
   const client = await pool.connect()
@@ -51,7 +51,7 @@ async function* framesOf({ pool, files, secretKey, version, now }: BackupSource)
     for (const [table, columns] of tables) facts[table] = yield* dumpRows(client, table, columns)
     await client.query('commit')
   } finally {
-    // In the midst of a copy it is of no more use.
+    // A connection in the middle of a COPY cannot be reused.
     client.release(true)
   }
   let count = 0

@@ -4,7 +4,7 @@ type Answers<T extends readonly (() => Promise<unknown>)[]> = {
   -readonly [I in keyof T]: Awaited<ReturnType<T[I]>>
 }
 
-/** Asks several things at once, or one after the other on a connection of its own, which takes one at a time. */
+/** Runs reads concurrently, or one after the other on a single connection. */
 export async function allOf<const T extends readonly (() => Promise<unknown>)[]>(
   database: Pick<ClientBase, 'query'>,
   asks: T,

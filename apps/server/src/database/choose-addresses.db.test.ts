@@ -17,7 +17,7 @@ afterAll(async () => {
 })
 const none = { databaseOwnerUrl: null, databaseDirectUrl: null }
 
-test('without a pooler one address is enough', async () => {
+test('needs one URL without a pooler', async () => {
   const url = database.connectionString
   expect(await chooseAddresses({ ...none, databaseUrl: url })).toEqual({
     servingUrl: url,
@@ -27,7 +27,7 @@ test('without a pooler one address is enough', async () => {
   })
 })
 
-test('an owner of another database is refused', async () => {
+test('rejects an owner of another database', async () => {
   const databaseOwnerUrl = elsewhere.connectionString
   await expect(
     chooseAddresses({ ...none, databaseUrl: database.connectionString, databaseOwnerUrl }),
@@ -49,12 +49,12 @@ describe.skipIf(!findPgBouncer() || isLent)('behind PgBouncer', () => {
     await sessions.stop()
   })
 
-  test('transactions that share connections are noticed, and so is a pooler that gives them for good', async () => {
+  test('detects a pooler in transaction mode, and ignores one in session mode', async () => {
     expect(await isPooled(pooler.url)).toBe(true)
     expect(await isPooled(sessions.url)).toBe(false)
   })
 
-  test('an address past it is asked for', async () => {
+  test('requires a direct URL', async () => {
     await expect(chooseAddresses({ ...none, databaseUrl: pooler.url })).rejects.toThrow(
       /DATABASE_URL .* leads to a pooler.*set DATABASE_DIRECT_URL/,
     )
@@ -63,21 +63,21 @@ describe.skipIf(!findPgBouncer() || isLent)('behind PgBouncer', () => {
   test.each([
     ['DATABASE_DIRECT_URL', 'databaseDirectUrl'],
     ['DATABASE_OWNER_URL', 'databaseOwnerUrl'],
-  ])('%s must not lead to it too', async (setting, name) => {
-    const given = { ...none, databaseUrl: pooler.url, databaseDirectUrl: database.connectionString }
-    await expect(chooseAddresses({ ...given, [name]: pooler.url })).rejects.toThrow(
+  ])('rejects %s through the pooler', async (setting, name) => {
+    const settings = { ...none, databaseUrl: pooler.url, databaseDirectUrl: database.connectionString }
+    await expect(chooseAddresses({ ...settings, [name]: pooler.url })).rejects.toThrow(
       new RegExp(`${setting} .* leads to a pooler.*address of PostgreSQL itself`),
     )
   })
 
-  test('an address past it must lead to the same database', async () => {
-    const given = { ...none, databaseUrl: pooler.url, databaseDirectUrl: elsewhere.connectionString }
-    await expect(chooseAddresses(given)).rejects.toThrow(
+  test('rejects a direct URL of another database', async () => {
+    const settings = { ...none, databaseUrl: pooler.url, databaseDirectUrl: elsewhere.connectionString }
+    await expect(chooseAddresses(settings)).rejects.toThrow(
       /DATABASE_DIRECT_URL .* leads to another database than DATABASE_URL/,
     )
   })
 
-  test('the owner is looked for past it too', async () => {
+  test('checks the owner’s URL directly too', async () => {
     const databaseDirectUrl = database.connectionString
     expect(await chooseAddresses({ ...none, databaseUrl: pooler.url, databaseDirectUrl })).toEqual({
       servingUrl: pooler.url,
@@ -87,7 +87,7 @@ describe.skipIf(!findPgBouncer() || isLent)('behind PgBouncer', () => {
     })
   })
 
-  test('statements with a name are answered on whichever connection', async () => {
+  test('runs named statements on any connection', async () => {
     const pool = await openPool(pooler.url, { log, isPooled: true })
     const ask = () => pool.query({ name: 'known', text: 'select $1::int as one', values: [1] })
     const answers = await Promise.all(Array.from({ length: 40 }, ask))
@@ -95,13 +95,13 @@ describe.skipIf(!findPgBouncer() || isLent)('behind PgBouncer', () => {
     await pool.end()
   })
 
-  test('a copy behind it is read from as well', async () => {
+  test('reads from a replica behind the pooler as well', async () => {
     const replica = await openReplica(pooler.url, { log })
     expect((await replica.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await replica.end()
   })
 
-  test('a parameter that it refuses is not taken for silence', async () => {
+  test('does not mistake a rejected parameter for an unreachable server', async () => {
     await expect(openPool(pooler.url, { log })).rejects.toThrow(/unsupported startup parameter/)
   })
 })

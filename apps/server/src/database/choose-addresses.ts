@@ -5,13 +5,13 @@ import { type AddressSetting, explainConnectionError, placeOf } from './explain-
 import { isPooled } from './is-pooled.ts'
 
 export interface Addresses {
-  /** The database as requests reach it. */
+  /** The URL for requests. */
   servingUrl: string
-  /** For work that needs a session of its own: the same user, without the pooler. */
+  /** The URL for work that needs a session: same user, without the pooler. */
   directUrl: string
-  /** Of migrations and of the workers' own tables. */
+  /** The URL of the owner of migrations and of the worker's tables. */
   ownerUrl: string
-  /** Does the address of requests lead to a pooler? */
+  /** Whether the URL for requests leads to a pooler. */
   isPooled: boolean
 }
 
@@ -19,7 +19,7 @@ type AddressSettings = Pick<Settings, 'databaseOwnerUrl' | 'databaseDirectUrl'> 
 
 const NEEDS_SESSION = 'Foyer listens for changes, runs jobs and migrates over connections that last'
 
-/** Looks at each address before anything is changed anywhere, and says in a sentence what is missing. */
+/** Checks each URL before anything is changed, and reports a missing one with a readable message. */
 export async function chooseAddresses(settings: AddressSettings): Promise<Addresses> {
   const { databaseUrl: servingUrl, databaseOwnerUrl, databaseDirectUrl } = settings
   const pooled = await look(servingUrl, 'DATABASE_URL')
@@ -41,8 +41,8 @@ async function requireDirect(url: string, setting: AddressSetting, servingUrl: s
       `${setting} (${placeOf(url, setting)}) leads to a pooler that gives every transaction another connection. ` +
         `${NEEDS_SESSION}: set it to the address of PostgreSQL itself.`,
     )
-  const [own, serving] = await Promise.all([identityOf(url), identityOf(servingUrl)])
-  if (own !== serving)
+  const [identity, serving] = await Promise.all([identityOf(url), identityOf(servingUrl)])
+  if (identity !== serving)
     throw new StartError(
       `${setting} (${placeOf(url, setting)}) leads to another database than DATABASE_URL ` +
         `(${placeOf(servingUrl, 'DATABASE_URL')}). Set both to the same one.`,
@@ -57,7 +57,7 @@ async function look(url: string, setting: AddressSetting) {
   }
 }
 
-/** Two servers never started in the same microsecond. */
+/** Identifies a server by its start time in microseconds. */
 async function identityOf(connectionString: string) {
   const client = new pg.Client({ connectionString })
   client.on('error', () => {})

@@ -4,34 +4,34 @@ import { proxyOf } from './proxy-of.ts'
 
 const noting = new AsyncLocalStorage<Set<string>>()
 
-/** Runs something; the names of all tables that its statements read are added to the set. */
+/** Runs a function and adds the names of all tables that its statements read to the set. */
 export const collectReads = <T>(tables: Set<string>, run: () => T): T => noting.run(tables, run)
 
-/** These tables were read as well. */
+/** Adds tables that were also read. */
 export function noteTables(tables: Iterable<string>) {
   const noted = noting.getStore()
   for (const table of tables) noted?.add(table)
 }
 
-/** Stands for whatever is in no table. */
+/** Placeholder for reads outside of any table. */
 export const UNTRACKED = '*'
 
-/** Something is read that is in no table, and of whose changes nobody is told. */
+/** Records a read outside of any table, whose changes are not published. */
 export const markUntracked = () => noting.getStore()?.add(UNTRACKED)
 
-/** The pool, whose statements are noted where somebody wants to know what is read. */
+/** Wraps a pool: records the tables of its statements inside of `collectReads`. */
 export function collectingPool(pool: Pool): Pool {
   const noted =
     (target: Pool | PoolClient) =>
-    (...given: unknown[]) => {
-      note(given[0])
-      return Reflect.apply(target.query, target, given)
+    (...args: unknown[]) => {
+      note(args[0])
+      return Reflect.apply(target.query, target, args)
     }
   return proxyOf(pool, {
     query: noted(pool),
-    connect: (...given: unknown[]) => {
-      const connected = Reflect.apply(pool.connect, pool, given)
-      if (!noting.getStore() || given.length > 0) return connected
+    connect: (...args: unknown[]) => {
+      const connected = Reflect.apply(pool.connect, pool, args)
+      if (!noting.getStore() || args.length > 0) return connected
       return (connected as unknown as Promise<PoolClient>).then((client) =>
         proxyOf(client, { query: noted(client) }),
       )
@@ -46,24 +46,24 @@ function note(statement: unknown) {
 }
 
 /**
- * A name where a table may stand, with its schema where one is named. That some of them are columns, aliases or functions
- * does no harm: no table is called so.
+ * A name that may be a table, with its schema if present. Columns, aliases and functions also match, which is
+ * harmless: no table has their name.
  */
 const TABLE =
   /(?:\b(?:from|join|into|update)\b|[,(])\s*(?:only\s+|lateral\s+)?"?([a-z_][a-z0-9_]*)"?(?:\."?([a-z_][a-z0-9_]*)"?)?/gi
 const MAX_KNOWN = 2_000
-const known = new Map<string, readonly string[]>()
+const tablesByText = new Map<string, readonly string[]>()
 
-/** The names in a statement that may be tables it reads. */
+/** Returns the names in a statement that may be tables it reads. */
 export function tablesIn(text: string): readonly string[] {
-  let tables = known.get(text)
+  let tables = tablesByText.get(text)
   if (!tables) {
     const names = [...text.matchAll(TABLE)].map(([, ...parts]) =>
       parts.filter(Boolean).join('.').toLowerCase(),
     )
     tables = [...new Set(names)]
-    if (known.size >= MAX_KNOWN) known.delete(known.keys().next().value ?? '')
-    known.set(text, tables)
+    if (tablesByText.size >= MAX_KNOWN) tablesByText.delete(tablesByText.keys().next().value ?? '')
+    tablesByText.set(text, tables)
   }
   return tables
 }

@@ -30,31 +30,31 @@ function build(replica?: pg.Pool, isBound = () => false) {
   return { ...reader, read, warn, pass: (ms: number) => (now += ms), primary: primary.pool, copy: copy.pool }
 }
 
-test('what may be a moment old is read from the copy', async () => {
+test('reads from the replica where stale data is allowed', async () => {
   expect(await build().read()).toBe('copy')
 })
 
-test('without a copy, and while a request has a connection of its own, from the primary', async () => {
+test('reads from the primary without a replica, and inside a bound connection', async () => {
   expect(await build(undefined, () => true).read()).toBe('primary')
   const { primary } = build()
   const reader = createReader({ primary, replica: null, isBound: () => false, log: { warn: () => {} } })
   expect((await reader.query('select name from here')).rows).toEqual([{ name: 'primary' }])
 })
 
-test('a copy that does not answer is left alone for a while, and nobody notices', async () => {
-  const gone = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:9/nowhere' })
-  const ask = vi.spyOn(gone, 'query')
-  const { read, warn, pass } = build(gone)
+test('skips a failed replica for a while, unnoticed by the caller', async () => {
+  const unreachable = new pg.Pool({ connectionString: 'postgresql://nobody@127.0.0.1:9/nowhere' })
+  const ask = vi.spyOn(unreachable, 'query')
+  const { read, warn, pass } = build(unreachable)
   expect([await read(), await read()]).toEqual(['primary', 'primary'])
   expect([ask.mock.calls.length, warn.mock.calls.length]).toEqual([1, 1])
   expect(JSON.stringify(warn.mock.calls)).not.toContain('select')
   pass(10_000)
   expect(await read()).toBe('primary')
   expect(ask).toHaveBeenCalledTimes(2)
-  await gone.end()
+  await unreachable.end()
 })
 
-test('after a change the primary answers until the copy has heard of it', async () => {
+test('reads from the primary after a change until the replica has replayed it', async () => {
   const { copy } = build()
   let isThere = false
   const lagging = Object.assign(Object.create(copy), {
@@ -62,8 +62,8 @@ test('after a change the primary answers until the copy has heard of it', async 
       text.includes('pg_last_wal_replay_lsn') ? { rows: [{ isThere }] } : copy.query(text, values),
   })
   const { read, markChange, primary } = build(lagging)
-  const asked = vi.spyOn(primary, 'query')
-  const positions = () => asked.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn')).length
+  const primaryQuery = vi.spyOn(primary, 'query')
+  const positions = () => primaryQuery.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn')).length
   expect(await read()).toBe('copy')
   for (let i = 0; i < 5; i++) markChange()
   expect(positions()).toBe(0)
@@ -73,29 +73,29 @@ test('after a change the primary answers until the copy has heard of it', async 
   isThere = true
   expect(await read()).toBe('copy')
   expect(positions()).toBe(1)
-  asked.mockRestore()
+  primaryQuery.mockRestore()
 })
 
-test('a change while the copy is asked about has it asked about once more', async () => {
+test('checks the position again after a change during the check', async () => {
   const { read, markChange, primary } = build()
   const ask = primary.query.bind(primary) as (text: string) => Promise<unknown>
-  const asked = vi.spyOn(primary, 'query').mockImplementation((async (text: string) => {
-    if (text.includes('wal_lsn') && asked.mock.calls.length === 1) markChange()
+  const primaryQuery = vi.spyOn(primary, 'query').mockImplementation((async (text: string) => {
+    if (text.includes('wal_lsn') && primaryQuery.mock.calls.length === 1) markChange()
     return ask(text)
   }) as never)
   markChange()
   await Promise.all([read(), Promise.resolve().then(read)])
   await read()
-  expect(asked.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn'))).toHaveLength(2)
-  asked.mockRestore()
+  expect(primaryQuery.mock.calls.filter(([sql]) => String(sql).includes('wal_lsn'))).toHaveLength(2)
+  primaryQuery.mockRestore()
 })
 
-test('a page that the copy has answered is not sent again unasked', async () => {
+test('does not cache a page that was read from the replica', async () => {
   const reads = new Set<string>()
   await collectReads(reads, () => build().read())
   expect(reads).toContain(UNTRACKED)
 })
 
-test('a fault in the statement is told, whichever of the two was asked', async () => {
+test('reports an error of the statement from either server', async () => {
   await expect(build().query('select nothing from here')).rejects.toThrow('nothing')
 })

@@ -2,74 +2,77 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { Pool } from 'pg'
 import { markUntracked } from './collect-reads.ts'
 
-/** How long a copy that failed is left alone. */
-const REST_MS = 10_000
+/** Cooldown of a failed replica. */
+const COOLDOWN_MS = 10_000
 
 interface ReaderOptions {
-  /** The database that is written to, which is never behind. */
+  /** The database that accepts writes; never stale. */
   primary: Pool
-  /** A read-only copy that may be a little behind; null: there is none. */
+  /** A read replica that may lag; null if there is none. */
   replica: Pool | null
-  /** Is what is asked now bound to a connection of its own? */
+  /** Whether the current reads are bound to a connection. */
   isBound: () => boolean
   log: { warn: (details: object, message: string) => void }
-  /** Milliseconds since some moment; the fair's own clock may stand still. */
+  /** Monotonic milliseconds; the fair's own clock may be frozen. */
   elapsed?: () => number
 }
 
 export interface Reader {
-  /** For statements that only read, and whose answer may be a moment old. */
+  /** For read-only statements whose result may be slightly stale. */
   query: Pool['query']
-  /** Something has changed: the copy is asked again once it has heard of it. */
+  /** Notes a change: the replica is used again once it has replayed it. */
   markChange: () => void
 }
 
 /**
- * Reads from the copy while there is one that answers and is up to date with the changes that this server knows of, and
- * from the primary otherwise. Whoever asks never notices.
+ * Reads from the replica while it answers and has replayed all changes known to this server, else from the
+ * primary. The choice is invisible to the caller.
  */
 export function createReader({ primary, replica, isBound, log, elapsed = monotonic }: ReaderOptions): Reader {
   const fromPrimary = primary.query.bind(primary) as Pool['query']
   if (!replica) return { query: fromPrimary, markChange: () => {} }
-  /** What a page has read it need not read again; this it has to. */
-  const apart = AsyncLocalStorage.snapshot()
+  /** The position must be read again for each check, outside of the shared reads of a page. */
+  const outsideRequest = AsyncLocalStorage.snapshot()
   let restUntil = 0
-  /** How far the copy has to be; null once it was seen there. */
-  let wanted: string | null = null
+  /** The position that the replica must reach; null once it has. */
+  let requiredPosition: string | null = null
   let changes = 0
-  /** Of so many changes it is known how far the copy has to be. */
-  let known = 0
-  let asking: Promise<void> | undefined
+  /** Number of changes covered by that position. */
+  let coveredChanges = 0
+  let pendingRead: Promise<void> | undefined
 
-  async function askPosition() {
+  async function readPosition() {
     const about = changes
-    const { rows } = await apart(() =>
+    const { rows } = await outsideRequest(() =>
       primary.query<{ at: string }>('select pg_current_wal_lsn()::text as at'),
     )
-    wanted = rows[0]?.at ?? null
-    known = about
+    requiredPosition = rows[0]?.at ?? null
+    coveredChanges = about
   }
 
-  /** Changes are many and reads are few: the first who reads after a change asks, for all who come meanwhile. */
+  /**
+   * Changes are frequent and reads rare: the first read after a change requests the position, for all
+   * concurrent reads.
+   */
   async function learnPosition() {
     const needed = changes
-    while (known < needed) {
-      asking ??= askPosition().finally(() => {
-        asking = undefined
+    while (coveredChanges < needed) {
+      pendingRead ??= readPosition().finally(() => {
+        pendingRead = undefined
       })
-      await asking
+      await pendingRead
     }
   }
 
   async function isUpToDate(copy: Pool) {
     await learnPosition()
-    const position = wanted
+    const position = requiredPosition
     if (position === null) return true
     const { rows } = await copy.query<{ isThere: boolean }>(
       'select not pg_is_in_recovery() or pg_last_wal_replay_lsn() >= $1::pg_lsn as "isThere"',
       [position],
     )
-    if (rows[0]?.isThere && wanted === position) wanted = null
+    if (rows[0]?.isThere && requiredPosition === position) requiredPosition = null
     return rows[0]?.isThere === true
   }
 
@@ -77,13 +80,13 @@ export function createReader({ primary, replica, isBound, log, elapsed = monoton
     if (!replica || isBound() || elapsed() < restUntil) return fromPrimary(text, values)
     try {
       if (await isUpToDate(replica)) {
-        // It may be behind the place in the stream of changes that the primary gives.
+        // The replica may be behind the stream position, which comes from the primary.
         markUntracked()
         return await replica.query(text, values)
       }
     } catch (error) {
-      restUntil = elapsed() + REST_MS
-      log.warn({ code: (error as { code?: string }).code }, 'the copy of the database does not answer')
+      restUntil = elapsed() + COOLDOWN_MS
+      log.warn({ code: (error as { code?: string }).code }, 'The replica does not answer')
     }
     return fromPrimary(text, values)
   }

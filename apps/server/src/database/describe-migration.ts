@@ -2,7 +2,7 @@ import type { Pool } from 'pg'
 import type { Migration } from './migrate.ts'
 import { migrationRisks, type Risk } from './migration-risks.ts'
 
-/** A careful guess at what one disk reads or writes. */
+/** Conservative throughput of one disk. */
 const BYTES_PER_SECOND = 50 * 1024 * 1024
 const MEGABYTE = 1024 * 1024
 
@@ -14,7 +14,7 @@ const WORDS: Readonly<Record<Risk, string>> = {
   rows: 'changes rows: whoever writes to the same rows waits',
 }
 
-/** What a migration would do to tables that hold something, and for how long at most. */
+/** Describes the effect of a migration on non-empty tables, with its maximum duration. */
 export async function describeMigration(
   pool: Pool,
   { series, name, sql }: Pick<Migration, 'series' | 'name' | 'sql'>,
@@ -26,10 +26,10 @@ export async function describeMigration(
        from pg_class c where c.oid = to_regclass($1)`,
       [table],
     )
-    const [found] = rows
-    if (!found || found.count === 0) continue
-    const seconds = Math.max(1, Math.ceil(Number(found.bytes) / BYTES_PER_SECOND))
-    const size = `about ${found.count} rows, ${Math.ceil(Number(found.bytes) / MEGABYTE)} MB`
+    const [row] = rows
+    if (!row || row.count === 0) continue
+    const seconds = Math.max(1, Math.ceil(Number(row.bytes) / BYTES_PER_SECOND))
+    const size = `about ${row.count} rows, ${Math.ceil(Number(row.bytes) / MEGABYTE)} MB`
     lines.push(`  ${table} (${size}): ${WORDS[risk]}, for some ${seconds} s`)
   }
   return lines

@@ -5,18 +5,18 @@ import { explainConnectionError, explainLostConnection } from './explain-connect
 const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:5432'), { code: 'ECONNREFUSED' })
 
 test.each([refused, new Error('timeout exceeded when trying to connect')])(
-  'a database that goes away during the start ends it with a sentence: %s',
+  'ends the start with a readable message when the database is lost: %s',
   (error) => {
-    const told = explainLostConnection(error)
-    expect(told).toBeInstanceOf(StartError)
-    expect((told as Error).message).toContain(error.message)
-    expect((told as Error).message).toContain('Start Foyer again')
+    const explained = explainLostConnection(error)
+    expect(explained).toBeInstanceOf(StartError)
+    expect((explained as Error).message).toContain(error.message)
+    expect((explained as Error).message).toContain('Start Foyer again')
   },
 )
 
-test('a fault of the program stays what it is', () => {
-  const fault = new TypeError('x is not a function')
-  expect(explainLostConnection(fault)).toBe(fault)
+test('rethrows a programming error unchanged', () => {
+  const bug = new TypeError('x is not a function')
+  expect(explainLostConnection(bug)).toBe(bug)
 })
 
 test.each([
@@ -29,12 +29,12 @@ test.each([
   [{ code: '08P01' }, 'transaction blocks not allowed in statement pooling mode', 'pool_mode to transaction'],
   [{ code: '08P01' }, 'no such database: fair', 'correct DATABASE_URL'],
   [{ code: 'XX000' }, 'something new', 'something new. Check DATABASE_URL.'],
-])('what keeps the start from the database is told with what to do: %j %s', (fault, message, advice) => {
-  const told = explainConnectionError(
-    Object.assign(new Error(message), fault),
+])('explains a connection error with a suggested fix: %j %s', (failure, message, advice) => {
+  const explained = explainConnectionError(
+    Object.assign(new Error(message), failure),
     'postgresql://me:secret@db.example/fair',
   )
-  expect(told.message).toContain('The database at db.example:5432/fair cannot be used')
-  expect(told.message).toContain(advice)
-  expect(told.message).not.toContain('secret')
+  expect(explained.message).toContain('The database at db.example:5432/fair cannot be used')
+  expect(explained.message).toContain(advice)
+  expect(explained.message).not.toContain('secret')
 })

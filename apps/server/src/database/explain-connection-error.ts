@@ -1,7 +1,7 @@
 import { isDatabaseAway } from '@foyer/record-server'
 import { StartError } from '../start-error.ts'
 
-/** The settings that name an address of the database. */
+/** The settings that name a URL of the database. */
 export type AddressSetting =
   | 'DATABASE_URL'
   | 'DATABASE_OWNER_URL'
@@ -34,7 +34,7 @@ const ADVICE: Record<string, string> = {
   UNABLE_TO_VERIFY_LEAF_SIGNATURE: CERTIFICATE,
 }
 
-/** What the driver says without a code, and a pooler with the same code for everything. */
+/** Errors that the driver reports without a code, and a pooler with the same code for everything. */
 const ADVICE_BY_WORDS: readonly [RegExp, string][] = [
   [/does not support SSL/i, 'it does not speak TLS. Turn ssl on there, or take sslmode out of {setting}'],
   [/password must be a/i, 'it asks for a password. Give one in {setting}'],
@@ -50,18 +50,18 @@ const ADVICE_BY_WORDS: readonly [RegExp, string][] = [
 ]
 
 function adviceOn(code: string, message: string) {
-  // The driver's own patience has no code. What has one was said by somebody who did answer.
+  // The driver's own timeout has no code. An error with a code came from a server that answered.
   if (code === '' && /timeout/i.test(message)) return ADVICE.ETIMEDOUT
-  return ADVICE[code] ?? ADVICE_BY_WORDS.find(([words]) => words.test(message))?.[1]
+  return ADVICE[code] ?? ADVICE_BY_WORDS.find(([pattern]) => pattern.test(message))?.[1]
 }
 
-/** Where the database is, without the password. */
+/** The location of the database, without the password. */
 export function placeOf(connectionString: string, setting: AddressSetting) {
   const url = URL.parse(connectionString)
   return url ? `${url.hostname || 'localhost'}:${url.port || '5432'}${url.pathname}` : setting
 }
 
-/** Turns a refused connection into a sentence that says what to do. */
+/** Turns a connection error into a message with a suggested fix. */
 export function explainConnectionError(
   error: unknown,
   connectionString: string,
@@ -77,7 +77,7 @@ export function explainConnectionError(
   )
 }
 
-/** What was there when the start began and is gone before its end is told as a sentence too; anything else as it is. */
+/** Explains a connection that was lost during the start; returns other errors unchanged. */
 export const explainLostConnection = (error: unknown) =>
   isDatabaseAway(error)
     ? new StartError(

@@ -18,11 +18,11 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('lists on screen follow every change, also where a page made the connection that hears of it', async () => {
+test('updates lists on screen, also where a page opened the connection of the listener', async () => {
   const { app, fair } = server
   const staff = server.browser()
   await staff.signIn('staff@foyer.example')
-  // So many at once that a page makes the connections which are there afterwards.
+  // Enough concurrent reads that a page opens the pool's connections.
   await shareReads(() =>
     Promise.all(Array.from({ length: CONNECTIONS }, () => served.query('select pg_sleep(0.1)'))),
   )
@@ -38,13 +38,13 @@ test('lists on screen follow every change, also where a page made the connection
       add: [{ key: 'people', mark: '', name: 'listRecordsByName', config }],
     },
   })
-  const told = () => stream.received.filter(({ event }) => event === 'order').length
-  await eventually(() => expect(told()).toBe(1))
+  const countOrderEvents = () => stream.received.filter(({ event }) => event === 'order').length
+  await eventually(() => expect(countOrderEvents()).toBe(1))
   for (const [at, account] of (['visitor', 'exhibitor', 'visitor', 'exhibitor'] as const).entries()) {
     await fair.transact(fair.systemSession, (transaction) =>
       fair.writer.update(transaction, 'Contact', demoIds.contact(account), { Title: `Role ${at}` }),
     )
-    await eventually(() => expect(told()).toBe(at + 2))
+    await eventually(() => expect(countOrderEvents()).toBe(at + 2))
   }
   stream.close()
 })

@@ -5,20 +5,20 @@ import type { Pool } from 'pg'
 import { expect, test } from 'vitest'
 import { sharedPool, shareReads } from './share-reads.ts'
 
-test('what a server hears of changes is not answered from a page that made the connection', async () => {
+test('does not answer reads of the listener from the shared reads of a page', async () => {
   const connection = Object.assign(new EventEmitter(), { query: async () => {}, release: () => {} })
-  // Nothing is new at first, neither when it begins nor when it is told for the first time.
-  const found = [[], [], ['Ticket__c']]
+  // No changes at first, neither on start nor on the first notification.
+  const results = [[], [], ['Ticket__c']]
   const pool = {
-    query: async () => ({ rows: [{ cursor: '1:1:', objects: found.shift() ?? [] }], fields: [] }),
+    query: async () => ({ rows: [{ cursor: '1:1:', objects: results.shift() ?? [] }], fields: [] }),
     connect: async () => connection,
   } as unknown as Pool
-  const heard: string[] = []
+  const receivedNames: string[] = []
   const following = subscribeToObjectChanges({
     pool: sharedPool(pool),
     directPool: pool,
     log: { info: () => {}, warn: () => {}, error: () => {} },
-    onChanges: (names) => heard.push(...names),
+    onChanges: (names) => receivedNames.push(...names),
   })
   await following.start()
   await shareReads(async () => {
@@ -27,6 +27,6 @@ test('what a server hears of changes is not answered from a page that made the c
       for (let turn = 0; turn < 20; turn++) await nextTurn()
     }
   })
-  expect(heard).toEqual(['Ticket__c'])
+  expect(receivedNames).toEqual(['Ticket__c'])
   following.stop()
 })

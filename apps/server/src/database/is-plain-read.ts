@@ -3,10 +3,10 @@ import { memoize } from '../memoize.ts'
 const READS = /^[\s(]*(select|with)\b/i
 const WRITES = /\b(insert|update|delete|add_job|pg_notify|nextval)\b/i
 
-const MOST_KNOWN = 1_000
+const MAX_MEMOIZED = 1_000
 
-/** What a page reads in one go is a long text, and the same each time: it is looked at once. */
-export const byText = (look: (text: string) => boolean) => memoize(MOST_KNOWN, look)
+/** Memoises a check by statement text: statements of pages are long and repeat. */
+export const byText = (look: (text: string) => boolean) => memoize(MAX_MEMOIZED, look)
 
-/** Does a statement read and do nothing else? Where that is not sure, it does not. */
+/** Whether a statement only reads; false if uncertain. */
 export const isPlainRead = byText((text) => READS.test(text) && !WRITES.test(text))

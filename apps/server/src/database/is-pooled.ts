@@ -4,9 +4,9 @@ const TIMEOUT_MS = 5_000
 const ROUNDS = 3
 
 /**
- * Does this address lead to a pooler that gives a client another connection for each transaction? PostgreSQL tells a
- * client the number of its own process; whoever stands between tells another. That alone could be a pooler that gives
- * a connection for good, which does no harm, so then two clients look whether they get each other's connections.
+ * Detects a pooler in transaction mode. PostgreSQL reports its own process id to a client and a pooler
+ * another; since a harmless session-mode pooler does so too, two clients then check whether they share
+ * connections.
  */
 export async function isPooled(connectionString: string) {
   const first = await connect(connectionString)
@@ -28,7 +28,7 @@ async function areMixed(first: pg.Client, second: pg.Client) {
   const before = await backendOf(first)
   await second.query('begin')
   try {
-    // While the second holds one in a transaction, the first cannot get the same.
+    // While the second holds a connection in a transaction, the first cannot get the same.
     return (await backendOf(second)) === before || (await backendOf(first)) !== before
   } finally {
     await second.query('rollback')
@@ -40,14 +40,14 @@ async function backendOf(client: pg.Client) {
   return rows[0]?.pid
 }
 
-/** Without any parameter of its own: poolers refuse those they do not know. */
+/** Connects without startup parameters: poolers reject unknown ones. */
 async function connect(connectionString: string) {
   const client = new pg.Client({
     connectionString,
     connectionTimeoutMillis: TIMEOUT_MS,
     query_timeout: TIMEOUT_MS,
   })
-  // What breaks is told to whoever asks next.
+  // An error is reported to the next caller.
   client.on('error', () => {})
   await client.connect()
   // Missing in the types of the driver.

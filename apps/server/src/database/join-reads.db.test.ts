@@ -15,9 +15,9 @@ beforeAll(async () => {
     gen_random_uuid() as uuid, n::bigint as large, '\\xdeadbeef'::bytea as bytes, array[n, 2] as numbers
     from generate_series(1, 40) n`)
   const counted = proxyOf(database.pool, {
-    query: (...given: unknown[]) => {
-      sent.push(typeof given[0] === 'string' ? given[0] : (given[0] as { text: string }).text)
-      return Reflect.apply(database.pool.query, database.pool, given)
+    query: (...args: unknown[]) => {
+      sent.push(typeof args[0] === 'string' ? args[0] : (args[0] as { text: string }).text)
+      return Reflect.apply(database.pool.query, database.pool, args)
     },
   })
   pool = sharedPool(counted)
@@ -30,7 +30,7 @@ afterAll(() => database.drop())
 const ALL = 'select * from thing where n < $1 order by n desc'
 const FEW = `select name, "isEven" from thing where n > $1 and name <> $2 order by n`
 const NONE = 'select from thing where n <= $1'
-/** As the platform asks: values stay texts. */
+/** A statement of the platform: values stay texts. */
 const asTexts = (text: string, values: unknown[]) => ({
   text,
   values,
@@ -38,7 +38,7 @@ const asTexts = (text: string, values: unknown[]) => ({
   types: { getTypeParser: () => (value: string) => value },
 })
 
-const askAll = () =>
+const readAll = () =>
   shareReads(() =>
     Promise.all([
       pool.query(ALL, [6]),
@@ -49,13 +49,13 @@ const askAll = () =>
     ]),
   )
 
-test('reads of one moment are one statement, with the very answers that each would have alone', async () => {
-  const alone = await askAll()
+test('joins concurrent reads into one statement with unchanged results', async () => {
+  const alone = await readAll()
   expect(sent).toHaveLength(5)
   sent.length = 0
-  // Often enough that it is prepared.
+  // Often enough to be prepared.
   for (let round = 0; round < 8; round++) {
-    const together = await askAll()
+    const together = await readAll()
     expect(together.map(({ rows, rowCount }) => ({ rows, rowCount }))).toEqual(
       alone.map(({ rows, rowCount }) => ({ rows, rowCount })),
     )
@@ -71,14 +71,14 @@ test('reads of one moment are one statement, with the very answers that each wou
   })
 })
 
-test('in whatever order they are asked, they are the same statement', async () => {
+test('builds the same statement for any order of the reads', async () => {
   const ask = (texts: readonly string[]) =>
     shareReads(() => Promise.all(texts.map((text) => pool.query(text))))
-  const [one, other] = ['select 11 as n', 'select 12 as n']
-  await ask([one, other])
+  const [first, second] = ['select 11 as n', 'select 12 as n']
+  await ask([first, second])
   sent.length = 0
-  const answers = [await ask([one, other]), await ask([other, one])]
-  expect(answers.map((found) => found.map(({ rows }) => rows[0].n))).toEqual([
+  const answers = [await ask([first, second]), await ask([second, first])]
+  expect(answers.map((results) => results.map(({ rows }) => rows[0].n))).toEqual([
     [11, 12],
     [12, 11],
   ])
@@ -86,7 +86,7 @@ test('in whatever order they are asked, they are the same statement', async () =
   expect(sent).toHaveLength(2)
 })
 
-test('whichever is at fault fails alone', async () => {
+test('fails only the read with the error', async () => {
   const divide = (by: number) => pool.query('select 10 / $1::int as n', [by])
   await shareReads(() => divide(5))
   const ask = () => shareReads(() => Promise.allSettled([divide(2), divide(0), pool.query(FEW, [39, ''])]))
@@ -95,7 +95,7 @@ test('whichever is at fault fails alone', async () => {
   expect(half).toMatchObject({ value: { rows: [{ n: 5 }] } })
 })
 
-test('what looks like a parameter in a text, and what locks rows, stands alone', async () => {
+test('runs statements with locks, or with a parameter in a literal, alone', async () => {
   const price = `select '$1' as price, n from thing where n = $1`
   const locked = 'select n from thing where n = $1 for update'
   const ask = () =>
@@ -111,7 +111,7 @@ test('what looks like a parameter in a text, and what locks rows, stands alone',
   expect(sent.filter((text) => text === price || text === locked)).toHaveLength(4)
 })
 
-test('without a page each read goes by itself', async () => {
+test('runs reads outside of a page alone', async () => {
   await Promise.all([pool.query(ALL, [2]), pool.query(FEW, [39, ''])])
   expect(sent).toEqual([ALL, FEW])
 })

@@ -1,14 +1,14 @@
 import pg, { type FieldDef, type Pool, type QueryResult } from 'pg'
 
-/** A statement that only reads, as somebody asked it. */
+/** A read-only statement. */
 export interface Read {
   text: string
   values: readonly unknown[]
-  /** Rows are lists of values by column, instead of objects by name. */
+  /** Rows are arrays of values by column, instead of objects by name. */
   isArray: boolean
-  /** Has whoever asked it given it a name, under which it is prepared? */
+  /** Whether the caller named it, to be prepared. */
   isNamed: boolean
-  /** How the texts of PostgreSQL become values. */
+  /** The parser from the text format of a type. */
   parserOf: (type: number) => (text: string) => unknown
 }
 
@@ -19,7 +19,9 @@ interface Waiting extends Read {
   settle: (answer: Promise<QueryResult>) => void
 }
 
-/** Types whose cast to text is what PostgreSQL sends; a boolean is written out, and is put right below. */
+/**
+ * Types whose cast to text equals the text format of PostgreSQL; a boolean differs and is converted below.
+ */
 const BOOLEAN = 16
 const PLAIN = new Set([
   BOOLEAN,
@@ -48,48 +50,51 @@ const PLAIN = new Set([
   3802,
 ])
 const MAX_KNOWN = 2_000
-const MOST_AT_ONCE = 40
-/** A connection keeps each plan that it prepared; only what comes again and again is worth it. */
-const MOST_NAMED = 100
+const MAX_JOINED_READS = 40
+/** A connection keeps each prepared plan, so only repeated statements are prepared. */
+const MAX_PREPARED = 100
 const USES_BEFORE_NAMING = 4
-/** What PostgreSQL says of a prepared statement whose tables were changed since. */
+/** SQLSTATE of a prepared statement whose tables were altered. */
 const PLAN_OUTDATED = '0A000'
 const LOCKS = /\bfor\s+(?:no\s+key\s+update|update|share|key\s+share)\b/i
 
-/** A lock wants to stand outside, and a text in quotes may hold what looks like a parameter. */
+/** A locking clause must be at the top level, and a literal may contain text like a parameter. */
 const isFit = (text: string) =>
   !LOCKS.test(text) &&
   !text.includes('$$') &&
   !(text.match(/'(?:[^']|'')*'/g) ?? []).some((quoted) => quoted.includes('$'))
 
 /**
- * Puts reads that are asked at the same moment into one statement: one journey, and one plan that is prepared once. What a
- * statement answers with must be known first, so each is asked alone once. The statements stay as they are, with the access
- * that is compiled into them.
+ * Joins concurrent reads into one statement: one round trip, and one prepared plan. The result columns must
+ * be known first, so each statement runs alone once; its text is unchanged, with the access rules compiled
+ * into it.
  */
 export function createReadJoiner(pool: Pool) {
-  /** Columns of statements that may be joined; null of those that may not. */
-  const known = new Map<string, readonly FieldDef[] | null>()
+  /** Columns of joinable statements; null for others. */
+  const columnsByText = new Map<string, readonly FieldDef[] | null>()
   const uses = new Map<string, { count: number; name: string | undefined }>()
   let named = 0
 
   function learn(text: string, fields: readonly FieldDef[]) {
-    if (known.size >= MAX_KNOWN) known.clear()
-    known.set(text, isFit(text) && fields.every(({ dataTypeID }) => PLAIN.has(dataTypeID)) ? fields : null)
+    if (columnsByText.size >= MAX_KNOWN) columnsByText.clear()
+    columnsByText.set(
+      text,
+      isFit(text) && fields.every(({ dataTypeID }) => PLAIN.has(dataTypeID)) ? fields : null,
+    )
   }
 
-  async function askAlone({ text, isNamed, ask }: Waiting) {
+  async function runAlone({ text, isNamed, ask }: Waiting) {
     const name = isNamed ? undefined : nameOf(text)
     const answer = await ask(name).catch((error: { code?: string }) => {
       if (name === undefined || error.code !== PLAN_OUTDATED) throw error
       return ask()
     })
-    if (!known.has(text)) learn(text, answer.fields)
+    if (!columnsByText.has(text)) learn(text, answer.fields)
     return answer
   }
 
-  async function askTogether(reads: readonly Waiting[]) {
-    const { text, values } = joined(reads, (read) => known.get(read.text) ?? [])
+  async function runJoined(reads: readonly Waiting[]) {
+    const { text, values } = joined(reads, (read) => columnsByText.get(read.text) ?? [])
     const name = nameOf(text)
     const { rows } = await pool.query<[number, string, (string | null)[]]>({
       ...(name === undefined ? {} : { name }),
@@ -100,7 +105,7 @@ export function createReadJoiner(pool: Pool) {
     return reads.map((read, index) =>
       answerOf(
         read,
-        known.get(read.text) ?? [],
+        columnsByText.get(read.text) ?? [],
         rows.filter(([which]) => which === index).map(([, , row]) => row),
       ),
     )
@@ -109,36 +114,36 @@ export function createReadJoiner(pool: Pool) {
   function nameOf(text: string) {
     const use = uses.get(text) ?? { count: 0, name: undefined }
     use.count += 1
-    if (use.name === undefined && use.count > USES_BEFORE_NAMING && named < MOST_NAMED) {
+    if (use.name === undefined && use.count > USES_BEFORE_NAMING && named < MAX_PREPARED) {
       named += 1
       use.name = `joined_${named}`
     }
     if (uses.size >= MAX_KNOWN)
-      for (const [other, { name }] of uses) if (name === undefined) uses.delete(other)
+      for (const [unusedText, { name }] of uses) if (name === undefined) uses.delete(unusedText)
     uses.set(text, use)
     return use.name
   }
 
   function flush(waiting: readonly Waiting[]) {
-    // In one order, however they came: what is asked together is the same text each time, and is planned once.
-    const fit = waiting.filter(({ text }) => known.get(text)).toSorted(byTheirText)
-    for (const read of waiting) if (!known.get(read.text)) read.settle(askAlone(read))
-    for (let from = 0; from < fit.length; from += MOST_AT_ONCE) {
-      const group = fit.slice(from, from + MOST_AT_ONCE)
-      if (group.length === 1) for (const read of group) read.settle(askAlone(read))
+    // Sorted, so that the same reads always give the same text, which is planned once.
+    const fit = waiting.filter(({ text }) => columnsByText.get(text)).toSorted(byTheirText)
+    for (const read of waiting) if (!columnsByText.get(read.text)) read.settle(runAlone(read))
+    for (let from = 0; from < fit.length; from += MAX_JOINED_READS) {
+      const group = fit.slice(from, from + MAX_JOINED_READS)
+      if (group.length === 1) for (const read of group) read.settle(runAlone(read))
       else {
-        // Whichever of them is at fault is found by asking each; what they answer with may have changed, and is learnt anew.
-        const answers = askTogether(group).catch(() => {
-          for (const { text } of group) known.delete(text)
+        // On an error each read runs alone, and its columns are learnt again because they may have changed.
+        const answers = runJoined(group).catch(() => {
+          for (const { text } of group) columnsByText.delete(text)
           return null
         })
         for (const [index, read] of group.entries())
-          read.settle(answers.then((found) => found?.[index] ?? read.ask()))
+          read.settle(answers.then((results) => results?.[index] ?? read.ask()))
       }
     }
   }
 
-  /** Reads of one page, gathered until the page has nothing else to do than to wait for them. */
+  /** Collects the reads of a page until it can only wait for them. */
   return () => {
     let waiting: Waiting[] = []
     return (read: Read, ask: Ask) =>
@@ -154,7 +159,8 @@ export function createReadJoiner(pool: Pool) {
   }
 }
 
-const byTheirText = (one: Read, other: Read) => (one.text < other.text ? -1 : one.text > other.text ? 1 : 0)
+const byTheirText = (left: Read, right: Read) =>
+  left.text < right.text ? -1 : left.text > right.text ? 1 : 0
 
 export type JoinReads = ReturnType<ReturnType<typeof createReadJoiner>>
 
@@ -191,5 +197,5 @@ function answerOf(read: Read, fields: readonly FieldDef[], texts: readonly (stri
   return { rows, rowCount: rows.length, fields: [...fields], command: 'SELECT', oid: 0 }
 }
 
-/** As the driver does it, unless somebody says otherwise. */
+/** The parser of the driver, as default. */
 export const ordinaryParser = (type: number) => pg.types.getTypeParser(type) as (text: string) => unknown

@@ -58,7 +58,7 @@ const codes = async () =>
 const hasName = async (name: string) =>
   (await query('select from record_keys.admission where name = $1', [name])).length === 1
 
-test('mails and admissions stand in the part of their year', async () => {
+test('stores mails and admissions in the partition of their year', async () => {
   expect(await partOf('message', await addMail(LATE, null))).toBe('record_parts.message_2031')
   expect(await partOf('message', await addMail(EARLY, null))).toMatch(/^record_parts\.message_20[23]\d$/)
   expect(await partOf('message', await addMail(Date.UTC(2060, 0, 1), null))).toBe('record_parts.message_rest')
@@ -67,7 +67,7 @@ test('mails and admissions stand in the part of their year', async () => {
   )
 })
 
-test('what is unique is so over all parts, and is refused as an index refuses it', async () => {
+test('enforces uniqueness across partitions, with the error of an index', async () => {
   await addMail(EARLY, 'CODE-1')
   await expect(addMail(LATE, 'CODE-1')).rejects.toMatchObject({
     code: '23505',
@@ -84,19 +84,19 @@ test('what is unique is so over all parts, and is refused as an index refuses it
   })
 })
 
-test('an entry of a day is given out once, also around New Year', async () => {
-  const one = { ticket: 'T', day: '2031-01-01', entry: 1 }
-  await addScan(Date.UTC(2030, 11, 31, 23, 30), { name: 'before midnight', ...one })
-  await expect(addScan(LATE, { name: 'after midnight', ...one })).rejects.toMatchObject({
+test('rejects the same entry of a day twice, also around New Year', async () => {
+  const entry = { ticket: 'T', day: '2031-01-01', entry: 1 }
+  await addScan(Date.UTC(2030, 11, 31, 23, 30), { name: 'before midnight', ...entry })
+  await expect(addScan(LATE, { name: 'after midnight', ...entry })).rejects.toMatchObject({
     code: '23505',
     table: 'admission',
     constraint: 'admission_entry_once',
   })
   expect(await hasName('after midnight')).toBe(false)
-  await addScan(LATE, { name: 'after midnight', ...one, entry: 2 })
+  await addScan(LATE, { name: 'after midnight', ...entry, entry: 2 })
 })
 
-test('keys follow mails that are given another code or deleted, and are changed by nobody else', async () => {
+test('keeps keys in step with updated and deleted mails, and rejects other writes to them', async () => {
   const id = await addMail(LATE, 'FOLLOWED')
   await query(`update message set code = 'CHANGED', status = 'queued' where id = $1`, [id])
   await query(`update message set status = 'sent' where id = $1`, [id])
@@ -119,7 +119,7 @@ test('keys follow mails that are given another code or deleted, and are changed 
   expect(await codes()).not.toContain('CHANGED')
 })
 
-test('a row that waited for its part takes its key along', async () => {
+test('moves the key along with a row of the default partition', async () => {
   const at = Date.UTC(2033, 5, 1)
   const mail = await addMail(at, 'WAITED')
   const scan = await addScan(at, { name: 'waited' })
@@ -135,7 +135,7 @@ test('a row that waited for its part takes its key along', async () => {
   await expect(addScan(EARLY, { name: 'waited' })).rejects.toThrow('admission_name_key')
 })
 
-/** What somebody does in a transaction of their own while another is open that has done the same. */
+/** Runs work in a transaction while another open transaction has done the same. */
 async function race(work: (client: Client, at: number) => Promise<unknown>, end: 'commit' | 'rollback') {
   const [first, second] = [await database.directPool.connect(), await database.directPool.connect()]
   try {
@@ -151,12 +151,12 @@ async function race(work: (client: Client, at: number) => Promise<unknown>, end:
       const [row] = await query(`select from pg_stat_activity where pid = $1 and wait_event_type = 'Lock'`, [
         pid,
       ])
-      if (!row) throw new Error('the second does not wait')
+      if (!row) throw new Error('The second transaction does not wait')
     })
     await first.query(end)
-    const told = await outcome
-    await second.query(told === 'written' ? 'commit' : 'rollback')
-    return told
+    const result = await outcome
+    await second.query(result === 'written' ? 'commit' : 'rollback')
+    return result
   } finally {
     first.release()
     second.release()
@@ -171,12 +171,12 @@ test.each([
     (client: Client, at: number) =>
       addScan(at, { name: `raced ${at}`, ticket: 'R', day: '2031-01-01', entry: 1 }, client),
   ],
-])('of two who write %s at once, into two parts, the second waits for the first', async (_, work) => {
+])('makes the second of two concurrent writers of %s wait, across partitions', async (_, work) => {
   expect(await race(work, 'rollback')).toBe('written')
   await expect(work(database.directPool, EARLY)).rejects.toMatchObject({ code: '23505' })
 })
 
-test('and is refused when the first stays', async () => {
+test('rejects the second when the first commits', async () => {
   expect(await race((client, at) => addScan(at, { name: 'stays' }, client), 'commit')).toBe('23505')
   expect(await race((client, at) => addMail(at, 'STAYS', client), 'commit')).toBe('23505')
   const all = await Promise.allSettled(
@@ -186,7 +186,7 @@ test('and is refused when the first stays', async () => {
   expect(await query(`select from admission where name = 'of many'`)).toHaveLength(1)
 })
 
-test('a year goes with its keys, and with what is said of its mails', async () => {
+test('drops a year with its keys and the rows about its mails', async () => {
   const mail = await addMail(LATE, 'GONE')
   await addScan(LATE, { name: 'gone' })
   await query(
@@ -212,7 +212,7 @@ test('a year goes with its keys, and with what is said of its mails', async () =
   expect(keys).toBe(rows)
 })
 
-test('a mail that is not there cannot be named, and takes what names it with it', async () => {
+test('rejects a reference to a missing mail, and deletes references with the mail', async () => {
   await expect(
     query(`insert into bulk_change_mail (change_id, message_id) values ('b', 'a06-nobody')`),
   ).rejects.toMatchObject({ code: '23503' })

@@ -1,10 +1,10 @@
 import { preparedQuery } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
-/** Waits for whoever holds the name in a parameter, and holds it until the transaction ends. */
+/** SQL that locks the name in a parameter until the end of the transaction. */
 export const lockNameSql = (parameter: string) =>
   `select pg_advisory_xact_lock(hashtextextended(${parameter}, 0))`
 
-/** Whatever is done under one name is done by one transaction after the other. */
+/** Locks a name until the end of the transaction: work under one name runs in one transaction at a time. */
 export const lockName = (client: Pick<ClientBase, 'query'>, name: string) =>
   client.query(preparedQuery(lockNameSql('$1'), [name]))

@@ -4,14 +4,14 @@ import { maintainPartitions } from './maintain-partitions.ts'
 import { partitionedTables } from './partitioned-tables.ts'
 
 interface MaintainPartsOptions {
-  /** Connects as the owner, because parts are tables that have to be created. */
+  /** Connects as the owner, because partitions are created as tables. */
   pool: Pool
   clock: () => number
   changesKeptHours: number
   log: { info: (details: object, message: string) => void }
 }
 
-/** Every hour, so that a part that could not be had once is there long before it is needed. */
+/** Runs every hour, so that a partition that failed once exists long before it is needed. */
 export const maintainPartitionsTask = ({
   pool,
   clock,
@@ -22,6 +22,6 @@ export const maintainPartitionsTask = ({
   cron: '23 * * * *',
   run: async () => {
     const done = await maintainPartitions(pool, partitionedTables({ changesKeptHours }), clock())
-    if (done.made.length + done.dropped.length > 0) log.info(done, 'parts of tables')
+    if (done.made.length + done.dropped.length > 0) log.info(done, 'Maintained partitions')
   },
 })

@@ -39,14 +39,14 @@ const entry = async (at: number) => {
 }
 const partOfEntry = (id: string) => partOf('audit_entry', 'id', id)
 
-test('the smallest id of a moment is what new ids begin with', async () => {
+test('returns the smallest id of a moment', async () => {
   for (const at of [NOW, Date.UTC(2030, 0, 1), Date.UTC(1999, 5, 7)]) {
     const [row] = await query(`select record_platform.id_at('a05', $1) as id`, [new Date(at)])
     expect(newId('a05', at, (count) => new Uint8Array(count)).startsWith(row.id)).toBe(true)
   }
 })
 
-test('changes stand in the part of their day; what came before there was one moves into it', async () => {
+test('stores changes in the partition of their day, and moves earlier rows of the default partition into it', async () => {
   await change(NOW, 'early')
   expect(await partOfChange('early')).toBe('record_platform.change_event_rest')
   expect((await keep(NOW)).made).toContain('record_parts.change_event_20270115')
@@ -58,11 +58,11 @@ test('changes stand in the part of their day; what came before there was one mov
   expect(await keep(NOW)).toEqual({ made: [], dropped: [] })
 })
 
-test('old changes go with their part, and streams that have not seen them are told to read afresh', async () => {
+test('drops old changes with their partition, and resets streams that have not read them', async () => {
   const [{ newest }] = await query(
     `select transaction_id::text as newest from record_platform.change_event where record_id = 'early'`,
   )
-  // A part stays until all of it is too old.
+  // A partition stays until all of it is too old.
   expect((await keep(NOW + 3 * DAY_MS)).dropped).toEqual([])
   expect((await keep(NOW + 4 * DAY_MS)).dropped).toEqual(['record_parts.change_event_20270115'])
   expect(await partOfChange('early')).toBeUndefined()
@@ -73,7 +73,7 @@ test('old changes go with their part, and streams that have not seen them are to
   expect(BigInt(horizon)).toBeGreaterThanOrEqual(BigInt(newest))
 })
 
-test('the history stands in years; its primary key holds over all of them, and it is only ever added to', async () => {
+test('partitions the history by year, with one primary key over all, append-only', async () => {
   const later = Date.UTC(2031, 3, 1)
   const now = await entry(NOW)
   await keep(later)
@@ -90,36 +90,36 @@ test('the history stands in years; its primary key holds over all of them, and i
   expect(await partOfEntry(foreseen)).toBe('record_parts.audit_entry_rest')
 })
 
-test('years go after ten', async () => {
+test('drops years after ten', async () => {
   const { dropped } = await keep(Date.UTC(2041, 11, 31))
   expect(dropped).not.toContain('record_parts.audit_entry_2031')
   expect((await keep(Date.UTC(2042, 0, 1, 1))).dropped).toContain('record_parts.audit_entry_2031')
 })
 
-test('servers that do it at once do it once', async () => {
+test('runs once when several servers start it concurrently', async () => {
   const at = Date.UTC(2050, 0, 1)
   const all = await Promise.all([keep(at), keep(at), keep(at)])
-  const made = [...all, await keep(at)].flatMap((one) => one.made)
+  const made = [...all, await keep(at)].flatMap((run) => run.made)
   expect(made.length).toBe(new Set(made).size)
   expect(made).toContain('record_parts.audit_entry_2050')
 })
 
-/** A pool on whose connections something else happens right after a statement. */
-const withMeanwhile = (pool: Pool, after: string, meanwhile: () => Promise<unknown>) =>
+/** Wraps a pool to run something right after a statement. */
+const withTaskAfter = (pool: Pool, after: string, task: () => Promise<unknown>) =>
   ({
     query: pool.query.bind(pool),
     connect: async () => {
       const client = await pool.connect()
       const query = async (text: string, values?: unknown[]) => {
         const answer = await client.query(text, values)
-        if (text.includes(after)) await meanwhile()
+        if (text.includes(after)) await task()
         return answer
       }
       return proxyOf(client, { query })
     },
   }) as unknown as Pool
 
-test('what others write while a part is made waits, and then stands in it', async () => {
+test('blocks writers while a partition is created, and stores their rows in it', async () => {
   const at = Date.UTC(2051, 0, 1, 11)
   await change(at, 'before')
   let written: Promise<unknown> | undefined
@@ -127,9 +127,9 @@ test('what others write while a part is made waits, and then stands in it', asyn
     const [row] = await query(
       `select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock' and query like 'insert into record_platform.change_event%'`,
     )
-    if (!row) throw new Error('nobody waits')
+    if (!row) throw new Error('No writer waits')
   }
-  const pool = withMeanwhile(database.directPool, 'with moved', async () => {
+  const pool = withTaskAfter(database.directPool, 'with moved', async () => {
     written ??= change(at, 'meanwhile')
     await Promise.race([written, eventually(isWaiting)])
   })

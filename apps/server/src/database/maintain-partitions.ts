@@ -1,26 +1,29 @@
 import { transact } from '@foyer/record-server'
 import type { Pool, PoolClient } from 'pg'
 
-/** A table that stands in parts by time, in the schema `record_parts`: `change_event_20270115`, `audit_entry_2028`. */
+/**
+ * A table partitioned by time, with partitions in the schema `record_parts`: `change_event_20270115`,
+ * `audit_entry_2028`.
+ */
 export interface PartitionedTable {
-  /** The name of the table, with its schema. */
+  /** Table name with its schema. */
   table: string
-  /** The part for whatever has no other. */
+  /** The default partition. */
   rest: string
-  /** The column by which it is parted, and what it holds at a moment, as SQL with `$1`. */
+  /** The partition key, and its value at a moment, as SQL with `$1`. */
   column: string
   valueAt: string
   period: 'day' | 'year'
-  /** How many periods have their part before they begin. */
+  /** Number of periods whose partition is created in advance. */
   ahead: number
-  /** What ended before this moment goes. */
+  /** Partitions that ended before this moment are dropped. */
   keepFrom: (now: number) => number
-  /** In the same transaction, before a part goes. */
+  /** Runs in the same transaction, before a partition is dropped. */
   beforeDrop?: (client: PoolClient, part: string) => Promise<void>
 }
 
 const LOCK_TIMEOUT_MS = 2_000
-/** "parts" in bytes: servers that do this at once do it once. */
+/** "parts" in bytes: serialises concurrent servers. */
 const LOCK = 0x70_61_72_74_73
 
 interface Period {
@@ -29,7 +32,7 @@ interface Period {
   until: number
 }
 
-/** Makes the parts that will be needed, and drops those that are too old. Gives what it did. */
+/** Creates the partitions needed next, and drops those that are too old. Returns the names of both. */
 export async function maintainPartitions(pool: Pool, tables: readonly PartitionedTable[], now: number) {
   const made: string[] = []
   const dropped: string[] = []
@@ -38,7 +41,7 @@ export async function maintainPartitions(pool: Pool, tables: readonly Partitione
     const last = parts.at(-1) ?? ''
     for (const period of periodsFrom(table, now)) {
       if (period.name <= last) continue
-      // In their order: one that is left out now, because somebody is at it, would never be made after a later one.
+      // In order: a partition skipped now because of a lock could not be created after a later one.
       if (!(await makePart(pool, table, period))) break
       made.push(partName(table, period.name))
     }
@@ -51,7 +54,7 @@ export async function maintainPartitions(pool: Pool, tables: readonly Partitione
   return { made, dropped }
 }
 
-/** The one of now, and those ahead. */
+/** The current period and those ahead. */
 function periodsFrom({ period, ahead }: PartitionedTable, now: number): Period[] {
   return Array.from({ length: ahead + 1 }, (_, step) => periodAt(period, now, step))
 }
@@ -78,7 +81,7 @@ function periodNamed({ period }: PartitionedTable, name: string): Period | null 
 const plainName = ({ table }: PartitionedTable) => table.split('.').at(-1) ?? table
 const partName = (table: PartitionedTable, name: string) => `record_parts.${plainName(table)}_${name}`
 
-/** The names of its periods, in order. */
+/** Returns the names of its periods, in order. */
 async function partsOf(pool: Pool, table: PartitionedTable) {
   const { rows } = await pool.query<{ name: string }>(
     `select substring(c.relname from '_([0-9]+)$') as name
@@ -89,7 +92,10 @@ async function partsOf(pool: Pool, table: PartitionedTable) {
   return rows.map(({ name }) => name)
 }
 
-/** False when somebody else does it, or when it is not the time: others use the table, and go first. */
+/**
+ * Runs work under the lock. Returns false if another server has it, or if the table is busy: other users of
+ * the table go first.
+ */
 async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
   try {
     return await transact(pool, async (client) => {
@@ -103,10 +109,13 @@ async function alone(pool: Pool, work: (client: PoolClient) => Promise<void>) {
     throw error
   }
 }
-/** Not within the time; others came the other way round; there already; gone already. */
+/** Lock timeout, deadlock, already exists, does not exist. */
 const BUSY = new Set(['55P03', '40P01', '42P07', '42P01'])
 
-/** What the rest holds of that time moves into the part: workers may have been away when it began. */
+/**
+ * Creates a partition and moves its rows out of the default partition: workers may have been stopped when the
+ * period started.
+ */
 async function makePart(pool: Pool, table: PartitionedTable, { name, from, until }: Period) {
   return alone(pool, async (client) => {
     const part = partName(table, name)
@@ -114,7 +123,7 @@ async function makePart(pool: Pool, table: PartitionedTable, { name, from, until
       (await client.query<{ value: string }>(`select ${table.valueAt}::text as value`, [new Date(at)]))
         .rows[0]?.value ?? ''
     const [low, high] = [await bound(from), await bound(until)]
-    // Whoever writes waits here: a row that came into the rest after the move would belong to the part.
+    // Blocks writers: a row that reached the default partition after the move would belong to the new one.
     await client.query(`lock table only ${table.table} in share row exclusive mode`)
     await client.query(`create table ${part} (like ${table.table} including defaults including constraints)`)
     await client.query(
@@ -132,7 +141,8 @@ async function dropPart(pool: Pool, table: PartitionedTable, name: string) {
   return alone(pool, async (client) => {
     const part = partName(table, name)
     await table.beforeDrop?.(client, part)
-    // A part to which foreign keys lead cannot be dropped while it is one; letting it go checks that none leads there still.
+    // A partition referenced by foreign keys must be detached before it is dropped; the detach checks that no
+    // row references it.
     await client.query(`alter table ${table.table} detach partition ${part}`)
     await client.query(`drop table ${part}`)
   })

@@ -6,7 +6,7 @@ import { findDatabase } from './open-database.ts'
 
 const CHECK = '--check'
 
-/** npm run migrate: brings the tables up to date; with --check it only says what that would do, and for how long. */
+/** npm run migrate: applies the migrations; with --check it only describes their effect and duration. */
 runCommand([CHECK], async ({ settings, flags, print }) => {
   const { pool, close } = await findDatabase(settings)
   try {

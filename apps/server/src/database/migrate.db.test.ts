@@ -35,13 +35,13 @@ test('applies each file once, in order', async () => {
   expect(await tables()).toEqual(['hall', 'schema_migration', 'stand'])
 })
 
-test('servers that start at once migrate once', async () => {
+test('migrates once when servers start concurrently', async () => {
   write('0002-slow.sql', 'select pg_sleep(0.05); create table slow (id int)')
   const results = await Promise.all([run(), run(), run()])
   expect(results.flat().sort()).toEqual(['0001-hall.sql', '0002-slow.sql'])
 })
 
-test('a file that fails leaves nothing of itself behind, and says what to do', async () => {
+test('rolls back a failing file, and says how to proceed', async () => {
   write('0002-broken.sql', 'create table half (id int); create table hall (id int)')
   await expect(run()).rejects.toThrow(/test\/0002-broken.sql failed and was undone.*mend the cause/)
   expect(await tables()).toEqual(['hall', 'schema_migration'])
@@ -49,13 +49,13 @@ test('a file that fails leaves nothing of itself behind, and says what to do', a
   expect(await run()).toEqual(['0002-broken.sql'])
 })
 
-test('a file changed after it was applied is refused', async () => {
+test('refuses a file that changed after it was applied', async () => {
   await run()
   write('0001-hall.sql', 'create table hall (id bigint)')
   await expect(run()).rejects.toThrow(/0001-hall.sql was changed after/)
 })
 
-test('a version goes back to tables of a newer one that only added, and to no others', async () => {
+test('accepts tables of a newer version that only added, and no others', async () => {
   await run()
   write('0002-more.sql', 'create table more (id int); alter table hall add column name text')
   await run()
@@ -69,7 +69,7 @@ test('a version goes back to tables of a newer one that only added, and to no ot
   await expect(run()).rejects.toThrow(/newer Foyer \(it has test\/0003-less.sql\)/)
 })
 
-test('tables from before versions could go back are taken over', async () => {
+test('adopts tables from before versions recorded compatibility', async () => {
   await run()
   await database.directPool.query('alter table schema_migration drop column older_goes_on')
   write('0002-more.sql', 'create table more (id int)')
@@ -78,14 +78,14 @@ test('tables from before versions could go back are taken over', async () => {
   expect(await run()).toEqual([])
 })
 
-test('knows whether everything is applied', async () => {
+test('reports whether everything is applied', async () => {
   await run()
   expect(await isMigrated(database.pool, sources())).toBe(true)
   write('0002-more.sql', 'select 1')
   expect(await isMigrated(database.pool, sources())).toBe(false)
 })
 
-test('a table that somebody holds is waited for in short turns, so that others get past', async () => {
+test('waits for a locked table with short lock timeouts, so that others can pass', async () => {
   await run()
   write('0002-column.sql', 'alter table hall add column name text')
   const client = await database.directPool.connect()
@@ -103,7 +103,7 @@ test('a table that somebody holds is waited for in short turns, so that others g
   expect(await migrated).toEqual(['0002-column.sql'])
 })
 
-test('a check says what would be applied, what it does to tables that hold something, and changes nothing', async () => {
+test('describes pending migrations and their effect on non-empty tables, and changes nothing', async () => {
   const { directPool } = database
   expect((await pendingMigrations(directPool, sources())).map(({ name }) => name)).toEqual(['0001-hall.sql'])
   await run()
@@ -117,7 +117,7 @@ test('a check says what would be applied, what it does to tables that hold somet
   expect(await tables()).toEqual(['hall', 'schema_migration'])
 })
 
-test('addresses that were stored before are completed, and nothing else that has dots in it', async () => {
+test('completes stored URLs, and no other texts with dots', async () => {
   const file = new URL('../../migrations/0995-facts-of-moves-and-whole-addresses.sql', import.meta.url)
   const [complete = ''] = /create function[\s\S]*?\$\$;/.exec(readFileSync(file, 'utf8')) ?? []
   const client = await database.directPool.connect()
@@ -152,10 +152,10 @@ test('addresses that were stored before are completed, and nothing else that has
   expect(all).toEqual([addresses.map((address) => `https://${address}`), others])
 })
 
-test('what addenda said in one language is parted into facts and the words of staff, and stays for the version before', async () => {
+test('splits texts of addenda into facts and staff notes, and keeps the text for the previous version', async () => {
   const file = new URL('../../migrations/1000-changes-as-facts.sql', import.meta.url)
   const nbsp = '\u00a0'
-  const said = [
+  const messages = [
     'Cambio di stand: Pad. 15, B12, 48 m² → Pad. 16, C7, 96.5 m²\n\nToo noisy.\n\nSorry',
     'Another stand: Hall 15, B12, 48 m² → Hall 16, C7, 32 m²',
     `Più spazio\n\nArea espositiva: 40 → 44 m² (1.197,00${nbsp}€). Badge: 12 → 13. Pass auto: 1 → 2`,
@@ -164,7 +164,7 @@ test('what addenda said in one language is parted into facts and the words of st
   ]
   const client = await database.directPool.connect()
   await client.query('create temp table contract (id int, type text, change text)')
-  for (const [id, change] of said.entries())
+  for (const [id, change] of messages.entries())
     await client.query(`insert into contract values ($1, 'addendum', $2)`, [id, change])
   await client.query(readFileSync(file, 'utf8'))
   const { rows } = await client.query(
@@ -172,7 +172,7 @@ test('what addenda said in one language is parted into facts and the words of st
   )
   const before = await client.query<{ change: string }>('select change from contract order by id')
   client.release(true)
-  expect(before.rows.map(({ change }) => change)).toEqual(said)
+  expect(before.rows.map(({ change }) => change)).toEqual(messages)
   const place = (hall: string, stand: string, area: number) => ({ hall, stand, area })
   const from = place('Pad. 15', 'B12', 48)
   const change = (before: number, after: number) => ({ before, after })

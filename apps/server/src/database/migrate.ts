@@ -7,7 +7,7 @@ import { StartError } from '../start-error.ts'
 import { findIncompatibilities } from './migration-compatibility.ts'
 
 export interface MigrationSource {
-  /** Keeps files of two packages apart that have the same name. */
+  /** Separates files of two packages with the same name. */
   series: string
   folder: string
 }
@@ -19,7 +19,7 @@ export interface Migration {
   checksum: string
 }
 
-// Any number, as long as nobody else locks it: "foyer" in bytes.
+// Any number that no other lock uses: "foyer" in bytes.
 const LOCK = 0x66_6f_79_65_72
 const LOCK_NOT_AVAILABLE = '55P03'
 const LOCK_TIMEOUT_MS = 3_000
@@ -27,23 +27,24 @@ const LOCK_PAUSE_MS = 500
 const LOCK_ATTEMPTS = 20
 
 /**
- * Brings the schema up to date: each file once, in order, in a transaction of its own. Servers that start at once
- * wait for each other. Returns the names of what was applied. With `only`, those files alone (as `series/name`), which
- * are what a database had seen when it was saved.
+ * Applies each migration file once, in order, in its own transaction; returns their names. Servers that start
+ * concurrently wait for each other. With `only`, applies only those files (as `series/name`), the ones
+ * recorded in a backup.
  */
 export async function migrate(pool: Pool, sources: readonly MigrationSource[], only?: ReadonlySet<string>) {
-  const known = (await Promise.all(sources.map(readMigrations))).flat()
-  if (only) refuseUnknown([...only].filter((key) => !known.some((migration) => keyOf(migration) === key)))
-  const wanted = only ? known.filter((migration) => only.has(keyOf(migration))) : known
+  const migrations = (await Promise.all(sources.map(readMigrations))).flat()
+  if (only)
+    refuseUnknown([...only].filter((key) => !migrations.some((migration) => keyOf(migration) === key)))
+  const selected = only ? migrations.filter((migration) => only.has(keyOf(migration))) : migrations
   const client = await pool.connect()
   try {
-    // A server that waits for another's migration may wait longer than any ordinary statement.
+    // Waiting for another server's migration may take longer than any ordinary statement.
     await client.query('set statement_timeout = 0')
     await client.query('select pg_advisory_lock($1)', [LOCK])
     try {
       const done = await readDone(client)
-      refuseUnknown(unknownTo(known, done))
-      const missing = wanted.filter((migration) => !isDone(migration, done))
+      refuseUnknown(unknownTo(migrations, done))
+      const missing = selected.filter((migration) => !isDone(migration, done))
       for (const migration of missing) await apply(client, migration)
       return missing.map(({ name }) => name)
     } finally {
@@ -55,27 +56,27 @@ export async function migrate(pool: Pool, sources: readonly MigrationSource[], o
   }
 }
 
-/** Are all migrations of these sources applied? Reads only. */
+/** Whether all migrations of these sources are applied. Reads only. */
 export async function isMigrated(pool: Pool, sources: readonly MigrationSource[]) {
-  const wanted = (await Promise.all(sources.map(readMigrations))).flat()
+  const migrations = (await Promise.all(sources.map(readMigrations))).flat()
   const { rows } = await pool.query<Done>('select series, name, checksum from schema_migration')
   const done = new Map(rows.map((row) => [keyOf(row), row]))
-  return wanted.every((migration) => done.has(keyOf(migration)))
+  return migrations.every((migration) => done.has(keyOf(migration)))
 }
 
-/** What a start would apply, in order. Reads only. */
+/** Returns the migrations that a start would apply, in order. Reads only. */
 export async function pendingMigrations(pool: Pool, sources: readonly MigrationSource[]) {
-  const wanted = (await Promise.all(sources.map(readMigrations))).flat()
+  const migrations = (await Promise.all(sources.map(readMigrations))).flat()
   const { rows: tables } = await pool.query(`select from pg_tables where tablename = 'schema_migration'`)
-  if (tables.length === 0) return wanted
+  if (tables.length === 0) return migrations
   const { rows } = await pool.query<Done>('select * from schema_migration')
   const done = new Map(rows.map((row) => [keyOf(row), row]))
-  refuseUnknown(unknownTo(wanted, done))
-  return wanted.filter((migration) => !isDone(migration, done))
+  refuseUnknown(unknownTo(migrations, done))
+  return migrations.filter((migration) => !isDone(migration, done))
 }
 
 interface Done extends Omit<Migration, 'sql'> {
-  /** Said by the version that applied it: that of before can work with these tables too. */
+  /** Recorded by the version that applied it: whether the previous version can work with these tables too. */
   older_goes_on?: boolean
 }
 
@@ -119,20 +120,23 @@ function isDone(migration: Migration, done: ReadonlyMap<string, Done>) {
   return earlier !== undefined
 }
 
-/** What only a newer version knows, and what the version of before cannot work with. */
+/** Returns migrations unknown to this version, and those among them that it cannot work with. */
 function unknownTo(migrations: readonly Migration[], done: ReadonlyMap<string, Done>) {
-  const known = new Set(migrations.map(keyOf))
-  return [...done].filter(([key, { older_goes_on }]) => !known.has(key) && !older_goes_on).map(([key]) => key)
+  const keys = new Set(migrations.map(keyOf))
+  return [...done].filter(([key, { older_goes_on }]) => !keys.has(key) && !older_goes_on).map(([key]) => key)
 }
 
 function refuseUnknown(unknown: readonly string[]) {
   if (unknown.length > 0)
     throw new StartError(
-      `The database was migrated by a newer Foyer (it has ${unknown.join(', ')}). Start that version, or restore a back-up.`,
+      `The database was migrated by a newer Foyer (it has ${unknown.join(', ')}). Start that version, or restore a backup.`,
     )
 }
 
-/** Whoever wants a table for itself lets everybody else wait behind it: it gives up soon, and tries again. */
+/**
+ * A waiting exclusive lock blocks all other users of the table, so the lock timeout is short and the
+ * migration is retried.
+ */
 async function apply(client: PoolClient, migration: Migration) {
   for (let attempt = 1; ; attempt += 1) {
     try {
@@ -161,7 +165,7 @@ async function applyOnce(client: PoolClient, migration: Migration) {
     await client.query('rollback')
     const reason = error instanceof Error ? error.message : String(error)
     throw new StartError(
-      `Migration ${keyOf(migration)} failed and was undone: ${reason}. The database is as it was before; mend the cause and start again.`,
+      `Migration ${keyOf(migration)} failed and was rolled back: ${reason}. The database is unchanged; fix the cause and start again.`,
       { cause: error },
     )
   }

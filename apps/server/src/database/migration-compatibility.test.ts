@@ -16,7 +16,7 @@ test.each([
   'create or replace function f() returns void as $$ delete from stand; $$ language sql',
   'drop trigger old on stand; create trigger new after insert on stand execute function f()',
   '-- older versions go on: nobody wrote this column any more\nalter table stand drop column note',
-])('older versions go on: %s', (sql) => {
+])('is compatible with older versions: %s', (sql) => {
   expect(findIncompatibilities(sql)).toBe(true)
 })
 
@@ -48,16 +48,16 @@ test.each([
   'delete from stand where hall is null',
   'revoke insert on stand from foyer',
   "do $$ begin execute 'drop table stand'; end $$",
-])('they do not: %s', (sql) => {
+])('is not compatible: %s', (sql) => {
   expect(findIncompatibilities(sql)).toBe(false)
 })
 
-/** The last before decision 103. */
+/** The last one before decision 103. */
 const BEFORE = '0980'
-/** Contracting ones, each in the version after the one that stopped using what it takes away. */
+/** Contracting migrations, each in the version after the one that stopped using the removed part. */
 const CONTRACTING: readonly string[] = []
 
-test('an upgrade to today can go back: no migration since takes something away unnamed', () => {
+test('finds no undeclared contracting migration, so that an upgrade can be reverted', () => {
   const files = globSync('{apps,packages}/*/migrations/*.sql', { cwd: ROOT })
   const since = files.filter((file) => basename(file) > BEFORE)
   expect(since).toContain('apps/server/migrations/1011-choices-in-words.sql')

@@ -1,6 +1,6 @@
 import { NAME, statementsOf } from './migration-statements.ts'
 
-/** What takes something away from servers of the version before, or refuses what they write. */
+/** Statements that remove something from servers of the previous version, or reject their writes. */
 const CONTRACTS: readonly RegExp[] = [
   // An index too: their `on conflict` may name what it keeps apart.
   /^drop (?!trigger)/,
@@ -16,21 +16,21 @@ const ALTER_TABLE = new RegExp(`^alter table (?:if exists )?(?:only )?${NAME} `)
 /** An action of `alter table` that adds a column, not a constraint. */
 const NEW_COLUMN =
   /^add (?:column )?(?:if not exists )?(?!(?:constraint|foreign|unique|check|primary|exclude)\b)/
-/** Actions that leave alone what others read and write. */
+/** Actions that do not affect reads and writes of others. */
 const HARMLESS: readonly RegExp[] = [
   /^alter (?:column )?\S+ (?:drop not null|set (?:default|statistics|storage|compression))\b/,
   /^(?:validate constraint|attach partition|enable trigger|replica identity|owner to)\b/,
   /^(?:re)?set \(/,
 ]
-/** Whoever wrote the migration knows better, and says so in a line of its own. */
-const SAID = /^-- older versions go on\b/m
+/** The author of the migration overrides the check with a line of its own. */
+const DECLARED_COMPATIBLE = /^-- older versions go on\b/m
 
 /**
- * Whether servers of the version before work on with the tables that this migration leaves, so that an upgrade can go
- * back half way: it only adds. Careful: what it does not understand (a `do` block) counts as taking away.
+ * Returns the statements that break servers of the previous version, so that an upgrade can be reverted if
+ * there are none. Conservative: a statement that it cannot parse (a `do` block) counts as contracting.
  */
 export function findIncompatibilities(sql: string) {
-  if (SAID.test(sql)) return true
+  if (DECLARED_COMPATIBLE.test(sql)) return true
   const { statements, made } = statementsOf(sql)
   return statements.every(
     (statement) =>
@@ -39,7 +39,7 @@ export function findIncompatibilities(sql: string) {
   )
 }
 
-/** What an `alter table` does, each action alone: commas within brackets and texts part nothing. */
+/** Splits an `alter table` into its actions, at commas outside of brackets and literals. */
 function actionsOf(statement: string) {
   const head = ALTER_TABLE.exec(statement)?.[0]
   if (head === undefined) return undefined
@@ -56,11 +56,11 @@ function actionsOf(statement: string) {
 function isHarmless(action: string) {
   if (!NEW_COLUMN.test(action)) return HARMLESS.some((pattern) => pattern.test(action))
   const isFilled = /\b(?:default|generated)\b/.test(action)
-  // Who does not know it leaves it empty, or each time the same.
+  // An older version leaves the new column empty, or at its default.
   return isFilled ? !/\b(?:unique|primary key)\b/.test(action) : !/\b(?:not null|primary key)\b/.test(action)
 }
 
-/** A table that the same migration makes is unknown to the version before. */
+/** A table created by the same migration is unknown to the previous version. */
 const concerns = (statement: string, table: string) =>
   new RegExp(
     `^(?:alter table (?:if exists )?(?:only )?|create unique index .*?\\bon (?:only )?|delete from )"?(?:public"?\\."?)?${table}\\b`,

@@ -1,6 +1,6 @@
 import { NAME, plain, statementsOf } from './migration-statements.ts'
 
-/** What a statement does to a table that has rows already. */
+/** Effect of a statement on a table with rows. */
 export type Risk = 'rewrite' | 'scan' | 'check' | 'index' | 'rows'
 
 interface RiskyStatement {
@@ -26,8 +26,8 @@ const RULES: readonly (readonly [RegExp, Risk])[] = [
 ]
 
 /**
- * Statements of a migration that take longer the more rows a table has, and during which others may have to wait.
- * Tables that the same migration makes are empty. What stands inside a function or a `do` block is not seen.
+ * Returns statements whose duration grows with the rows of a table, and which may block others. Tables
+ * created by the same migration are empty; functions and `do` blocks are not analysed.
  */
 export function migrationRisks(sql: string): RiskyStatement[] {
   const { statements, made } = statementsOf(sql)

@@ -1,7 +1,7 @@
-/** A table as it is written in SQL. */
+/** A table name in SQL. */
 export const NAME = '((?:"?\\w+"?\\.)?"?\\w+"?)'
 
-/** The statements of a migration, in small letters and one line each, and the tables that it makes. */
+/** Returns the statements of a migration, in lower case and one line each, and the tables that it creates. */
 export function statementsOf(sql: string) {
   const statements = sql
     .replace(/--[^\n]*/g, '')
@@ -16,5 +16,5 @@ export function statementsOf(sql: string) {
   return { statements, made }
 }
 
-/** `"public"."stand"` and `stand` are one table. */
+/** `"public"."stand"` and `stand` are the same table. */
 export const plain = (name: string) => name.replaceAll('"', '').replace(/^public\./, '')

@@ -9,7 +9,7 @@ import { type Database, openDatabase } from './open-database.ts'
 import { ensureUser } from './serving-user.ts'
 
 const quiet = { info: () => {}, warn: () => {}, error: () => {}, debug: () => {} }
-// Users belong to the whole server, which another run may share.
+// Roles belong to the whole server, which another run may share.
 const user = `foyer_server_${randomBytes(4).toString('hex')}`
 
 let empty: TestDatabase
@@ -26,7 +26,7 @@ const openAlone = (databaseUrl: string) =>
 beforeAll(async () => {
   empty = await createTestDatabase()
   await ensureUser(empty.pool, user)
-  // On a server that was lent to the tests a password may be asked for.
+  // A server provided for the tests may require a password.
   await empty.pool.query(`alter role ${user} password 'only-here'`)
   const serving = new URL(empty.connectionString)
   serving.username = user
@@ -49,7 +49,7 @@ afterAll(async () => {
   await empty.drop()
 })
 
-test('whoever serves reads and writes rows and adds jobs, and changes no table', async () => {
+test('lets the serving user read and write rows and add jobs, but not change tables', async () => {
   const { pool, ownerPool, grantRows } = database
   const jobs = await startJobs({
     pool: ownerPool,
@@ -77,13 +77,13 @@ test('whoever serves reads and writes rows and adds jobs, and changes no table',
     await expect(pool.query(sql), sql).rejects.toThrow(/permission denied|must be owner/)
 })
 
-test('who may not change tables is told to name who may', async () => {
+test('reports a user without DDL rights, with the setting for the owner', async () => {
   await expect(openAlone(servingUrl)).rejects.toThrow(
     /this user may not change its tables\. .* name the owner in DATABASE_OWNER_URL\.$/,
   )
 })
 
-test('a copy in the place of the primary is told as one, and waited for', async () => {
+test('recognises a replica in place of the primary, and waits', async () => {
   const copy = new URL(empty.connectionString)
   copy.searchParams.set('options', '-c default_transaction_read_only=on')
   const error = await openAlone(copy.href).catch((reason: unknown) => reason)
@@ -91,7 +91,7 @@ test('a copy in the place of the primary is told as one, and waited for', async 
   expect(isDatabaseAway((error as Error).cause)).toBe(true)
 })
 
-test('a start at which nothing is new grants nothing anew', async () => {
+test('grants nothing on a start without new tables', async () => {
   const stamps = async () =>
     (await empty.pool.query(`select xmin from pg_class where relname in ('account', 'contact')`)).rows
   const before = await stamps()
@@ -99,7 +99,7 @@ test('a start at which nothing is new grants nothing anew', async () => {
   expect(await stamps()).toEqual(before)
 })
 
-test('with one user for everything there is one pool', async () => {
+test('opens one pool for a single user', async () => {
   const single = await openAlone(empty.connectionString)
   expect(single.pool).toBe(single.ownerPool)
   await single.close()

@@ -15,20 +15,23 @@ import { openPool } from './open-pool.ts'
 import { ensureUser, grantRows, SERVING_USER } from './serving-user.ts'
 
 export interface Database {
-  /** Serves requests and jobs. It reads and writes rows, and can change nothing else. */
+  /** Serves requests and jobs. It can only read and write rows. */
   pool: Pool
   /**
-   * Where the pool leads to a pooler: a few connections of the same user that last, for what needs a session.
-   * Undefined where the pool's own do.
+   * A few permanent connections of the same user for work that needs a session. Undefined where the pool is
+   * not behind a pooler.
    */
   directPool: Pool | undefined
-  /** May change the schema; lasts as well. The pool itself where one user does everything and no pooler is between. */
+  /**
+   * May change the schema; permanent connections. The pool itself where one user does everything without a
+   * pooler.
+   */
   ownerPool: Pool
-  /** For further connections that serve, and last. */
+  /** For further permanent connections of the serving user. */
   directUrl: string
-  /** Of the user that may change the schema. */
+  /** URL of the user that may change the schema. */
   ownerUrl: string
-  /** Lets the serving user have what was made since. */
+  /** Grants the serving user access to new tables. */
   grantRows: () => Promise<void>
   close: () => Promise<void>
 }
@@ -41,8 +44,8 @@ interface DatabaseLog {
 type DatabaseSettings = Pick<Settings, 'databaseUrl' | 'databaseOwnerUrl' | 'databaseDirectUrl' | 'dataDir'>
 
 /**
- * The database the settings name, or the embedded one; connected and migrated. The embedded one is started again when
- * it ends; `onLost` hears when that is not possible.
+ * Opens the database of the settings, or the embedded one, connected and migrated. The embedded one is
+ * restarted when it ends; `onLost` is called when that fails.
  */
 export async function openDatabase(
   settings: DatabaseSettings,
@@ -52,10 +55,10 @@ export async function openDatabase(
 ): Promise<Database> {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const each of closers.splice(0).reverse()) await each()
+    for (const close of closers.splice(0).reverse()) await close()
   }
-  const open: typeof openPool = async (...given) => {
-    const pool = await openPool(...given)
+  const open: typeof openPool = async (...args) => {
+    const pool = await openPool(...args)
     closers.push(() => pool.end())
     return pool
   }
@@ -72,7 +75,7 @@ export async function openDatabase(
     const applied = await migrate(ownerPool, migrations).catch((error: unknown) => {
       throw isRefusal(error) ? explainConnectionError(error, ownerUrl, setting) : error
     })
-    if (applied.length > 0) log.info({ applied }, 'database migrated')
+    if (applied.length > 0) log.info({ applied }, 'Database migrated')
 
     const user = decodeURIComponent(new URL(servingUrl).username)
     const grant = isOneUser ? async () => {} : () => grantRows(ownerPool, user)
@@ -86,7 +89,7 @@ export async function openDatabase(
     const directPool = isOneUser ? ownerPool : await open(directUrl, { log, setting: 'DATABASE_DIRECT_URL' })
     const pool = await open(servingUrl, { log, isPooled })
     await limitStatements(pool, directPool, log)
-    log.info({}, 'DATABASE_URL leads to a pooler; what needs a session goes to DATABASE_DIRECT_URL')
+    log.info({}, 'DATABASE_URL leads to a pooler; work that needs a session uses DATABASE_DIRECT_URL')
     return { pool, directPool, ...common }
   } catch (error) {
     await close()
@@ -94,14 +97,14 @@ export async function openDatabase(
   }
 }
 
-/** The user may not change tables, or nobody may: told before any file was tried. */
+/** The user may not change tables, or the database is read-only: reported before any migration runs. */
 const isRefusal = (error: unknown) => ['42501', '25006'].includes((error as { code?: string }).code ?? '')
 
-/** The database as its owner, as it is: neither migrated nor made ready to serve. */
+/** Opens the database as its owner, without migrating it or preparing it to serve. */
 export async function findDatabase(settings: DatabaseSettings) {
   const closers: (() => Promise<void>)[] = []
   const close = async () => {
-    for (const each of closers.splice(0).reverse()) await each()
+    for (const close of closers.splice(0).reverse()) await close()
   }
   const quiet = { info: () => {}, warn: () => {} }
   try {
@@ -115,7 +118,10 @@ export async function findDatabase(settings: DatabaseSettings) {
   }
 }
 
-/** Who owns the tables and who serves: two users, but for a DATABASE_URL without DATABASE_OWNER_URL. */
+/**
+ * Finds the URLs of the owner and of the serving user, which differ unless DATABASE_URL is set without
+ * DATABASE_OWNER_URL.
+ */
 async function findServer(
   settings: DatabaseSettings,
   closers: (() => Promise<void>)[],
@@ -143,7 +149,7 @@ async function findServer(
 }
 
 const embeddedWatcher = (log: DatabaseLog, onLost: (sentence: string) => void): SupervisionHandlers => ({
-  onExit: () => log.warn({}, 'the embedded database ended; starting it again'),
-  onRestart: () => log.warn({}, 'the embedded database is back'),
+  onExit: () => log.warn({}, 'The embedded database ended and is being restarted'),
+  onRestart: () => log.warn({}, 'The embedded database is running again'),
   onFailure: (error) => onLost(error.message),
 })

@@ -4,13 +4,13 @@ import { openPool, openReplica, openSearchPool, requireVersion } from './open-po
 
 const log = { warn: () => {} }
 
-test('a database that is down is told in a sentence that says what to do', async () => {
+test('reports an unreachable database with a suggested fix', async () => {
   await expect(openPool('postgresql://someone:hunter2@127.0.0.1:9/foyer', { log })).rejects.toThrow(
     'The database at 127.0.0.1:9/foyer cannot be used: nothing listens there. Start PostgreSQL, or correct the host and port in DATABASE_URL.',
   )
 })
 
-test('a database that does not exist is told by name', async () => {
+test('reports a missing database by name', async () => {
   const database = await createTestDatabase()
   const url = new URL(database.connectionString)
   url.pathname = '/foyer_test_nowhere'
@@ -18,7 +18,7 @@ test('a database that does not exist is told by name', async () => {
   await database.drop()
 })
 
-test('a copy that cannot be used is told with its setting, and the start goes on', async () => {
+test('reports an unusable replica with its setting, and continues the start', async () => {
   const say = vi.fn()
   const replica = await openReplica('postgresql://someone:hunter2@copy.invalid/foyer', { log, say })
   await replica.end()
@@ -28,14 +28,14 @@ test('a copy that cannot be used is told with its setting, and the start goes on
   )
 })
 
-test('a database that is too old is told with the version it needs', () => {
+test('reports a database that is too old, with the required version', () => {
   expect(() => requireVersion(14)).toThrow(
     'The database is PostgreSQL 14; Foyer needs 15 or newer. Upgrade it.',
   )
   expect(() => requireVersion(15)).not.toThrow()
 })
 
-test('searches are planned once for whatever words', async () => {
+test('plans searches once for all search terms', async () => {
   const database = await createTestDatabase()
   const pool = openSearchPool(database.connectionString, log)
   expect((await pool.query('show plan_cache_mode')).rows).toEqual([{ plan_cache_mode: 'force_generic_plan' }])
@@ -43,7 +43,7 @@ test('searches are planned once for whatever words', async () => {
   await database.drop()
 })
 
-test('a connection that the server cuts does not end the process', async () => {
+test('survives a connection that the server closes', async () => {
   const database = await createTestDatabase()
   const warn = vi.fn()
   const pool = await openPool(database.connectionString, { log: { warn } })
@@ -57,7 +57,7 @@ test('a connection that the server cuts does not end the process', async () => {
   await database.drop()
 })
 
-test('a connection that rested for a minute is used again, with what it has learnt', async () => {
+test('reuses a connection that was idle for a minute, with its prepared plans', async () => {
   const database = await createTestDatabase()
   const pool = await openPool(database.connectionString, { log })
   const connection = async () => (await pool.query('select pg_backend_pid() as pid')).rows

@@ -7,8 +7,11 @@ import { isPooled } from './is-pooled.ts'
 const CONNECT_TIMEOUT_MS = 5_000
 export const STATEMENT_TIMEOUT_MS = 30_000
 const MAX_CONNECTIONS = 20
-/** One that is new has to learn tables and plans: those that rest are kept, but for less long than networks remember them. */
-const REST_MS = 2 * 60_000
+/**
+ * A new connection must load the catalogue and plans, so idle ones are kept, but shorter than networks keep
+ * their state.
+ */
+const IDLE_MS = 2 * 60_000
 const OLDEST_VERSION = 15
 
 interface PoolLog {
@@ -17,20 +20,20 @@ interface PoolLog {
 
 interface PoolOptions {
   log: PoolLog
-  /** A pooler stands between: connections of this pool are told nothing and remember nothing. */
+  /** Whether a pooler is in between: connections have no startup parameters and no session state. */
   isPooled?: boolean
-  /** Where the address comes from, for what is said when it does not work. */
+  /** The setting with the URL, for error messages. */
   setting?: AddressSetting
 }
 
 interface ReplicaOptions extends PoolOptions {
-  /** Told why it cannot be used now. */
+  /** Receives the reason why it is unusable. */
   say?: (sentence: string) => void
 }
 
 /**
- * A pool that may not work yet: a copy of the database may come and go. One that does not answer now is taken to lie
- * behind a pooler as the database itself does; whoever starts is told, since its address may be wrong.
+ * Opens the pool of a replica, which may be unavailable. An unreachable one is assumed to be pooled like the
+ * primary, and is reported because its URL may be wrong.
  */
 export async function openReplica(
   connectionString: string,
@@ -46,17 +49,17 @@ export async function openReplica(
 
 const SEARCH_CONNECTIONS = 2
 
-/** Searches over everything: on few connections, or each would plan them. */
+/** Opens a pool for searches over all objects: few connections, because each has to plan them. */
 export const openSearchPool = (connectionString: string, log: PoolLog) =>
   newPool(connectionString, log, { ...PLANNED_ONCE, max: SEARCH_CONNECTIONS })
 
 const PREPARED_CONNECTIONS = 6
 
-/** See `prepareApart`. */
+/** See `prepareSeparately`. */
 export const openPreparedPool = (connectionString: string, log: PoolLog) =>
   newPool(connectionString, log, { ...PLANNED_ONCE, max: PREPARED_CONNECTIONS })
 
-/** A pool that has been tried: it connects, and the server is new enough. */
+/** Opens a pool and checks that it connects and that the server version is supported. */
 export async function openPool(connectionString: string, { log, isPooled = false, setting }: PoolOptions) {
   const pool = newPool(connectionString, log, isPooled ? THROUGH_POOLER : DIRECT)
   try {
@@ -78,30 +81,33 @@ export function requireVersion(version: number) {
     )
 }
 
-/** A pooler refuses parameters that it does not know; the user's own default stands for this one (`limitStatements`). */
+/** A pooler rejects unknown startup parameters; the user's default replaces this one (`limitStatements`). */
 const THROUGH_POOLER: pg.PoolConfig = {}
 const DIRECT: pg.PoolConfig = { statement_timeout: STATEMENT_TIMEOUT_MS }
-/** A prepared statement has one plan for whatever values. Left to itself PostgreSQL plans long ones anew each time. */
+/**
+ * One generic plan per prepared statement for all values. By default PostgreSQL plans long ones again each
+ * time.
+ */
 const PLANNED_ONCE: pg.PoolConfig = { ...DIRECT, options: '-c plan_cache_mode=force_generic_plan' }
 
-function newPool(connectionString: string, log: PoolLog, given: pg.PoolConfig) {
+function newPool(connectionString: string, log: PoolLog, config: pg.PoolConfig) {
   const pool = new pg.Pool({
     connectionString,
     max: MAX_CONNECTIONS,
     connectionTimeoutMillis: CONNECT_TIMEOUT_MS,
-    idleTimeoutMillis: REST_MS,
+    idleTimeoutMillis: IDLE_MS,
     application_name: 'foyer',
-    ...given,
+    ...config,
   })
-  if (given === THROUGH_POOLER) sendUnnamed(pool)
+  if (config === THROUGH_POOLER) sendUnnamed(pool)
   surviveErrors(pool, log)
   return pool
 }
 
-/** Without listeners, a connection that breaks (a restart of the database) would end this process. */
+/** Without listeners, a broken connection (a restart of the database) would end this process. */
 function surviveErrors(pool: pg.Pool, log: PoolLog) {
   const onLoss = (error: Error & { code?: string }) =>
-    log.warn({ code: error.code }, 'lost a database connection')
+    log.warn({ code: error.code }, 'Lost a database connection')
   pool.on('error', onLoss)
   pool.on('connect', (client) => client.on('error', onLoss))
 }

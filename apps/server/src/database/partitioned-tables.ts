@@ -3,12 +3,12 @@ import type { PartitionedTable } from './maintain-partitions.ts'
 
 const HOUR_MS = 3_600_000
 /**
- * As long as contracts and invoices, of which history, mails and admissions are the proof: that something was changed, said,
- * or used. What is personal in them goes much earlier (`RETENTION`).
+ * As long as contracts and invoices, for which history, mails and admissions are the proof. Personal data in
+ * them is erased much earlier (`RETENTION`).
  */
 const YEARS_KEPT = 10
 
-/** Tables that stand in parts by time (decision 93). */
+/** Tables partitioned by time (decision 93). */
 export const partitionedTables = ({ changesKeptHours }: { changesKeptHours: number }): PartitionedTable[] => [
   {
     table: 'record_platform.change_event',
@@ -18,7 +18,7 @@ export const partitionedTables = ({ changesKeptHours }: { changesKeptHours: numb
     period: 'day',
     ahead: 3,
     keepFrom: (now) => now - changesKeptHours * HOUR_MS,
-    // A stream that has not seen what goes cannot catch up.
+    // A stream that has not read the dropped changes cannot catch up.
     beforeDrop: async (client, part) => {
       await client.query(
         `update record_platform.change_horizon h set transaction_id = newest.transaction_id
@@ -41,7 +41,7 @@ export const partitionedTables = ({ changesKeptHours }: { changesKeptHours: numb
   },
 ]
 
-/** Ids begin with their prefix and their time. */
+/** Ids start with their prefix and their time. */
 function byYear(table: string, prefix: string): PartitionedTable {
   return {
     table: `public.${table}`,
@@ -54,7 +54,7 @@ function byYear(table: string, prefix: string): PartitionedTable {
   }
 }
 
-/** What is unique over all parts stands beside them, in a table of the same name. */
+/** Keys that are unique across partitions are stored in a separate table of the same name. */
 async function dropKeys(client: PoolClient, part: string, table: string, column: string) {
   await client.query('set local foyer.dropping_parts = on')
   await client.query(`delete from record_keys.${table} k using ${part} p where k.${column} = p.${column}`)

@@ -3,16 +3,16 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { paths } from '../paths.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 
-/** The first migration of those that put mails and admissions into parts. */
+/** The first migration that partitions mails and admissions. */
 const FIRST = '1012'
 const SERVER = `parts_server_${process.pid}`
 const TABLES = ['message', 'admission'] as const
 
 let database: TestDatabase
-let known: Awaited<ReturnType<typeof pendingMigrations>>
+let migrations: Awaited<ReturnType<typeof pendingMigrations>>
 beforeAll(async () => {
   database = await createTestDatabase()
-  known = await pendingMigrations(database.directPool, paths.migrations)
+  migrations = await pendingMigrations(database.directPool, paths.migrations)
   await migrateBelow(FIRST)
   await query(`create role ${SERVER}`)
   await query(`grant select, insert, update, delete on message, admission to ${SERVER}`)
@@ -29,11 +29,14 @@ const migrateBelow = (number: string) =>
   migrate(
     database.directPool,
     paths.migrations,
-    new Set(known.filter(({ name }) => name < number).map(({ series, name }) => `${series}/${name}`)),
+    new Set(migrations.filter(({ name }) => name < number).map(({ series, name }) => `${series}/${name}`)),
   )
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
 const NOW = `now(), '005', now(), '005', now()`
-/** As a server of the version before writes it, which runs meanwhile and has no rights to what is new. */
+/**
+ * Runs a statement as a server of the previous version, which runs concurrently and has no rights on new
+ * tables.
+ */
 async function asBefore(text: string, values: unknown[] = []) {
   const client = await database.directPool.connect()
   try {
@@ -58,7 +61,7 @@ const addScan = (name: string, entry: number | null) =>
   )
 const allRows = async () =>
   Promise.all(TABLES.map((table) => query(`select to_jsonb(t) as row from ${table} t order by id`)))
-/** Files of indexes and rows by what they are, wherever they stand: who builds anew has another. */
+/** Files of indexes and rows by object; a rebuild would change them. */
 const filesOf = async (table: string) =>
   query(
     `select pg_relation_filenode(c.oid) as file from pg_class t join pg_index i on i.indrelid = t.oid
@@ -69,7 +72,7 @@ const filesOf = async (table: string) =>
     [table],
   )
 
-test('mails and admissions of before stand in the first part, each with its key, and nothing was copied', async () => {
+test('moves existing mails and admissions into the first partition with their keys, without copying rows', async () => {
   await addMail('a06000000000000001', 'OLD-1')
   await addMail('a06000000000000002', null)
   await addScan('old-1', 1)
@@ -83,7 +86,7 @@ test('mails and admissions of before stand in the first part, each with its key,
   const before = await allRows()
 
   await migrateBelow('1013')
-  // Written between the steps: with its key, and refused by the index for what has none yet.
+  // Written between the steps: with its key, and rejected by the index for rows without one.
   await addMail('a06000000000000003', 'BETWEEN')
   await addScan('between', 2)
   await expect(addMail('a06000000000000004', 'OLD-1')).rejects.toMatchObject({
@@ -96,7 +99,7 @@ test('mails and admissions of before stand in the first part, each with its key,
 
   const rows = await allRows()
   expect(rows.map((all) => all.length)).toEqual([4, 3])
-  for (const [at, own] of before.entries()) expect(rows[at]).toEqual(expect.arrayContaining(own))
+  for (const [at, expected] of before.entries()) expect(rows[at]).toEqual(expect.arrayContaining(expected))
   expect(await filesOf('message')).toEqual(files)
   expect(await query('select code, id from record_keys.message order by 1')).toEqual([
     { code: 'BETWEEN', id: 'a06000000000000003' },
@@ -110,7 +113,7 @@ test('mails and admissions of before stand in the first part, each with its key,
   ])
 })
 
-test('servers of the version before go on: they write, are refused as before, and reach rows through the whole alone', async () => {
+test('lets servers of the previous version write, with the same errors, through the parent table only', async () => {
   await addMail('a06000000000000006', 'AFTER')
   await expect(addMail('a06000000000000007', 'OLD-1')).rejects.toMatchObject({
     code: '23505',
@@ -132,7 +135,7 @@ test('servers of the version before go on: they write, are refused as before, an
     await expect(asBefore(`select from ${name}`)).rejects.toThrow('permission denied')
 })
 
-test('every index of before is one of the whole table, and the foreign key leads to all of it', async () => {
+test('attaches every previous index to the parent table, and the foreign key to all partitions', async () => {
   const indexes = await query(
     `select t.relname as name, count(*)::int as count from pg_index i join pg_class t on t.oid = i.indrelid
      where t.oid in ('message'::regclass, 'admission'::regclass) and i.indisvalid group by 1 order by 1`,

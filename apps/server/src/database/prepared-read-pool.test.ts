@@ -23,6 +23,6 @@ test.each([
   expect(await ask(statement)).toBe(way)
 })
 
-test('transactions stay where they are', async () => {
+test('leaves transactions on their pool', async () => {
   expect(await pool.connect()).toBe('pool')
 })

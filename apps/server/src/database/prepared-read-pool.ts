@@ -3,19 +3,19 @@ import { byText, isPlainRead } from './is-plain-read.ts'
 import { proxyOf } from './proxy-of.ts'
 
 /**
- * The pool, whose prepared reads go to another one. What a page reads takes several times as long to plan as to run: it is
- * planned once, for whatever values, on a few connections of its own, which lead past a pooler if there is one.
- * Transactions, and with them everything that writes, stay where they are.
+ * Wraps a pool: runs prepared reads on another pool. Reads of pages take several times longer to plan than to
+ * run, so they are planned once, on a few direct connections; transactions, and so all writes, stay on the
+ * pool.
  */
 export const prepareSeparately = (pool: Pool, prepared: Pool): Pool =>
   proxyOf(pool, {
-    query: (...given: unknown[]) => {
-      const target = isFit(given[0]) ? prepared : pool
-      return Reflect.apply(target.query, target, given)
+    query: (...args: unknown[]) => {
+      const target = isFit(args[0]) ? prepared : pool
+      return Reflect.apply(target.query, target, args)
     },
   })
 
-/** How the beginnings of words are found best depends on the words. */
+/** The best plan for a prefix search depends on the search term. */
 const hasPattern = byText((text) => /\bi?like\b/i.test(text))
 
 function isFit(statement: unknown) {

@@ -1,4 +1,4 @@
-/** The same object, but for these methods. */
+/** Returns the object with these methods replaced. */
 export const proxyOf = <T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T =>
   new Proxy(target, {
     get: (_, key) => {

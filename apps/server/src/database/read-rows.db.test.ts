@@ -13,7 +13,7 @@ afterAll(() => database.drop())
 const shape = object({ state: oneOf('open', 'closed'), count: integer(), note: nullable(string) })
 const read = (text: string) => readRows(database.pool, shape, text)
 
-test('rows come as the shape says', async () => {
+test('returns rows of the shape', async () => {
   expect(await read(`select 'open' as state, 1 as count, null::text as note`)).toEqual([
     { state: 'open', count: 1, note: null },
   ])
@@ -25,6 +25,6 @@ test.each([
   [`select 'open' as state, 1 as count, now() as note where false`, 'note is declared as string'],
   [`select 'open' as state, 1 as count`, 'does not give note'],
   [`select 'open' as state, 1 as count, '' as note, 2 as more`, 'does not know more'],
-])('%s is refused in tests, with or without rows', async (text, fault) => {
-  await expect(read(text)).rejects.toThrow(fault)
+])('%s is rejected in tests, with or without rows', async (text, message) => {
+  await expect(read(text)).rejects.toThrow(message)
 })

@@ -1,10 +1,10 @@
 import { findIssue, object, type Shape, string } from '@foyer/record-contract'
 import type { ClientBase, FieldDef } from 'pg'
 
-/** On in tests: every row, and the type of every column, is held against the shape. */
+/** Enabled in tests: checks every row and the type of every column against the shape. */
 export const rowChecks = { isOn: false }
 
-/** What the driver makes of a column, by its type in PostgreSQL. */
+/** The kinds that the driver returns for a column, by type OID in PostgreSQL. */
 const KINDS: Readonly<Record<number, readonly Shape['is'][]>> = {
   16: ['boolean'],
   // int2, int4, float4, float8
@@ -27,8 +27,8 @@ const KINDS: Readonly<Record<number, readonly Shape['is'][]>> = {
 }
 
 /**
- * Rows of a statement, typed by a shape. Money, counts and times come as the driver gives them only where a shape can
- * say so: cast `numeric` and `bigint` (`::float8`, `::int`), and write times with {@link isoTime}.
+ * Returns rows of a statement, typed by a shape. Cast `numeric` and `bigint` (`::float8`, `::int`), which the
+ * driver returns as text, and write times with {@link isoTime}.
  */
 export async function readRows<T>(
   client: Pick<ClientBase, 'query'>,
@@ -41,7 +41,7 @@ export async function readRows<T>(
   return rows as T[]
 }
 
-/** For a statement that asks which records there are. */
+/** Shape of a statement that selects ids. */
 export const idRow = object({ id: string })
 
 export async function readIds(
@@ -52,23 +52,23 @@ export async function readIds(
   return (await readRows(client, idRow, text, values)).map(({ id }) => id)
 }
 
-/** A time as JSON has it: `2027-01-15T11:00:00.000Z`. */
+/** Formats a time as in JSON: `2027-01-15T11:00:00.000Z`. */
 export const isoTime = (column: string) =>
   `to_char(${column} at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')`
 
 function check(shape: Shape, fields: readonly FieldDef[], rows: readonly unknown[]) {
   const keys = shape.keys ?? {}
   const missing = Object.keys(keys).filter((key) => !fields.some(({ name }) => name === key))
-  if (missing.length > 0) throw new Error(`The statement does not give ${missing.join(', ')}`)
+  if (missing.length > 0) throw new Error(`The statement does not return ${missing.join(', ')}`)
   for (const { name, dataTypeID } of fields) {
-    const own = keys[name]
-    if (!own) throw new Error(`The shape of the rows does not know ${name}`)
-    const kind = own.is === 'nullable' ? own.of?.is : own.is
-    if (kind !== 'unknown' && !KINDS[dataTypeID]?.some((one) => one === kind))
+    const declared = keys[name]
+    if (!declared) throw new Error(`The row shape does not declare ${name}`)
+    const kind = declared.is === 'nullable' ? declared.of?.is : declared.is
+    if (kind !== 'unknown' && !KINDS[dataTypeID]?.some((accepted) => accepted === kind))
       throw new Error(`${name} is declared as ${kind}, but its type in PostgreSQL is ${dataTypeID}`)
   }
   for (const row of rows) {
-    const fault = findIssue(shape, row)
-    if (fault) throw new Error(`${fault.path} of a row is ${fault.received}, not ${fault.expected}`)
+    const issue = findIssue(shape, row)
+    if (issue) throw new Error(`${issue.path} of a row is ${issue.received}, not ${issue.expected}`)
   }
 }

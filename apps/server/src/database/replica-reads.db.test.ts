@@ -10,7 +10,7 @@ let relay: Awaited<ReturnType<typeof startRelay>>
 let server: Awaited<ReturnType<typeof buildTestApp>>
 const pools: pg.Pool[] = []
 
-/** The same database, seen past the relay: it stands for a copy that is still there when the primary is not. */
+/** The same database without the relay: acts as a replica that survives the primary. */
 const openPool = (connectionString: string | undefined) => {
   const pool = new pg.Pool({ connectionString, max: 8 })
   pool.on('error', () => {})
@@ -41,7 +41,7 @@ afterAll(async () => {
   await Promise.all(pools.map((pool) => pool.end()))
 })
 
-test('while the primary is away people read on, and writes are refused in words', async () => {
+test('serves reads while the primary is unavailable, and refuses writes with a message', async () => {
   const browser = server.browser()
   await browser.signIn('exhibitor@foyer.example')
   const { rows } = await server.pool.query<{ id: string }>(
@@ -67,7 +67,7 @@ test('while the primary is away people read on, and writes are refused in words'
   expect((await rename()).statusCode).toBe(200)
 })
 
-test('who was answered from the copy is told to read again when the primary is back, who was not is left alone', async () => {
+test('resets readers of the replica when the primary is back, and no others', async () => {
   const origin = await server.app.listen({ port: 0, host: '127.0.0.1' })
   const open = async (account: string) => {
     const browser = server.browser()
@@ -76,28 +76,28 @@ test('who was answered from the copy is told to read again when the primary is b
     await stream.ready()
     return { browser, stream, resets: () => stream.received.filter(({ event }) => event === 'reset').length }
   }
-  const [reader, other] = [await open('exhibitor'), await open('visitor')]
+  const [reader, unaffected] = [await open('exhibitor'), await open('visitor')]
   await relay.disconnect()
   expect((await reader.browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
   await relay.reconnect()
   await vi.waitFor(() => expect(reader.resets()).toBeGreaterThan(0))
-  expect(other.resets()).toBe(0)
-  for (const { stream } of [reader, other]) stream.close()
+  expect(unaffected.resets()).toBe(0)
+  for (const { stream } of [reader, unaffected]) stream.close()
 })
 
-test('a page that was drawn from the copy is drawn anew when the primary is back', async () => {
+test('renders a page from the replica again when the primary is back', async () => {
   const guest = server.browser()
   const read = async () => (await guest.send({ url: '/fair/en-US/cookies' })).body
   await relay.disconnect()
   await vi.waitFor(async () => expect(await read()).not.toContain('Behind'))
-  // Nobody is told of it, as of what the copy had not heard when it answered.
+  // Written without a notification, like a change that the replica had not replayed.
   await server.pool.query(`update site_link set name = 'Behind' where id = (select min(id) from site_link)`)
   expect(await read()).not.toContain('Behind')
   await relay.reconnect()
   await vi.waitFor(async () => expect(await read()).toContain('Behind'))
 })
 
-test('the copy is asked for reads alone, whatever it is by then', async () => {
+test('sends only reads to the replica, whatever its role', async () => {
   const primary = through(openPool(server.pool.options.connectionString))
   const log = { warn: vi.fn() }
   const { pool, isPrimaryAway, stop } = readFromReplica({ primary, replica: server.pool, log, probeMs: 20 })
@@ -114,7 +114,7 @@ test('the copy is asked for reads alone, whatever it is by then', async () => {
   stop()
 })
 
-test('a primary that says nothing is left, and whoever waits for it is answered by the copy', async () => {
+test('fails over from a silent primary, and answers waiting reads from the replica', async () => {
   const primary = through(openPool(server.pool.options.connectionString))
   const log = { warn: vi.fn() }
   const { pool, stop } = readFromReplica({ primary, replica: server.pool, log, probeMs: 20 })

@@ -3,44 +3,44 @@ import type { Pool } from 'pg'
 import { proxyOf } from './proxy-of.ts'
 
 const PROBE_MS = 1_000
-/** A primary that says nothing for this long is away: a pooler may wait for it much longer. */
-const PATIENCE_MS = 2_000
+/** Time without a response after which the primary counts as unavailable: a pooler may wait much longer. */
+const PROBE_TIMEOUT_MS = 2_000
 const AWAY = Symbol('away')
 
 interface StandbyOptions {
   primary: Pool
-  /** Where the primary itself is asked how it is, past a pooler; the primary's pool when missing. */
+  /** For probes of the primary without a pooler; default: the primary's pool. */
   directPool?: Pool | undefined
-  /** A read-only copy; null: there is none. */
+  /** A read replica; null if there is none. */
   replica: Pool | null
   log: { warn: (details: object, message: string) => void }
   probeMs?: number
 }
 
 export interface Replica {
-  /** The primary, whose single statements go to the copy while the primary is away. */
+  /** The primary; single statements go to the replica while it is unavailable. */
   pool: Pool
   isPrimaryAway: () => boolean
-  /** How many statements the copy has answered. */
+  /** Number of statements answered by the replica. */
   copyReads: () => number
-  /** Calls it whenever the primary is back. */
+  /** Registers a task to run whenever the primary is back. */
   onBack: (task: () => void) => void
   stop: () => void
 }
 
-type Query = (...given: unknown[]) => Promise<unknown>
+type Query = (...args: unknown[]) => Promise<unknown>
 
 /**
- * Lets people read on while the primary is away, as between the end of one and the promotion of the next. Transactions
- * always want the primary, so what writes fails as it did. The copy is asked in read-only transactions: should it have
- * just become the primary, a statement whose first answer was lost must not be done there a second time.
+ * Serves reads while the primary is unavailable, as during a failover. Transactions always use the primary,
+ * so writes fail; the replica is read in read-only transactions, because it may just have been promoted and a
+ * statement must not run twice.
  */
 export function readFromReplica(options: StandbyOptions): Replica {
   const { primary, directPool = primary, replica, log, probeMs = PROBE_MS } = options
   if (!replica)
     return { pool: primary, isPrimaryAway: () => false, copyReads: () => 0, onBack: () => {}, stop: () => {} }
-  const askPrimary = primary.query.bind(primary) as Query
-  /** Statements that wait for the primary, to be told when waiting is no use. */
+  const queryPrimary = primary.query.bind(primary) as Query
+  /** Statements that wait for the primary, to be failed over. */
   const waiting = new Set<() => void>()
   const whenBack: (() => void)[] = []
   let copyReads = 0
@@ -51,46 +51,46 @@ export function readFromReplica(options: StandbyOptions): Replica {
   function markAway(code: unknown) {
     if (isAway || isOver) return
     isAway = true
-    log.warn({ code }, 'the database is away: reads go to its copy, writes are refused')
+    log.warn({ code }, 'The database is unavailable: reads go to the replica, writes are refused')
     for (const leave of waiting) leave()
   }
 
-  /** Asks the primary how it is, again and again, whoever else asks it or not. */
+  /** Probes the primary repeatedly, independently of requests. */
   function probeOn() {
     timer = setTimeout(async () => {
       let hasAnswered = false
-      // After a stall of this process the answer may lie there unread: it is looked at first.
-      const judge = () => setImmediate(() => hasAnswered || markAway('SILENT'))
-      const patience = setTimeout(judge, PATIENCE_MS)
+      // After a stall of this process the response may be unread in the buffer: it is processed first.
+      const markIfSilent = () => setImmediate(() => hasAnswered || markAway('SILENT'))
+      const timeout = setTimeout(markIfSilent, PROBE_TIMEOUT_MS)
       try {
         const { rows } = await directPool.query<{ isCopy: boolean }>('select pg_is_in_recovery() as "isCopy"')
-        // Reading is not enough: an old primary may come back as a copy.
+        // A successful read is not enough: an old primary may return as a replica.
         if (rows[0]?.isCopy) markAway('COPY')
         else if (isAway) {
           isAway = false
-          log.warn({}, 'the database is back')
+          log.warn({}, 'The database is available again')
           for (const task of whenBack) task()
         }
       } catch (error) {
         if (isDatabaseAway(error)) markAway((error as { code?: string }).code)
       }
       hasAnswered = true
-      clearTimeout(patience)
+      clearTimeout(timeout)
       if (!isOver) probeOn()
     }, probeMs)
     timer.unref()
   }
   probeOn()
 
-  /** The primary's answer, or `AWAY` as soon as it is known that none will come. */
-  async function tryPrimary(given: readonly unknown[]) {
+  /** The primary's response, or `AWAY` as soon as none is expected. */
+  async function tryPrimary(args: readonly unknown[]) {
     let leave = () => {}
     const away = new Promise<typeof AWAY>((resolve) => {
       leave = () => resolve(AWAY)
       waiting.add(leave)
     })
     try {
-      return await Promise.race([askPrimary(...given), away])
+      return await Promise.race([queryPrimary(...args), away])
     } catch (error) {
       if (!isDatabaseAway(error)) throw error
       markAway((error as { code?: string }).code)
@@ -100,11 +100,11 @@ export function readFromReplica(options: StandbyOptions): Replica {
     }
   }
 
-  const query: Query = async (...given) => {
-    const answer = isAway ? AWAY : await tryPrimary(given)
+  const query: Query = async (...args) => {
+    const answer = isAway ? AWAY : await tryPrimary(args)
     if (answer !== AWAY) return answer
     copyReads += 1
-    return askReadOnly(replica, given)
+    return queryReadOnly(replica, args)
   }
   return {
     pool: proxyOf(primary, { query }),
@@ -118,12 +118,12 @@ export function readFromReplica(options: StandbyOptions): Replica {
   }
 }
 
-async function askReadOnly(copy: Pool, given: readonly unknown[]) {
+async function queryReadOnly(copy: Pool, args: readonly unknown[]) {
   const client = await copy.connect()
   let broken: Error | undefined
   try {
     await client.query('begin read only')
-    const answer = await (client.query as Query)(...given)
+    const answer = await (client.query as Query)(...args)
     await client.query('commit')
     return answer
   } catch (error) {

@@ -8,55 +8,55 @@ interface CopyReaderOptions {
   pool: Pool
   sessionOf: (request: FastifyRequest) => Session | Promise<Session>
   clock: () => number
-  /** What this server has kept may be as old as the copy was. */
-  forgetKept: () => void
+  /** Clears the caches of this server, which may be as stale as the replica. */
+  clearCaches: () => void
 }
 
 /**
- * The copy may be behind, and servers lose the primary one by one: somebody whom another server has just told of a change
- * may have read here how it was before, and would hear no more of it. Once the primary is back, all who were answered from
- * the copy are asked to read again.
+ * Resets all sessions that were answered from the replica once the primary is back. The replica may lag and
+ * servers lose the primary one by one, so a session could have read an old state here after it received the
+ * change from another server.
  */
 export function resetReplicaReaders(app: FastifyInstance, options: CopyReaderOptions) {
-  const { standby, pool, sessionOf, clock, forgetKept } = options
+  const { standby, pool, sessionOf, clock, clearCaches } = options
   const before = new WeakMap<FastifyRequest, number>()
   const affected = new WeakSet<FastifyRequest>()
   const readers = new Set<Session>()
-  let told = standby.copyReads()
+  let previousReads = standby.copyReads()
 
   app.addHook('onRequest', (request, _reply, done) => {
     before.set(request, standby.copyReads())
     done()
   })
-  // Streams of changes never come here: they go on by themselves.
+  // Change streams never pass here: they continue by themselves.
   app.addHook('onSend', (request, _reply, _body, done) => {
     if (before.get(request) !== standby.copyReads()) affected.add(request)
     done()
   })
   app.addHook('onResponse', async (request) => {
     if (!affected.has(request)) return
-    // Whoever has signed out since has no screens.
+    // A signed-out user has no screens.
     const session = await Promise.resolve(sessionOf(request)).catch(() => undefined)
     if (session) readers.add(session)
     await tell()
   })
   standby.onBack(() => {
-    forgetKept()
+    clearCaches()
     void tell()
   })
 
   async function tell() {
     const reads = standby.copyReads()
-    if (standby.isPrimaryAway() || (reads === told && readers.size === 0)) return
+    if (standby.isPrimaryAway() || (reads === previousReads && readers.size === 0)) return
     const sessions = [...readers]
     readers.clear()
     try {
       await requestReset(pool, sessions, clock())
-      told = reads
+      previousReads = reads
     } catch (error) {
-      // It is away again; they are told when it comes back.
+      // Unavailable again; they are reset when it is back.
       for (const session of sessions) readers.add(session)
-      app.log.warn({ name: (error as Error).name }, 'who read the copy could not be told')
+      app.log.warn({ name: (error as Error).name }, 'Resetting readers of the replica failed')
     }
   }
 }

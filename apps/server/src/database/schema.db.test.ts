@@ -12,12 +12,12 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('the migrations make the very tables that the objects declare', async () => {
+test('creates exactly the tables that the objects declare', async () => {
   const { registry } = createContext(objects)
   expect(await schemaDrift(database.pool, registry, 'public', LEAVING_COLUMNS)).toEqual([])
 })
 
-test('every column outside the objects has a protection class', async () => {
+test('gives every column outside the objects a protection class', async () => {
   const { registry } = createContext(objects)
   const tables = [...registry.objects.values()].map(({ table }) => `public.${table}`)
   const { rows } = await database.pool.query<{ name: string }>(

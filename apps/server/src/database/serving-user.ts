@@ -1,35 +1,35 @@
 import type { ClientBase, Pool } from 'pg'
 
-/** The user that serves requests on the embedded database. It is made at the first start. */
+/** The user that serves requests on the embedded database, created at the first start. */
 export const SERVING_USER = 'foyer_server'
 
-/** Every schema of ours, the product's, the platform's and the worker's. */
+/** All schemas of the product, the platform and the worker. */
 const OURS = `n.nspname !~ '^pg_' and n.nspname <> 'information_schema'`
 const ROLE_EXISTS = ['42710', '23505']
-/** Held by the one server that grants. */
+/** Advisory lock of the server that grants. */
 const GRANTING = 4_711_003
 
-/** Makes a user that can log in and nothing else; there may be one already. */
+/** Creates a user with no rights but to log in, unless it exists. */
 export async function ensureUser(owner: Pool, user: string) {
   const { rowCount } = await owner.query('select from pg_roles where rolname = $1', [user])
   if (rowCount !== 0) return
   try {
     await owner.query(`create role ${quote(user)} login`)
   } catch (error) {
-    // Servers that start at once make it once.
+    // Servers that start concurrently create it once.
     if (!ROLE_EXISTS.includes((error as { code?: string }).code ?? '')) throw error
   }
 }
 
 /**
- * Lets a user read and write rows and do nothing else: tables stay as the migrations made them. What it may do already
- * is left alone, so that a start changes nothing when nothing is new. Parts of tables are reached through the whole alone.
+ * Grants a user to read and write rows and nothing else. Existing grants are skipped, so that a start without
+ * new tables changes nothing; partitions are accessed through the parent table only.
  */
 export async function grantRows(owner: Pool, user: string) {
   const client = await owner.connect()
   try {
     await client.query('begin')
-    // Servers that start at once grant one after the other: PostgreSQL refuses two who change one table's rights.
+    // Serialises servers that start concurrently: PostgreSQL rejects concurrent grants on one table.
     await client.query('select pg_advisory_xact_lock($1)', [GRANTING])
     await grantTables(client, user)
     await openGuardedRows(client, user)
@@ -60,7 +60,10 @@ async function grantTables(owner: ClientBase, user: string) {
   }
 }
 
-/** The worker shuts its tables to all but their owner, row by row. Which rows somebody may see is decided above them. */
+/**
+ * The worker restricts its tables to their owner by row-level security. Job access is decided above the
+ * database.
+ */
 async function openGuardedRows(owner: ClientBase, user: string) {
   const { rows } = await owner.query<{ name: string }>(
     `select c.oid::regclass::text as name from pg_class c join pg_namespace n on n.oid = c.relnamespace

@@ -6,40 +6,40 @@ import { proxyOf } from './proxy-of.ts'
 
 interface Sharing {
   answers: Map<string, Promise<QueryResult>>
-  /** Each pool joins its own. */
+  /** Joined reads by pool. */
   joins: Map<Pool, JoinReads>
 }
 
 const sharing = new AsyncLocalStorage<Sharing>()
 
 /**
- * Runs something that only reads, such as the drawing of a page: the same question is asked of the database once, and
- * questions that come at the same moment are asked together. What a page calls shares with the page.
+ * Runs a read-only task, such as rendering a page: equal reads run once, and concurrent reads are joined.
+ * Calls made by a page share with it.
  */
 export const shareReads = <T>(run: () => T): T =>
   sharing.getStore() ? run() : sharing.run({ answers: new Map(), joins: new Map() }, run)
 
 /**
- * The pool, whose statements are shared where somebody shares reads: parts of a page that know nothing of each other ask
- * for the same edition, the same standing, the same dues. Whatever might write ends the sharing of what was read before.
+ * Wraps a pool: shares reads inside of `shareReads`, since independent sections of a page read the same
+ * edition, status and balance. A statement that may write discards the shared results.
  */
 export function sharedPool(pool: Pool): Pool {
   const newJoin = createReadJoiner(pool)
   return proxyOf(pool, {
-    query: (...given: unknown[]) => {
+    query: (...args: unknown[]) => {
       const page = sharing.getStore()
       const ask = (name?: string) =>
-        Reflect.apply(pool.query, pool, named(given, name)) as unknown as Promise<QueryResult>
+        Reflect.apply(pool.query, pool, named(args, name)) as unknown as Promise<QueryResult>
       if (!page) return ask()
       const { answers, joins } = page
-      const read = readIn(given)
+      const read = readIn(args)
       if (read === null) {
         answers.clear()
         return ask()
       }
       const key = keyOf(read)
-      const known = answers.get(key)
-      if (known) return known.then(copyOf)
+      const sharedResult = answers.get(key)
+      if (sharedResult) return sharedResult.then(copyOf)
       const join = joins.get(pool) ?? newJoin()
       joins.set(pool, join)
       const answer = join(read, ask)
@@ -47,9 +47,9 @@ export function sharedPool(pool: Pool): Pool {
       answer.catch(() => answers.delete(key))
       return answer.then(copyOf)
     },
-    connect: (...given: unknown[]) => {
+    connect: (...args: unknown[]) => {
       sharing.getStore()?.answers.clear()
-      return Reflect.apply(pool.connect, pool, given)
+      return Reflect.apply(pool.connect, pool, args)
     },
   })
 }
@@ -63,19 +63,19 @@ interface GivenStatement {
 }
 
 /** The same statement, prepared under a name. */
-function named(given: unknown[], name: string | undefined) {
-  const [statement, values = []] = given
-  if (name === undefined) return given
+function named(args: unknown[], name: string | undefined) {
+  const [statement, values = []] = args
+  if (name === undefined) return args
   return typeof statement === 'string'
     ? [{ name, text: statement, values }]
     : [{ values, ...(statement as GivenStatement), name }]
 }
 
-/** Null for what is no plain read. */
+/** Parses a query call; null if it is not a plain read. */
 function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: boolean }) | null {
   const {
     text,
-    values: own = values as unknown[],
+    values: statementValues = values as unknown[],
     name,
     rowMode,
     types,
@@ -83,7 +83,7 @@ function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: bool
   if (!isPlainRead(text)) return null
   return {
     text,
-    values: own,
+    values: statementValues,
     isArray: rowMode === 'array',
     isNamed: name !== undefined,
     isOrdinary: types === undefined,
@@ -91,11 +91,11 @@ function readIn([statement, values = []]: unknown[]): (Read & { isOrdinary: bool
   }
 }
 
-/** The text as it is, at the end: statements of a page are long, and to write one as JSON takes as long as to send it. */
+/** The text goes last, unescaped: serialising a long statement as JSON takes as long as sending it. */
 const keyOf = ({ text, values, isArray, isOrdinary }: Read & { isOrdinary: boolean }) =>
   `${JSON.stringify([values, isArray, isOrdinary])} ${text}`
 
-/** Whoever sorts or empties their rows does so for themselves. */
+/** Copies the rows, so that callers may sort or empty them. */
 const copyOf = (answer: QueryResult): QueryResult => ({
   ...answer,
   rows: answer.rows.map((row) => (Array.isArray(row) ? [...row] : { ...row })),

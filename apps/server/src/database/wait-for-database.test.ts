@@ -8,7 +8,7 @@ const refused = () => {
   })
 }
 
-test('a database that comes a moment later is waited for, and that is said once', async () => {
+test('waits for a database that starts later, and logs it once', async () => {
   vi.useFakeTimers({ toFake: ['performance'] })
   const open = vi.fn().mockImplementationOnce(refused).mockResolvedValue('open')
   const say = vi.fn()
@@ -17,13 +17,13 @@ test('a database that comes a moment later is waited for, and that is said once'
   vi.useRealTimers()
 })
 
-test('after that time the start ends with the same sentence', async () => {
+test('ends the start with the same message after that time', async () => {
   const open = vi.fn(refused)
   await expect(waitForDatabase(open, { seconds: 0, say: () => {} })).rejects.toThrow('Nothing listens there.')
   expect(open).toHaveBeenCalledTimes(1)
 })
 
-test('what waiting cannot mend is told at once', async () => {
+test('reports an error that waiting cannot fix immediately', async () => {
   const wrong = new StartError('It refuses the password.', {
     cause: Object.assign(new Error('no'), { code: '28P01' }),
   })

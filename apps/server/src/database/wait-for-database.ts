@@ -6,14 +6,14 @@ const PAUSE_MS = 1_000
 
 interface WaitOptions {
   seconds: number
-  /** Told once, when the wait begins. */
+  /** Called once, when the wait begins. */
   say: (sentence: string) => void
   pauseMs?: number
 }
 
 /**
- * Opens the database, and waits for one that is not there yet: when a whole installation starts, or another node takes
- * over, it comes a moment later. What waiting cannot mend is told at once.
+ * Opens the database, and waits while it is starting, as when a whole installation starts or another node
+ * takes over. An error that waiting cannot fix is thrown immediately.
  */
 export async function waitForDatabase<T>(
   open: () => Promise<T>,

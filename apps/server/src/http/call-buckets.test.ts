@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createCallBuckets } from './call-buckets.ts'
 
-test('a full minute’s calls are had at once, then as many as come back', () => {
+test('allows the calls of a full minute immediately, then as many as are refilled', () => {
   let now = 0
   const buckets = createCallBuckets(() => now)
   const take = (key: string) => buckets.take(key, 60)
@@ -14,7 +14,7 @@ test('a full minute’s calls are had at once, then as many as come back', () =>
   expect(take('ada')).toBeCloseTo(1_000)
 })
 
-test('nobody takes from another’s bucket, and none holds more than a minute’s calls', () => {
+test('separates buckets by key, and caps each at the calls of a minute', () => {
   let now = 0
   const buckets = createCallBuckets(() => now)
   const take = (key: string) => buckets.take(key, 2)
@@ -27,7 +27,7 @@ test('nobody takes from another’s bucket, and none holds more than a minute’
   expect(take('ada')).toBeGreaterThan(0)
 })
 
-test('each has its own limit, and a limit that was changed holds at once', () => {
+test('applies a limit per key, and a changed limit immediately', () => {
   const { take } = createCallBuckets(() => 0)
   expect([take('small', 1), take('large', 60), take('small', 1)]).toEqual([0, 0, 60_000])
   expect(take('large', 1)).toBe(0)

@@ -4,7 +4,7 @@ import fastify from 'fastify'
 import { expect, test } from 'vitest'
 import { closeSilentConnections } from './close-silent-connections.ts'
 
-test('a stop does not wait for connections that were opened and never used, but for those that were', async () => {
+test('does not wait for unused connections on stop, but for used ones', async () => {
   const app = fastify({ forceCloseConnections: 'idle' })
   closeSilentConnections(app)
   const running = Promise.withResolvers<void>()

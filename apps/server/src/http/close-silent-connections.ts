@@ -2,8 +2,8 @@ import type { Socket } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * Browsers open connections in advance and may never use them. A stop would wait for their first request, so those
- * that have said nothing yet are closed when it begins.
+ * Closes connections without a request when the server stops. Browsers open them in advance and may never use
+ * them, and a stop would wait for their first request.
  */
 export function closeSilentConnections(app: FastifyInstance) {
   const connections = new Set<Socket>()

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 const COMPRESS_FROM_BYTES = 1024
 /** Half the time of 4, for a twentieth more bytes. */
 const BROTLI_QUALITY = 2
-/** Up to here packing an answer takes less time than making a stream for it. */
+/** Up to this size compressing synchronously is faster than creating a stream. */
 const PACK_AT_ONCE_BYTES = 64 * 1024
 
 export async function compressResponses(app: FastifyInstance) {
@@ -12,7 +12,7 @@ export async function compressResponses(app: FastifyInstance) {
     threshold: COMPRESS_FROM_BYTES,
     syncThreshold: PACK_AT_ONCE_BYTES,
     encodings: ['br', 'gzip'],
-    // A stream of events must not wait until a block is full.
+    // An event stream must not wait until a block is full.
     customTypes: /^(text\/(?!event-stream)|application\/(json|javascript|problem\+json)|image\/svg)/,
     brotliOptions: { params: { 1: BROTLI_QUALITY } },
   })

@@ -12,7 +12,7 @@ test('limits the time to receive a request, to send a response and to stay idle'
   })
 })
 
-test('whoever comes while the server stops is answered', async () => {
+test('answers requests that arrive while the server stops', async () => {
   const app = createHttpServer({ logLevel: 'silent', publicUrl: null }, { isSecure: false })
   const stopping = Promise.withResolvers<void>()
   const finish = Promise.withResolvers<void>()

@@ -11,7 +11,7 @@ import { headersForPrograms } from './security-headers.ts'
 const KILOBYTE = 1024
 const MAX_BODY_BYTES = 1024 * KILOBYTE
 const MAX_HEADER_BYTES = 16 * KILOBYTE
-/** A whole request, head and body, arrives within this time. */
+/** Time to receive a whole request, head and body. */
 const RECEIVE_TIMEOUT_MS = 30_000
 /**
  * A connection without any traffic is closed after this time, as that of a client that does not read its response.
@@ -22,13 +22,13 @@ const KEEP_ALIVE_MS = 72_000
 
 interface Options {
   isSecure: boolean
-  /** Where the log goes; standard output when missing. */
+  /** Destination of the log; default: standard output. */
   logStream?: { write: (line: string) => void } | undefined
-  /** Told every line beside; the lines stay as they are. */
+  /** Receives every line as well; the lines stay unchanged. */
   onLogLine?: ((line: string) => void) | undefined
 }
 
-/** What takes requests, within limits of size and time, and serves nothing yet. */
+/** Creates the HTTP server with its limits of size and time, without routes. */
 export function createHttpServer(
   { logLevel, publicUrl }: Pick<Settings, 'logLevel' | 'publicUrl'>,
   options: Options,
@@ -49,7 +49,7 @@ export function createHttpServer(
     requestIdHeader: false,
     genReqId: requestIdOf,
     bodyLimit: MAX_BODY_BYTES,
-    // No part of a path can be longer than all of it.
+    // A path parameter is never longer than the path.
     routerOptions: { ...ROUTER_OPTIONS, maxParamLength: MAX_HEADER_BYTES },
     rewriteUrl,
     requestTimeout: receive.requestTimeout,
@@ -57,11 +57,11 @@ export function createHttpServer(
     keepAliveTimeout: KEEP_ALIVE_MS,
     http: { maxHeaderSize: MAX_HEADER_BYTES, ...receive.http },
     clientErrorHandler: brokenRequests.clientErrorHandler,
-    // Idle connections are closed at once, busy ones when their answer is sent.
+    // Idle connections are closed immediately, busy ones after their response.
     forceCloseConnections: 'idle',
-    // Until the balancer has seen that this server stops, it sends people here: they are answered.
+    // The load balancer sends requests until it notices that this server stops: they are answered.
     return503OnClosing: false,
-    // With an address of its own the site stands behind a proxy of ours, which tells who is really asking.
+    // With a public URL the site is behind a proxy of ours, which forwards the client's address.
     trustProxy: publicUrl === null ? false : ['loopback', 'linklocal', 'uniquelocal'],
   })
   brokenRequests.follow(app)

@@ -6,7 +6,9 @@ import { registered } from '../matrix/registered.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 import { isApiPath } from './request-kind.ts'
 
-/** Stands for an answer of the route: the request came past the check, and nothing was done. */
+/**
+ * Status that replaces the response of a route: the request passed the check, and the handler did not run.
+ */
 const PASSED = 299
 const STOP = 'x-test-stop'
 const SAFE = ['GET', 'HEAD', 'OPTIONS', 'TRACE']
@@ -26,10 +28,11 @@ beforeAll(async () => {
     {
       attach: async (app) => {
         app.addHook('onRoute', ({ method, url, config }) => {
-          for (const one of [method].flat() as Route['method'][])
-            if (!SAFE.includes(one)) routes.push({ method: one, url, anyOrigin: config?.anyOrigin ?? false })
+          for (const verb of [method].flat() as Route['method'][])
+            if (!SAFE.includes(verb))
+              routes.push({ method: verb, url, anyOrigin: config?.anyOrigin ?? false })
         })
-        // The origin is judged before this; whatever comes after it is not what is asked here.
+        // The origin is checked before this hook; later steps are irrelevant to this test.
         app.addHook('preParsing', async (request, reply, payload) =>
           request.headers[STOP] ? reply.code(PASSED).send() : payload,
         )
@@ -42,7 +45,9 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-/** From where a request comes, and with what. `program` and `page` say who lets it through. */
+/**
+ * Origin and headers of a request. `program` and `page` say whether an API route and a page route accept it.
+ */
 const SENDERS: readonly [string, { headers: Record<string, string>; program: boolean; page: boolean }][] = [
   ['our own page', { headers: { 'sec-fetch-site': 'same-origin' }, program: true, page: true }],
   ['our own page, by its origin', { headers: { origin: 'http://localhost' }, program: true, page: true }],
@@ -81,7 +86,7 @@ async function isLetIn({ method, url }: Route, headers: Record<string, string>) 
   return statusCode === PASSED
 }
 
-test.each(SENDERS)('a write from %s', async (_, { headers, program, page }) => {
+test.each(SENDERS)('checks a write from %s', async (_, { headers, program, page }) => {
   expect(routes.length).toBeGreaterThan(30)
   const wrong = await findAll(routes, async (route) => {
     const expected = route.anyOrigin || (isApiPath(route.url) ? program : page)
@@ -90,7 +95,7 @@ test.each(SENDERS)('a write from %s', async (_, { headers, program, page }) => {
   expect(wrong).toEqual([])
 })
 
-test('only what mail programs send may come from anywhere', () => {
+test('accepts any origin only for requests of mail programs', () => {
   const open = routes.filter(({ anyOrigin }) => anyOrigin).map(({ method, url }) => `${method} ${url}`)
   expect(open.sort()).toEqual([
     'POST /fair/en-US/reserved/guest-opt-out',
@@ -100,7 +105,7 @@ test('only what mail programs send may come from anywhere', () => {
   ])
 })
 
-test('an address that only looks like theirs is none of them', async () => {
+test('rejects similar URLs', async () => {
   for (const url of [
     '/services/imports/reserved/unsubscribe',
     '/services/technical-plans/reserved/unsubscribe',
@@ -113,7 +118,7 @@ test('an address that only looks like theirs is none of them', async () => {
     ).toBe(false)
 })
 
-test('what changes something cannot be asked for by an address', async () => {
+test('serves no method that changes something by GET', async () => {
   const { methods } = await registered(server)
   const changing = methods.filter(({ cacheable }) => !cacheable)
   expect(changing.length).toBeGreaterThan(80)

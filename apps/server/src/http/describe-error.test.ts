@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeError } from './describe-error.ts'
 
-test('an error is written down with its kind and place, without what it bears', () => {
+test('logs an error with its kind and location, without its values', () => {
   const error = Object.assign(new Error('Invalid email address: giulia@foyer.example'), {
     given: { email: 'giulia@foyer.example' },
     code: 'email_invalid',
@@ -24,7 +24,7 @@ test.each([
   expect(describeError(new Error(message)).message).toBe(written)
 })
 
-test('words of the database are left out whole', () => {
+test('leaves out messages of the database completely', () => {
   const error = Object.assign(new Error('Giulia exists'), { code: '23505', constraint: 'contact_email_key' })
   expect(describeError(error)).toMatchObject({
     message: 'database error 23505',
@@ -32,10 +32,10 @@ test('words of the database are left out whole', () => {
   })
 })
 
-test('what was thrown and is no error has a kind alone', () => {
+test('logs only the type of a thrown non-error', () => {
   expect(describeError('Giulia')).toEqual({ type: 'string', message: '', stack: '' })
 })
 
-test('words of several lines leave none of them in the place', () => {
+test('leaves no line of a multi-line message in the location', () => {
   expect(describeError(new Error('first\nGiulia')).stack).not.toContain('Giulia')
 })

@@ -1,10 +1,10 @@
-/** What errors quote: texts in quotation marks, and addresses of mail. */
+/** Quoted values in messages: texts in quotation marks and email addresses. */
 const QUOTED = /(?<!\w)'[^']*'|"[^"]*"|\S+@\S+/g
 const STATE_OF_DATABASE = /^[0-9A-Z]{5}$/
 
 /**
- * An error as the log has it: its kind, its code and its place. PostgreSQL puts the offending values into `detail`, others
- * into their words or into whatever else they bear, and they may be personal: none of it is written down.
+ * Describes an error for the log: kind, code and location. Values that may be personal (`detail` of
+ * PostgreSQL, the message, other properties) are left out.
  */
 export function describeError(error: unknown) {
   if (!(error instanceof Error)) return { type: typeof error, message: '', stack: '' }

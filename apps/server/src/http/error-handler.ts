@@ -15,14 +15,14 @@ import { isApiPath } from './request-kind.ts'
 
 const RETRY_SECONDS = 5
 
-/** Shows an error to a person; the pages plugin knows how. */
+/** Renders an error page; provided by the pages plugin. */
 export type SendErrorPage = (
   request: FastifyRequest,
   reply: FastifyReply,
   status: number,
 ) => Promise<FastifyReply>
 
-/** The one place where an error becomes an answer: JSON for programs, a page for people. */
+/** The only place where an error becomes a response: JSON for API clients, a page for browsers. */
 export function handleErrors(
   app: FastifyInstance,
   sendErrorPage: SendErrorPage,
@@ -36,7 +36,7 @@ export function handleErrors(
           .send(errorBody(error.in(languageOf(request))))
       : sendErrorPage(request, reply, error.status)
 
-  // Whatever is away, by then it is worth another try.
+  // Delay after which a retry is worthwhile.
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (reply.statusCode === 503 && !reply.hasHeader('retry-after'))
       reply.header('retry-after', RETRY_SECONDS)
@@ -44,13 +44,13 @@ export function handleErrors(
   })
   app.setNotFoundHandler((request, reply) => send(NotFound(), request, reply))
   app.setErrorHandler<FastifyError>((error, request, reply) => {
-    const known = catalogued(error, request)
-    if (known.status >= 500) request.log.error({ err: error }, 'request failed')
-    return send(known, request, reply)
+    const apiError = catalogued(error, request)
+    if (apiError.status >= 500) request.log.error({ err: error }, 'Request failed')
+    return send(apiError, request, reply)
   })
 }
 
-/** Fastify's own refusals in the words of the catalogue; what nobody foresaw is a plain 500. */
+/** Maps errors of Fastify to texts of the catalogue; an unexpected error is a plain 500. */
 function catalogued(error: FastifyError | RecordApiError, request: FastifyRequest) {
   if (error instanceof RecordApiError) return error
   const outage = outageOf(error, languageOf(request))
@@ -64,6 +64,6 @@ function catalogued(error: FastifyError | RecordApiError, request: FastifyReques
   return ServerError()
 }
 
-/** Nobody may be able to say who is asking while the database is away: the browser says what it reads. */
+/** The user's language is unknown while the database is unavailable, so the browser's is used. */
 const languageOf = ({ headers }: FastifyRequest): Language =>
   /^it\b/i.test(headers['accept-language'] ?? '') ? 'it' : 'en-US'

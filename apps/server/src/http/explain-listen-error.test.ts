@@ -11,23 +11,23 @@ const failure = async (host: string, port: number) => {
   return explainListenError(error, { host, port }) as Error
 }
 
-test('a port that is taken, and the next one', async () => {
+test('explains a port in use, and suggests the next one', async () => {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
   expect((await failure('127.0.0.1', port)).message).toBe(
-    `Port ${port} is taken by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`,
+    `Port ${port} is in use by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`,
   )
   server.close()
 })
 
-test('an address that the machine does not have', async () => {
+test('explains an address that the machine does not have', async () => {
   expect((await failure('203.0.113.1', 0)).message).toBe(
-    'This machine has no address 203.0.113.1. Correct HOST, or leave it out.',
+    'This machine has no address 203.0.113.1. Correct HOST, or remove it.',
   )
 })
 
-test('a port for which one has to be somebody else', () => {
+test('explains a privileged port', () => {
   const error = Object.assign(new Error('listen'), { code: 'EACCES' })
   expect(explainListenError(error, { host: '127.0.0.1', port: 80 })).toMatchObject({
     message: 'This user may not listen on port 80. Choose one from 1024: --port 3000',
@@ -35,7 +35,7 @@ test('a port for which one has to be somebody else', () => {
   })
 })
 
-test('what nobody foresaw stays what it is', () => {
+test('rethrows an unexpected error unchanged', () => {
   const error = new Error('else')
   expect(explainListenError(error, { host: '127.0.0.1', port: 80 })).toBe(error)
 })

@@ -1,12 +1,12 @@
 import type { Settings } from '../settings/settings.ts'
 import { StartError } from '../start-error.ts'
 
-/** Why nobody could be let in, and what to do about it. */
+/** Explains why the server cannot listen, with a suggested fix. */
 export function explainListenError(error: unknown, { host, port }: Pick<Settings, 'host' | 'port'>) {
   const { code } = error as NodeJS.ErrnoException
   if (code === 'EADDRINUSE')
     return new StartError(
-      `Port ${port} is taken by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`,
+      `Port ${port} is in use by another program. Stop it, or choose another port: npm start -- --port ${port + 1}`,
       { cause: error },
     )
   if (code === 'EACCES')
@@ -14,7 +14,7 @@ export function explainListenError(error: unknown, { host, port }: Pick<Settings
       cause: error,
     })
   if (code === 'EADDRNOTAVAIL' || code === 'ENOTFOUND')
-    return new StartError(`This machine has no address ${host}. Correct HOST, or leave it out.`, {
+    return new StartError(`This machine has no address ${host}. Correct HOST, or remove it.`, {
       cause: error,
     })
   return error

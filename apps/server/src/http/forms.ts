@@ -4,10 +4,10 @@ import type { FastifyInstance } from 'fastify'
 import type { PageOutcome } from '../pages/pages.ts'
 import type { Settings } from '../settings/settings.ts'
 
-/** What a form sent; several values of one name are one, with commas between them. */
+/** Fields of a form; several values of one name are joined with commas. */
 export type FormBody = Readonly<Record<string, string>>
 
-/** Reads bodies of forms. Register it in a context of its own: elsewhere nothing but JSON is read. */
+/** Parses form bodies. Register it in its own scope: elsewhere only JSON is accepted. */
 export function readForms(scope: FastifyInstance, maxBytes: number) {
   scope.addContentTypeParser(
     'application/x-www-form-urlencoded',
@@ -16,7 +16,7 @@ export function readForms(scope: FastifyInstance, maxBytes: number) {
   )
 }
 
-/** The fields of a form body; its object inherits nothing that a name could stand for. */
+/** Parses the fields of a form body into an object without a prototype. */
 function fieldsIn(body: string): FormBody {
   const fields: Record<string, string> = Object.create(null)
   for (const [name, value] of parseForm(body))
@@ -24,27 +24,29 @@ function fieldsIn(body: string): FormBody {
   return fields
 }
 
-/** The address of the site in each language. */
+/** The base path of the site in each language. */
 export const siteBases = ({ sitePath, defaultLanguage }: Pick<Settings, 'sitePath' | 'defaultLanguage'>) =>
   LANGUAGES.map((language) => ({
     language,
     base: language === defaultLanguage ? `/${sitePath}` : `/${sitePath}/${language}`,
   }))
 
-/** The page to answer with when a form is refused: what was typed, and what is wrong with it. Anything else is thrown. */
+/**
+ * The page to render when a form is rejected: the entered values and their errors. Throws any other error.
+ */
 export function refusedForm(error: unknown, values: FormBody, language: Language): PageOutcome {
   if (!(error instanceof RecordApiError)) throw error
   const isRefusal = error instanceof Refusal
   if (!isRefusal && error.output === undefined) throw error
-  const faults = Object.entries(error.output?.fieldErrors ?? {}).map(([field, [fault]]) => [
+  const issues = Object.entries(error.output?.fieldErrors ?? {}).map(([field, [issue]]) => [
     field,
-    fault?.message ?? '',
+    issue?.message ?? '',
   ])
   return {
     status: error.status,
     formOutcome: {
       values,
-      faults: Object.fromEntries(faults),
+      faults: Object.fromEntries(issues),
       refusal: isRefusal ? `${error.text[language]} ${error.next[language]}` : null,
     },
   }

@@ -2,15 +2,15 @@ import type { ConditionPartItem, ConditionResult } from '@foyer/fair-domain'
 import type { FastifyInstance } from 'fastify'
 
 /**
- * /healthz: the process is alive. /readyz: send it requests — the database answers, is migrated, and the process is
- * not about to stop. A server whose jobs or neighbours are away still answers, and says what is wrong.
+ * /healthz: the process is alive. /readyz: it can receive requests, that is the database answers, is
+ * migrated, and the process is not stopping; unavailable jobs or external services are only reported.
  */
 export function reportHealth(app: FastifyInstance, condition: () => Promise<ConditionResult>) {
   let isClosing = false
   app.addHook('preClose', async () => {
     isClosing = true
   })
-  // A connection that stays open after its answer would hold up the stop until it times out.
+  // A connection left open after its response would delay the stop until its timeout.
   app.addHook('onSend', (_request, reply, _body, done) => {
     if (isClosing) reply.header('connection', 'close')
     done()

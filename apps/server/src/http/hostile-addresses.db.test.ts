@@ -35,14 +35,14 @@ test.each([
   '/fair/nowhere',
   '/fair/sitemap.xml',
   '/robots.txt',
-])('no forged host gets into %s, and so into nobody else’s page', async (url) => {
+])('ignores a forged host in %s, and so in cached pages', async (url) => {
   const answer = await server.app.inject({ url, headers: FORGED })
   expect(answer.body).not.toContain(EVIL)
   expect(JSON.stringify(answer.headers)).not.toContain(EVIL)
   expect((await server.app.inject({ url })).body).not.toContain(EVIL)
 })
 
-test('no forged host gets into a mail', async () => {
+test('ignores a forged host in mails', async () => {
   const sent = await callMethod(
     server.browser(),
     'ForgotPasswordController/requestReset',
@@ -58,9 +58,9 @@ test('no forged host gets into a mail', async () => {
   expect(rows[0].text).not.toContain(EVIL)
 })
 
-test('a server that knows its address tells programs no other', async () => {
-  const known = await buildTestApp({ publicUrl: 'https://fair.example' })
-  const answer = await known.app.inject({
+test('returns only the configured public URL to API clients', async () => {
+  const configured = await buildTestApp({ publicUrl: 'https://fair.example' })
+  const answer = await configured.app.inject({
     method: 'POST',
     url: '/services/oauth2/token',
     headers: { ...FORGED, 'content-type': 'application/x-www-form-urlencoded' },
@@ -68,13 +68,13 @@ test('a server that knows its address tells programs no other', async () => {
   })
   expect(answer.json()).toMatchObject({ instance_url: 'https://fair.example' })
   expect(answer.body).not.toContain(EVIL)
-  const info = await known.app.inject({
+  const info = await configured.app.inject({
     url: '/services/oauth2/userinfo',
     headers: { ...FORGED, authorization: `Bearer ${answer.json().access_token}` },
   })
   expect(info.statusCode).toBe(200)
   expect(info.body).not.toContain(EVIL)
-  await known.close()
+  await configured.close()
 })
 
 test.each([
@@ -100,7 +100,7 @@ test.each([
   await site.close()
 })
 
-/** Where a browser goes from an answer; null when it stays. */
+/** The redirect target of a response; null if there is none. */
 const goesTo = ({ headers }: { headers: Record<string, unknown> }) =>
   headers.location === undefined
     ? null
@@ -119,7 +119,7 @@ const AWAY = [
   `/reserved/\r\nlocation: https://${EVIL}`,
 ]
 
-test.each(AWAY)('signing in with next=%j leads nowhere else', async (next) => {
+test.each(AWAY)('does not redirect elsewhere after sign-in with next=%j', async (next) => {
   for (const base of ['/fair', '/fair/en-US']) {
     const answer = await server.browser().send({
       method: 'POST',
@@ -148,9 +148,9 @@ test.each([
   `/fair/documents/..%2f..%2f${EVIL}`,
   `/fair/reserved/login?next=https://${EVIL}`,
   `/fair/reserved/?next=//${EVIL}`,
-  // Last: nobody is signed in after it.
+  // Last, because it signs out.
   `/fair/secur/logout.jsp?retURL=https://${EVIL}`,
-])('%s leads nowhere else, whoever asks', async (url) => {
+])('%s does not redirect elsewhere, for any user', async (url) => {
   for (const browser of [server.browser(), person])
     expect([null, 'http://site.invalid']).toContain(goesTo(await browser.send({ url })))
 })
@@ -171,14 +171,14 @@ const NAMES = [
 ]
 
 test.each(NAMES)(
-  'a file called %j is kept under a name of ours, and given back as a plain name',
+  'stores a file named %j under a generated key, and serves it with a plain name',
   async (name) => {
     const before = new Set(server.storedFiles())
     const { status, body } = await uploadFile(staff, name, 'name;price')
-    const kept = server.storedFiles().filter((file) => !before.has(file))
-    if (status !== 201) return expect([status, kept]).toEqual([expect.any(Number), []])
-    expect(kept).toHaveLength(1)
-    expect(kept[0]).toMatch(/^[\w-]+$/)
+    const newFiles = server.storedFiles().filter((file) => !before.has(file))
+    if (status !== 201) return expect([status, newFiles]).toEqual([expect.any(Number), []])
+    expect(newFiles).toHaveLength(1)
+    expect(newFiles[0]).toMatch(/^[\w-]+$/)
     const { headers, statusCode } = await staff.send({
       url: `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`,
     })

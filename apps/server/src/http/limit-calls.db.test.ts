@@ -2,7 +2,7 @@ import { DATA_PATH } from '@foyer/record-contract'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { buildTestApp } from '../testing/build-test-app.ts'
 
-// The next one comes after half a minute: longer than the calls of a test take.
+// The next call is refilled after 30 s: longer than the calls of a test take.
 const PER_MINUTE = 2
 let server: Awaited<ReturnType<typeof buildTestApp>>
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const spend = async (browser: Browser) => {
   for (let call = 0; call < PER_MINUTE; call++) expect((await ask(browser)).statusCode).toBe(200)
 }
 
-test('whoever calls too often is told when to come back, and nobody else is held up', async () => {
+test('limits the calls of one session with a Retry-After, and of no other', async () => {
   const [busy, quiet] = [await signedIn('exhibitor'), await signedIn('visitor')]
   await spend(busy)
   const refused = await ask(busy)
@@ -33,7 +33,7 @@ test('whoever calls too often is told when to come back, and nobody else is held
   expect((await ask(server.browser(), '/fair/')).statusCode).toBe(200)
 })
 
-test('a page says so in words, and what it asks while it is drawn counts as one call', async () => {
+test('shows the limit as a page, and counts a page with its internal reads as one call', async () => {
   const browser = await signedIn('team')
   for (let page = 0; page < PER_MINUTE; page++)
     expect((await ask(browser, '/fair/en-US/reserved/')).statusCode).toBe(200)
@@ -42,7 +42,7 @@ test('a page says so in words, and what it asks while it is drawn counts as one 
   expect(body).toContain('</html>')
 })
 
-test('nobody can claim to be a page that is being drawn', async () => {
+test('rejects a forged marker of internal requests', async () => {
   const browser = await signedIn('buyer')
   await spend(browser)
   for (const claim of ['true', '1', 'inside']) {

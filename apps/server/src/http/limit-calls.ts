@@ -10,9 +10,9 @@ import { isApiPath } from './request-kind.ts'
 import { readSessionCookie } from './session-cookie.ts'
 
 /**
- * Each session and each token of a program has so many calls a minute: far more than a person makes, and too few to
- * copy the fair or to hold it up. Each server counts for itself. Guests are left to the proxy: many of them share one
- * address. What a page asks while it is drawn belongs to the page.
+ * Limits the calls per minute of each session and each API token: far above the rate of a person, too low to
+ * copy the fair or to overload it. Each server counts for itself; guests are left to the proxy because many
+ * share one address, and reads of a page count with the page.
  */
 export function limitCalls(
   app: FastifyInstance,
@@ -23,16 +23,18 @@ export function limitCalls(
   }: {
     perMinute: number
     isSecure: boolean
-    /** A client may have a limit of its own, which all of its tokens share. */
+    /** The limit of an API client, shared by all of its tokens; null for the default. */
     limitOf?: (token: string) => Promise<{ clientId: string; callsPerMinute: number } | null>
   },
 ) {
-  // The clock of the fair may stand still.
+  // The fair's clock may be frozen.
   const buckets = createCallBuckets(() => performance.now())
   const take = async (url: string, bearer: string | undefined, cookie: string | undefined) => {
-    // Measurements bear a token too, and are read while the database is away: then the common limit has to do.
-    const own = bearer !== undefined && isApiPath(url) ? await limitOf(bearer).catch(() => null) : null
-    if (own) return buckets.take(`client ${own.clientId}`, own.callsPerMinute)
+    // Metrics have a token too, and are read while the database is unavailable: then the default limit
+    // applies.
+    const clientLimit =
+      bearer !== undefined && isApiPath(url) ? await limitOf(bearer).catch(() => null) : null
+    if (clientLimit) return buckets.take(`client ${clientLimit.clientId}`, clientLimit.callsPerMinute)
     const token = bearer ?? cookie
     return token === undefined || perMinute === 0 ? 0 : buckets.take(hash('sha256', token), perMinute)
   }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { createMetrics } from './metrics.ts'
 
-test('counts begin at 0, so that rules see the first rise', async () => {
+test('starts counters at 0, so that alerting rules see the first increase', async () => {
   const { registry, countJobs, jobs } = createMetrics()
   countJobs(['back-up'])
   jobs.inc({ task: 'back-up', outcome: 'done' })

@@ -9,11 +9,11 @@ import { bearerOf } from './bearer.ts'
 
 export interface Metrics {
   registry: Registry
-  /** By task and outcome. */
+  /** Labelled by task and outcome. */
   jobs: Counter<'task' | 'outcome'>
-  /** Begins to count the jobs of these tasks. */
+  /** Starts counters of the jobs of these tasks. */
   countJobs: (tasks: readonly string[]) => void
-  /** Failures that nobody waited for, and exceptions that nobody caught. */
+  /** Unhandled rejections and uncaught exceptions. */
   processFaults: Counter<'kind'>
 }
 
@@ -34,7 +34,7 @@ export function createMetrics(): Metrics {
     labelNames: ['kind'],
     registers: [registry],
   })
-  // A count that is first seen at 1 has not risen, as far as rules can see: it begins at 0.
+  // Alerting rules do not see an increase in a counter that first appears with 1.
   for (const kind of ['rejection', 'exception']) processFaults.inc({ kind }, 0)
   const countJobs: Metrics['countJobs'] = (tasks) => {
     for (const task of tasks) for (const outcome of ['done', 'failed']) jobs.inc({ task, outcome }, 0)
@@ -44,7 +44,7 @@ export function createMetrics(): Metrics {
 
 const LONGEST = `select ${LONGEST_WAIT} as seconds from graphile_worker._private_jobs`
 
-/** Counts and times requests by route (never by address), watches the pool, and serves it all at /metrics. */
+/** Measures requests by route (never by URL) and the pool, and serves the metrics at /metrics. */
 export function measure(
   app: FastifyInstance,
   { registry }: Metrics,
@@ -86,7 +86,7 @@ export function measure(
     },
   })
   app.addHook('onResponse', (request, reply, done) => {
-    // What pages read while they are drawn would make the site look faster than anybody finds it.
+    // Internal reads of pages would make the site look faster than it is for users.
     if (!isInternalRequest(request))
       latency.observe(
         {
@@ -98,7 +98,7 @@ export function measure(
       )
     done()
   })
-  // Its token is no session's, and it answers while the database does not.
+  // Its token is not of a session, and it answers while the database is unavailable.
   app.get('/metrics', { logLevel: 'silent', config: { rehearsal: 'real' } }, async (request, reply) => {
     if (token === null ? !isThisMachine(request.ip) : !isSame(bearerOf(request) ?? '', token))
       throw NotFound()
@@ -108,6 +108,6 @@ export function measure(
 
 const isThisMachine = (address: string) => /^(127\.|::1$|::ffff:127\.)/.test(address)
 
-/** Takes as long whatever was sent. */
-const isSame = (given: string, wanted: string) =>
-  timingSafeEqual(hash('sha256', given, 'buffer'), hash('sha256', wanted, 'buffer'))
+/** Compares in constant time. */
+const isSame = (actual: string, expected: string) =>
+  timingSafeEqual(hash('sha256', actual, 'buffer'), hash('sha256', expected, 'buffer'))

@@ -8,7 +8,7 @@ const buildScope = () => {
   return app
 }
 
-test('does not start with a route that changes something and does not say whether it is personal', () => {
+test('fails to start with a route that changes something and does not declare whether it is personal', () => {
   expect(() => buildScope().post('/pay', () => 'done')).toThrow('The route /pay must declare config.personal')
 })
 

@@ -5,8 +5,8 @@ import { requireThemselves } from './require-themselves.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * True: only the person themselves, neither staff who act on their behalf nor an app they let in. Required for every
-     * plain route that changes something, unless `anyOrigin` says that it does not read who calls.
+     * True: only for the user in person, neither staff acting on their behalf nor an app. Required for every
+     * plain route that changes something, unless `anyOrigin` states that it does not identify the caller.
      */
     personal?: boolean
   }
@@ -15,7 +15,7 @@ declare module 'fastify' {
 /** Applies `personal` to the plain routes of this scope. A route that changes something and lacks it fails at startup. */
 export function guardPersonalRoutes(scope: FastifyInstance) {
   scope.addHook('onRoute', ({ method, url, config }) => {
-    const changes = [method].flat().some((each) => !SAFE_METHODS.has(each))
+    const changes = [method].flat().some((verb) => !SAFE_METHODS.has(verb))
     if (changes && config?.personal === undefined && !config?.anyOrigin)
       throw new Error(`The route ${url} must declare config.personal as true or false`)
   })

@@ -7,11 +7,13 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import { receiveWithin, refuseBrokenRequests } from './receive-requests.ts'
 import { headersForPrograms } from './security-headers.ts'
 
-/** Short, so that nobody waits; with Node's own 30 s between two looks none of these would end in time. */
+/**
+ * Short, to keep the test fast; with Node's default check interval of 30 s none of these would end in time.
+ */
 const RECEIVE_MS = 200
 const IDLE_MS = 300
 const HEADER_BYTES = 2_048
-/** More than the buffers of both ends of a connection hold. */
+/** More than the buffers of both sockets hold. */
 const LARGE = Buffer.alloc(50_000_000, 'x')
 
 let app: ReturnType<typeof build>
@@ -36,7 +38,7 @@ beforeEach(async () => {
 })
 afterEach(() => app.close())
 
-/** Sends this and waits for the end of the connection. */
+/** Sends bytes and waits for the end of the connection. */
 async function answerTo(sent: string) {
   const { port } = app.server.address() as { port: number }
   const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true })
@@ -50,13 +52,13 @@ async function answerTo(sent: string) {
 const half = (path: string) =>
   `POST ${path} HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\ncontent-length: 100\r\n\r\n{"half":`
 
-test('a body that does not arrive is cut off in its time, with a page for people', async () => {
+test('cuts off a body that does not arrive in time, with a page for browsers', async () => {
   const { status, head, body } = await answerTo(half('/fair/reserved/login'))
   expect([status, head]).toEqual([408, expect.stringContaining('text/html')])
   expect(body).toContain('Si è verificato un errore')
 })
 
-test('and with the list of errors for programs', async () => {
+test('cuts off with a list of errors for API clients', async () => {
   const { status, body } = await answerTo(half('/services/data/v65.0/x'))
   expect(status).toBe(408)
   expect(JSON.parse(body)).toEqual([
@@ -64,7 +66,7 @@ test('and with the list of errors for programs', async () => {
   ])
 })
 
-test('so is a head that does not arrive', async () => {
+test('cuts off a head that does not arrive', async () => {
   expect((await answerTo('GET /fair/ HTTP/1.1\r\nhost')).status).toBe(408)
 })
 
@@ -88,7 +90,7 @@ describe('a slow client', () => {
     ['headers', 'GET /fair/ HTTP/1.1\r\nx: 1', '\r\ny: 1'],
     ['body', half('/fair/reserved/login'), ' '],
   ])(
-    'that sends its %s byte by byte is cut off at the limit, while others are answered',
+    'is cut off at the limit when it sends its %s byte by byte, while others are answered',
     async (_, start, byte) => {
       const slow = trickle(start, byte)
       const { port } = app.server.address() as { port: number }
@@ -100,7 +102,7 @@ describe('a slow client', () => {
     },
   )
 
-  test('that does not read its response is cut off at the limit, while others are answered', async () => {
+  test('is cut off at the limit when it does not read its response, while others are answered', async () => {
     const { port } = app.server.address() as { port: number }
     const socket = connect({ port, host: '127.0.0.1' })
     socket.pause()
@@ -116,7 +118,7 @@ describe('a slow client', () => {
   })
 })
 
-test('an address that is too long is refused as whoever asks reads it', async () => {
+test('rejects a URL that is too long in the format of the client', async () => {
   const long = 'a'.repeat(HEADER_BYTES)
   const page = await answerTo(`GET /fair/${long} HTTP/1.1\r\nhost: x\r\n\r\n`)
   expect([page.status, page.head]).toEqual([431, expect.stringContaining('text/html')])
@@ -125,6 +127,6 @@ test('an address that is too long is refused as whoever asks reads it', async ()
   expect(JSON.parse(list.body)).toHaveLength(1)
 })
 
-test('what is no request at all is refused', async () => {
+test('rejects bytes that are not a request', async () => {
   expect((await answerTo('hello\r\n\r\n')).status).toBe(400)
 })

@@ -5,8 +5,8 @@ import type { FastifyInstance } from 'fastify'
 import { fallbackPage } from '../pages/fallback-page.ts'
 import { isApiPath } from './request-kind.ts'
 
-/** How many times Node looks for requests that are late, in the time that they have. */
-const LOOKS = 10
+/** Number of checks for late requests within the time limit. */
+const CHECKS_PER_TIMEOUT = 10
 
 /**
  * Options of Fastify for the time that a request may take to arrive, head and body. Fastify sets `requestTimeout` of its
@@ -15,10 +15,10 @@ const LOOKS = 10
  */
 export const receiveWithin = (ms: number) => ({
   requestTimeout: ms,
-  http: { headersTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / LOOKS) },
+  http: { headersTimeout: ms, connectionsCheckingInterval: Math.ceil(ms / CHECKS_PER_TIMEOUT) },
 })
 
-/** Fastify's types take the packet for its JSON; it is a buffer, and missing when nothing could be read. */
+/** Fastify types the packet as JSON; it is a buffer, and missing when nothing was read. */
 type ClientError = Error & { code?: string; rawPacket?: unknown }
 
 const REFUSALS: Record<string, [status: number, reason: string, message: string]> = {
@@ -27,12 +27,12 @@ const REFUSALS: Record<string, [status: number, reason: string, message: string]
 }
 const MALFORMED: [number, string, string] = [400, 'Bad Request', 'This is not a request that can be read']
 
-/** Who is refused may still be sending: his side is given this long to read why. */
-const FAREWELL_MS = 1_000
+/** Time for a rejected client, which may still be sending, to read the response. */
+const CLOSE_DELAY_MS = 1_000
 
 /**
- * What never became a whole request is refused as other errors are: a page for people, a list for programs. No hook
- * sees it, so its headers are given here.
+ * Answers requests that were never complete like other errors: a page for browsers, a list for API clients.
+ * No hook runs for them, so the headers are set here.
  */
 export function refuseBrokenRequests(headers: Readonly<Record<string, string>>) {
   const latest = new WeakMap<Socket, { request: IncomingMessage; response: ServerResponse }>()
@@ -40,16 +40,16 @@ export function refuseBrokenRequests(headers: Readonly<Record<string, string>>) 
   function clientErrorHandler(error: ClientError, socket: Socket) {
     const { request, response } = latest.get(socket) ?? {}
     const isAnswering = response?.headersSent && !response.writableFinished
-    // Whoever hung up hears nothing any more; and an answer that has begun cannot become another.
+    // A closed connection receives nothing, and a response that has started cannot be replaced.
     if (error.code === 'ECONNRESET' || !socket.writable || isAnswering) return void socket.destroy()
     const address = response?.writableFinished ? undefined : request?.url
     socket.end(answerTo(error, isApiPath(address ?? addressIn(error.rawPacket)), headers))
-    setTimeout(() => socket.destroy(), FAREWELL_MS).unref()
+    setTimeout(() => socket.destroy(), CLOSE_DELAY_MS).unref()
   }
 
   return {
     clientErrorHandler,
-    /** Knows from now on what was asked on a connection that breaks. */
+    /** Tracks the requests of each connection, for the response when it breaks. */
     follow: (app: FastifyInstance) => {
       app.server.on('request', (request: IncomingMessage, response: ServerResponse) =>
         latest.set(request.socket, { request, response }),

@@ -2,12 +2,12 @@ import { type DataClass, isPersonal, type ObjectDeclaration } from '@foyer/recor
 
 export const REDACTED = '[personal]'
 
-/** `FirstName__c`, `firstName` and `first_name` are one name. */
+/** `FirstName__c`, `firstName` and `first_name` are the same name. */
 const normalise = (name: string) => name.replace(/__c$/, '').replaceAll('_', '').toLowerCase()
 
 /**
- * Replaces values in log lines by the names of personal and sensitive fields, at any depth. A name that a technical or a
- * catalogue field has as well, such as `name`, says nothing about the value and is left alone.
+ * Replaces values in log lines by the names of personal and sensitive fields, at any depth. A name that a
+ * technical or a catalogue field shares, such as `name`, is ambiguous and not redacted.
  */
 export function createLogRedactor(objects: readonly ObjectDeclaration[]) {
   const fields = objects.flatMap((object) => Object.entries(object.fields))
@@ -25,6 +25,6 @@ export function createLogRedactor(objects: readonly ObjectDeclaration[]) {
   return redact
 }
 
-/** Errors, requests and dates have serializers of their own. */
+/** Errors, requests and dates have their own serializers. */
 const isPlain = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype

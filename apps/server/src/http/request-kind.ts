@@ -1,4 +1,4 @@
-/** Programs get JSON, people get pages. */
+/** Whether the response is JSON for API clients; others get pages. */
 export const isApiPath = (url: string) => url.startsWith('/services/') || url.startsWith('/lwr/')
 
 /** Request methods that change nothing. */

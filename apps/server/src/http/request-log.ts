@@ -4,8 +4,8 @@ import { isInternalRequest } from '../pages/in-process-network.ts'
 const REFUSED = [401, 403, 404, 429]
 
 /**
- * One line per request: the route, never the address with its query or what was sent. Who asked is named by an id, and
- * only where something was refused. What a page reads while it is drawn is part of its line, unless it fails.
+ * Logs one line per request: the route, never the URL with its query or the body. The user id is logged only
+ * with refusals; internal reads of a page are part of its line, unless they fail.
  */
 export function logRequests(app: FastifyInstance) {
   app.addHook('onRequest', (request, reply, done) => {
@@ -14,7 +14,7 @@ export function logRequests(app: FastifyInstance) {
   })
   app.addHook('onResponse', async (request, reply) => {
     if (isInternalRequest(request) && reply.statusCode < 400) return
-    const userId = REFUSED.includes(reply.statusCode) ? await whoAsked(request) : null
+    const userId = REFUSED.includes(reply.statusCode) ? await findUserId(request) : null
     const details = {
       method: request.method,
       route: request.routeOptions.url ?? 'none',
@@ -26,8 +26,8 @@ export function logRequests(app: FastifyInstance) {
   })
 }
 
-/** Nobody, when that cannot be said: a line is written even while the database is away. */
-async function whoAsked(request: FastifyRequest) {
+/** Returns undefined if unknown: a line is logged even while the database is unavailable. */
+async function findUserId(request: FastifyRequest) {
   try {
     return (await request.sessionOf()).userId
   } catch {

@@ -1,12 +1,12 @@
 import { attributeOf, type Session } from '@foyer/record-server'
 import { refuse } from '../refuse.ts'
 
-/** Names the sessions of apps that somebody let in. */
+/** Marks sessions of authorised apps. */
 export const OF_APP = 'ofApp'
 
 /**
- * Refuses what is declared as personal to staff who act on behalf of a customer, and to apps: whom somebody has let in
- * may neither prove who they are, nor agree or sign for them, nor let others in.
+ * Refuses personal methods to staff acting on behalf and to apps: a delegate may neither prove the user's
+ * identity, nor agree or sign for the user, nor authorise others.
  */
 export function requireThemselves(session: Session) {
   if ([...attributeOf(session, 'actorId'), ...attributeOf(session, OF_APP)].length > 0)

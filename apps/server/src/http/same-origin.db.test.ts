@@ -33,16 +33,16 @@ async function bearerOfProgram() {
 }
 
 test.each(['Basic x', 'Basic dXNlcjpwYXNz', 'Digest username="x"', 'BearerX y', ''])(
-  'a cookie beside "%s" must come from our own pages',
+  'requires our own origin for a cookie beside "%s"',
   async (authorization) => {
     const cookie = await cookieOf('exhibitor@foyer.example')
     expect((await endOthers({ cookie, authorization })).statusCode).toBe(403)
-    const own = { cookie, authorization, 'sec-fetch-site': 'same-origin' }
-    expect((await endOthers(own)).statusCode).toBe(200)
+    const headers = { cookie, authorization, 'sec-fetch-site': 'same-origin' }
+    expect((await endOthers(headers)).statusCode).toBe(200)
   },
 )
 
-test('a request with a cookie and a bearer is judged by the bearer alone', async () => {
+test('evaluates a request with a cookie and a bearer by the bearer alone', async () => {
   const cookie = await cookieOf('exhibitor@foyer.example')
   const authorization = await bearerOfProgram()
   expect((await endOthers({ cookie, authorization })).statusCode).toBe(200)

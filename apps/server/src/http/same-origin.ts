@@ -6,14 +6,14 @@ import { isApiPath, SAFE_METHODS } from './request-kind.ts'
 declare module 'fastify' {
   interface FastifyContextConfig {
     /**
-     * May be sent by anybody from anywhere: mail programs do. Only for what reads no cookie, and is allowed by a signed
-     * link alone.
+     * Accepts requests from any origin, as mail programs send them. Only for routes that read no cookie and
+     * require a signed link.
      */
     anyOrigin?: boolean
   }
 }
 
-/** Refuses writes that another site makes a browser send (docs/decisions/0005-csrf.md). */
+/** Refuses cross-site writes of browsers (docs/decisions/0005-csrf.md). */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null) {
   app.addHook('onRequest', async (request) => {
     if (SAFE_METHODS.has(request.method)) return
@@ -22,12 +22,15 @@ export function requireSameOrigin(app: FastifyInstance, publicUrl: string | null
   })
 }
 
-/** Programs carry a token that no foreign page can send, or nothing at all. Forms of pages are never exempt. */
+/**
+ * Whether the request has no ambient credentials: API clients send a token that no foreign page can send, or
+ * nothing. Forms of pages are never exempt.
+ */
 function hasNothingToRideOn(request: FastifyRequest) {
   return isApiPath(request.url) && (bearerOf(request) !== undefined || request.headers.cookie === undefined)
 }
 
-/** Browsers say where a request comes from in two headers that no script can forge. */
+/** Browsers send the origin of a request in two headers that no script can forge. */
 function isSameOrigin(request: Pick<FastifyRequest, 'headers'>, publicUrl: string | null) {
   const { origin, host, 'sec-fetch-site': site } = request.headers
   if (site !== undefined) return site === 'same-origin'

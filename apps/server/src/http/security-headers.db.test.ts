@@ -11,7 +11,7 @@ import { uploadFile } from '../testing/upload-file.ts'
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let people: Record<'guest' | 'exhibitor' | 'admin', ReturnType<typeof server.browser>>
-const found: Record<string, string> = {}
+const directives: Record<string, string> = {}
 beforeAll(async () => {
   const clientFolder = createScratchFolder('foyer-headers-')
   mkdirSync(join(clientFolder, 'assets'))
@@ -22,11 +22,11 @@ beforeAll(async () => {
   await people.exhibitor.signIn('exhibitor@foyer.example')
   await people.admin.signIn('admin@foyer.example')
   const { body } = await uploadFile(people.admin, 'prices.csv', 'name;price')
-  found.file = `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`
+  directives.file = `${DATA_PATH}/content-versions/${body.contentVersion.id}/data`
   const { rows } = await server.pool.query(
     `select id, width::int from directory_image where state = 'ready' and drawing is not null limit 1`,
   )
-  found.picture = `/fair/media/${rows[0].id}/${renditionWidths(rows[0].width)[0]}`
+  directives.picture = `/fair/media/${rows[0].id}/${renditionWidths(rows[0].width)[0]}`
 })
 afterAll(() => server.close())
 
@@ -36,12 +36,12 @@ interface Kind {
   as?: Who
   method?: 'POST'
   status?: number
-  /** May be kept by browsers, because it is nobody's own. */
+  /** Whether browsers may cache it, because it is public. */
   mayBeKept?: boolean
   headers?: Record<string, string>
 }
 
-const own = demoIds.account('Aurora Cosmetici')
+const accountId = demoIds.account('Aurora Cosmetici')
 const KINDS: readonly [string, Kind][] = [
   ['a page for guests', { url: '/fair/', mayBeKept: true }],
   ['a page of the reserved area', { url: '/fair/reserved/', as: 'exhibitor' }],
@@ -50,7 +50,7 @@ const KINDS: readonly [string, Kind][] = [
   ['a page that is not there', { url: '/fair/nowhere', status: 404, mayBeKept: true }],
   ['a way to the login', { url: '/fair/reserved/', status: 302 }],
   ['a refused form', { url: '/fair/reserved/login', method: 'POST', status: 400 }],
-  ['a record', { url: `${DATA_PATH}/ui-api/records/${own}?fields=Account.Name`, as: 'exhibitor' }],
+  ['a record', { url: `${DATA_PATH}/ui-api/records/${accountId}?fields=Account.Name`, as: 'exhibitor' }],
   ['a record that is not there', { url: `${DATA_PATH}/ui-api/records/001000000000009AAA`, status: 404 }],
   ['a refused write', { url: `${DATA_PATH}/ui-api/records`, method: 'POST', status: 400 }],
   [
@@ -63,8 +63,8 @@ const KINDS: readonly [string, Kind][] = [
   ],
   ['a token that is refused', { url: '/services/oauth2/token', method: 'POST', status: 400 }],
   ['who somebody is', { url: '/services/oauth2/userinfo', as: 'exhibitor' }],
-  ['a file', { url: () => found.file ?? '', as: 'admin' }],
-  ['a picture', { url: () => found.picture ?? '', as: 'admin', mayBeKept: true }],
+  ['a file', { url: () => directives.file ?? '', as: 'admin' }],
+  ['a picture', { url: () => directives.picture ?? '', as: 'admin', mayBeKept: true }],
   ['an icon', { url: `${DATA_PATH}/theme-icons/account.svg`, mayBeKept: true }],
   ['an export', { url: '/fair/console/exports/privacy-register.csv', as: 'admin' }],
   ['a mail in its frame', { url: '/fair/console/mailbox/a06000000000009AAA', as: 'admin', status: 404 }],
@@ -80,7 +80,7 @@ const KINDS: readonly [string, Kind][] = [
   ['a form that nobody takes', { url: '/fair/nowhere', method: 'POST', status: 400 }],
 ]
 
-test.each(KINDS)('%s carries the walls of a browser', async (_, kind) => {
+test.each(KINDS)('%s has all security headers', async (_, kind) => {
   const { url, as = 'guest', method = 'GET', status = 200, mayBeKept = false } = kind
   const address = typeof url === 'string' ? url : url()
   const { statusCode, headers, body } = await people[as].send({
@@ -106,7 +106,7 @@ test.each(KINDS)('%s carries the walls of a browser', async (_, kind) => {
   if (!mayBeKept) expect(headers['cache-control']).toContain('no-store')
 })
 
-test('a frame of our own shows mails alone', async () => {
+test('allows framing by our own pages for mails only', async () => {
   const framed = await Promise.all(
     KINDS.map(async ([name, { url, as = 'guest' }]) => {
       const { headers } = await people[as].send({ url: typeof url === 'string' ? url : url() })
@@ -116,7 +116,7 @@ test('a frame of our own shows mails alone', async () => {
   expect(framed.flat()).toEqual(['a mail in its frame'])
 })
 
-/** What the server answers to these very bytes. */
+/** Sends raw bytes and returns the response. */
 async function sendBytes(bytes: string) {
   if (!server.app.server.listening) await server.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = server.app.server.address() as { port: number }
@@ -130,7 +130,7 @@ async function sendBytes(bytes: string) {
   })
 }
 
-test('what never became a request is refused with the same walls', async () => {
+test('rejects malformed requests with the same headers', async () => {
   const answer = await sendBytes('GET /fair/ HTTP/1.1\r\nhost\r\n\r\n')
   expect(answer).toMatch(/^HTTP\/1\.1 400 /)
   for (const header of [
@@ -147,7 +147,7 @@ test.each([
   ['two lengths', 'content-length: 5\r\ncontent-length: 6'],
   ['a length and chunks', 'content-length: 5\r\ntransfer-encoding: chunked'],
   ['chunks that are not last', 'transfer-encoding: chunked, identity'],
-])('a request with %s, of which a proxy may see two, is refused whole', async (_, headers) => {
+])('rejects a request with %s, which a proxy may read as two', async (_, headers) => {
   const smuggled = 'GET /metrics HTTP/1.1\r\nhost: x\r\n\r\n'
   const answer = await sendBytes(
     `POST /services/oauth2/token HTTP/1.1\r\nhost: x\r\n${headers}\r\n\r\n0\r\n\r\n${smuggled}`,
@@ -156,11 +156,11 @@ test.each([
   expect(answer).not.toContain('foyer_')
 })
 
-test('TRACE is not spoken', async () => {
+test('rejects TRACE', async () => {
   expect((await server.app.inject({ method: 'TRACE' as 'GET', url: '/fair/' })).statusCode).toBe(404)
 })
 
-test('a page of another site is granted nothing by a preflight', async () => {
+test('grants no preflight of another site', async () => {
   const { headers, statusCode } = await server.app.inject({
     method: 'OPTIONS',
     url: `${DATA_PATH}/ui-api/records`,

@@ -8,30 +8,30 @@ import { isApiPath } from './request-kind.ts'
 
 declare module 'fastify' {
   interface FastifyRequest {
-    /** Marks the style elements that this answer's scripts may add; new for each answer. */
+    /** Nonce of style elements that scripts of this response may add; new for each response. */
     styleNonce: string
   }
 }
 
 const NONCE_BYTES = 16
 const HSTS_SECONDS = 31_536_000
-/** Kept by nobody, unless a route says otherwise: most answers are somebody's own. */
-const KEPT_BY_NOBODY = 'private, no-store'
+/** Default unless a route says otherwise: most responses are private. */
+const NO_STORE = 'private, no-store'
 const PERMISSIONS = 'camera=(), geolocation=(), microphone=(), payment=()'
 
 /**
- * Nothing comes from elsewhere and nothing runs inline. Scripts are files of our own; the page's data is JSON, which
- * the policy does not regard as a script. Style elements that widgets add at run time need the nonce; pages on which
- * no widget runs allow their one style element by its hash instead.
+ * Sets a policy without foreign sources and inline scripts: scripts are our own files, and the page's data is
+ * JSON. Style elements that widgets add need the nonce; pages without widgets allow their only style element
+ * by its hash.
  */
 export async function securityHeaders(
   app: FastifyInstance,
   options: {
     isSecure: boolean
     isDevelopment: boolean
-    /** Whose pages forms of ours may lead to. */
+    /** Origins that our forms may submit to. */
     formOrigins?: readonly string[]
-    /** What addresses of files begin with: a page asks for dozens, and the walls of a page weigh as much as a picture. */
+    /** URL prefixes of files: a page loads dozens, and the headers of a page are as large as an image. */
     filePaths: readonly string[]
   },
 ) {
@@ -64,24 +64,27 @@ export async function securityHeaders(
   const forPrograms = headersForPrograms(options.isSecure)
   const isData = (url: string) => isApiPath(url) || options.filePaths.some((path) => url.startsWith(path))
   app.addHook('onRequest', (request, reply, next) => {
-    // No browser sees what a page asks while it is drawn.
+    // Internal reads of a page never reach a browser.
     if (isInternalRequest(request)) return next()
     if (isData(request.url)) {
       reply.headers(forPrograms)
       return next()
     }
     request.styleNonce = randomBytes(NONCE_BYTES).toString('base64')
-    // Helmet asks Node's own request.
+    // Helmet reads the raw Node request.
     Object.assign(request.raw, { styleNonce: request.styleNonce })
-    reply.header('permissions-policy', PERMISSIONS).header('cache-control', KEPT_BY_NOBODY)
+    reply.header('permissions-policy', PERMISSIONS).header('cache-control', NO_STORE)
     reply.helmet()
     next()
   })
 }
 
-/** Data is never a page; and the policy of a page would cost a call more than some calls themselves. */
+/**
+ * Headers of API responses: data is never a page, and computing the policy of a page would cost more than
+ * some calls.
+ */
 export const headersForPrograms = (isSecure: boolean) => ({
-  'cache-control': KEPT_BY_NOBODY,
+  'cache-control': NO_STORE,
   'content-security-policy': DATA_POLICY,
   'cross-origin-resource-policy': 'same-origin',
   'referrer-policy': 'no-referrer',
@@ -89,7 +92,7 @@ export const headersForPrograms = (isSecure: boolean) => ({
   ...(isSecure ? { 'strict-transport-security': `max-age=${HSTS_SECONDS}; includeSubDomains` } : {}),
 })
 
-// Vite adds its styles as elements without a nonce while one develops.
+// Vite adds style elements without a nonce in development.
 const styleSource = (isDevelopment: boolean) =>
   isDevelopment ? "'unsafe-inline'" : (request: unknown) => `'nonce-${nonceOf(request)}'`
 
@@ -97,10 +100,10 @@ const nonceOf = (raw: unknown) => (raw as { styleNonce?: string }).styleNonce ??
 
 const POLICY = 'content-security-policy'
 
-/** How a policy names a style element. */
+/** The source expression of a style element in a policy. */
 export const styleHash = (text: string) => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
-/** Allows the style element of this hash in the answer, and no other. */
+/** Allows only the style element of this hash in the response. */
 export function allowStyle(reply: FastifyReply, hash: string) {
   const policy = String(reply.raw.getHeader(POLICY) ?? '')
   reply.header(POLICY, policy.replace(/'nonce-[^']*'/, hash))

@@ -14,6 +14,6 @@ test.each([
   ['/fair/', 404],
   ['/services/data/v65.0/ui-api/records/x', 404],
   ['/metricsx', 404],
-])('a worker answers %s with %i', async (url, status) => {
+])('answers %s in a worker with %i', async (url, status) => {
   expect((await server.app.inject({ url })).statusCode).toBe(status)
 })

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 
 const FOR_MACHINES = /^\/(healthz|readyz|metrics)(\?|$)/
 
-/** A process that does jobs answers machines that look after it, and sends people to where the site is. */
+/** Serves only health checks in a worker process, and directs browsers to the site. */
 export function serveHealthOnly(app: FastifyInstance) {
   app.addHook('onRequest', async ({ url }, reply) => {
     if (!FOR_MACHINES.test(url))

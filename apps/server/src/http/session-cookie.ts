@@ -2,13 +2,13 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COOKIES } from '../cookies.ts'
 import { bearerOf } from './bearer.ts'
 
-/** How long a browser stays signed in at most. */
+/** Maximum lifetime of a session in the browser. */
 export const SESSION_SECONDS = COOKIES.session.seconds
 
 /** The prefix makes browsers refuse the cookie from any other host and without TLS. */
 const nameFor = (isSecure: boolean) => `${isSecure ? '__Host-' : ''}${COOKIES.session.name}`
 
-/** Undefined beside a bearer, which alone counts then. */
+/** Returns undefined if there is a bearer, which takes precedence. */
 export function readSessionCookie(request: FastifyRequest, isSecure: boolean) {
   return bearerOf(request) === undefined ? request.cookies[nameFor(isSecure)] : undefined
 }

@@ -7,19 +7,19 @@ interface SignedMessages<T> {
   path: string
   maxBytes: number
   shape: Shape<T>
-  /** Checks the signature over the bytes as they came, and its time. */
+  /** Verifies the signature over the raw bytes, and its time. */
   isSigned: (request: FastifyRequest, body: Buffer) => boolean
   receive: (message: T) => Promise<unknown>
 }
 
 /**
- * Registers the address at which another service sends signed messages. Answers 401 without a valid signature, 400 for
+ * Registers the route for signed messages of another service. Answers 401 without a valid signature, 400 for
  * anything but the declared shape, else 204.
  */
 export const receiveSignedMessages =
   <T>({ path, maxBytes, shape, isSigned, receive }: SignedMessages<T>) =>
   async (app: FastifyInstance) => {
-    // In a scope of its own: elsewhere bodies are parsed before anything looks at them.
+    // In its own scope: elsewhere bodies are parsed before any check.
     await app.register(async (scope) => {
       scope.removeAllContentTypeParsers()
       scope.addContentTypeParser(
@@ -36,10 +36,10 @@ export const receiveSignedMessages =
     })
   }
 
-/** No service has a reason to send this character, and PostgreSQL stores it in no text. */
+/** No service has a reason to send this character, and PostgreSQL cannot store it in a text. */
 const NUL = /\\u0000/
 
-/** The message in a body. Throws a refusal if it is not JSON of that shape. */
+/** Parses the message in a body. Throws a refusal if it is not JSON of that shape. */
 function messageIn<T>(shape: Shape<T>, text: string): T {
   let message: unknown
   try {
@@ -52,7 +52,7 @@ function messageIn<T>(shape: Shape<T>, text: string): T {
   return requireShape(shape, message)
 }
 
-/** The value, if it has that shape; else throws a refusal. */
+/** Returns the value if it has that shape; else throws a refusal. */
 export function requireShape<T>(shape: Shape<T>, value: unknown): T {
   if (findIssue(shape, value)) throw refuse('NOT_UNDERSTOOD')
   return value as T

@@ -3,22 +3,22 @@ import { NotSignedIn, TooLarge } from '@foyer/record-contract'
 import { inspectFile, requireWriting, type Session } from '@foyer/record-server'
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** A file that somebody sends. */
+/** An uploaded file. */
 export interface UploadedFile {
   name: string
   bytes: number
-  /** The content, once it is known to be what this place takes; who may send it is asked before. */
+  /** Returns the content after checking its type. Check the permission of the user first. */
   open: () => Promise<Buffer>
 }
 
 interface Upload {
   /** With the name of the file as `:fileName`, or as `name` in the query. */
   url: string
-  /** Which of the declared places for files this is. */
+  /** The declared upload purpose. */
   purpose: UploadPurpose
-  /** What the file is sent as. */
+  /** Content type of the request. */
   type?: 'application/octet-stream' | 'application/pdf'
-  /** True: only the person themselves, as `config.personal` of every plain route. */
+  /** True: only for the user in person, as `config.personal` of every plain route. */
   personal: boolean
   receive: (session: Session, file: UploadedFile, request: UploadRequest) => Promise<unknown>
 }
@@ -28,12 +28,12 @@ export type UploadRequest = FastifyRequest<{
   Querystring: Readonly<Record<string, string | undefined>>
 }>
 
-/** A little above the limit, so that the refusal can be told in words. */
+/** Slightly above the limit, so that the refusal can have a readable message. */
 const SLACK_BYTES = 1_000_000
 
 /**
- * The one way in which a file is sent as it is, by somebody who is signed in. Its content is handed out only after it
- * was looked into; who may send it is for `receive` to say before that.
+ * Registers the route for raw uploads of signed-in users. The content is available only after it was checked;
+ * `receive` must check the permission first.
  */
 export async function uploadRoute(
   app: FastifyInstance,

@@ -33,7 +33,7 @@ const asForm = async (browser: Browser, name: string, content: string) => {
   return { status, body }
 }
 
-/** Every place that takes files, and somebody who may send one there. A new place has to be added here. */
+/** Every upload route with a user who may use it. A new route must be added here. */
 const PLACES: Record<
   UploadPurpose,
   {
@@ -66,7 +66,7 @@ const PLACES: Record<
     send: (browser, name, content) =>
       post(
         browser,
-        // Only the ending of the name is in question here.
+        // Only the extension matters here.
         `/services/technical-plans/${encodeURIComponent(name.replace(/^[^.]*/, '15_B12_900'))}`,
         content,
         'application/pdf',
@@ -84,7 +84,7 @@ const PLACES: Record<
   },
 }
 
-/** Files that run when they are opened, or hide what they are. */
+/** Files that run when opened, or disguise their type. */
 const DANGEROUS = [
   ['run.bat', '@echo off\r\ndel *.*'],
   ['run.txt', '@echo off\r\ndel *.*'],
@@ -108,7 +108,7 @@ const DANGEROUS = [
 ] as const
 
 test.each(Object.keys(PLACES) as UploadPurpose[])(
-  '%s takes nothing that runs when opened',
+  '%s rejects files that run when opened',
   async (purpose) => {
     const { who, send } = PLACES[purpose]
     const browser = await as(who)
@@ -116,7 +116,7 @@ test.each(Object.keys(PLACES) as UploadPurpose[])(
     for (const [name, content] of DANGEROUS) {
       const { status, body } = await send(browser, name, content)
       const code = (body as { errorCode?: string; message?: string }[])[0]
-      // Pictures have words of their own for a wrong name or ending; a plan is found by its name first.
+      // Images have their own errors for a wrong name or extension; a plan is looked up by its name first.
       const refusals = ['UNSUPPORTED_MEDIA_TYPE', 'IMAGE_REFUSED', 'NAME_UNREADABLE']
       expect([name, status >= 400 && status < 500, refusals.includes(code?.errorCode ?? '')]).toEqual([
         name,
@@ -130,14 +130,14 @@ test.each(Object.keys(PLACES) as UploadPurpose[])(
   },
 )
 
-test('what customers may not send, staff may', async () => {
+test('accepts from staff files that customers may not send', async () => {
   const [customer, staff] = [await as('exhibitor'), await as('admin')]
   const table = Buffer.from('nome;citt\xe0\r\nAda;Forl\xec', 'latin1')
   expect((await uploadFile(customer, 'a.csv', table)).status).toBe(415)
   expect((await uploadFile(staff, 'a.csv', table)).status).toBe(201)
 })
 
-test('a download is saved and never shown, under a name and a type that we decided', async () => {
+test('serves a download as attachment, with a name and a type chosen by the server', async () => {
   const staff = await as('admin')
   const { id } = await uploadFile(staff, 'scan', '%PDF-1.7 %%EOF')
   const { rows } = await server.pool.query(

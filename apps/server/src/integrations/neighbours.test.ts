@@ -37,7 +37,7 @@ function setUp() {
   }
 }
 
-test('a neighbour that is away three times is left alone, and asked again by one alone', async () => {
+test('stops calling a service after three outages, and retries with a single call', async () => {
   const { neighbours, port, ask, at, log } = setUp()
   ask.mockRejectedValue(refused())
   for (let time = 0; time < 3; time += 1) await expect(port.ask()).rejects.toThrow('connect')
@@ -55,7 +55,7 @@ test('a neighbour that is away three times is left alone, and asked again by one
   expect(neighbours.states()).toEqual([{ name: 'ticketing', isWell: true, code: null }])
 })
 
-test('the longer it is away, the longer it is left alone, but never over half a minute', async () => {
+test('increases the pause with the outages, up to 30 seconds', async () => {
   const { port, ask, at } = setUp()
   ask.mockRejectedValue(refused())
   let now = 0
@@ -70,24 +70,24 @@ test('the longer it is away, the longer it is left alone, but never over half a 
   }
   expect(rests[0]).toBe(1_000)
   expect(rests.at(-1)).toBe(30_000)
-  expect(rests).toEqual([...rests].sort((one, other) => one - other))
+  expect(rests).toEqual([...rests].sort((left, right) => left - right))
 })
 
-test('who refuses is there', async () => {
+test('counts a refusal as available', async () => {
   const { neighbours, port, ask } = setUp()
   ask.mockRejectedValue(Object.assign(new Error('no such mailbox'), { responseCode: 550 }))
   for (let time = 0; time < 5; time += 1) await expect(port.ask()).rejects.toThrow('no such mailbox')
   expect(neighbours.states()).toEqual([{ name: 'ticketing', isWell: true, code: null }])
 })
 
-test('a full disk is told, and tried each time', async () => {
+test('reports a full disk, and retries each time', async () => {
   const { neighbours, port, ask } = setUp()
   ask.mockRejectedValue(Object.assign(new Error('write'), { code: 'ENOSPC' }))
   for (let time = 0; time < 5; time += 1) await expect(port.ask()).rejects.toThrow('write')
   expect(neighbours.states()).toMatchObject([{ isWell: false, code: 'ENOSPC' }])
 })
 
-test('a call inside a transaction is noticed, one after it is not', async () => {
+test('reports a call inside a transaction, but not after it', async () => {
   const { port, onCallInTransaction } = setUp()
   await insideTransaction(async () => {})
   await port.ask()
@@ -96,7 +96,7 @@ test('a call inside a transaction is noticed, one after it is not', async () => 
   expect(onCallInTransaction).toHaveBeenCalledWith('ticketing')
 })
 
-test('watches a port that is a function', async () => {
+test('wraps a port that is a function', async () => {
   const { neighbours, onCallInTransaction, rehearse } = setUp()
   const port = async (country: string) => country
   const ask = neighbours.watch(

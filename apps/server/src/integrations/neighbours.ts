@@ -8,7 +8,7 @@ import { type Circuit, SERVICE_LIMITS, type ServiceLimits, type ServiceName } fr
 export interface NeighbourState {
   name: ExternalServiceName
   isWell: boolean
-  /** What went wrong last, as the system or the library calls it. */
+  /** Last error code of the system or the library. */
   code: string | null
 }
 
@@ -19,11 +19,11 @@ interface ServiceDeclaration<T extends object> {
   /** One function, or functions and plain facts. */
   port: T
   /**
-   * Creates the port of one rehearsing request. It answers so that the step can continue, and leaves nothing outside;
-   * `port` itself serves reads alone.
+   * Creates the port of one rehearsing request. Its results let the step continue, and it has no external
+   * effect; `port` itself is used for reads only.
    */
   inRehearsal: (port: T) => T
-  /** Answers in place of a call that ended in an outage, which the circuit counts; without it the caller gets the error. */
+  /** It calls many hosts, or none whose outage matters: its health is not tracked. */
   whenUnavailable?: T
 }
 
@@ -51,7 +51,7 @@ export interface Neighbours {
   states: () => NeighbourState[]
 }
 
-/** It was away so often in a row that it is not asked again before `retryAt`. */
+/** The service had repeated outages and is not called before `retryAt`. */
 export class NeighbourAway extends Error {
   readonly code = 'NEIGHBOUR_AWAY'
   readonly service: ExternalServiceName
@@ -68,7 +68,7 @@ const NETWORK =
   /^(ECONN\w+|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN|EPIPE|ESOCKET|EDNS|EPROTO|EPROTOCOL|UND_ERR_\w+|HPE_\w+|ERR_SSL_\w+|SERVICE_TIMEOUT|ANSWER_TOO_LARGE|OAUTH_(PARSE_ERROR|RESPONSE_IS_NOT_JSON)|\w+_UNAVAILABLE|\w+_AWAY)$/
 const DISK = new Set(['ENOSPC', 'EDQUOT', 'EROFS', 'EIO', 'EMFILE', 'ENFILE'])
 const TIMEOUTS = new Set(['TimeoutError', 'AbortError'])
-/** An SMTP server that shuts, or asks to come again later. */
+/** An SMTP server that is closing, or requests a retry. */
 const SMTP_CLOSING = 421
 
 type Log = (details: object, message: string) => void
@@ -99,7 +99,7 @@ export function createNeighbours({
 }: NeighboursOptions): Neighbours {
   const all = new Map<ExternalServiceName, Watched>()
 
-  /** Ends within the limits of the service, and passes the outcome of the call to `settle`: null after a success. */
+  // A single call probes the service; the others wait for its result.
   async function callWithin<T>(
     name: ServiceName,
     args: readonly unknown[],
@@ -146,13 +146,13 @@ export function createNeighbours({
   }
 
   function markWell(name: ExternalServiceName, state: Watched) {
-    if (state.code !== null) log.info({ neighbour: name }, 'a neighbour answers again')
+    if (state.code !== null) log.info({ neighbour: name }, 'An external service answers again')
     Object.assign(state, { code: null, failures: 0, restUntil: 0 })
   }
   function markAway(name: ExternalServiceName, state: Watched, code: string) {
-    if (state.code === null) log.warn({ neighbour: name, code }, 'a neighbour does not answer')
+    if (state.code === null) log.warn({ neighbour: name, code }, 'An external service does not answer')
     state.code = code
-    // A disk is tried each time: it may be full for large files alone.
+    // A disk is tried each time: it may be full for large files only.
     if (DISK.has(code)) return
     state.failures += 1
     const { circuit } = SERVICE_LIMITS[name]
@@ -176,9 +176,9 @@ export function createNeighbours({
     function current(): T {
       const rehearsed = rehearsedServices()
       if (!rehearsed) return outside
-      const known = rehearsed.get(service) ?? inRehearsal(outside)
-      rehearsed.set(service, known)
-      return known as T
+      const port = rehearsed.get(service) ?? inRehearsal(outside)
+      rehearsed.set(service, port)
+      return port as T
     }
     return wrapCalls(port, current, async (_, runOn) => {
       if (isInTransaction()) onCallInTransaction(name)
@@ -203,7 +203,7 @@ const isTracked = (name: ServiceName): name is ExternalServiceName => 'circuit' 
 const pauseMs = ({ failures, firstPauseMs, longestPauseMs }: Circuit, failed: number) =>
   Math.min(longestPauseMs, firstPauseMs * 2 ** (failed - failures))
 
-/** Passes every call of the port through `call`, with its arguments and how to run it on a port; facts are read from the current one. */
+/** Routes every call of the current port through `call`; properties are read from it. */
 function wrapCalls<T extends object>(
   port: T,
   current: () => T,
@@ -233,7 +233,7 @@ function markOutage(name: ServiceName, error: unknown) {
 export const unavailableServiceOf = (error: unknown) =>
   error instanceof NeighbourAway ? error.service : error instanceof Error ? outages.get(error) : undefined
 
-/** Returns why a service could not be reached, or did not answer in its protocol; null if it did and rejected the request. */
+/** Returns the code of an outage; null if the service was reached and refused. */
 export function outageCodeOf(error: unknown, depth = 0): string | null {
   if (!(error instanceof Error) || depth > 3) return null
   const { code, responseCode, $metadata, $fault } = error as {

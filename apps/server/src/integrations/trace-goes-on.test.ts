@@ -37,7 +37,7 @@ const profile = { id: '1' } as HandedProfile
 test.each([
   ['ticketing', () => openService(httpProvider(options())).void('1')],
   ['the platform of matches', () => openService(httpPlatform(options())).put(profile)],
-])('%s goes on with the trace of whoever asked', async (_, ask) => {
+])('propagates the trace to %s', async (_, ask) => {
   await runInSpan<Promise<unknown>>(span, ask)
   expect(headers.traceparent).toMatch(new RegExp(`^00-${traceId}-b{16}-0\\d$`))
   await ask()
@@ -50,7 +50,7 @@ test.each([
     'a program that is told of changes',
     () => openService(createWebhookSender({ allowsPrivate: true }))({ url, headers: {}, body: '{}' }),
   ],
-])('%s, which is a stranger, hears of no trace', async (_, ask) => {
+])('does not propagate the trace to %s, an untrusted service', async (_, ask) => {
   await runInSpan<Promise<unknown>>(span, ask)
   expect(headers.host).toBe(new URL(url).host)
   expect(headers).not.toHaveProperty('traceparent')

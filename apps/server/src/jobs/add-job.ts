@@ -2,13 +2,13 @@ import type { ClientBase } from 'pg'
 import { withTraceParent } from '../tracing/in-span.ts'
 
 interface JobOptions {
-  /** Not before this moment; at once when missing. */
+  /** Earliest start; default: immediately. */
   runAt?: Date
-  /** Not before so many seconds have passed, by the clock on the wall. */
+  /** Delay in seconds of real time. */
   after?: number
-  /** A job that waits under the same key is replaced. */
+  /** Replaces a pending job with the same key. */
   key?: string
-  /** The smaller is done first; 0 when missing. */
+  /** Smaller runs first; default 0. */
   priority?: number
 }
 

@@ -2,8 +2,8 @@ import { outageOf } from '@foyer/record-server'
 import { backOffMs } from './back-off.ts'
 
 /**
- * Writes down what has already happened outside, and so cannot be undone: while the database is away it is tried again,
- * for this long.
+ * Persists an external effect that cannot be rolled back: retries for this time while the database is
+ * unavailable.
  */
 export async function insist<T>(write: () => Promise<T>, forMs: number): Promise<T> {
   const end = performance.now() + forMs

@@ -27,23 +27,23 @@ const ago = (column: 'seen_at' | 'locked_at', table: string, where: string) =>
   database.pool.query(`update ${table} set ${column} = now() - interval '40 seconds' where ${where}`)
 const runsSinceLong = () => ago('locked_at', 'graphile_worker._private_jobs', 'locked_by is not null')
 
-test('twenty that ask at once never get the same job', async () => {
+test('never claims the same job twice in twenty concurrent calls', async () => {
   for (let job = 0; job < 30; job += 1) await addJob(database.pool, 'a', { job })
-  const taken = await Promise.all(
+  const claimed = await Promise.all(
     Array.from({ length: 20 }, (_, index) => (index % 2 === 0 ? here : there).claim(['a', 'b'], 2)),
   )
-  const ids = taken.flat().map(({ id }) => id)
+  const ids = claimed.flat().map(({ id }) => id)
   expect(new Set(ids).size).toBe(ids.length)
   expect(ids.length).toBeGreaterThanOrEqual(20)
 })
 
-test('only jobs of the tasks that were asked for are taken', async () => {
+test('claims only jobs of the requested tasks', async () => {
   await addJob(database.pool, 'a', {})
   expect(await here.claim(['b'], 5)).toEqual([])
   expect(await here.claim(['a'], 5)).toMatchObject([{ task: 'a', attempts: 1 }])
 })
 
-test('jobs of a worker that is no longer seen are free again', async () => {
+test('releases jobs of a worker without a heartbeat', async () => {
   await addJob(database.pool, 'a', {})
   await there.claim(['a'], 1)
   await runsSinceLong()
@@ -53,7 +53,7 @@ test('jobs of a worker that is no longer seen are free again', async () => {
   expect(await here.claim(['a'], 1)).toMatchObject([{ attempts: 2 }])
 })
 
-test('a job that runs for hours in a worker that is seen stays its own', async () => {
+test('keeps a long job of a worker with a heartbeat', async () => {
   await addJob(database.pool, 'a', {})
   const [job] = await there.claim(['a'], 1)
   await database.pool.query(`update graphile_worker._private_jobs set locked_at = now() - interval '9 hours'`)
@@ -62,14 +62,14 @@ test('a job that runs for hours in a worker that is seen stays its own', async (
   expect(await here.claim(['a'], 1)).toEqual([])
 })
 
-test('a job that was taken while its answer got lost is free again', async () => {
+test('releases a job whose claim response was lost', async () => {
   await addJob(database.pool, 'a', {})
   await here.claim(['a'], 1)
   await runsSinceLong()
   expect(await here.freeAbandoned([])).toBe(1)
 })
 
-test('who was taken for dead cannot end the job that somebody else is doing now', async () => {
+test('does not let a worker that was presumed dead complete a job of another', async () => {
   await addJob(database.pool, 'a', {})
   const [job] = await there.claim(['a'], 1)
   await runsSinceLong()
@@ -84,7 +84,7 @@ test('who was taken for dead cannot end the job that somebody else is doing now'
   expect(rows).toEqual([{ locked_by: 'here', last_error: null }])
 })
 
-test('what is due by the clock is added once, however many servers ask', async () => {
+test('adds scheduled tasks once, for any number of servers', async () => {
   const at = new Date('2027-01-15T11:00:00Z')
   await Promise.all(Array.from({ length: 10 }, () => here.schedule(['nightly', 'hourly'], at)))
   const { rows } = await database.pool.query(

@@ -1,20 +1,23 @@
 import type { Pool, QueryConfig, QueryResultRow } from 'pg'
 
-/** How long nobody has heard of a worker that counts as dead. Jobs of a killed server are free within a minute. */
+/**
+ * Time without a heartbeat after which a worker counts as dead. Jobs of a killed server are released within a
+ * minute.
+ */
 export const DEAD_AFTER_SECONDS = 30
 
 const IS_OLD_LOCK = `locked_at < now() - interval '${DEAD_AFTER_SECONDS} seconds'`
 
-/** A lock that no living worker holds: its server was killed, or lost its way to the database for good. */
+/** A lock that no live worker holds: its server was killed, or lost the database for good. */
 export const IS_ABANDONED = `locked_by is not null
   and ${IS_OLD_LOCK}
   and not exists (select from jobs.worker w where w.id = locked_by
     and w.seen_at > now() - interval '${DEAD_AFTER_SECONDS} seconds')`
 
-/** Jobs that could be done now, and that nobody does. */
+/** Jobs that are due and not locked. */
 const IS_DUE = 'attempts < max_attempts and run_at <= now() and locked_at is null'
 
-/** For how many seconds the job has waited that is due longest. */
+/** Wait of the oldest due job, in seconds. */
 export const LONGEST_WAIT = `coalesce(extract(epoch from now() - min(run_at) filter (where ${IS_DUE})), 0)::float8`
 
 export interface ClaimedJob {
@@ -24,35 +27,39 @@ export interface ClaimedJob {
   attempts: number
 }
 
-/** What one worker asks of the database. Every statement stands alone, so that it can be repeated after a fault. */
+/**
+ * Database operations of one worker. Each is a single statement, so that it can be repeated after an error.
+ */
 export interface JobStore {
-  /** The tasks of which a job could be taken now. */
+  /** Returns the tasks with due jobs. */
   waiting: () => Promise<string[]>
-  /** Takes up to `limit` jobs of these tasks, the most urgent first. */
+  /** Claims up to `limit` jobs of these tasks, the most urgent first. */
   claim: (tasks: readonly string[], limit: number) => Promise<ClaimedJob[]>
-  /** Done: the job leaves. A job that meanwhile belongs to somebody else is left alone, here and below. */
+  /**
+   * Deletes a completed job. A job that another worker has claimed since is left unchanged, here and below.
+   */
   complete: (id: string) => Promise<void>
-  /** Failed: it comes again later, each time after a longer wait. */
+  /** Schedules a retry of a failed job, with backoff. */
   fail: (id: string, message: string) => Promise<void>
-  /** Not yet: it comes again at that moment, and the attempt does not count. */
+  /** Schedules the job for that moment, without counting the attempt. */
   postpone: (id: string, until: Date) => Promise<void>
-  /** Shows that this worker is alive. */
+  /** Records a heartbeat of this worker. */
   beat: () => Promise<void>
   /**
-   * Frees what dead workers held, and what this one took without ever hearing of it, because the answer got lost on the
-   * way. Answers how many jobs.
+   * Releases the jobs of dead workers, and those that this one claimed without receiving the response.
+   * Returns their number.
    */
   freeAbandoned: (running: readonly string[]) => Promise<number>
-  /** Adds the jobs that are due by the clock, each once however many servers ask. */
+  /** Adds the tasks that are due by schedule, each once for any number of servers. */
   schedule: (tasks: readonly string[], at: Date) => Promise<void>
   leave: () => Promise<void>
 }
 
-const MOST_ERROR_LENGTH = 4_000
+const MAX_ERROR_LENGTH = 4_000
 const ANSWER_TIMEOUT_MS = 40_000
 
 export function createJobStore(pool: Pool, workerId: string): JobStore {
-  // A database that vanished without a word would otherwise be waited for until the end of days.
+  // Without a timeout a connection that was lost silently would wait for ever.
   const query = <T extends QueryResultRow>(text: string, values: unknown[] = []) =>
     pool.query<T>({ text, values, query_timeout: ANSWER_TIMEOUT_MS } as QueryConfig)
 
@@ -91,7 +98,7 @@ export function createJobStore(pool: Pool, workerId: string): JobStore {
         `update graphile_worker._private_jobs set last_error = $3, locked_by = null, locked_at = null,
            run_at = greatest(now(), run_at) + exp(least(attempts, 10)) * interval '1 second'
          where id = $1 and locked_by = $2`,
-        [id, workerId, message.slice(0, MOST_ERROR_LENGTH)],
+        [id, workerId, message.slice(0, MAX_ERROR_LENGTH)],
       )
     },
     postpone: async (id, until) => {

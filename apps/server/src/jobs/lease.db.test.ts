@@ -10,7 +10,7 @@ beforeAll(async () => {
 })
 afterAll(() => database.drop())
 
-test('of twenty at once one works, and the others are told when to come again', async () => {
+test('runs one of twenty concurrent calls, and postpones the others', async () => {
   let inside = 0
   let most = 0
   const outcomes = await Promise.allSettled(
@@ -29,14 +29,14 @@ test('of twenty at once one works, and the others are told when to come again', 
   expect((await database.pool.query('select from jobs.lease')).rowCount).toBe(0)
 })
 
-test('what a dead holder left behind ends by itself', async () => {
+test('expires the lease of a dead holder', async () => {
   await database.pool.query(
     `insert into jobs.lease (key, holder, until) values ('mail 2', 'dead', now() - interval '1 second')`,
   )
   expect(await withLease(database.pool, 'mail 2', async () => 'done')).toBe('done')
 })
 
-test('whoever finds something left to do comes again sooner than the other must be done', async () => {
+test('postpones a caller with work of its own for a shorter time', async () => {
   const { pool } = database
   const take = (lookAgainMs?: number) =>
     withLease(pool, 'mail 4', async () => {}, lookAgainMs === undefined ? {} : { lookAgainMs }).catch(
@@ -48,7 +48,7 @@ test('whoever finds something left to do comes again sooner than the other must 
   })
 })
 
-test('work that fails leaves nothing held', async () => {
+test('releases the lease of work that fails', async () => {
   await expect(withLease(database.pool, 'mail 3', () => Promise.reject(new Error('no')))).rejects.toThrow(
     'no',
   )

@@ -2,14 +2,13 @@ import { randomBytes } from 'node:crypto'
 import type { Pool } from 'pg'
 import { Postponed } from './task.ts'
 
-/** What a dead holder leaves behind ends after this long; one that lives renews it in time. */
+/** Lifetime of a lease; a live holder renews it in time. */
 const SECONDS = 30
 const RENEW_MS = 10_000
 
 /**
- * Does something outside the database that two must not do at once, without holding a transaction meanwhile. Whoever
- * comes while another is at it is postponed until that one must be done, or dead; or only for a while, where there may
- * be something left to do for them.
+ * Runs exclusive work outside of the database under a lease, without an open transaction. A concurrent caller
+ * is postponed until the lease ends, or for a shorter time if there may be work of its own.
  */
 export async function withLease<T>(
   pool: Pick<Pool, 'query'>,
@@ -18,27 +17,27 @@ export async function withLease<T>(
   { lookAgainMs = SECONDS * 1000 }: { lookAgainMs?: number } = {},
 ): Promise<T> {
   const holder = randomBytes(9).toString('hex')
-  const taken = await takeFreeLeases(pool, [key], holder)
-  if (taken.length === 0) throw new Postponed(await endOf(pool, key, lookAgainMs))
+  const acquired = await takeFreeLeases(pool, [key], holder)
+  if (acquired.length === 0) throw new Postponed(await endOf(pool, key, lookAgainMs))
   const renewal = setInterval(() => {
     pool
       .query(
         `update jobs.lease set until = now() + $3 * interval '1 second' where key = $1 and holder = $2`,
         [key, holder, SECONDS],
       )
-      // The next renewal may come through.
+      // The next renewal may succeed.
       .catch(() => {})
   }, RENEW_MS)
   try {
     return await work()
   } finally {
     clearInterval(renewal)
-    // If nobody hears it, it ends by itself.
+    // Otherwise it expires by itself.
     await releaseLeases(pool, [key], holder).catch(() => {})
   }
 }
 
-/** Of these the leases that nobody holds. In a transaction whoever comes later waits for its end. */
+/** Acquires those of the leases that are free. In a transaction, concurrent callers wait for its end. */
 export async function takeFreeLeases(
   database: Pick<Pool, 'query'>,
   keys: readonly string[],

@@ -1,6 +1,6 @@
 /**
- * Work of one kind waits only for its own kind: a mail server that takes its time holds up no badge. Each number is how
- * many jobs of a queue one server does at once.
+ * Queues with the number of concurrent jobs per server. Jobs wait only for jobs of their own queue: a slow
+ * mail server delays no badge.
  */
 export const QUEUES = {
   mail: 3,

@@ -3,16 +3,16 @@ import type { ClaimedJob, JobStore } from './job-store.ts'
 import { QUEUES, type QueueName } from './queues.ts'
 import { retryAtOf, type Task } from './task.ts'
 
-/** Jobs whose moment comes while nobody tells of it are found this much later at most. */
+/** Maximum delay of a job that becomes due without a notification. */
 const POLL_MS = 2_000
 
 interface WorkOffOptions {
   store: JobStore
   tasks: readonly Task[]
-  /** Those that this process works off. */
+  /** The queues of this process. */
   queues: readonly QueueName[]
-  /** The database did not answer, or has answered again. */
-  onFault: (error: unknown) => void
+  /** Called when the database fails, and when it recovers. */
+  onError: (error: unknown) => void
   onWell: () => void
   onEnd: (job: ClaimedJob, outcome: 'done' | 'failed', error?: unknown) => void
 }
@@ -21,27 +21,29 @@ interface Queue {
   tasks: ReadonlyMap<string, Task>
   names: readonly string[]
   concurrency: number
-  /** By the id of the job. */
+  /** By job id. */
   running: Map<string, Promise<void>>
   isAsking: boolean
   askAgain: boolean
 }
 
 export interface RunningWorker {
-  /** Something may have been added. */
+  /** Polls for new jobs. */
   look: () => void
-  /** Ids of the jobs that run. */
+  /** Ids of the running jobs. */
   running: () => string[]
-  /** Takes nothing new; resolves when what runs has ended. */
+  /** Claims no further jobs; resolves when the running ones have ended. */
   stop: () => Promise<void>
 }
 
-/** Works off the queues side by side. A fault of the database only makes it wait: nothing here ever rejects. */
+/**
+ * Runs the jobs of the queues concurrently. An error of the database only delays it: nothing here rejects.
+ */
 export function runWorker({
   store,
   tasks,
   queues: names,
-  onFault,
+  onError,
   onWell,
   onEnd,
 }: WorkOffOptions): RunningWorker {
@@ -51,7 +53,7 @@ export function runWorker({
   let failures = 0
   let poll: NodeJS.Timeout | undefined
 
-  /** Resolves early when the work stops. */
+  /** Resolves early on stop. */
   const wait = (ms: number) =>
     new Promise<void>((resolve) => {
       const end = () => {
@@ -63,16 +65,16 @@ export function runWorker({
       waits.add(end)
     })
 
-  const markFault = (error: unknown) => {
+  const markError = (error: unknown) => {
     failures += 1
-    onFault(error)
+    onError(error)
   }
   const markWell = () => {
     failures = 0
     onWell()
   }
 
-  /** One question at a time for each queue; whoever calls meanwhile has it asked once more. */
+  /** Claims jobs for one queue, one query at a time; a concurrent call makes it query once more. */
   async function fill(queue: Queue) {
     queue.askAgain = true
     if (queue.isAsking) return
@@ -86,7 +88,7 @@ export function runWorker({
         if (jobs.length > 0) queue.askAgain = true
       }
     } catch (error) {
-      markFault(error)
+      markError(error)
     } finally {
       queue.isAsking = false
     }
@@ -113,14 +115,14 @@ export function runWorker({
     return settle(() => store.complete(job.id))
   }
 
-  /** What became of a job is known here alone until it is written down: it is tried until the database takes it. */
+  /** Retries to store the outcome of a job, which is only known here, until the database accepts it. */
   async function settle(write: () => Promise<void>) {
     for (let failed = 1; ; failed += 1) {
       try {
         return await write()
       } catch (error) {
-        markFault(error)
-        // Who stops cannot wait for ever: the lock is freed by others, and the job is done once more.
+        markError(error)
+        // A stop cannot wait for ever: another worker releases the lock, and the job runs again.
         if (isStopping) return
         await wait(backOffMs(failed))
       }
@@ -130,7 +132,7 @@ export function runWorker({
   let isLooking = false
   let lookAgain = false
 
-  /** One question for all queues: of most there is nothing. */
+  /** One query for all queues, since most are empty. */
   async function look() {
     lookAgain = true
     if (isLooking) return
@@ -143,7 +145,7 @@ export function runWorker({
         for (const queue of queues) if (queue.names.some((name) => waiting.has(name))) void fill(queue)
       }
     } catch (error) {
-      markFault(error)
+      markError(error)
     } finally {
       isLooking = false
     }
@@ -168,11 +170,11 @@ export function runWorker({
 
 function queuesOf(tasks: readonly Task[], names: readonly QueueName[]): Queue[] {
   return names.flatMap((name) => {
-    const own = tasks.filter(({ queue = 'rest' }) => queue === name)
-    if (own.length === 0) return []
+    const queueTasks = tasks.filter(({ queue = 'rest' }) => queue === name)
+    if (queueTasks.length === 0) return []
     return {
-      tasks: new Map(own.map((task) => [task.name, task])),
-      names: own.map((task) => task.name),
+      tasks: new Map(queueTasks.map((task) => [task.name, task])),
+      names: queueTasks.map((task) => task.name),
       concurrency: QUEUES[name],
       running: new Map(),
       isAsking: false,

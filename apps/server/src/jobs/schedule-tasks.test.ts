@@ -15,7 +15,7 @@ const tasks = [
   { name: 'asked', run },
 ]
 
-test('tasks are added when their minute comes', async () => {
+test('adds tasks when they are due', async () => {
   const schedule = vi.fn(async () => {})
   const { stop } = scheduleTasks(tasks, { schedule }, () => {})
   await minutes(1)
@@ -27,12 +27,12 @@ test('tasks are added when their minute comes', async () => {
   expect(schedule).toHaveBeenCalledTimes(2)
 })
 
-test('what was missed while the database was away is added once', async () => {
+test('adds a task missed during an outage once', async () => {
   const schedule = vi.fn(async () => Promise.reject(new Error('away')))
-  const onFault = vi.fn()
-  const { stop } = scheduleTasks(tasks, { schedule }, onFault)
+  const onError = vi.fn()
+  const { stop } = scheduleTasks(tasks, { schedule }, onError)
   await minutes(7)
-  expect(onFault).toHaveBeenCalled()
+  expect(onError).toHaveBeenCalled()
   schedule.mockReset()
   await minutes(1)
   expect(schedule.mock.calls.map(([names]: unknown[]) => names)[0]).toEqual(['hourly', 'often'])

@@ -4,7 +4,7 @@ import type { JobStore } from './job-store.ts'
 import type { Task } from './task.ts'
 
 const MINUTE_MS = 60_000
-/** Whoever was away for longer does once what it missed, not once for each minute. */
+/** A server that was unavailable longer runs missed tasks once, not once per minute. */
 const LONGEST_CATCH_UP_MINUTES = 24 * 60
 
 const inUtc = (at: Date) => ({
@@ -15,11 +15,11 @@ const inUtc = (at: Date) => ({
   dow: at.getUTCDay(),
 })
 
-/** Adds tasks when their time has come; what the database missed while it was away is added once. */
+/** Adds tasks when they are due; those missed during a database outage are added once. */
 export function scheduleTasks(
   tasks: readonly Task[],
   store: Pick<JobStore, 'schedule'>,
-  onFault: (error: unknown) => void,
+  onError: (error: unknown) => void,
 ) {
   const items = parseCronItems(tasks.flatMap(({ name, cron }) => (cron ? [{ task: name, match: cron }] : [])))
   let doneUntil = Math.floor(Date.now() / MINUTE_MS)
@@ -48,7 +48,7 @@ export function scheduleTasks(
       failures = 0
     } catch (error) {
       failures += 1
-      onFault(error)
+      onError(error)
     }
     if (!isOver) waitOn()
   }

@@ -1,16 +1,16 @@
 import { expect, test, vi } from 'vitest'
 import { showAlive } from './show-alive.ts'
 
-/** Beats when the test says so, on a clock that the test sets. */
+/** Runs heartbeats on demand, with a clock set by the test. */
 function worker() {
   vi.useFakeTimers()
   let now = 0
   const store = { beat: vi.fn(async () => {}), freeAbandoned: vi.fn(async () => 0) }
-  const onFault = vi.fn()
+  const onError = vi.fn()
   const alive = showAlive({
     store,
     running: () => ['7'],
-    onFault,
+    onError,
     onWell: () => {},
     onFreed: () => {},
     elapsed: () => now,
@@ -20,10 +20,10 @@ function worker() {
     now = seconds * 1000
     await vi.advanceTimersByTimeAsync(1000)
   }
-  return { store, onFault, alive, beatAt }
+  return { store, onError, alive, beatAt }
 }
 
-test('nobody counts as dead before everybody had the time to be seen', async () => {
+test('treats no worker as dead before all had time for a heartbeat', async () => {
   const { store, alive, beatAt } = worker()
   await beatAt(0)
   await beatAt(29)
@@ -34,12 +34,12 @@ test('nobody counts as dead before everybody had the time to be seen', async () 
   vi.useRealTimers()
 })
 
-test('after the database was away the wait begins anew', async () => {
-  const { store, onFault, alive, beatAt } = worker()
+test('restarts that time after a database outage', async () => {
+  const { store, onError, alive, beatAt } = worker()
   await beatAt(0)
   store.beat.mockRejectedValueOnce(new Error('away'))
   await beatAt(40)
-  expect(onFault).toHaveBeenCalled()
+  expect(onError).toHaveBeenCalled()
   await beatAt(50)
   await beatAt(79)
   expect(store.freeAbandoned).not.toHaveBeenCalled()

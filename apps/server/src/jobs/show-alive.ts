@@ -4,24 +4,24 @@ const BEAT_MS = 5_000
 
 interface ShowAliveOptions {
   store: Pick<JobStore, 'beat' | 'freeAbandoned'>
-  /** Ids of the jobs that this worker is doing. */
+  /** Ids of the jobs of this worker. */
   running: () => readonly string[]
-  onFault: (error: unknown) => void
+  onError: (error: unknown) => void
   onWell: () => void
   onFreed: (count: number) => void
-  /** Milliseconds since some moment. */
+  /** Monotonic milliseconds. */
   elapsed?: () => number
   everyMs?: number
 }
 
 /**
- * Shows again and again that this worker is alive, and frees what dead ones held. After the database was away nobody
- * counts as dead until everybody has had the time to be seen again.
+ * Records heartbeats of this worker, and releases jobs of dead ones. After a database outage no worker counts
+ * as dead until all had time for a heartbeat.
  */
 export function showAlive({
   store,
   running,
-  onFault,
+  onError,
   onWell,
   onFreed,
   elapsed = () => performance.now(),
@@ -41,7 +41,7 @@ export function showAlive({
       if (freed > 0) onFreed(freed)
     } catch (error) {
       reachableSince = null
-      onFault(error)
+      onError(error)
     }
   }
   async function beatOn() {

@@ -13,7 +13,7 @@ const ran: unknown[] = []
 const onEnd = vi.fn()
 const log = { info: vi.fn(), warn: vi.fn(), error: vi.fn(), debug: vi.fn() }
 
-/** Held back until the test lets go. */
+/** Blocks jobs until the test releases them. */
 let open: () => void = () => {}
 let gate = Promise.resolve()
 function closeGate() {
@@ -74,13 +74,13 @@ const rows = async (task: string) =>
     )
   ).rows
 
-test('a job added in a transaction runs when it commits', async () => {
+test('runs a job added in a transaction when it commits', async () => {
   await transact(database.pool, (client) => addJob(client, 'note', { number: 1 }))
   await vi.waitFor(() => expect(ran).toContainEqual({ number: 1 }))
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('note', 'done'))
 })
 
-test('a job of a transaction that was undone never existed', async () => {
+test('adds no job in a transaction that is rolled back', async () => {
   const work = transact(database.pool, async (client) => {
     await addJob(client, 'note', { number: 2 })
     throw new Error('undo')
@@ -91,21 +91,21 @@ test('a job of a transaction that was undone never existed', async () => {
   expect(ran).not.toContainEqual({ number: 2 })
 })
 
-test('a job that fails is counted, logged with the id of who asked for it, and kept for another try', async () => {
+test('counts a failed job, logs it with the trace id of its request, and retries it', async () => {
   const traceId = 'a'.repeat(32)
   await addJob(database.pool, 'fail', { traceparent: `00-${traceId}-${'b'.repeat(16)}-01` })
   await vi.waitFor(() => expect(onEnd).toHaveBeenCalledWith('fail', 'failed'))
-  // It is counted before it is written down.
+  // It is counted before it is stored.
   await vi.waitFor(async () =>
     expect(await rows('fail')).toMatchObject([
       { attempts: 1, isLocked: false, isLater: true, lastError: 'Error: no' },
     ]),
   )
   const line = { reqId: traceId, task: 'fail', attempt: 1, code: 'Error' }
-  expect(log.warn).toHaveBeenCalledWith(line, 'job failed')
+  expect(log.warn).toHaveBeenCalledWith(line, 'Job failed')
 })
 
-test('a job that is postponed comes again without having failed', async () => {
+test('runs a postponed job again without counting a failure', async () => {
   await addJob(database.pool, 'later', {})
   await vi.waitFor(async () =>
     expect(await rows('later')).toMatchObject([{ attempts: 0, isLocked: false, isLater: true }]),
@@ -114,7 +114,7 @@ test('a job that is postponed comes again without having failed', async () => {
   expect(onEnd).not.toHaveBeenCalledWith('later', expect.anything())
 })
 
-test('what waits for a slow mail server holds up nothing else', async () => {
+test('does not delay other queues while a mail server is slow', async () => {
   closeGate()
   const many = QUEUES.mail * 3
   for (let mail = 0; mail < many; mail += 1) await addJob(database.pool, 'slow-mail', { mail })
@@ -128,11 +128,11 @@ test('what waits for a slow mail server holds up nothing else', async () => {
   await vi.waitFor(async () => expect(await rows('slow-mail')).toEqual([]))
 })
 
-test('a worker of some queues leaves the others alone', async () => {
-  const apart = await newDatabase()
+test('leaves the jobs of other queues to other workers', async () => {
+  const separate = await newDatabase()
   const done: string[] = []
   const worker = await startJobs({
-    pool: apart.directPool,
+    pool: separate.directPool,
     log,
     onEnd,
     queues: ['mail'],
@@ -141,16 +141,16 @@ test('a worker of some queues leaves the others alone', async () => {
       { name: 'letter', queue: 'mail', run: async () => void done.push('letter') },
     ],
   })
-  await addJob(apart.pool, 'paper', {})
-  await addJob(apart.pool, 'letter', {})
+  await addJob(separate.pool, 'paper', {})
+  await addJob(separate.pool, 'letter', {})
   await vi.waitFor(() => expect(done).toEqual(['letter']))
   await worker.stop()
-  const { rows: left } = await apart.pool.query('select attempts from graphile_worker._private_jobs')
+  const { rows: left } = await separate.pool.query('select attempts from graphile_worker._private_jobs')
   expect(left).toEqual([{ attempts: 0 }])
-  await apart.drop()
+  await separate.drop()
 })
 
-test('every connection breaks while a job runs: it is done once, and jobs go on', async () => {
+test('completes a running job once when all connections break, and continues', async () => {
   closeGate()
   await addJob(database.pool, 'slow-mail', { mail: 'during' })
   await vi.waitFor(() => expect(ran).toContainEqual({ mail: 'during' }))
@@ -168,12 +168,12 @@ test('every connection breaks while a job runs: it is done once, and jobs go on'
   await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: true, code: null }))
 })
 
-test('while the tables cannot be read jobs wait, say so, and begin again by themselves', async () => {
+test('reports jobs as waiting while the tables are unreadable, and recovers', async () => {
   await database.pool.query('alter table graphile_worker._private_jobs rename to away')
   await vi.waitFor(() => expect(jobs.state()).toEqual({ isWorking: false, code: '42P01' }))
   expect(log.error).toHaveBeenCalledWith(
     { source: 'jobs', code: '42P01' },
-    expect.stringContaining('jobs wait'),
+    expect.stringContaining('Jobs wait'),
   )
   await database.pool.query('alter table graphile_worker.away rename to _private_jobs')
   await addJob(database.pool, 'note', { number: 6 })
@@ -181,7 +181,7 @@ test('while the tables cannot be read jobs wait, say so, and begin again by them
   expect(jobs.state().isWorking).toBe(true)
 })
 
-test('servers that start at once on an empty database all get their jobs', async () => {
+test('starts jobs on all servers that start concurrently on an empty database', async () => {
   const empty = await newDatabase()
   const start = () => startJobs({ pool: empty.directPool, log, onEnd: () => {}, tasks: [] })
   const started = await Promise.all([start(), start()])

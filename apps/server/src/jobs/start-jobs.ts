@@ -19,36 +19,36 @@ interface JobsLog {
 }
 
 export interface JobsOptions {
-  /** The worker keeps its own tables up to date, so this user may change them. */
+  /** The worker migrates its own tables, so this user may change them. */
   pool: Pool
-  /** Called when the tables are there, before any job runs. */
+  /** Called after the migration, before any job runs. */
   onMigrated?: () => Promise<void>
   tasks: readonly Task[]
-  /** Those that this process works off; all of them when missing. */
+  /** The queues of this process; default: all. */
   queues?: readonly QueueName[]
   log: JobsLog
   onEnd: (task: string, outcome: 'done' | 'failed') => void
-  /** How long a stop waits for what runs. */
+  /** Maximum wait for running jobs on stop. */
   graceMs?: number
 }
 
 export interface JobsState {
   isWorking: boolean
-  /** Why not, as the database or the system calls it. */
+  /** Error code of the database or the system; null if well. */
   code: string | null
 }
 
 export interface Jobs {
   state: () => JobsState
-  /** Lets running jobs end. */
+  /** Waits for running jobs. */
   stop: () => Promise<void>
 }
 
 const GRACE_MS = 25_000
-/** Where the worker's own functions tell of new jobs. */
+/** Channel on which the worker's functions notify of new jobs. */
 const CHANNEL = '"jobs:insert"'
 
-/** Makes the tables that jobs are put into; enough for a process that only adds them. */
+/** Creates the job tables; sufficient for a process that only adds jobs. */
 export async function prepareJobs({
   pool,
   onMigrated,
@@ -59,8 +59,8 @@ export async function prepareJobs({
 }
 
 /**
- * Runs background jobs in this process, from the same database as everything else. The database may go and come back:
- * jobs rest meanwhile, and begin again by themselves.
+ * Runs background jobs in this process, from the application database. Jobs pause during a database outage,
+ * and resume automatically.
  */
 export async function startJobs({
   pool,
@@ -76,54 +76,53 @@ export async function startJobs({
   const store = createJobStore(pool, workerId)
   await store.beat()
 
-  let fault: string | null = null
-  const onFault = (error: unknown) => {
+  let errorCode: string | null = null
+  const onError = (error: unknown) => {
     const code = codeOf(error)
-    if (fault === null)
-      log.error({ source: 'jobs', code }, 'jobs wait: the database does not answer as it should')
-    fault = code
+    if (errorCode === null) log.error({ source: 'jobs', code }, 'Jobs wait: the database does not answer')
+    errorCode = code
   }
   const onWell = () => {
-    if (fault !== null) log.info({ source: 'jobs' }, 'jobs go on')
-    fault = null
+    if (errorCode !== null) log.info({ source: 'jobs' }, 'Jobs resumed')
+    errorCode = null
   }
   const work = runWorker({
     store,
     tasks,
     queues,
-    onFault,
+    onError,
     onWell,
     onEnd: ({ task, attempts, payload }, outcome, error) => {
       onEnd(task, outcome)
       if (outcome === 'done') return
-      // As on the lines of the request that asked for it.
+      // As in the log lines of the originating request.
       const reqId = traceParentIn(payload)?.traceId
-      log.warn({ reqId, task, attempt: attempts, code: codeOf(error) }, 'job failed')
+      log.warn({ reqId, task, attempt: attempts, code: codeOf(error) }, 'Job failed')
     },
   })
   const alive = showAlive({
     store,
     running: work.running,
-    onFault,
+    onError,
     onWell,
     onFreed: (count) => {
-      log.warn({ source: 'jobs', count }, 'jobs of a server that is gone are free again')
+      log.warn({ source: 'jobs', count }, 'Released jobs of a dead server')
       work.look()
     },
   })
-  const schedule = scheduleTasks(tasks, store, onFault)
+  const schedule = scheduleTasks(tasks, store, onError)
   const additions = createNotificationListener(pool, log, work.look, { channel: CHANNEL })
-  // Without it jobs are found too, only a little later.
-  await additions.start().catch(onFault)
+  // Without notifications jobs are found by polling.
+  await additions.start().catch(onError)
 
   return {
-    state: () => ({ isWorking: fault === null, code: fault }),
+    state: () => ({ isWorking: errorCode === null, code: errorCode }),
     stop: async () => {
       schedule.stop()
       additions.stop()
       await withTimeout(graceMs, work.stop())
       alive.stop()
-      // What did not end in time belongs to nobody from here on.
+      // Releases the jobs that did not end in time.
       await withTimeout(graceMs, store.leave()).catch(() => {})
     },
   }
@@ -132,7 +131,7 @@ export async function startJobs({
 const codeOf = (error: unknown) =>
   (error as { code?: string } | null)?.code ?? (error instanceof Error ? error.name : 'UNKNOWN')
 
-/** The worker's own words may quote a job's payload, so only warnings pass, and without details. */
+/** Messages of the worker may quote a job's payload, so only warnings are logged, without details. */
 const jobsLogger = (log: JobsLog) =>
   new Logger(() => (level, message) => {
     if (level === 'error') log.error({ source: 'jobs' }, message)

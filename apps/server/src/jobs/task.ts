@@ -1,16 +1,16 @@
 import type { QueueName } from './queues.ts'
 
-/** A piece of work that outlives the request that asked for it. It may run twice, so it must not mind. */
+/** Work that outlives its request. It may run twice, so it must be idempotent. */
 export interface Task {
   name: string
-  /** What it waits behind, and what waits behind it; `rest` when missing. */
+  /** The queue; default `rest`. */
   queue?: QueueName
-  /** When to run by itself, as in crontab, in UTC. */
+  /** Schedule in crontab format, in UTC. */
   cron?: string
   run: (payload: unknown) => Promise<void>
 }
 
-/** Thrown by a task that cannot run yet: it comes again at that moment, and nothing has failed. */
+/** Thrown by a task that cannot run yet: it is scheduled for that moment, without a failure. */
 export class Postponed extends Error {
   readonly retryAt: Date
   constructor(retryAt: Date) {
@@ -20,7 +20,10 @@ export class Postponed extends Error {
   }
 }
 
-/** When to come again, for an error that only says `not now`: of ours, or of a neighbour that is left alone. */
+/**
+ * Returns the time of the retry for an error that means `not now`: a `Postponed`, or a paused external
+ * service; else null.
+ */
 export function retryAtOf(error: unknown, depth = 0): Date | null {
   if (!(error instanceof Error) || depth > 3) return null
   const { retryAt } = error as Partial<Postponed>

@@ -9,15 +9,15 @@ export type Question = Omit<InjectOptions, 'headers'> & { url: string; headers?:
 
 export interface ReceivedText {
   readonly status: number
-  /** Where the asker is sent on to; empty where there is an answer. */
+  /** Redirect target; empty if there is none. */
   readonly leadsTo: string
   /** The body as text, whatever its format. */
   readonly text: string
-  /** What the answer tells although the grants of the reader do not. */
+  /** Values in the response that the reader's grants do not allow. */
   readonly leaks: readonly string[]
 }
 
-/** Asks as the reader, and judges everything that comes back. `call` is how the question is named in what is found. */
+/** Sends a request as the reader, and checks the whole response. `call` names the request in the findings. */
 export async function ask(
   world: LeakWorld,
   reader: Reader,
@@ -40,18 +40,18 @@ export async function ask(
   return { status: answer.statusCode, leadsTo, text, leaks: [...leaks, ...broken] }
 }
 
-/** Each call comes from a network of its own: whoever guesses too often from one is not heard. */
+/** Each call comes from its own network, since repeated guesses from one are throttled. */
 let calls = 0
 function nextAddress() {
   calls += 1
   return `10.${(calls >> 16) & 255}.${(calls >> 8) & 255}.${calls & 255}`
 }
 
-/** Planted files only begin like one, and are read as they are. */
-const LEAST_PDF_BYTES = 100
+/** Planted files are only PDF headers, and are read as text. */
+const MIN_PDF_BYTES = 100
 
 async function textOf(type: string, bytes: Buffer) {
-  if (type.includes('pdf') && bytes.length > LEAST_PDF_BYTES) {
+  if (type.includes('pdf') && bytes.length > MIN_PDF_BYTES) {
     const { text } = await extractText(await getDocumentProxy(new Uint8Array(bytes)), { mergePages: true })
     return text
   }

@@ -13,7 +13,7 @@ const READING: readonly Endpoint[] = [
   endpoints.quickActionInfo,
 ]
 
-/** What is shown before an action is done: its form, and what stands in it, for a record that is seen and one that is not. */
+/** Requests the form of each action with its values, for a visible and an invisible record. */
 export function callActions(world: LeakWorld, reader: Reader) {
   const oracle = world.oracleOf(reader)
   const questions = world.things.actions.flatMap(({ apiName, object }) => {
@@ -42,21 +42,21 @@ export function callActions(world: LeakWorld, reader: Reader) {
   )
 }
 
-/** Open items of a queue that are tried until one can be decided so; in the thorough form all of them are decided. */
-const MOST_TRIED = IS_THOROUGH ? Number.POSITIVE_INFINITY : 8
+/** Maximum number of open items of a queue to try for a decision; all in the thorough form. */
+const MAX_TRIED = IS_THOROUGH ? Number.POSITIVE_INFINITY : 8
 
-/** The mails that each decision of each queue would send, shown before it is taken; then it is taken, and undone. */
+/** Previews the mails of each decision of each queue, then executes it and rolls back. */
 export async function callDecisions(world: LeakWorld, reader: Reader) {
   const leaks: string[] = []
-  // One after the other: they would wait for each other's locks.
+  // Sequentially: they would wait for each other's locks.
   for (const queue of QUEUES)
     for (const decision of queue.decisions)
       for (const method of ['preview', 'decide']) leaks.push(...(await decide(queue, decision, method)))
   return leaks
 
   async function decide(queue: Queue, decision: Decision, method: string) {
-    const found: string[] = []
-    for (const { id } of openItems(world, queue).slice(0, MOST_TRIED)) {
+    const allLeaks: string[] = []
+    for (const { id } of openItems(world, queue).slice(0, MAX_TRIED)) {
       const { status, leaks } = await checkUndone(world, reader, `QueueController/${method}`, {
         method: 'POST',
         url: `${SERVER_METHOD_PATH}/QueueController/${method}`,
@@ -71,14 +71,14 @@ export async function callDecisions(world: LeakWorld, reader: Reader) {
           ...(await chosenFor(queue, decision, id)),
         },
       })
-      found.push(...leaks.map((leak) => `${leak} (${queue.name}, ${decision.action})`))
+      allLeaks.push(...leaks.map((leak) => `${leak} (${queue.name}, ${decision.action})`))
       if (status < 300) world.decided.add(`${queue.name}, ${decision.action}`)
       if ((status < 300 && !IS_THOROUGH) || status === 401 || status === 403) break
     }
-    return found
+    return allLeaks
   }
 
-  /** The first of what the slice offers to choose from. */
+  /** The first of the choices that the feature offers. */
   async function chosenFor({ name }: Queue, { action, asks = [] }: Decision, recordId: string) {
     if (asks.length === 0) return {}
     const { status, text } = await ask(world, reader, 'QueueController/getChoices', {
@@ -99,7 +99,7 @@ const openItems = ({ rows }: LeakWorld, { object, openWhile }: Queue) =>
     (row) => row.object.apiName === object && openWhile.values.includes(String(row.values[openWhile.field])),
   )
 
-/** What marks make impossible: nobody can decide so here, and the tests of the slice do. */
+/** Decisions that markers make impossible here; tests of the feature cover them. */
 const IMPOSSIBLE_HERE: Readonly<Record<string, string>> = {
   'bank-lines, MatchLine': 'names a payment by its reference, in whose place a mark stands',
   'bank-lines, CreditLine': 'names a company by its VAT number, in whose place a mark stands',
@@ -107,7 +107,7 @@ const IMPOSSIBLE_HERE: Readonly<Record<string, string>> = {
   'privacy-requests, Erase': 'whoever asks is a referent, or has records that go past the rules',
 }
 
-/** Decisions that nobody could take or be shown the mails of. */
+/** Decisions that no reader could execute or preview. */
 export const undecided = ({ decided }: LeakWorld) =>
   QUEUES.flatMap(({ name, decisions }) => decisions.map(({ action }) => `${name}, ${action}`)).filter(
     (decision) => !decided.has(decision) && !(decision in IMPOSSIBLE_HERE),

@@ -13,10 +13,12 @@ export interface MethodOutcome {
   readonly leaks: readonly string[]
 }
 
-/** So many records are tried for what is the reader's own; one for what is not. */
-const MOST_TRIED: Readonly<Record<Whose, number>> = { own: 3, foreign: 1 }
+/** Maximum number of records to try: of the reader, and of others. */
+const MAX_TRIED: Readonly<Record<Whose, number>> = { own: 3, foreign: 1 }
 
-/** Every method as this reader, with what is theirs and with what is not. Nothing that a method changes stays. */
+/**
+ * Calls every method as this reader, with visible and with invisible records. All changes are rolled back.
+ */
 export async function callMethods(world: LeakWorld, reader: Reader): Promise<MethodOutcome[]> {
   const [reading, changing] = [true, false].map((cacheable) =>
     world.things.methods.filter((method) => method.cacheable === cacheable),
@@ -24,7 +26,7 @@ export async function callMethods(world: LeakWorld, reader: Reader): Promise<Met
   const outcomes = await findAll(reading ?? [], async (method) => [
     await callOneMethod(world, reader, method),
   ])
-  // One after the other: they would wait for each other's locks.
+  // Sequentially: they would wait for each other's locks.
   for (const method of changing ?? []) outcomes.push(await callOneMethod(world, reader, method))
   return outcomes
 }
@@ -33,17 +35,17 @@ export async function callOneMethod(
   world: LeakWorld,
   reader: Reader,
   method: Method,
-  most = MOST_TRIED,
+  most = MAX_TRIED,
 ): Promise<MethodOutcome> {
   const statuses: number[] = []
   const leaks: string[] = []
   const context = { ...world, session: reader.session, oracle: world.oracleOf(reader) }
   for (const whose of ['own', 'foreign'] as const)
     for (const input of inputsOf(method.example, whose, context).slice(0, most[whose])) {
-      const { status, leaks: found } = await call(world, reader, method, input)
+      const { status, leaks: callLeaks } = await call(world, reader, method, input)
       statuses.push(status)
-      leaks.push(...found)
-      // Who may not call it is refused whatever the record; who was answered needs no other.
+      leaks.push(...callLeaks)
+      // A reader without access is refused for any record; after a success no other record is needed.
       if (status < 300 || status === 401 || status === 403) break
     }
   return { method: method.name, statuses, leaks: [...new Set(leaks)] }

@@ -12,10 +12,10 @@ export interface WorldState {
   readonly byId: ReadonlyMap<string, PlantedRow>
 }
 
-/** What every text is written over with. */
+/** The text that replaces every text. */
 export const WRITTEN = 'altro'
 
-/** They decide who somebody is: a stream ends with the rights that it began with, which other tests prove. */
+/** Objects that decide about sessions: their change ends a stream, which other tests cover. */
 const OF_SESSIONS = new Set([
   'User',
   'Contact',
@@ -26,17 +26,17 @@ const OF_SESSIONS = new Set([
   'TeamMember__c',
   'Participation__c',
 ])
-/** Their words are part of the declarations: when those change every stream ends, and begins afresh. */
+/** Its texts are part of the declarations: a change ends every stream, which then starts again. */
 export const OF_DECLARATIONS = Choice.apiName
-/** So many records are tried, of which others may hang too much on the first. */
+/** Number of records to try, because other records may depend on the first. */
 const ATTEMPTS = 3
-/** Of so many objects one has a record deleted, unless there is time. */
+/** In the short form, deletes a record of every fourth object. */
 const EVERY = 4
 
 /**
- * Changes who sees what: of every object one record for each field that some grant decides by (its owner, its company, what
- * it belongs to, its kind, its state) takes the value of another one, one is created, and one is deleted. Gives the world after each
- * step, and of which objects each was possible.
+ * Changes who can see which records: for each field that some grant depends on (owner, company, parent, type,
+ * state) one record of each object takes the value of another, one is created, and one is deleted. Returns
+ * the world after each step, and the objects for which each was possible.
  */
 export async function changeVisibility({ registry, server: { fair, pool } }: LeakWorld, before: WorldState) {
   const { rows } = before
@@ -45,30 +45,30 @@ export async function changeVisibility({ registry, server: { fair, pool } }: Lea
   const { rows: newest } = await pool.query<{ sequence: string }>(
     'select sequence::text from record_platform.change_event order by sequence desc limit 1',
   )
-  let heard = newest[0]?.sequence ?? '0'
+  let lastSequence = newest[0]?.sequence ?? '0'
 
-  /** What a step changed, and what followed from it. */
+  /** Records the changes of a step, with its consequences. */
   async function note() {
-    const { rows: found } = await pool.query<StoredRow>(
+    const { rows: events } = await pool.query<StoredRow>(
       `select sequence::text, record_id as id, object_api_name as object, row_after as row
        from record_platform.change_event where sequence > $1 order by sequence`,
-      [heard],
+      [lastSequence],
     )
-    heard = found.at(-1)?.sequence ?? heard
-    const known = new Map(states.at(-1)?.byId)
-    for (const { id, object: name, row } of found) {
+    lastSequence = events.at(-1)?.sequence ?? lastSequence
+    const byId = new Map(states.at(-1)?.byId)
+    for (const { id, object: name, row } of events) {
       const object = registry.objects.get(name)
-      // One that is deleted stays: its history is told to whoever could read it.
-      if (object && row) known.set(id, plantedRow(object, id, row))
+      // A deleted record stays: its history is visible to those who could read it.
+      if (object && row) byId.set(id, plantedRow(object, id, row))
     }
-    states.push({ rows: [...known.values()], byId: known })
+    states.push({ rows: [...byId.values()], byId: byId })
   }
 
   async function attempt(kind: keyof typeof possible, object: ObjectMetadata, write: Step) {
     try {
       await fair.transact(fair.systemSession, (transaction) => write(transaction))
     } catch {
-      // The fair has rules of its own.
+      // A business rule refused it.
       return false
     }
     possible[kind].add(object.apiName)
@@ -79,25 +79,25 @@ export async function changeVisibility({ registry, server: { fair, pool } }: Lea
   const deciding = decidingFields(registry)
   for (const [nr, object] of [...registry.objects.values()].entries()) {
     if (OF_SESSIONS.has(object.apiName) || object.apiName === OF_DECLARATIONS) continue
-    const own = rows.filter((row) => row.object === object)
-    const free = [...own]
+    const objectRows = rows.filter((row) => row.object === object)
+    const free = [...objectRows]
     for (const field of deciding.get(object) ?? []) {
-      const from = free.findIndex((row) => own.some((other) => isOther(row, other, field)))
+      const from = free.findIndex((row) => objectRows.some((candidate) => isOther(row, candidate, field)))
       const [row] = from < 0 ? [] : free.splice(from, 1)
-      const other = row && own.find((each) => isOther(row, each, field))
-      if (row && other)
+      const donor = row && objectRows.find((candidate) => isOther(row, candidate, field))
+      if (row && donor)
         await attempt('moved', object, (transaction) =>
           fair.dynamicWriter.update(transaction, object.apiName, row.id, {
-            [field]: other.values[field] as Scalar,
+            [field]: donor.values[field] as Scalar,
           }),
         )
     }
-    const model = own.at(-1)
+    const model = objectRows.at(-1)
     if (model)
       await attempt('created', object, (transaction) =>
         fair.dynamicWriter.create(transaction, object.apiName, copyOf(model)),
       )
-    // Where nothing of an object can be deleted, the next object makes up for it.
+    // If no record of an object can be deleted, one of the next object is.
     const deletedByNow = Math.floor(nr / EVERY) + 1
     const isTried = IS_THOROUGH || possible.deleted.size < deletedByNow
     for (const { id } of isTried ? free.slice(0, ATTEMPTS) : [])
@@ -135,7 +135,7 @@ const plantedRow = (object: ObjectMetadata, id: string, row: Record<string, unkn
   ),
 })
 
-/** As the model in whose it is and how it stands, and without any of its marks. */
+/** Copies owner and state of the model, without any of its markers. */
 const copyOf = ({ object, values }: PlantedRow): Record<string, Scalar> =>
   Object.fromEntries(
     [...object.fields.values()].flatMap((field) => {
@@ -154,7 +154,7 @@ const copyOf = ({ object, values }: PlantedRow): Record<string, Scalar> =>
     }),
   )
 
-/** By object, the fields that some grant looks at to say who may read its records, or those that hang on them. */
+/** Returns by object the fields that some grant uses to decide about its records or their dependents. */
 function decidingFields(registry: Registry) {
   const fields = new Map<ObjectMetadata, Set<string>>()
   const add = (object: ObjectMetadata, field: string) =>

@@ -3,7 +3,7 @@ import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 import { copiesIn } from './sent-copies.ts'
 
-/** Asks for something that changes records: the mails it writes are judged as well, and nothing of it stays. */
+/** Sends a request that changes records: checks the mails it writes as well, and rolls back. */
 export async function checkUndone(
   world: LeakWorld,
   reader: Reader,
@@ -11,11 +11,11 @@ export async function checkUndone(
   question: Question,
 ): Promise<ReceivedText> {
   const copies: string[] = []
-  const heard = await world.undo(
+  const received = await world.undo(
     () => ask(world, reader, call, question),
     async (client) => {
       copies.push(...(await copiesIn(world, reader, call, client)))
     },
   )
-  return { ...heard, leaks: [...heard.leaks, ...copies] }
+  return { ...received, leaks: [...received.leaks, ...copies] }
 }

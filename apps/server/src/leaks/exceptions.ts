@@ -12,16 +12,16 @@ import type { Origin } from './marks.ts'
 import { isHosted, isInSameCollective, isNewestText, isOwn, isPublished, type Reading } from './reading.ts'
 
 interface Exception {
-  /** Calls that may tell it, by their names. A page shows what the methods may tell that it asks. */
+  /** Names of the calls that may return it. A page may show everything that its methods may return. */
   readonly calls: RegExp
   /** `Object.Field`. */
   readonly fields: readonly string[]
   readonly reason: string
-  /** Of which records; all when missing. */
+  /** Restricts the records; default: all. */
   readonly when?: (reading: Reading) => boolean
 }
 
-/** What is owed for, and what whoever is asked to pay may do. */
+/** Subject of an amount due, and the permission of the user who pays it. */
 const PAID_BY: Readonly<Record<string, 'buyTickets' | 'manageBadges' | undefined>> = {
   tickets: 'buyTickets',
   badges: 'manageBadges',
@@ -31,7 +31,7 @@ const GATE_PAPERS = Object.entries<DocumentKind>(DOCUMENT_KINDS).flatMap(([kind,
   opensGates ? [kind] : [],
 )
 
-/** What a call tells beyond the grants of whoever asks, because that is what it is for. As narrow as it can be said. */
+/** Values that a call returns beyond the caller's grants on purpose. As narrow as possible. */
 const EXCEPTIONS: readonly Exception[] = [
   {
     calls: /^(CatalogueController\/(search|searchSite|getEntry|getWorld)|GET \/fair\/sitemap\.xml)$/,

@@ -3,7 +3,7 @@ import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 
-/** Every paper that was made, whose ever it is. */
+/** Requests every document, of any owner. */
 export function fetchDocuments(world: LeakWorld, reader: Reader) {
   return findAll(world.papers, async ({ id, kind }) => {
     const { status, leaks } = await ask(world, reader, `paper ${kind}`, {

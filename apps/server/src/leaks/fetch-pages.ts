@@ -5,31 +5,38 @@ import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 
-/** Objects whose pages are drawn in the short form. */
+/** Objects whose pages are rendered in the short form. */
 const FEW_OBJECTS = ['Account', 'Ticket__c', 'Message__c', 'AuditEntry__c']
 
-/** In the thorough form staff take turns with the pages of objects, which show what the record API tells. */
+/**
+ * In the thorough form each staff reader renders a fourth of the pages of objects, which show the data of the
+ * record API.
+ */
 const TURNS = 4
 
-/** What is needed to know which pages there are for somebody. */
-interface Drawing {
+/** Context to list the pages of a reader. */
+interface PageContext {
   readonly world: LeakWorld
   readonly reader: Reader
   /** Null in the short form. */
   readonly turn: number | null
 }
 
-/** One record of the object that the reader sees, and one that they do not. */
-function twoOf({ world, reader }: Drawing, object: string, isFit: (row: PlantedRow) => boolean = () => true) {
+/** Returns one record of the object that the reader can see, and one that they cannot. */
+function twoOf(
+  { world, reader }: PageContext,
+  object: string,
+  isFit: (row: PlantedRow) => boolean = () => true,
+) {
   const oracle = world.oracleOf(reader)
   const rows = world.rows.filter((row) => row.object.apiName === object && isFit(row))
-  const seen = rows.find((row) => oracle.mayReadRow(row))
+  const visible = rows.find((row) => oracle.mayReadRow(row))
   const hidden = rows.find((row) => !oracle.mayReadRow(row))
-  return [seen, hidden].filter((row) => row !== undefined)
+  return [visible, hidden].filter((row) => row !== undefined)
 }
 
-/** The objects whose turn it is, and what their pages are made of. */
-function objectsOf({ world, reader, turn }: Drawing) {
+/** Returns the objects of this reader's share, with the records for their pages. */
+function objectsOf({ world, reader, turn }: PageContext) {
   const oracle = world.oracleOf(reader)
   const objects = [...world.registry.objects.values()]
   const chosen = objects.filter(({ apiName }, index) =>
@@ -45,17 +52,17 @@ function objectsOf({ world, reader, turn }: Drawing) {
   }))
 }
 
-const idsOf = (path: string, object: string) => (drawing: Drawing) =>
-  twoOf(drawing, object).map(({ id }) => path.replace(/:\w+/, id))
+const idsOf = (path: string, object: string) => (context: PageContext) =>
+  twoOf(context, object).map(({ id }) => path.replace(/:\w+/, id))
 
 const ofObjects =
   (write: (object: ReturnType<typeof objectsOf>[number]) => string) =>
-  (drawing: Drawing): string[] =>
-    objectsOf(drawing).map((object) => `/console/${write(object)}`)
+  (context: PageContext): string[] =>
+    objectsOf(context).map((object) => `/console/${write(object)}`)
 
 const isPublished = ({ values }: PlantedRow) => String(values.State__c).startsWith('published')
 
-function catalogueParts({ world }: Drawing) {
+function catalogueParts({ world }: PageContext) {
   const profiles = world.rows.filter(({ object }) => object.apiName === 'DirectoryProfile__c')
   const child = (object: string, field: string, parent: PlantedRow | undefined) =>
     world.rows.find((row) => row.object.apiName === object && row.values[field] === parent?.id)
@@ -66,20 +73,20 @@ function catalogueParts({ world }: Drawing) {
   })
 }
 
-const slugsOf = (object: string, before: string) => (drawing: Drawing) =>
-  twoOf(drawing, object).map(({ values }) => `${before}/${values.Slug__c}`)
+const slugsOf = (object: string, before: string) => (context: PageContext) =>
+  twoOf(context, object).map(({ values }) => `${before}/${values.Slug__c}`)
 
 const withLink =
   (start: string, token: string) =>
-  ({ world }: Drawing) => [`${start}${encodeURIComponent(world.tokens.get(token) ?? '')}`]
+  ({ world }: PageContext) => [`${start}${encodeURIComponent(world.tokens.get(token) ?? '')}`]
 
-/** The addresses that a path with parts stands for, or one that is reached by a link. */
-const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> = {
-  '/catalogue/:company': (drawing) => catalogueParts(drawing).map(([company]) => `/catalogue/${company}`),
-  '/catalogue/:company/:brand': (drawing) =>
-    catalogueParts(drawing).map(([company, brand]) => `/catalogue/${company}/${brand}`),
-  '/catalogue/:company/:brand/:product': (drawing) =>
-    catalogueParts(drawing).map((parts) => `/catalogue/${parts.join('/')}`),
+/** URLs for a path with parameters, or for one that is reached by a link. */
+const FILLED: Readonly<Record<string, (context: PageContext) => readonly string[]>> = {
+  '/catalogue/:company': (context) => catalogueParts(context).map(([company]) => `/catalogue/${company}`),
+  '/catalogue/:company/:brand': (context) =>
+    catalogueParts(context).map(([company, brand]) => `/catalogue/${company}/${brand}`),
+  '/catalogue/:company/:brand/:product': (context) =>
+    catalogueParts(context).map((parts) => `/catalogue/${parts.join('/')}`),
   '/halls/:hall': ({ world }) => {
     const halls = world.rows.filter(({ object }) => object.apiName === 'Pavilion__c')
     const ofEach = Map.groupBy(halls, ({ values }) => values.Edition__c).values()
@@ -87,29 +94,29 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
       ofOne
         .filter(({ values }) => values.Active__c)
         .slice(0, 1)
-        // A hall is called by its number, and the mark that stands for it by what follows its letters.
+        // The URL of a hall has its number, and its marker without the letters.
         .map(({ values }) => `/halls/${String(values.Name).replace(/^\D+/, '')}`),
     )
   },
   '/ticketing/order': withLink('/ticketing/order?token=', 'shopOrder'),
   '/ticketing/ticket': withLink('/ticketing/ticket?token=', 'ticket'),
   '/ticketing/demo-checkout': withLink('/ticketing/demo-checkout?id=', 'demoCheckout'),
-  '/verify/:code?': (drawing) => [
+  '/verify/:code?': (context) => [
     '/verify',
-    ...twoOf(drawing, 'Document__c').map(({ values }) => `/verify/${values.Code__c}`),
+    ...twoOf(context, 'Document__c').map(({ values }) => `/verify/${values.Code__c}`),
   ],
   '/news/:slug': slugsOf('News__c', '/news'),
   '/*': slugsOf('Page__c', ''),
   '/reserved/error/:code': () => ['/reserved/error/unpaid', '/reserved/error/closed'],
-  '/reserved/directory/:pavilion?': (drawing) => [
+  '/reserved/directory/:pavilion?': (context) => [
     '/reserved/directory',
-    ...twoOf(drawing, 'Pavilion__c').map(({ id }) => `/reserved/directory/${id}`),
+    ...twoOf(context, 'Pavilion__c').map(({ id }) => `/reserved/directory/${id}`),
   ],
   '/reserved/orders/:orderId': idsOf('/reserved/orders/:id', 'Order'),
   '/reserved/orders/:orderId/items': idsOf('/reserved/orders/:id/items', 'Order'),
-  '/reserved/application/:id?': (drawing) => [
+  '/reserved/application/:id?': (context) => [
     '/reserved/application',
-    ...idsOf('/reserved/application/:id', 'Application__c')(drawing),
+    ...idsOf('/reserved/application/:id', 'Application__c')(context),
   ],
   '/reserved/contracts/:id': idsOf('/reserved/contracts/:id', 'Contract'),
   '/reserved/application-outcome/:kind?': () => [
@@ -123,12 +130,12 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
   ],
   '/console/queues/:name': ({ turn }) =>
     (turn === null ? QUEUES.slice(0, 2) : QUEUES).map(({ name }) => `/console/queues/${name}`),
-  '/console/reports/:reportId': (drawing) => [
+  '/console/reports/:reportId': (context) => [
     '/console/reports/new',
-    ...idsOf('/console/reports/:id', 'Report__c')(drawing),
+    ...idsOf('/console/reports/:id', 'Report__c')(context),
   ],
-  '/console/mailings/:mailingId/:of': (drawing) =>
-    MAILING_PEOPLE.flatMap((of) => idsOf(`/console/mailings/:id/${of}`, 'Mailing__c')(drawing)),
+  '/console/mailings/:mailingId/:of': (context) =>
+    MAILING_PEOPLE.flatMap((of) => idsOf(`/console/mailings/:id/${of}`, 'Mailing__c')(context)),
   '/console/standing/:check/:readiness': () =>
     READINESS_LEVELS.map((level) => `/console/standing/badges/${level}`),
   '/console/settings/mails/:key': () =>
@@ -142,17 +149,17 @@ const FILLED: Readonly<Record<string, (drawing: Drawing) => readonly string[]>> 
   ),
 }
 
-/** Pages that draw nothing themselves, and where they lead. */
+/** Pages that only redirect, with their targets. */
 const LEADS_TO: Readonly<Record<string, RegExp>> = {
   '/console/:objectApiName': /^\/fair\/console\/\w+\/list\/\w+$/,
 }
 
-/** Only somebody without an account who has given a password is shown it. */
+/** Only displayed to a guest who has entered a password. */
 const AFTER_A_PASSWORD = '/reserved/second-step'
 
 const hasParts = (path: string) => /[:*]/.test(path)
 
-/** Paths with parts that nobody has said the addresses of, and the other way round. */
+/** Returns paths with parameters but without URLs, and the reverse. */
 export const unknownPages = () => {
   const paths = pagePaths()
   return [
@@ -161,7 +168,7 @@ export const unknownPages = () => {
   ]
 }
 
-/** Every page of the portal as this reader, with the cache that is written into it. */
+/** Requests every page of the portal as this reader, including its embedded cache. */
 export function fetchPages(world: LeakWorld, reader: Reader, turn: number | null) {
   const pages = pagePaths().flatMap((path) =>
     (FILLED[path]?.({ world, reader, turn }) ?? [path]).map((page) => ({ path, page })),
@@ -174,7 +181,7 @@ export function fetchPages(world: LeakWorld, reader: Reader, turn: number | null
       url: `/fair${page || '/'}`,
       ...(isHalfway ? { headers: { cookie: world.tokens.get('secondStep') ?? '' } } : {}),
     })
-    if (status < 300 || LEADS_TO[path]?.test(leadsTo)) world.drawn.add(path)
+    if (status < 300 || LEADS_TO[path]?.test(leadsTo)) world.rendered.add(path)
     return leaks
   })
 }

@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 
-/** By the start of an address, the object whose record its id names. */
+/** Object of the id in a URL, by URL prefix. */
 const OBJECT_AT: Readonly<Record<string, string>> = {
   '/fair/intent-documents/:id': 'IntentDocument__c',
   '/fair/media/:id/:width': 'DirectoryImage__c',
@@ -27,29 +27,29 @@ const PARTS: Readonly<Record<string, string>> = {
   name: 'forged',
 }
 
-/** What an address has to be asked with. */
+/** Required query of a URL. */
 const QUERIES: Readonly<Record<string, string>> = {
   '/fair/console/mailing-preview/:id': `?contact=${demoIds.contact('exhibitor')}`,
   '/fair/console/mail-preview': `?language=it&template=${[...MAIL_TEMPLATES.keys()][0]}&subject=x&body=x`,
 }
 
-/** How many records of the reader, and how many others, are asked for at one address. */
-const MOST_OF_EACH = 2
+/** Number of records of the reader, and of others, per URL. */
+const MAX_PER_KIND = 2
 
-/** Addresses with an id that nobody has said the object of. */
+/** Returns URLs with an id of undeclared object. */
 export const unknownAddresses = ({ things }: LeakWorld) =>
   things.routes
     .map(({ url }) => url.replace('/en-US/', '/'))
     .filter((url) => /:id\b/.test(url) && !(url in OBJECT_AT))
 
-/** Addresses that begin so, and that nobody could open. */
+/** Returns URLs with this prefix that no reader could open. */
 export const unopenedAddresses = ({ things, opened }: LeakWorld, start: string) =>
   things.routes
     .filter(({ method, url }) => method === 'GET' && !url.includes('/en-US/') && url.startsWith(start))
     .filter(({ url }) => !opened.has(url))
     .map(({ url }) => url)
 
-/** Every plain address that can be read: downloads, exports, papers, pictures. */
+/** Requests every plain URL that can be read: downloads, exports, documents, images. */
 export function fetchUrls(world: LeakWorld, reader: Reader) {
   const oracle = world.oracleOf(reader)
   const addresses = world.things.routes
@@ -60,9 +60,9 @@ export function fetchUrls(world: LeakWorld, reader: Reader) {
       )
       if (!(url in OBJECT_AT)) return [{ name: url, address: `${plain}${QUERIES[url] ?? ''}` }]
       const rows = world.rows.filter(({ object }) => object.apiName === OBJECT_AT[url])
-      const seen = rows.filter((row) => oracle.mayReadRow(row)).slice(0, MOST_OF_EACH)
-      const hidden = rows.filter((row) => !oracle.mayReadRow(row)).slice(0, MOST_OF_EACH)
-      return [...seen, ...hidden].map(({ id }) => ({
+      const visible = rows.filter((row) => oracle.mayReadRow(row)).slice(0, MAX_PER_KIND)
+      const hidden = rows.filter((row) => !oracle.mayReadRow(row)).slice(0, MAX_PER_KIND)
+      return [...visible, ...hidden].map(({ id }) => ({
         name: url,
         address: `${plain.replace(':id', id)}${QUERIES[url] ?? ''}`,
       }))

@@ -3,7 +3,7 @@ import { attributeOf, type Session } from '@foyer/record-server'
 import type { PlantedRow } from '@foyer/record-server/testing'
 import type { Oracle } from './oracle.ts'
 
-/** Records of the reader, or records that the reader may not see. */
+/** Records of the reader, or records invisible to the reader. */
 export type Whose = 'own' | 'foreign'
 
 interface FillIn {
@@ -14,23 +14,23 @@ interface FillIn {
   oracle: Oracle
 }
 
-/** How many inputs are made of one example: a record may be in a state in which nothing can be done with it. */
-const MOST_TRIED = 12
+/** Maximum number of inputs for one example: the state of a record may not allow a call. */
+const MAX_INPUTS = 12
 
-/** The inputs that an example stands for, for this reader. None where there is no such record. */
+/** Expands an example to inputs for this reader; none if there is no such record. */
 export function inputsOf(example: unknown, whose: Whose, context: FillIn): unknown[] {
   const places = placesIn(example)
   if (places.length === 0) return whose === 'own' ? [example] : []
   const choices = new Map(places.map((place) => [JSON.stringify(place), valuesFor(place, whose, context)]))
   if ([...choices.values()].some((values) => values.length === 0)) return []
-  const most = Math.min(MOST_TRIED, Math.max(...[...choices.values()].map((values) => values.length)))
+  const most = Math.min(MAX_INPUTS, Math.max(...[...choices.values()].map((values) => values.length)))
   return Array.from({ length: most }, (_, turn) => {
     const filled: string[] = []
     return fillExample(example, (place) => {
       const key = JSON.stringify(place)
       const values = choices.get(key) ?? []
-      // Two places for the same kind of record are for two records.
-      const before = filled.filter((each) => each === key).length
+      // Two placeholders for the same kind of record get two records.
+      const before = filled.filter((otherKey) => otherKey === key).length
       filled.push(key)
       return values[(turn + before) % values.length]
     })
@@ -49,22 +49,22 @@ function valuesFor(
   }
   const valueIn = (row: PlantedRow, path: string) => read(row, path.split('.'))
   if (of === 'link') return [tokens.get(field) ?? 'missing']
-  const wanted = Object.entries(where)
+  const conditions = Object.entries(where)
   const fitting = rows.filter(
     (row) =>
       row.object.apiName === of &&
       valueIn(row, field) !== null &&
-      wanted.every(([path, value]) => [valueIn(row, path)].flat().map(String).includes(value)),
+      conditions.every(([path, value]) => [valueIn(row, path)].flat().map(String).includes(value)),
   )
-  const own = ['userId', 'contactId', 'accountId'].flatMap((name) => attributeOf(session, name))
+  const readerIds = ['userId', 'contactId', 'accountId'].flatMap((name) => attributeOf(session, name))
   const belongs = ({ id, values }: PlantedRow) =>
-    own.includes(id) ||
-    Object.values(values).some((value) => typeof value === 'string' && own.includes(value))
-  const mine = fitting.filter((row) => belongs(row) && oracle.mayReadRow(row))
+    readerIds.includes(id) ||
+    Object.values(values).some((value) => typeof value === 'string' && readerIds.includes(value))
+  const readersRows = fitting.filter((row) => belongs(row) && oracle.mayReadRow(row))
   const readable = fitting.filter((row) => !belongs(row) && oracle.mayReadRow(row))
-  const others = fitting.filter((row) => !oracle.mayReadRow(row))
-  // Records that are there by themselves follow those of the reader, which marks may have made useless.
-  const seen = [...mine, ...readable]
-  const chosen = whose === 'own' && seen.length > 0 ? seen : others
-  return chosen.slice(0, MOST_TRIED).map((row) => valueIn(row, field))
+  const invisible = fitting.filter((row) => !oracle.mayReadRow(row))
+  // Existing records come after the reader's planted ones, which markers may have made unusable.
+  const visible = [...readersRows, ...readable]
+  const chosen = whose === 'own' && visible.length > 0 ? visible : invisible
+  return chosen.slice(0, MAX_INPUTS).map((row) => valueIn(row, field))
 }

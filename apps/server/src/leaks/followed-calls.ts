@@ -8,7 +8,7 @@ const methodIn = (url: string) =>
     ? url.slice(SERVER_METHOD_PATH.length + 1).split('?')[0]
     : undefined
 
-/** A page asks methods while it is drawn; says which, so that it may show what they may tell and nothing else. */
+/** Records the methods that a page calls, so that it may show what they may return and nothing else. */
 export function recordCalls(app: Server['app']) {
   const works = new AsyncLocalStorage<Set<string>>()
   const inject = app.inject.bind(app)
@@ -20,7 +20,7 @@ export function recordCalls(app: Server['app']) {
   Object.assign(app, { inject: followed })
   return async <T>(work: () => Promise<T>) => {
     const methods = new Set<string>()
-    // Awaited inside: a request is only sent once somebody waits for it.
+    // Awaited inside: `inject` sends a request only when it is awaited.
     return { result: await works.run(methods, async () => await work()), methods: [...methods] }
   }
 }

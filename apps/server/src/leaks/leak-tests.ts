@@ -10,12 +10,14 @@ import { readRecords } from './read-records.ts'
 import type { Reader } from './readers.ts'
 import { runSearches } from './run-searches.ts'
 
-/** Far more than anything takes. */
+/** Far longer than anything takes. */
 export const STREAM_TIMEOUT_MS = { timeout: 300_000 }
 
 interface Asking {
   readonly world: () => LeakWorld
-  /** Who asks, by name. In the short form some ask for one thing and some for another. */
+  /**
+   * Names of the readers per kind of request. In the short form different readers make different requests.
+   */
   readonly readers: Readonly<
     Record<
       'methods' | 'records' | 'searches' | 'addresses' | 'papers' | 'actions' | 'decisions' | 'pages',
@@ -25,14 +27,14 @@ interface Asking {
 }
 
 export function readerNamed({ readers }: LeakWorld, name: string): Reader {
-  const reader = readers.find((each) => each.name === name)
-  if (!reader) throw new Error(`nobody is called ${name}`)
+  const reader = readers.find((candidate) => candidate.name === name)
+  if (!reader) throw new Error(`there is no reader ${name}`)
   return reader
 }
 
-/** Each of them asks everything, and is told nothing that their grants do not show. */
+/** Each reader requests everything, and receives nothing beyond their grants. */
 export function leakTests({ world, readers }: Asking) {
-  /** Whose turn it is in the thorough form. */
+  /** Share of the reader in the thorough form. */
   const turnOf = (name: string) => (IS_THOROUGH ? readers.records.indexOf(name) : null)
   const asks = (
     title: string,
@@ -68,13 +70,13 @@ export function leakTests({ world, readers }: Asking) {
     fetchPages(world(), reader, turn),
   )
 
-  test('whoever asked was taken for who they are all the while', async () => {
+  test('kept the identity of every reader throughout', async () => {
     for (const name of readers.methods)
       expect([name, await world().isKnown(readerNamed(world(), name))]).toEqual([name, true])
   })
 }
 
-/** Everybody asks everything. */
+/** All readers request everything. */
 export const everything = (names: readonly string[]): Asking['readers'] => ({
   methods: names,
   records: names,

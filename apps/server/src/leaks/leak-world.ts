@@ -30,7 +30,7 @@ const sideOf = (account: string): Side => {
   }
 }
 
-/** Where the files of records are kept, and as which field of the record their content counts. */
+/** Storage keys of the files of records, and the field that their content counts as. */
 const FILES: readonly { object: string; field: string; keyOf: (id: string) => string }[] = [
   { object: 'ContentVersion', field: 'PathOnClient', keyOf: (id) => id },
   { object: 'IntentDocument__c', field: 'Name', keyOf: (id) => `intent-documents/${id}` },
@@ -38,7 +38,7 @@ const FILES: readonly { object: string; field: string; keyOf: (id: string) => st
   { object: 'Document__c', field: 'Name', keyOf: (id) => `documents/${id}.pdf` },
 ]
 
-/** What files hold is known to whoever may read of them. */
+/** The content of a file is visible to readers of its field. */
 async function writeFiles({ fair, pool }: Server, registry: Registry, marks: Marks) {
   for (const { object, field, keyOf } of FILES) {
     const { rows } = await pool.query<{ id: string }>(`select id from "${registry.find(object)?.table}"`)
@@ -49,18 +49,18 @@ async function writeFiles({ fair, pool }: Server, registry: Registry, marks: Mar
   }
 }
 
-/** The demo database with a mark in every field, the real server on it, and everybody who may ask. */
+/** Opens the demo database with a marker in every field, the real server on it, and all readers. */
 export async function openLeakWorld(accounts: readonly string[]) {
   const undoing = createUndoingPool()
   const server = await buildTestApp({}, {}, undoing.around)
   await plantAddedFields(server)
   const { registry } = server.fair.records
   const signedIn = await openReaders(server)
-  const { marks, faults } = await plantWorld(server.pool, registry, accounts.map(sideOf))
+  const { marks, issues } = await plantWorld(server.pool, registry, accounts.map(sideOf))
   await writeFiles(server, registry, marks)
   await plantCopies(server.pool, registry, marks)
   const papers = await plantDocuments(server, await readRows(server.pool, registry))
-  // Sessions that were found before the records were planted are found anew.
+  // Expires sessions that were cached before the records were planted.
   server.advance(MINUTE_MS)
   const rows = await readRows(server.pool, registry)
   const byId = new Map(rows.map((row) => [row.id, row]))
@@ -68,7 +68,7 @@ export async function openLeakWorld(accounts: readonly string[]) {
   const readers = await Promise.all(
     signedIn.map(async (reader) => ({ ...reader, session: await sessionOf(reader.headers) })),
   )
-  const others = new Map<string, Reader>()
+  const otherReaders = new Map<string, Reader>()
   const findings = new Map<string, readonly Origin[]>()
   const oracles = new Map<Reader, Oracle>()
   const classOf = accessClasses(registry)
@@ -77,17 +77,17 @@ export async function openLeakWorld(accounts: readonly string[]) {
     server,
     registry,
     marks,
-    faults,
+    issues,
     rows,
     byId,
     readers,
     papers,
-    /** Kinds of papers, and addresses, that somebody could open. */
+    /** Kinds of documents, and URLs, that some reader could open. */
     opened: new Set<string>(),
-    /** Decisions of queues that somebody could take, and paths of pages that somebody was shown. */
+    /** Decisions of queues that some reader could execute, and paths of pages that were rendered. */
     decided: new Set<string>(),
-    drawn: new Set<string>(),
-    /** Whether nobody before, whom the record API tells the same of the object, has asked it about the object. */
+    rendered: new Set<string>(),
+    /** Whether this is the first reader with these grants to request the object from the record API. */
     isFirstToAsk: ({ session }: Reader, object: ObjectMetadata) => {
       const has = Object.keys(session.attributes).filter((name) => session.attributes[name]?.length)
       const key = JSON.stringify([has.sort(), session.readOnly ?? false, classOf(object, session)])
@@ -95,9 +95,9 @@ export async function openLeakWorld(accounts: readonly string[]) {
       toldOf.add(key)
       return isFirst
     },
-    /** Every mark that somebody was told. */
-    heard: new Set<Origin>(),
-    /** Where the marks in a text were planted. Many are told the same, and it is looked through once. */
+    /** All markers that some reader received. */
+    receivedMarks: new Set<Origin>(),
+    /** Origins of the markers in a text. Memoised, since many responses are equal. */
     found: (text: string) => {
       const key = hash('sha1', text)
       const origins = findings.get(key) ?? marks.find(text)
@@ -106,16 +106,16 @@ export async function openLeakWorld(accounts: readonly string[]) {
     },
     undo: undoing.undo,
     follow: recordCalls(server.app),
-    /** Is the reader still taken for who they are? */
+    /** Whether the reader's session is still valid. */
     isKnown: async (reader: Reader) => (await sessionOf(reader.headers)).userId === reader.session.userId,
     things: await registered(server),
     tokens: await makeTokens(server, rows),
-    /** Whoever has an account, whether they ask or not. */
+    /** Returns the reader of any account. */
     readerOf: async (userId: string): Promise<Reader> => {
-      const known = readers.find(({ session }) => session.userId === userId) ??
-        others.get(userId) ?? { name: `user ${userId}`, headers: {}, session: await open(userId) }
-      others.set(userId, known)
-      return known
+      const existing = readers.find(({ session }) => session.userId === userId) ??
+        otherReaders.get(userId) ?? { name: `user ${userId}`, headers: {}, session: await open(userId) }
+      otherReaders.set(userId, existing)
+      return existing
     },
     oracleOf: (reader: Reader) => {
       const oracle = oracles.get(reader) ?? createOracle(rows, byId, reader.session)

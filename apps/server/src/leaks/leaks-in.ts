@@ -3,8 +3,8 @@ import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 
 /**
- * What a text tells the reader that their grants do not: who, by which call, which field of which object. A call that
- * was made `through` others may tell what any of them may.
+ * Returns the leaks in a text: reader, call, and field of the object. A call made `through` others may return
+ * what any of them may.
  */
 export function leaksIn(
   world: LeakWorld,
@@ -15,9 +15,9 @@ export function leaksIn(
 ): string[] {
   const oracle = world.oracleOf(reader)
   const leaks = world.found(text).flatMap((origin) => {
-    world.heard.add(origin)
+    world.receivedMarks.add(origin)
     if (oracle.mayRead(origin)) return []
-    if ([call, ...through].some((each) => isExcused(each, origin, reader.session, world.byId))) return []
+    if ([call, ...through].some((name) => isExcused(name, origin, reader.session, world.byId))) return []
     return [`${reader.name}: ${call} tells ${origin.objectApiName}.${origin.field}`]
   })
   return [...new Set(leaks)]

@@ -1,4 +1,4 @@
-/** Where a mark was planted: wherever it turns up, one knows where from. */
+/** Origin of a marker. */
 export interface Origin {
   readonly recordId: string
   readonly objectApiName: string
@@ -8,8 +8,8 @@ export interface Origin {
 export type Marks = ReturnType<typeof createMarks>
 
 /**
- * What marks look like in an answer, whatever format it has. Words survive addresses, mails and capital letters; numbers
- * survive separators, decimals and being counted in cents; dates are shown as on the wire or by day, month and year.
+ * Patterns of markers in a response of any format. Words survive URLs, mails and capital letters; numbers
+ * survive separators, decimals and cents; dates are formatted as on the wire or by day, month and year.
  */
 const SHAPES: readonly { pattern: RegExp; key: (found: string) => string }[] = [
   { pattern: /zq\d{6}z/gi, key: (word) => word.toLowerCase() },
@@ -26,18 +26,18 @@ const SHAPES: readonly { pattern: RegExp; key: (found: string) => string }[] = [
       return `${year}-${month.padStart(2, '0')}-${day.padStart(2, '0')}`
     },
   },
-  // Codes that were there already, and that no other field holds.
+  // Existing codes that no other field holds.
   { pattern: /[A-Za-z0-9][\w.-]{7,}/g, key: (code) => `code ${code}` },
 ]
 
 const numberKey = (text: string) => `number ${text.replace(/\D/g, '')}`
 
-/** Longest value that a mark in words needs. */
+/** Length of a text marker. */
 export const WORD_LENGTH = 9
-/** Digits before the point that a mark in numbers needs. */
+/** Integer digits of a number marker. */
 export const NUMBER_DIGITS = 7
 
-/** Makes marks, each of them once, and finds them again in texts. */
+/** Creates unique markers, and finds them in texts. */
 export function createMarks() {
   const origins = new Map<string, Origin>()
   const shared = new Set<string>()
@@ -49,7 +49,7 @@ export function createMarks() {
     return count
   }
   return {
-    word: (origin: Origin) => wordOf(next(wordOf, origin)),
+    word: (origin: Origin) => textMark(next(textMark, origin)),
     phone: (origin: Origin) =>
       `+39 7${next((n) => `phone ${String(n).padStart(8, '0')}`, origin)
         .toString()
@@ -60,9 +60,9 @@ export function createMarks() {
       origins.set(`number ${mark}`, origin)
       return mark
     },
-    /** Noon of a day long ago, which stays the same day in Rome. */
+    /** Noon of a day long ago, which is the same day in Rome. */
     day: (origin: Origin) => dayOf(next((n) => dayOf(n).toISOString().slice(0, 10), origin)),
-    /** A value that is there already serves as a mark, unless another field holds it as well. */
+    /** Uses an existing value as a marker, unless another field holds it as well. */
     code: (value: string, origin: Origin) => {
       const key = `code ${value}`
       const known = origins.get(key)
@@ -83,18 +83,18 @@ export function createMarks() {
   }
 }
 
-/** Words of neighbours look nothing alike: searches find what is nearly the word as well. */
-const wordOf = (n: number) => `zq${String((n * SPREAD) % 1_000_000).padStart(6, '0')}z`
-/** Shares no divisor with a million, so no two numbers below it give the same word. */
+/** Consecutive markers are dissimilar, since searches also match similar words. */
+const textMark = (n: number) => `zq${String((n * SPREAD) % 1_000_000).padStart(6, '0')}z`
+/** Coprime with a million, so that numbers below it give distinct words. */
 const SPREAD = 611_953
 
 /**
- * Numbers are added up and taken from each other, so none lies near another and their distances are uneven: a mark and
- * what is counted one by one, or three marks, never make a fourth.
+ * Numbers are added and subtracted, so their distances are large and uneven: a marker and a count, or three
+ * markers, never give a fourth.
  */
 const numberOf = (n: number) => {
   const mark = 7_000_000 + n * NUMBER_DISTANCE + ((n * n * 31 + n * 17) % (NUMBER_DISTANCE / 2))
-  if (mark > 7_999_999) throw new Error('There are more numbers to mark than marks')
+  if (mark > 7_999_999) throw new Error('There are more numbers to mark than markers')
   return mark
 }
 const NUMBER_DISTANCE = 200

@@ -4,14 +4,14 @@ import type { Origin } from './marks.ts'
 
 export type Oracle = ReturnType<typeof createOracle>
 
-/** Says by the declared grants alone, looking at plain rows, what somebody may see. */
+/** Decides from the declared grants and plain rows alone what a reader may see. */
 export function createOracle(
   rows: readonly PlantedRow[],
   byId: ReadonlyMap<string, PlantedRow>,
   session: Session,
 ) {
   const access = expectedAccess(rows, session)
-  const known = new Map<string, boolean>()
+  const decisions = new Map<string, boolean>()
   const rowsKnown = new Map<PlantedRow, boolean>()
   const mayReadRow = (row: PlantedRow) => {
     const answer = rowsKnown.get(row) ?? access.may('read', row)
@@ -23,19 +23,19 @@ export function createOracle(
     const row = byId.get(recordId)
     const field = row?.object.fields.get(name)
     if (!row || !field) return false
-    // A formula that may be read shows what it is made of.
+    // A readable formula shows the fields that it is computed from.
     const through = [...row.object.fields.values()].filter(
       ({ declaration }) => declaration?.type === 'formula' && declaration.sql.includes(`{${name}}`),
     )
-    return [field, ...through].some((each) => access.mayReadField(row, each))
+    return [field, ...through].some((readField) => access.mayReadField(row, readField))
   }
 
   return {
     mayReadRow,
     mayRead: (origin: Origin) => {
       const key = `${origin.recordId} ${origin.field}`
-      const answer = known.get(key) ?? decide(origin)
-      known.set(key, answer)
+      const answer = decisions.get(key) ?? decide(origin)
+      decisions.set(key, answer)
       return answer
     },
   }

@@ -6,7 +6,7 @@ import type { Marks } from './marks.ts'
 
 type Database = Server['pool']
 
-/** What is no record itself: what was published, reports of imports, what can be undone, whom mails are for. */
+/** Plants markers outside of records: published entries, import reports, undo data, mail recipients. */
 export async function plantCopies(pool: Database, registry: Registry, marks: Marks) {
   await plantPublished(pool, marks)
   await plantReports(pool, registry)
@@ -14,12 +14,12 @@ export async function plantCopies(pool: Database, registry: Registry, marks: Mar
   await plantRecipients(pool)
 }
 
-/** Texts of an entry; the others are addresses, codes and ids. */
+/** Texts of an entry; the others are URLs, codes and ids. */
 const ENTRY_TEXTS = /^(name|description(It|En)?|website|email|phone|city|stands|alt)$/
 
 /**
- * What was published is a copy of its moment with marks of its own: those of the draft are none of it. The marks count
- * as the name of the entry.
+ * A published entry is a snapshot with its own markers, not those of the draft. They count as the name of the
+ * entry.
  */
 async function plantPublished(pool: Database, marks: Marks) {
   const { rows } = await pool.query<{ entry: string; content: EntryContent; isLive: boolean }>(
@@ -27,7 +27,7 @@ async function plantPublished(pool: Database, marks: Marks) {
             coalesce(c.content, (select content from catalogue.content limit 1)) as content
      from catalogue_entry e left join catalogue.content c on c.entry = e.id`,
   )
-  const words = await bilingualCategoryLabels(pool)
+  const labels = await bilingualCategoryLabels(pool)
   for (const { entry, content, isLive } of rows) {
     const origin = { recordId: entry, objectApiName: 'CatalogueEntry__c', field: 'Name' }
     const visit = (value: unknown, key: string): unknown => {
@@ -41,11 +41,11 @@ async function plantPublished(pool: Database, marks: Marks) {
       'insert into catalogue.content (entry, content) values ($1, $2) on conflict (entry) do update set content = $2',
       [entry, JSON.stringify(marked)],
     )
-    if (isLive) await writeCatalogue(pool, marked, words)
+    if (isLive) await writeCatalogue(pool, marked, labels)
   }
 }
 
-/** Rows of each report name a record of the kind that was imported, and cite it where they were refused. */
+/** Rows of each report reference a record of the imported kind, and quote it where they were rejected. */
 async function plantReports(pool: Database, registry: Registry) {
   const { rows } = await pool.query<{ id: string; object: string }>('select id, object from import')
   for (const { id, object } of rows) {
@@ -62,7 +62,7 @@ async function plantReports(pool: Database, registry: Registry) {
   }
 }
 
-/** The whole row as it was before, of records of the kind that was changed. */
+/** The previous row, of records of the changed kind. */
 async function plantUndo(pool: Database, registry: Registry) {
   const { rows } = await pool.query<{ id: string; object: string }>('select id, object from bulk_change')
   for (const { id, object } of rows) {
@@ -76,7 +76,7 @@ async function plantUndo(pool: Database, registry: Registry) {
   }
 }
 
-/** Every mail is for people of several companies, and says who they are. */
+/** Every mail has recipients of several companies, and names them. */
 async function plantRecipients(pool: Database) {
   await pool.query(
     `update mailing set body_it = body_it || ' {name} {company}', body_en = body_en || ' {name} {company}'`,

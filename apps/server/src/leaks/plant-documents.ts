@@ -10,7 +10,7 @@ export interface PlantedDocument {
 
 type Owner = 'account' | 'contact' | 'nobody'
 
-/** What a paper of each kind is about, and whose it is, as where it is asked for. */
+/** Subject and owner of each kind of document, as in its route. */
 const SUBJECTS: Readonly<Record<DocumentKindName, readonly [object: string, owner: Owner]>> = {
   contract: ['Contract', 'account'],
   accreditationTicket: ['Accreditation__c', 'contact'],
@@ -28,7 +28,7 @@ const SUBJECTS: Readonly<Record<DocumentKindName, readonly [object: string, owne
   invoice: ['Invoice__c', 'account'],
 }
 
-/** A ticket of the same owner, ready to be drawn: the demo has none for these. */
+/** A ready ticket of the same owner: the demo has none for these. */
 const readyTicket = (owner: 'account' | 'contact', table: string, sets: string) =>
   `update ticket set state = 'ready', subject_id = $1, ${sets}
    where id = (select t.id from ticket t join ${table} s on s.${owner} = t.${owner} where s.id = $1 order by t.id desc limit 1)`
@@ -45,16 +45,16 @@ const PREPARE: Partial<Record<DocumentKindName, string>> = {
   buyerBadge: readyTicket('contact', 'buyer_application', `kind = 'buyer'`),
 }
 
-/** Papers of each kind, and so many subjects are tried for them: not every record is ready for one. */
-const MOST_PAPERS = 2
-const MOST_TRIED = 12
+/** Number of documents of each kind, and of subjects to try: not every record is ready for one. */
+const MAX_DOCUMENTS = 2
+const MAX_SUBJECTS = 12
 
-/** Papers of every kind about planted records, made by the job that makes them for customers. */
+/** Creates documents of every kind about planted records, with the job that creates them for customers. */
 export async function plantDocuments(
   server: Server,
   rows: readonly PlantedRow[],
 ): Promise<PlantedDocument[]> {
-  // Whatever the demo still waits for is not what is looked at.
+  // Removes pending jobs of the demo, which are irrelevant here.
   await server.pool.query(
     `delete from graphile_worker._private_jobs j using graphile_worker._private_tasks t
      where t.id = j.task_id and t.identifier = $1`,
@@ -75,9 +75,9 @@ async function papersOf(
   const [objectApiName, owner] = SUBJECTS[kind]
   const subjects = rows.filter(({ object }) => object.apiName === objectApiName)
   const prepare = PREPARE[kind]
-  const step = prepare ? 1 : Math.max(1, Math.floor(subjects.length / MOST_TRIED))
+  const step = prepare ? 1 : Math.max(1, Math.floor(subjects.length / MAX_SUBJECTS))
   for (const { id: subjectId, values } of subjects.filter((_, index) => index % step === 0)) {
-    if (papers.length === MOST_PAPERS) break
+    if (papers.length === MAX_DOCUMENTS) break
     if (prepare && (await pool.query(prepare, [subjectId])).rowCount === 0) continue
     const accountId = values.Account__c ?? values.AccountId
     const contactId = values.Contact__c

@@ -9,14 +9,14 @@ import { CODES, JSON_FIELDS, UNMARKED } from './unmarked.ts'
 type FieldMetadata = ObjectMetadata['fields'] extends ReadonlyMap<string, infer Field> ? Field : never
 type Values = Record<string, unknown>
 
-/** One person for whom records are planted, with the company. */
+/** A user for whom records are planted, with the company. */
 export interface Side {
   readonly account: string | null
   readonly contact: string
   readonly user: string
 }
 
-/** Records of each object and side: the values of picklists differ from one to the next. */
+/** Records per object and side: picklist values alternate between them. */
 const ROWS_PER_SIDE = 2
 const BATCH = 200
 
@@ -24,31 +24,31 @@ const quote = (name: string) => `"${name}"`
 const nameOf = (object: ObjectMetadata, field: FieldMetadata) => `${object.apiName}.${field.apiName}`
 
 /**
- * Every field that can bear a mark gets one of its own: in the records that are there, which keep their states, and in
- * further ones that are filled in every field. Rows go past the writer and past the constraints, which would ask for
- * more sense than marks make.
+ * Plants a unique marker in every field that can hold one: in existing records, which keep their states, and
+ * in new records with all fields filled. Rows bypass the record writer and the constraints, which would
+ * reject markers.
  */
 export async function plantWorld(pool: Pool, registry: Registry, sides: readonly Side[]) {
   const marks = createMarks()
   const client = await pool.connect()
-  const faults: string[] = []
+  const issues: string[] = []
   try {
     await dropChecks(client)
     await client.query('set session_replication_role = replica')
     const before = await readRows(client, registry)
-    const known = new Map(before.map((row) => [row.id, row]))
-    for (const object of registry.objects.values()) await markRows(client, object, before, known, marks)
-    faults.push(...(await plantRows(client, registry, before, sides, marks)))
+    const byId = new Map(before.map((row) => [row.id, row]))
+    for (const object of registry.objects.values()) await markRows(client, object, before, byId, marks)
+    issues.push(...(await plantRows(client, registry, before, sides, marks)))
     await client.query('reset session_replication_role')
   } finally {
     client.release()
   }
-  return { marks, faults }
+  return { marks, issues }
 }
 
-/** Every row of every object as plain SQL gives it, by the names of its fields. */
+/** Returns every row of every object from plain SQL, by field names. */
 export async function readRows(client: Pick<PoolClient, 'query'>, registry: Registry): Promise<PlantedRow[]> {
-  const found: PlantedRow[] = []
+  const plantedRows: PlantedRow[] = []
   for (const object of registry.objects.values()) {
     const fields = [...object.fields.values()].filter((field) => field.column !== null)
     const { rows } = await client.query<Values>(`select * from ${quote(object.table)} order by id`)
@@ -56,16 +56,16 @@ export async function readRows(client: Pick<PoolClient, 'query'>, registry: Regi
       const values = Object.fromEntries(
         fields.map((field) => [field.apiName, plainValue(field, row[field.column ?? ''])]),
       )
-      found.push({ id: String(values.Id), object, values })
+      plantedRows.push({ id: String(values.Id), object, values })
     }
   }
-  return found
+  return plantedRows
 }
 
 const plainValue = (field: FieldMetadata, value: unknown) =>
   field.kind === 'number' && value !== null && value !== undefined ? Number(value) : (value ?? null)
 
-/** The marks are no sense that the constraints could check. */
+/** Markers violate check constraints. */
 async function dropChecks(client: PoolClient) {
   const { rows } = await client.query<{ sql: string }>(
     `select format('alter table %s drop constraint %I', conrelid::regclass, conname) as sql from pg_constraint
@@ -74,17 +74,19 @@ async function dropChecks(client: PoolClient) {
   for (const { sql } of rows) await client.query(sql)
 }
 
-/** Texts of the records that are there. Numbers and days stay: what is due and open follows from them. */
+/** Marks the texts of existing records. Numbers and dates stay: due amounts and states depend on them. */
 async function markRows(
   client: PoolClient,
   object: ObjectMetadata,
   all: readonly PlantedRow[],
-  known: ReadonlyMap<string, PlantedRow>,
+  byId: ReadonlyMap<string, PlantedRow>,
   marks: Marks,
 ) {
   const rows = all.filter((row) => row.object === object)
   const fields = [...object.fields.values()].filter((field) => isText(field) && !isUnmarked(object, field))
-  for (const field of [...object.fields.values()].filter((each) => CODES.has(nameOf(object, each))))
+  for (const field of [...object.fields.values()].filter((markedField) =>
+    CODES.has(nameOf(object, markedField)),
+  ))
     for (const row of rows)
       if (row.values[field.apiName] !== null)
         marks.code(String(row.values[field.apiName]), originOf(row, field))
@@ -94,7 +96,7 @@ async function markRows(
     const batch = rows.slice(start, start + BATCH)
     const columns = fields.map((field) =>
       batch.map((row) =>
-        row.values[field.apiName] === null ? null : markedText(object, field, row, marks, known),
+        row.values[field.apiName] === null ? null : markedText(object, field, row, marks, byId),
       ),
     )
     await client.query(
@@ -106,7 +108,7 @@ async function markRows(
   }
 }
 
-/** Records in which no field is empty, for each side. Says which could not be planted. */
+/** Plants records without empty fields, for each side. Returns those that could not be planted. */
 async function plantRows(
   client: PoolClient,
   registry: Registry,
@@ -123,7 +125,7 @@ async function plantRows(
           idOf(object.apiName, side, index),
           newId(object.keyPrefix, Date.UTC(2027, 0, 10), (n) => randomBytes(n)),
         )
-  const faults: string[] = []
+  const issues: string[] = []
   const editions = before.filter(({ object }) => object.apiName === 'Edition__c').map((row) => row.id)
   for (const object of registry.objects.values()) {
     const models = before.filter((row) => row.object === object)
@@ -134,23 +136,23 @@ async function plantRows(
         const like = models[Math.floor((place * models.length) / (sides.length * ROWS_PER_SIDE))]
         const model = like && { ...like, values: { ...jsonIn(object, models), ...present(like.values) } }
         const find = (target: string) => ids.get(idOf(target, sideIndex, index)) ?? null
-        const fault = await plantRow(client, {
+        const issue = await plantRow(client, {
           id,
           object,
           model,
           editions,
           planting: { side, place, marks, find },
         })
-        if (fault) faults.push(fault)
+        if (issue) issues.push(issue)
       }
   }
-  return faults
+  return issues
 }
 
 const present = (values: PlantedRow['values']) =>
   Object.fromEntries(Object.entries(values).filter(([, value]) => value !== null))
 
-/** What programs read in JSON has a form: where the model has none, another record lends its own. */
+/** JSON fields have a format: where the model is empty, another record provides its value. */
 const jsonIn = (object: ObjectMetadata, models: readonly PlantedRow[]) =>
   Object.fromEntries(
     [...object.fields.values()]
@@ -161,7 +163,7 @@ const jsonIn = (object: ObjectMetadata, models: readonly PlantedRow[]) =>
       ]),
   )
 
-/** Of some kinds there may be one alone in an edition or a state: then another edition and state is tried. */
+/** Some objects allow one record per edition or state: then another edition and state is tried. */
 const ATTEMPTS = 12
 
 async function plantRow(
@@ -180,7 +182,7 @@ async function plantRow(
     planting: Omit<Planting, 'attempt'>
   },
 ) {
-  let fault: string | undefined
+  let issue: string | undefined
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
     const row: PlantedRow = { id, object, values: { ...model?.values, Id: id } }
     const values = row.values as Values
@@ -189,17 +191,17 @@ async function plantRow(
       values[field.apiName] = plantedValue(field, row, { ...planting, attempt })
       if (field.target === 'Edition__c' && attempt > 0)
         values[field.apiName] = editions[attempt % editions.length]
-      // Who has no company has none of its records.
+      // A user without a company has no records of one.
       if (field.required && field.target === 'Account' && values[field.apiName] === null) return undefined
     }
     try {
       await insert(client, row)
       return undefined
     } catch (error) {
-      fault = `${object.apiName}: ${error instanceof Error ? error.message : error}`
+      issue = `${object.apiName}: ${error instanceof Error ? error.message : error}`
     }
   }
-  return fault
+  return issue
 }
 
 async function insert(client: PoolClient, { object, values }: PlantedRow) {
@@ -215,16 +217,16 @@ async function insert(client: PoolClient, { object, values }: PlantedRow) {
 
 interface Planting {
   side: Side
-  /** Which of the records of its object it is. */
+  /** Index among the records of its object. */
   place: number
-  /** How often it has been tried before. */
+  /** Number of previous attempts. */
   attempt: number
   marks: Marks
-  /** The planted record of that object on the same side. */
+  /** Returns the planted record of that object on the same side. */
   find: (object: string) => string | null
 }
 
-/** Objects whose records are everybody's: a planted record belongs to one that is there. */
+/** Objects with shared records: a planted record references an existing one. */
 const SHARED = new Set(['Edition__c', 'Pavilion__c'])
 
 function plantedValue(
@@ -237,7 +239,7 @@ function plantedValue(
   const present = row.values[field.apiName] ?? null
   if (field.target !== null) {
     if (field.target === 'Account') return side.account
-    // Nobody has two accounts.
+    // A contact has at most one account.
     if (field.target === 'Contact') return object.apiName === 'User' ? find('Contact') : side.contact
     if (field.target === 'User') return side.user
     return SHARED.has(field.target) && present !== null ? present : find(field.target)
@@ -259,7 +261,7 @@ function plantedValue(
   if (field.dataType === 'Date') return marks.day(origin).toISOString().slice(0, 10)
   if (field.dataType === 'DateTime') return marks.day(origin)
   if (field.unique && field.kind === 'number') return 3_000 + place
-  // Of two records one keeps the state of its model, the other takes the next of all.
+  // The first of two records keeps the state of its model, the second takes the next of all states.
   const isTurned = attempt > 0 || place % ROWS_PER_SIDE === 1
   if (present !== null && !(isTurned && field.picklist) && !(attempt > 1 && field.kind === 'boolean'))
     return present
@@ -282,7 +284,7 @@ function shortCode(row: PlantedRow, field: FieldMetadata, marks: Marks) {
   return code
 }
 
-/** Where a text is read by programs and nothing is there to copy. */
+/** Fallback for a code field without a value to copy. */
 const otherwise = (field: FieldMetadata) => (/Language/.test(field.apiName) ? 'it' : '')
 
 const isComputed = (field: FieldMetadata) => field.calculated
@@ -298,7 +300,7 @@ const isUnmarked = (object: ObjectMetadata, field: FieldMetadata) =>
   field.length < WORD_LENGTH ||
   CODES.has(nameOf(object, field))
 
-/** Holds a word that could as well be another: no code, no address, no JSON. */
+/** Whether it holds free text: no code, no URL, no JSON. */
 export const isMarkedString = (object: ObjectMetadata, field: FieldMetadata) =>
   isText(field) &&
   field.dataType === 'String' &&
@@ -306,10 +308,10 @@ export const isMarkedString = (object: ObjectMetadata, field: FieldMetadata) =>
   !isUnmarked(object, field) &&
   !JSON_FIELDS.has(nameOf(object, field))
 
-/** A code of two letters, by which forms and prices are chosen. */
+/** A code of two letters, which selects forms and prices. */
 const isCountry = (field: FieldMetadata) => /Country(Code)?(__c)?$/.test(field.apiName)
 
-/** Whole digits enough to tell it from every other number, and no limit that it would pass. */
+/** Whether it has enough integer digits for a unique number, and no limit below it. */
 function isMarkedNumber({ kind, dataType, precision, scale, declaration, system }: FieldMetadata) {
   if (kind !== 'number' || system) return false
   const limit = declaration !== undefined && 'max' in declaration ? declaration.max : undefined
@@ -328,10 +330,10 @@ function markedText(
   field: FieldMetadata,
   row: PlantedRow,
   marks: Marks,
-  known: ReadonlyMap<string, PlantedRow> = new Map(),
+  byId: ReadonlyMap<string, PlantedRow> = new Map(),
 ): string {
   const origin = originOf(row, field)
-  if (JSON_FIELDS.has(nameOf(object, field))) return markedJson(object, field, row, marks, known)
+  if (JSON_FIELDS.has(nameOf(object, field))) return markedJson(object, field, row, marks, byId)
   switch (field.dataType) {
     case 'Email':
       return `${marks.word(origin)}@mark.example`
@@ -344,7 +346,7 @@ function markedText(
   }
 }
 
-/** Keys whose texts programs read. */
+/** Keys with codes as values. */
 const CODE_KEYS = /country|language|province|kind|code|state|status|treatment|natura|id$|channel|sector|__c$/i
 
 function markedJson(
@@ -352,14 +354,14 @@ function markedJson(
   field: FieldMetadata,
   row: PlantedRow,
   marks: Marks,
-  known: ReadonlyMap<string, PlantedRow>,
+  byId: ReadonlyMap<string, PlantedRow>,
 ): string {
   const present = row.values[field.apiName]
   const parsed = typeof present === 'string' ? parse(present) : undefined
   if (parsed === undefined || parsed === null)
     return JSON.stringify({ planted: marks.word(originOf(row, field)) })
-  // The history holds values of the record that it is about, as long as there is one.
-  const about = object.apiName === 'AuditEntry__c' ? known.get(String(row.values.RecordId__c)) : undefined
+  // The history holds values of its record, if there is one.
+  const about = object.apiName === 'AuditEntry__c' ? byId.get(String(row.values.RecordId__c)) : undefined
   const origin = (key: string): Origin =>
     about?.object.fields.has(key) ? originOf(about, { apiName: key }) : originOf(row, field)
   const visit = (value: unknown, key: string): unknown => {
@@ -371,7 +373,7 @@ function markedJson(
     return isFree ? marks.word(origin(key)) : value
   }
   const marked = visit(parsed, '')
-  // Nothing in it is a text of somebody's: then it gets one.
+  // Adds a text if there is none to mark.
   const isEmpty = marks.find(JSON.stringify(marked)).length === 0 && !Array.isArray(marked)
   return JSON.stringify(
     isEmpty ? { ...(marked as object), planted: marks.word(originOf(row, field)) } : marked,
@@ -386,7 +388,7 @@ function parse(text: string): unknown {
   }
 }
 
-/** Can the field bear a mark, or is it one of those that say why not? */
+/** Whether the field can hold a marker; false for declared exceptions. */
 const isMarkable = (object: ObjectMetadata, field: FieldMetadata) => {
   if (field.column === null || field.system || field.calculated || nameOf(object, field) in UNMARKED)
     return false
@@ -394,7 +396,7 @@ const isMarkable = (object: ObjectMetadata, field: FieldMetadata) => {
   return (isText(field) && !isCountry(field) && field.length >= WORD_LENGTH) || isMarkedNumber(field) || isDay
 }
 
-/** Fields that bear no mark on two records, and do not say why. */
+/** Returns fields without a marker on two records that are not excused. */
 export function unplantedFields(registry: Registry, marks: Marks) {
   const planted = Map.groupBy(marks.all(), ({ objectApiName, field }) => `${objectApiName}.${field}`)
   const recordsOf = (name: string) => new Set(planted.get(name)?.map(({ recordId }) => recordId)).size
@@ -405,7 +407,7 @@ export function unplantedFields(registry: Registry, marks: Marks) {
   )
 }
 
-/** Fields that say why they bear no mark, and are none. */
+/** Returns excused fields that do not exist. */
 export const unknownExcuses = (registry: Registry) =>
   Object.keys(UNMARKED).filter((name) => {
     const [object = '', field = ''] = name.split('.')

@@ -5,7 +5,7 @@ import { ask } from './ask.ts'
 import type { LeakWorld } from './leak-world.ts'
 import type { Reader } from './readers.ts'
 
-/** Those that between them show every field, row, list and child. */
+/** Calls that together return every field, row, list and child. */
 const FEW_CALLS: readonly Endpoint[] = [
   endpoints.record,
   endpoints.listRecordsByName,
@@ -15,10 +15,10 @@ const FEW_CALLS: readonly Endpoint[] = [
   endpoints.graphql,
 ]
 
-/** What a search for any mark begins with. */
+/** Prefix of all text markers. */
 const ANY_MARK = 'zq'
 
-/** In the thorough form readers take turns with the calls that show what others of these show as well. */
+/** In the thorough form each reader makes a fourth of the calls whose data other calls return too. */
 const TURNS = 4
 const callsOf = (turn: number | null) =>
   turn === null
@@ -26,21 +26,21 @@ const callsOf = (turn: number | null) =>
     : CALLS.filter((call, index) => FEW_CALLS.includes(call) || (index + turn) % TURNS === 0)
 
 /**
- * Asks the record API for every object: a record that the reader may see, one that they may not, lists and children. In
- * the short form the first of those who are told the same of an object asks for all of them.
+ * Requests every object from the record API: a visible and an invisible record, lists and children. In the
+ * short form only the first of the readers with equal grants requests all of them.
  */
 export function readRecords(world: LeakWorld, reader: Reader, turn: number | null) {
   const oracle = world.oracleOf(reader)
   const reading = callsOf(turn).filter(({ writes }) => !writes)
-  const asked = [...world.registry.objects.values()].filter(
+  const requested = [...world.registry.objects.values()].filter(
     (object) => turn !== null || world.isFirstToAsk(reader, object),
   )
-  const questions = asked.flatMap((object) => {
+  const questions = requested.flatMap((object) => {
     const rows = world.rows.filter((row) => row.object === object)
-    const seen = rows.find((row) => oracle.mayReadRow(row))
+    const visible = rows.find((row) => oracle.mayReadRow(row))
     const hidden = rows.find((row) => !oracle.mayReadRow(row))
     return reading.flatMap((call) =>
-      (isOfRecord(call) ? [seen, hidden] : [seen ?? hidden]).flatMap((row) =>
+      (isOfRecord(call) ? [visible, hidden] : [visible ?? hidden]).flatMap((row) =>
         questionOf(world, reader, call, row),
       ),
     )
@@ -64,7 +64,7 @@ function questionOf(
   )
   const first = [...object.children.values()][0]
   const child = rows.find(
-    (each) => each.object === first?.object && each.values[first.field.apiName] === row.id,
+    (candidate) => candidate.object === first?.object && candidate.values[first.field.apiName] === row.id,
   )
   const request = exampleRequest(
     call,

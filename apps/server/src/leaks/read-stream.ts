@@ -10,9 +10,9 @@ import { isMarkedString, readRows } from './planted-world.ts'
 import type { Reader } from './readers.ts'
 
 /**
- * So many records of every object change, for whom they were planted differs, while some listen; then it changes who sees
- * what. Afterwards everybody asks what they have missed, the second time those who listened. Says of which records and fields somebody heard although
- * their grants did not show them at any moment. What changes stays changed.
+ * Changes records of every object while some readers listen, then changes who can see them; afterwards all
+ * readers catch up, those who listened for the second time. Returns the records and fields that a reader
+ * received although no state allowed it; the changes stay.
  */
 export async function readStream(world: LeakWorld, listening: readonly Reader[], ofEach: number) {
   const { app, pool } = world.server
@@ -31,24 +31,26 @@ export async function readStream(world: LeakWorld, listening: readonly Reader[],
       await watchLists(world, live)
     }
     const leaks: string[] = []
-    let heard = 0
-    /** So much whoever listened was told at least: what comes together is told those who missed it as one. */
+    let receivedChanges = 0
+    /**
+     * Minimum number of changes that a listener received: concurrent ones are merged for those who catch up.
+     */
     const expected = new Map<Reader, number>()
-    /** What everybody has missed of it, and what those who listened were told. */
-    async function judge(positions: ReadonlyMap<Reader, string>, states: readonly WorldState[]) {
+    /** Checks the changes that all readers missed, and those that listeners received. */
+    async function checkChanges(positions: ReadonlyMap<Reader, string>, states: readonly WorldState[]) {
       for (const [reader, position] of positions) {
         const late = await open(reader, { 'last-event-id': position })
-        const live = streams.find((each) => each.reader === reader)?.stream
+        const live = streams.find((live) => live.reader === reader)?.stream
         const missed = late.stream.changes()
         late.stream.close()
-        heard += missed.length
+        receivedChanges += missed.length
         expected.set(reader, (expected.get(reader) ?? 0) + missed.length)
         await live?.until(expected.get(reader) ?? 0)
         if (late.stream.received.some(({ event }) => event === 'reset'))
           leaks.push(`${reader.name} is told to start afresh`)
         const oracles = oraclesOf(world, states, reader)
-        leaks.push(...untold(world, oracles, reader, [...missed, ...(live?.changes() ?? [])]))
-        leaks.push(...untoldInLists(world, oracles, reader, live?.received ?? []))
+        leaks.push(...findLeaks(world, oracles, reader, [...missed, ...(live?.changes() ?? [])]))
+        leaks.push(...findListLeaks(world, oracles, reader, live?.received ?? []))
       }
     }
     const before = await positionsOf(world, world.readers)
@@ -58,18 +60,18 @@ export async function readStream(world: LeakWorld, listening: readonly Reader[],
       return { rows, byId: new Map(rows.map((row) => [row.id, row])) }
     }
     const written = await now()
-    await judge(before, [written])
+    await checkChanges(before, [written])
     const between = await positionsOf(world, listening)
     const { states, possible } = await changeVisibility(world, written)
-    await judge(between, [...states, await now()])
-    return { leaks: [...new Set(leaks)], changed, possible, heard }
+    await checkChanges(between, [...states, await now()])
+    return { leaks: [...new Set(leaks)], changed, possible, receivedChanges }
   } finally {
     for (const { stream } of streams) stream.close()
     app.server.closeAllConnections()
   }
 }
 
-/** Where everybody stands, each under rights of their own. */
+/** Returns the stream position of every reader, each under their own grants. */
 async function positionsOf({ server: { app } }: LeakWorld, readers: readonly Reader[]) {
   const positions = new Map<Reader, string>()
   for (const reader of readers) {
@@ -79,7 +81,10 @@ async function positionsOf({ server: { app } }: LeakWorld, readers: readonly Rea
   return positions
 }
 
-/** The first list of every object, as if it stood on the reader's screen; those with equal rights share an answer. */
+/**
+ * Subscribes to the first list of every object, as if it were on screen; readers with equal grants share a
+ * response.
+ */
 async function watchLists({ registry, server: { app } }: LeakWorld, { reader, stream }: Listening) {
   const id = stream.received.find(({ event }) => event === 'ready')?.data.stream
   const add = [...registry.objects.values()].flatMap(({ apiName, declaration: { listViews = {} } }) =>
@@ -98,17 +103,20 @@ async function watchLists({ registry, server: { app } }: LeakWorld, { reader, st
     headers: reader.headers,
     payload: { stream: id, add },
   })
-  if (answer.statusCode !== 204) throw new Error(`${reader.name} cannot watch lists: ${answer.body}`)
+  if (answer.statusCode !== 204) throw new Error(`${reader.name} cannot subscribe to lists: ${answer.body}`)
   await eventually(
     () => {
       if (!stream.received.some(({ event }) => event === 'watching'))
-        throw new Error('no list is watched yet')
+        throw new Error('no list has a subscription yet')
     },
     { timeoutMs: 60_000 },
   )
 }
 
-/** Every text of some records of each object, each in a transaction of its own. Says of which objects that was possible. */
+/**
+ * Changes every text of some records of each object, each in its own transaction. Returns the objects for
+ * which it was possible.
+ */
 async function changeRecords({ registry, rows, server: { fair } }: LeakWorld, ofEach: number) {
   const changed = new Set<string>()
   for (const object of registry.objects.values()) {
@@ -129,7 +137,7 @@ async function changeRecords({ registry, rows, server: { fair } }: LeakWorld, of
         )
         changed.add(object.apiName)
       } catch {
-        // Of some objects rows are only ever added.
+        // Some objects are append-only.
       }
     }
   }
@@ -143,7 +151,7 @@ interface Listening {
 
 type Change = ReturnType<Awaited<ReturnType<typeof openStream>>['changes']>[number]
 
-/** What decides about the records as they were, as they are, and in between: that is worked out when it is asked for. */
+/** Creates the oracles of the previous, current and intermediate states, on demand. */
 function oraclesOf(world: LeakWorld, states: readonly WorldState[], reader: Reader) {
   const last = states.at(-1)
   const ordered = [...(last ? [last] : []), ...states.slice(0, -1)]
@@ -156,8 +164,8 @@ function oraclesOf(world: LeakWorld, states: readonly WorldState[], reader: Read
   ]
 }
 
-/** What lists on the screen tell that the reader may read neither as it was nor as it is. */
-function untoldInLists(
+/** Returns values in list updates that the reader may read neither before nor after the change. */
+function findListLeaks(
   world: LeakWorld,
   oracles: ReturnType<typeof oraclesOf>,
   reader: Reader,
@@ -170,8 +178,8 @@ function untoldInLists(
     .map((origin) => `${reader.name} is shown ${origin.objectApiName}.${origin.field} in a list`)
 }
 
-/** What is neither theirs as it was nor as it is. */
-function untold(
+/** Returns values that the reader may read neither before nor after the change. */
+function findLeaks(
   world: LeakWorld,
   oracles: ReturnType<typeof oraclesOf>,
   reader: Reader,
@@ -185,7 +193,7 @@ function untold(
     if (!isSeen) return [`${reader.name} hears of a record of ${objectApiName}`]
     const isUntold = (origin: Origin) => !oracles.some(({ oracle }) => oracle().mayRead(origin))
     const named = changedFields.map((field) => ({ recordId, objectApiName, field }))
-    // Values come along: what was written above, and what records say that it leads to.
+    // Values are included: the texts written above, and those of referenced records.
     const written = Object.entries(record?.fields ?? {}).flatMap(([field, { value }]) =>
       value === WRITTEN ? [{ recordId, objectApiName, field }] : [],
     )

@@ -8,17 +8,17 @@ import { DEMO_PEOPLE } from '../seed/demo-people.ts'
 import { createIdentity } from '../services/identity/identity.ts'
 import { hashOf } from '../services/identity/session-token.ts'
 
-/** Somebody who asks: how the server knows them, and what their grants are judged by. */
+/** A reader: request headers, and the session whose grants apply. */
 export interface Reader {
   readonly name: string
   readonly headers: Readonly<Record<string, string>>
   readonly session: Session
 }
 
-/** Whom programs act for. */
+/** Accounts with API clients. */
 const PROGRAMS = ['admin', 'exhibitor'] as const
 
-/** Guests, each kind of demo account, each role of staff, and programs with a token. */
+/** Opens guests, each kind of demo account, each staff role, and API clients with a token. */
 export async function openReaders(server: Server): Promise<Reader[]> {
   await addRoles(server)
   const accounts = [...DEMO_PEOPLE.map(({ account }) => account), ...missingRoles()]
@@ -37,7 +37,7 @@ export async function openReaders(server: Server): Promise<Reader[]> {
   )
 }
 
-/** Who somebody is, found anew. */
+/** Resolves a session without a cache. */
 export function sessionFinder({ fair: { settings, secretKey, clock }, pool }: Server) {
   const { sessionOf, sessions } = createIdentity({ settings, secretKey, pool, clock }, false)
   const requestOf = (headers: Reader['headers']) =>
@@ -54,18 +54,18 @@ export function sessionFinder({ fair: { settings, secretKey, clock }, pool }: Se
 const emailOf = (account: string) => `${account.toLowerCase()}@foyer.example`
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
 
-/** Roles of staff that the demo has no account for. */
+/** Staff roles without a demo account. */
 const missingRoles = () =>
   STAFF_PROFILES.filter((role) => !DEMO_PEOPLE.some(({ profiles }) => profiles.includes(role)))
 
-/** Everybody of the staff who asks. */
+/** All staff readers. */
 export const STAFF: readonly string[] = [
   ...DEMO_PEOPLE.filter(({ profiles }) => isStaff(profiles)).map(({ account }) => account),
   ...missingRoles(),
   'program of admin',
 ]
 
-/** The demo has two roles of staff; the others get an account like them. */
+/** The demo has two staff roles; adds an account for each of the others. */
 async function addRoles({ pool }: Server) {
   for (const role of missingRoles()) {
     const [userId, contactId] = [demoIds.user(role), demoIds.contact(role)]

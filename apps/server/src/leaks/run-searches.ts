@@ -9,7 +9,7 @@ import type { Reader } from './readers.ts'
 interface Secret {
   readonly row: PlantedRow
   readonly field: string
-  /** What stands there, and nowhere else. */
+  /** The value, which occurs nowhere else. */
   readonly word: string
 }
 
@@ -18,21 +18,21 @@ interface Search {
   readonly url: string
   readonly payload: Record<string, unknown>
   readonly secret: Secret
-  /** Whoever can read the field of no record cannot ask by it. */
+  /** Whether the search must be refused, because the reader cannot read the field of any record. */
   readonly isRefused: boolean
 }
 
-/** How many fields of each object are searched for, of a record that is seen and of one that is not. */
-const MOST_FIELDS = { seen: 3, hidden: 2 }
+/** Number of fields to search per object, of visible and of invisible records. */
+const MAX_FIELDS = { seen: 3, hidden: 2 }
 
-/** Looks for words that the reader may not read: whether something is found would tell what stands there. */
+/** Searches for texts that the reader may not read: a match would reveal them. */
 export function runSearches(world: LeakWorld, reader: Reader) {
   const searches = [...world.registry.objects.values()].flatMap((object) =>
     secretsOf(world, reader, object).flatMap((secret) => searchesFor(world, reader, secret)),
   )
   return findAll(searches, async ({ name, url, payload, secret, isRefused }) => {
     const what = `${reader.name}: ${name} by ${secret.row.object.apiName}.${secret.field}`
-    // Answers repeat what was searched for: what they find is judged, not what they say.
+    // Responses repeat the search term, so only the matches are checked.
     const { status, text } = await ask(world, reader, what, { method: 'POST', url, payload })
     if (status >= 500) return [`${what} breaks`]
     if (status < 300 && text.includes(secret.row.id)) return [`${what} finds what they may not read`]
@@ -42,7 +42,7 @@ export function runSearches(world: LeakWorld, reader: Reader) {
 
 type ObjectMetadata = PlantedRow['object']
 
-/** Words of fields that the reader may not read, of records that they see and of others. */
+/** Returns texts of fields that the reader may not read, of visible and of invisible records. */
 function secretsOf(world: LeakWorld, reader: Reader, object: ObjectMetadata): Secret[] {
   const oracle = world.oracleOf(reader)
   const rows = world.rows.filter((row) => row.object === object)
@@ -55,12 +55,12 @@ function secretsOf(world: LeakWorld, reader: Reader, object: ObjectMetadata): Se
         if (word === undefined || !origin || byField.has(field) || oracle.mayRead(origin)) continue
         if (origin.recordId === row.id) byField.set(field, { row, field, word })
       }
-    // What searches look at comes first.
+    // Searched fields first.
     const searched = [object.nameField.apiName, ...(object.declaration.searchFields ?? [])]
     const rank = ({ field }: Secret) => (searched.includes(field) ? 0 : 1)
     return [...byField.values()].sort((a, b) => rank(a) - rank(b)).slice(0, most)
   }
-  return [...secrets(true, MOST_FIELDS.seen), ...secrets(false, MOST_FIELDS.hidden)]
+  return [...secrets(true, MAX_FIELDS.seen), ...secrets(false, MAX_FIELDS.hidden)]
 }
 
 function searchesFor(world: LeakWorld, reader: Reader, secret: Secret): Search[] {
@@ -97,7 +97,7 @@ function searchesFor(world: LeakWorld, reader: Reader, secret: Secret): Search[]
       ? [
           search('list search', list.url, { searchTerm: word }),
           search('filter', list.url, { where: `{ ${field}: { like: "%${word}%" } }` }, isHidden),
-          // Sorting shows everybody's records; only the refusal can be judged.
+          // Sorting includes visible records of others; only the refusal can be checked.
           ...(isHidden
             ? [
                 search('sort', list.url, { sortBy: [field] }, true),
@@ -111,7 +111,7 @@ function searchesFor(world: LeakWorld, reader: Reader, secret: Secret): Search[]
 
 const keywords = ({ apiName }: ObjectMetadata, q: string) => ({ q, objectApiName: apiName })
 
-/** Some field of some object that leads to records of this one. */
+/** Returns some field of some object that references this one. */
 function lookupTo({ objects }: Registry, { apiName }: ObjectMetadata) {
   for (const from of objects.values())
     for (const field of from.fields.values())

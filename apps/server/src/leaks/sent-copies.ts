@@ -10,8 +10,8 @@ interface Mail {
 }
 
 /**
- * Mails that a call has written: whoever receives one may know what it holds. To an address without an account goes only
- * what the one who sends it may know.
+ * Checks the mails that a call has written against the grants of their recipient, or of the sender for an
+ * address without an account.
  */
 export async function copiesIn(world: LeakWorld, sender: Reader, call: string, client: PoolClient) {
   const { rows } = await client.query<Mail>(

@@ -15,7 +15,7 @@ import { openService } from '../testing/open-service.ts'
 
 const DAY_MS = 86_400_000
 
-/** A token of each kind of link that mails hold, by the names that examples use. */
+/** Creates a token of each kind of link in mails, by the names that examples use. */
 export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
   const { fair, pool } = server
   const { secretKey, clock } = fair
@@ -37,7 +37,9 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
       lifetime: DAY_MS,
     })
   const invitation = (object: string, field: string, state: string, round: string | null = null) => {
-    const row = rows.find((each) => each.object.apiName === object && each.values[field] === state)
+    const row = rows.find(
+      (candidate) => candidate.object.apiName === object && candidate.values[field] === state,
+    )
     return row
       ? invitationToken(secretKey, row.id, round === null ? 0 : Number(row.values[round] ?? 0))
       : 'missing'
@@ -74,14 +76,14 @@ export async function makeTokens(server: Server, rows: readonly PlantedRow[]) {
   ])
 }
 
-/** The page on which an order is paid in the demo. */
+/** Opens the page on which an order is paid in the demo. */
 async function openDemoCheckout({ fair, pool }: Server, orderId: string) {
   const order = await findShopOrder(pool, orderId)
   if (!order) return 'missing'
   return (await openService(demoPayments(pool, (id) => id)).open(requestOf(fair, order, order.attempt))).id
 }
 
-/** The cookie of somebody who has given their password and owes the second step. */
+/** Returns the cookie of a user before the second step of the sign-in. */
 async function pendingSignIn({ fair: { secretKey, clock }, pool }: Server) {
   const userId = demoIds.user('visitor')
   await pool.query(

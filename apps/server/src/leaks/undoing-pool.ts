@@ -10,32 +10,32 @@ interface Work {
 const nothing: Look = async () => {}
 
 /**
- * A pool that can be told to undo: then every transaction runs with all its rules and locks, ends as if it were kept, and
- * is rolled back. It is told for one piece of work, and whatever runs beside that is not touched.
+ * Creates a pool that can roll back every transaction, with all its constraints and locks, as if it were
+ * committed. It applies to one unit of work, and not to concurrent ones.
  */
 export function createUndoingPool() {
   const works = new AsyncLocalStorage<Work>()
   const around = (pool: Pool): Pool => {
     const wrap = (client: PoolClient, { look, prepare }: Work) =>
       proxyOf(client, {
-        query: async (...given: unknown[]) => {
-          if (given[0] === 'commit') {
+        query: async (...args: unknown[]) => {
+          if (args[0] === 'commit') {
             await look(client)
             return client.query('rollback')
           }
-          const answer = await Reflect.apply(client.query, client, given)
-          if (given[0] === 'begin') await prepare(client)
+          const answer = await Reflect.apply(client.query, client, args)
+          if (args[0] === 'begin') await prepare(client)
           return answer
         },
       })
-    const queryOnce = async ({ look, prepare }: Work, given: unknown[]) => {
-      const text = String((given[0] as { text?: string } | undefined)?.text ?? given[0])
+    const queryOnce = async ({ look, prepare }: Work, args: unknown[]) => {
+      const text = String((args[0] as { text?: string } | undefined)?.text ?? args[0])
       const client = await pool.connect()
       try {
         await client.query('begin')
-        if (isPlainRead(text)) return await Reflect.apply(client.query, client, given)
+        if (isPlainRead(text)) return await Reflect.apply(client.query, client, args)
         await prepare(client)
-        const answer = await Reflect.apply(client.query, client, given)
+        const answer = await Reflect.apply(client.query, client, args)
         await look(client)
         return answer
       } finally {
@@ -44,27 +44,27 @@ export function createUndoingPool() {
       }
     }
     return proxyOf(pool, {
-      connect: (...given: unknown[]) => {
+      connect: (...args: unknown[]) => {
         const work = works.getStore()
-        return work && given.length === 0
+        return work && args.length === 0
           ? pool.connect().then((client) => wrap(client, work))
-          : Reflect.apply(pool.connect, pool, given)
+          : Reflect.apply(pool.connect, pool, args)
       },
-      query: (...given: unknown[]) => {
+      query: (...args: unknown[]) => {
         const work = works.getStore()
-        return work ? queryOnce(work, given) : Reflect.apply(pool.query, pool, given)
+        return work ? queryOnce(work, args) : Reflect.apply(pool.query, pool, args)
       },
     })
   }
   return {
     around,
-    /** Whatever the work writes is gone afterwards, what `prepare` wrote before it too; `look` sees it just before. */
+    /** Rolls back the writes of the work and of `prepare`; `look` reads them just before. */
     undo: <T>(work: () => Promise<T>, look: Look = nothing, prepare: Look = nothing) =>
       works.run({ look, prepare }, work),
   }
 }
 
-/** The same object, but for these methods. */
+/** Returns the object with these methods replaced. */
 const proxyOf = <T extends object>(target: T, methods: Readonly<Record<string, unknown>>): T =>
   new Proxy(target, {
     get: (_, key) => {

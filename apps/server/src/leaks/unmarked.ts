@@ -1,4 +1,4 @@
-/** Fields that cannot bear a mark, because programs read what stands in them; each with what they read. */
+/** Fields that cannot hold a marker, because code interprets their value; each with the reason. */
 const READ_AS_CODE = 'a code that programs read'
 const READ_AS_ID = 'the id of a record'
 const READ_AS_LANGUAGE = 'a language'
@@ -90,7 +90,7 @@ export const UNMARKED: Readonly<Record<string, string>> = {
   'ContentVersion.Checksum': 'the key of a file',
 }
 
-/** Fields that hold JSON: the texts inside it bear the marks. */
+/** JSON fields: the texts inside hold the markers. */
 export const JSON_FIELDS: ReadonlySet<string> = new Set([
   'AuditEntry__c.Before__c',
   'AuditEntry__c.After__c',
@@ -111,7 +111,9 @@ export const JSON_FIELDS: ReadonlySet<string> = new Set([
   'Accreditation__c.ChannelData__c',
 ])
 
-/** Values that are found by their own text: they stay, and serve as marks where they are long enough to be told apart. */
+/**
+ * Values that are searched by their exact text: they stay, and serve as markers if long enough to be unique.
+ */
 export const CODES: ReadonlySet<string> = new Set([
   'Ticket__c.Code__c',
   'Document__c.Code__c',

@@ -16,7 +16,7 @@ export async function identityTables({ pool }: Server) {
   return rows.map(({ name }) => name)
 }
 
-/** Tables that the server reads to find out who a session is and what it may do. */
+/** Tables that the server reads to resolve a session and its rights. */
 export async function sessionTables(server: Server, headers: Headers) {
   const statements = await statementsOf(() => sessionFinder(server).sessionOf(headers))
   const relations = await Promise.all(statements.map((text) => plannedRelations(server.pool, text)))

@@ -4,7 +4,7 @@ import { callMethod } from '../testing/call-method.ts'
 import type { Server } from './registered.ts'
 import { type Browser, signedIn } from './send.ts'
 
-/** Headers that make a request one of this caller. */
+/** Request headers of a caller. */
 export type Headers = Record<string, string>
 
 const OF_SITE: Headers = { 'sec-fetch-site': 'same-origin' }
@@ -13,7 +13,7 @@ const APP = { clientId: 'demo-app', redirectUri: 'http://127.0.0.1:5173/callback
 export const headersOf = (browser: Browser): Headers => ({ ...OF_SITE, cookie: browser.cookie() })
 export const GUEST = OF_SITE
 
-/** An app that the account lets in, with the given scope. */
+/** Returns the headers of an app authorised by the account, with the given scope. */
 export async function appOf(server: Server, browser: Browser, scope: 'api' | 'read'): Promise<Headers> {
   const verifier = randomBytes(32).toString('base64url')
   const { body } = await callMethod(browser, 'AppAccessController/decide', {
@@ -40,15 +40,15 @@ export async function appOf(server: Server, browser: Browser, scope: 'api' | 're
   return { ...OF_SITE, authorization: `Bearer ${answer.json().access_token}` }
 }
 
-/** Staff who act for the account. Whoever they acted for before is left. */
+/** Returns the headers of staff acting for the account. An earlier acting session ends. */
 export async function actingFor(server: Server, account: string): Promise<Headers> {
   const browser = await signedIn(server, 'staff')
-  // The clock of tests stands still, so the new session still counts as acting.
+  // The clock of tests is frozen, so the new session still counts as acting.
   await callMethod(browser, 'ActingController/end')
   const { status } = await callMethod(browser, 'ActingController/start', {
     userId: demoIds.user(account),
     reason: 'Asked for help on the phone',
   })
-  if (status !== 200) throw new Error(`nobody can act for ${account}: ${status}`)
+  if (status !== 200) throw new Error(`cannot act for ${account}: ${status}`)
   return headersOf(browser)
 }

@@ -15,7 +15,7 @@ export const contracts = Object.values<unknown>(fairDomain).flatMap((exported) =
 
 export const nameOf = ({ controller, method }: FairMethod) => `${controller}/${method}`
 
-/** Can anybody but staff be let in? Where the handler decides, it is assumed. */
+/** Whether users other than staff can have access; assumed where the handler decides. */
 export const isOpenToCustomers = ({ allow }: FairMethod) =>
   typeof allow === 'string' || !('staff' in allow || 'settings' in allow)
 
@@ -25,8 +25,9 @@ export const tableOf = new Map(
 
 /** Returns a value that fits the shape; the handler may still reject it. */
 function sampleOf(shape: Shape): unknown {
-  const inner = Object.entries(shape.keys ?? {}).filter(([, one]) => !one.optional)
-  if (shape.is === 'object') return Object.fromEntries(inner.map(([key, one]) => [key, sampleOf(one)]))
+  const inner = Object.entries(shape.keys ?? {}).filter(([, property]) => !property.optional)
+  if (shape.is === 'object')
+    return Object.fromEntries(inner.map(([key, property]) => [key, sampleOf(property)]))
   if (shape.is === 'enum') return shape.values?.[0]
   if (shape.is === 'integer' || shape.is === 'number') return shape.min ?? 0
   if (shape.is === 'boolean') return false
@@ -38,7 +39,7 @@ function sampleOf(shape: Shape): unknown {
 
 /** Returns the input of a method: its example with ids of the demo, of the demo's exhibitor where it has one. */
 export function createInputs({ pool }: Pick<Server, 'pool'>) {
-  /** Looked up once for all methods and accounts. */
+  /** Queried once for all methods and accounts. */
   const values = new Map<string, unknown>()
   const inputs = new Map<FairMethod, object>()
 
@@ -49,10 +50,10 @@ export function createInputs({ pool }: Pick<Server, 'pool'>) {
     const fits = rows.filter(({ row }) =>
       Object.entries(where).every(([k, v]) => String(row[columnNameOf(k)]) === v),
     )
-    const own = fits.find(({ row }) =>
+    const ownRow = fits.find(({ row }) =>
       [row.account, row.account_id].includes(demoIds.account('Aurora Cosmetici')),
     )
-    return (own ?? fits[0])?.row[columnNameOf(field)] ?? 'x'
+    return (ownRow ?? fits[0])?.row[columnNameOf(field)] ?? 'x'
   }
 
   async function createInput(method: FairMethod) {

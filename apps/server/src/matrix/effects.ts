@@ -4,7 +4,10 @@ import { SAFE_METHODS } from '../http/request-kind.ts'
 import { createUndoingPool } from '../leaks/undoing-pool.ts'
 import { buildTestApp } from '../testing/build-test-app.ts'
 
-/** Tables that say nothing about what was done: queues, change events, keys and balances that follow from entries. */
+/**
+ * Tables that do not show the effect of a request: queues, change events, keys and balances derived from
+ * entries.
+ */
 const BOOKKEEPING = ['graphile_worker', 'record_platform', 'record_keys', 'entitlement']
 
 const TABLE_COUNTS = `select coalesce(pg_partition_root(relid), relid)::regclass::text as name,
@@ -12,13 +15,13 @@ const TABLE_COUNTS = `select coalesce(pg_partition_root(relid), relid)::regclass
   from pg_stat_xact_all_tables
   where n_tup_ins + n_tup_upd + n_tup_del > 0 and schemaname !~ '^(pg_.*|${BOOKKEEPING.join('|')})$' group by 1`
 
-/** Entries that this transaction has added to the history, but for the plain changes of records. */
+/** History steps that this transaction added, except plain changes of records. */
 const HISTORY_STEPS = `select distinct name from audit_entry
   where xmin::text::bigint >= pg_current_xact_id()::text::bigint and name !~ '^record\\.'`
 
 type Request = Omit<InjectOptions, 'headers'> & { url: string; headers?: Record<string, string> }
 
-/** A route that features registered and that changes something. */
+/** A plain route of a feature that changes something. */
 interface PlainRoute {
   url: string
   personal: boolean
@@ -35,8 +38,8 @@ export async function buildTracedApp() {
       attach: async (app) => {
         app.addHook('onRoute', ({ method, url, config: { personal, anyOrigin = false } = {} }) => {
           const isPlain = personal !== undefined || anyOrigin
-          for (const each of [method].flat())
-            if (isPlain && !SAFE_METHODS.has(each))
+          for (const verb of [method].flat())
+            if (isPlain && !SAFE_METHODS.has(verb))
               routes.push({ url, personal: personal ?? false, anyOrigin })
         })
       },
@@ -60,7 +63,7 @@ export async function buildTracedApp() {
       )
     const answer = await undoing.undo(
       async () =>
-        // A network of its own for each request, so that none is throttled.
+        // Each request has its own network, so that none is throttled.
         await server.app.inject({
           ...request,
           remoteAddress: `10.${(requests >> 16) & 255}.${(requests >> 8) & 255}.${requests & 255}`,

@@ -14,7 +14,7 @@ import { buildTracedApp } from './effects.ts'
 import type { Server } from './registered.ts'
 import { type Browser, signedIn } from './send.ts'
 
-/** Customers who together reach every method; those who reach most come first. */
+/** Customers who together reach every method, those who reach the most first. */
 const ACCOUNTS = [
   'exhibitor',
   'unpaid',
@@ -29,10 +29,10 @@ const ACCOUNTS = [
 ]
 const MAX_INPUTS = 4
 
-/** How far the customers came with a method. */
+/** Furthest outcome of the customers with a method. */
 export interface Outcome {
   readonly method: FairMethod
-  /** Whoever came furthest, and with what: the one who changed something, else one whom only a rule refused. */
+  /** The customer who got furthest: one who changed something, else one refused by a business rule only. */
   readonly account: string
   readonly input: unknown
   /** Past validation and access. */
@@ -41,7 +41,7 @@ export interface Outcome {
   readonly effects: ReadonlySet<string>
 }
 
-/** Done, or refused by a rule of the fair. */
+/** Completed, or refused by a business rule. */
 const isReached = (status: number) => status < 300 || [409, 410, 412].includes(status)
 
 /** The demo with states that make the examples of customers' methods succeed. */
@@ -76,7 +76,7 @@ export async function openPersonalWorld() {
       payload: input as object,
     })
 
-  /** Tries the customers in turn, then a guest, until one of them changes something. */
+  /** Tries the customers one after the other, then a guest, until one of them changes something. */
   async function runAsCustomer(method: FairMethod): Promise<Outcome> {
     let best: Outcome = {
       method,
@@ -125,7 +125,7 @@ async function prepare({ pool, fair }: Server, browserOf: (account: string) => B
 
 const firstId = async ({ pool }: Server, text: string) => (await pool.query(text)).rows[0]
 
-/** Inputs that follow from an earlier answer or from rows of others, which examples cannot state. */
+/** Inputs that depend on an earlier response or on rows of others, which examples cannot state. */
 const COMPUTED: Readonly<Record<string, (server: Server, browser: Browser) => Promise<object>>> = {
   'ReferentsController/save': async (_, browser) => {
     const { body } = await callMethod(browser, 'ReferentsController/getReferents')

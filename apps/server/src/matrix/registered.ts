@@ -15,7 +15,7 @@ export interface Action {
   declaration: ActionDeclaration
 }
 
-/** Everything that features register: what is added tomorrow is tried tomorrow. */
+/** Returns everything that features register, so that new registrations are tested too. */
 export async function registered({ fair }: Server) {
   const { settings, pool, clock, secretKey } = fair
   const features = createFeatures(
@@ -39,7 +39,7 @@ export async function registered({ fair }: Server) {
   }
 }
 
-/** Where everything is chosen from a list, the first choices are an example. */
+/** Uses the first choices as example where all values are choices. */
 function exampleOf(shape: Shape): unknown {
   const keys = Object.entries(shape.keys ?? {}).filter(([, key]) => !key.optional)
   const isChosen = keys.every(([, key]) => key.is === 'enum')
@@ -50,25 +50,25 @@ export type Method = Awaited<ReturnType<typeof registered>>['methods'][number]
 
 function declared(apiName: string): Action {
   const [objectName = '', actionName = ''] = apiName.split('.')
-  const object = objects.find((known) => known.apiName === objectName)
+  const object = objects.find((candidate) => candidate.apiName === objectName)
   const declaration = object?.actions?.[actionName]
-  if (!object || !declaration) throw new Error(`${apiName} has a handler, and no declaration`)
+  if (!object || !declaration) throw new Error(`${apiName} has a handler, but no declaration`)
   return { apiName, object, declaration }
 }
 
-/** Every plain address that features serve, as it is registered. */
+/** Returns every plain route of features, as registered. */
 async function routesOf(register: (app: ReturnType<typeof fastify>) => Promise<void> | void) {
-  const found: { method: string; url: string }[] = []
+  const routes: { method: string; url: string }[] = []
   const app = fastify()
   app.addHook('onRoute', ({ method, url }) => {
-    for (const one of [method].flat()) if (one !== 'HEAD') found.push({ method: one, url })
+    for (const verb of [method].flat()) if (verb !== 'HEAD') routes.push({ method: verb, url })
   })
   await register(app)
   await app.ready()
   await app.close()
-  return found
+  return routes
 }
 
-/** Of these ids, one that the action can be tried on. */
+/** Returns one of the ids that the action applies to. */
 export const recordFor = ({ object }: Action, ids: readonly string[]) =>
   ids.find((id) => keyPrefixOf(id) === object.keyPrefix)

@@ -15,7 +15,7 @@ export const post = (browser: Browser, url: string, body: unknown) =>
 export const callMethod = (browser: Browser, { name }: Method, input: unknown) =>
   post(browser, `${SERVER_METHOD_PATH}/${name}`, input)
 
-/** Calls a method with an input that it takes, with `text` wherever it wants a text. */
+/** Calls a method with a valid input, with `text` for every text. */
 export const callWith = (browser: Browser, method: Method, text: string) =>
   callMethod(browser, method, inputFor(method.input, text))
 
@@ -33,7 +33,7 @@ export async function signedIn(server: Server, account: string) {
 
 export const takesText = ({ input }: Method) => JSON.stringify(inputFor(input, 'TEXT')).includes('TEXT')
 
-/** An input of that shape, with `text` wherever it wants a text. */
+/** Builds an input of that shape, with `text` for every text. */
 export function inputFor(shape: Shape, text: string): unknown {
   switch (shape.is) {
     case 'object':

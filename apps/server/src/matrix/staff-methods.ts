@@ -18,7 +18,7 @@ import {
 } from '@foyer/fair-domain'
 import type { Method } from './registered.ts'
 
-/** By controller, the screen of settings whose roles may ask it anything. */
+/** Settings screen by controller, whose roles may call it. */
 export const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
   EditionsController: 'editions',
   MailTemplatesController: 'mails',
@@ -36,7 +36,7 @@ export const SETTINGS_OF: Readonly<Record<string, SettingsScreenName>> = {
   WebhooksController: 'webhooks',
 }
 
-/** By controller or method, the roles of staff that may call it; everybody else is refused. */
+/** Staff roles by controller or method; all others are refused. */
 export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   AccountingController: INVOICERS,
   'ActingController/start': ACTING_STAFF,
@@ -74,7 +74,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   'QueueController/getQueue': STAFF_PROFILES,
   'QueueController/findQueue': STAFF_PROFILES,
   'QueueController/getActionWords': STAFF_PROFILES,
-  // Each of the many is decided as a single one is: the queue says who may.
+  // Each item is decided like a single one: the queue checks the role.
   'QueueController/previewMany': STAFF_PROFILES,
   'QueueController/decideMany': STAFF_PROFILES,
   'RehearsalController/getEditions': STAFF_PROFILES,
@@ -91,7 +91,7 @@ export const STAFF_METHODS: Readonly<Record<string, readonly string[]>> = {
   WorkController: WORKERS,
 }
 
-/** Roles are asked for with each queue, or with the audience that is invited; the tests of those try them. */
+/** The role depends on the queue, or on the invited audience; their own tests cover it. */
 const DECIDED_INSIDE = new Set([
   'QueueController/getChoices',
   'QueueController/decide',
@@ -101,7 +101,7 @@ const DECIDED_INSIDE = new Set([
   'InvitationsController',
 ])
 
-/** What customers do for themselves, and what everybody may do with their own session: no matter of roles of staff. */
+/** Methods of customers, and of any user for their own session: independent of staff roles. */
 const OWN = new Set([
   ...[
     'Accreditation',
@@ -152,7 +152,7 @@ const OWN = new Set([
 
 export const rolesFor = ({ name, controller }: Method) => STAFF_METHODS[name] ?? STAFF_METHODS[controller]
 
-/** Does some table here say who may call the method? */
+/** Whether some table here declares who may call the method. */
 export const isSaid = (method: Method) =>
   method.guest ||
   rolesFor(method) !== undefined ||

@@ -4,8 +4,8 @@ import type { Server } from './registered.ts'
 type Versions = ReadonlyMap<string, string>
 
 /**
- * Finds tables with committed changes, of those whose name fits the pattern. A row that was written and rolled back, or only
- * locked, is no change.
+ * Finds tables with committed changes, of those whose name matches the pattern. A row that was written and
+ * rolled back, or only locked, is not a change.
  */
 export async function createTableWatch({ pool }: Pick<Server, 'pool'>, pattern = '') {
   const { rows } = await pool.query<{ name: string }>(
@@ -23,8 +23,8 @@ export async function createTableWatch({ pool }: Pick<Server, 'pool'>, pattern =
     .join(' union all ')
 
   const read = async (): Promise<Versions> => {
-    const found = await pool.query<{ name: string; version: string }>(statement)
-    return new Map(found.rows.map(({ name, version }) => [name, version]))
+    const versions = await pool.query<{ name: string; version: string }>(statement)
+    return new Map(versions.rows.map(({ name, version }) => [name, version]))
   }
   let last = await read()
   return {

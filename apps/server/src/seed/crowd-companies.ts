@@ -1,4 +1,4 @@
-/** By country, its companies with their cities. All invented. Each makes what its place in the whole list says. */
+/** Companies with their cities, by country. All invented; the index in the whole list gives the trade. */
 export const COMPANIES: Readonly<Record<string, readonly (readonly [name: string, city: string])[]>> = {
   IT: [
     ['Acqua di Levante', 'Genova'],

@@ -4,14 +4,14 @@ export type Both = readonly [it: string, en: string]
 
 export interface Trade {
   hall: Hall
-  /** What a company says of its work, each in turn: [Italian, English]. */
+  /** Texts about the company's work, used in rotation: [Italian, English]. */
   about: readonly Both[]
   certifications: readonly string[]
   /** Product and category; the first one is the launch product. */
   products: readonly (readonly [name: string, category: string])[]
 }
 
-/** What the companies make, in turn. */
+/** Trades of the companies, used in rotation. */
 export const TRADES: readonly Trade[] = [
   {
     hall: 'Pad. 16',

@@ -1,6 +1,6 @@
 import type { AccreditationKind, AccreditationState } from '@foyer/fair-domain'
 
-/** Somebody who asked for an accreditation and whom nobody signs in for. */
+/** A request for an accreditation of a person without a demo account. */
 export interface FurtherRequest {
   account: string
   name: string
@@ -35,7 +35,7 @@ const FIRST_NAMES = ['Alba', 'Béla', 'Corin', 'Delia', 'Emil', 'Freya', 'Gildo'
 const LAST_NAMES = ['Arvedi', 'Bromma', 'Cassel', 'Dorigo', 'Elster', 'Fabbri', 'Grolle', 'Hoffner'] as const
 const DAYS_OF_DECIDED = 14
 
-/** Requests of earlier weeks, most of them decided: together with those that wait they are forty. */
+/** Requests of earlier weeks, most of them decided: forty together with the open ones. */
 export const FURTHER_REQUESTS: readonly FurtherRequest[] = Object.entries(STATES)
   .flatMap(([kind, states]) =>
     states.flatMap(([state, count]) =>

@@ -1,6 +1,6 @@
 import type { ApplicationData, ApplicationState, ContractState } from '@foyer/fair-domain'
 
-/** A place that a demo company asked for. */
+/** A place that a demo company applied for. */
 export interface DemoPlace {
   company: string
   pavilion: string
@@ -10,11 +10,11 @@ export interface DemoPlace {
   services?: ApplicationData['services']
 }
 
-/** Companies that take part, with how far their contract got. */
+/** A participating company, with the state of its contract. */
 export interface DemoContract extends DemoPlace {
   stand: string
   state: ContractState
-  /** Days since the signed copy came. */
+  /** Days since the signed copy arrived. */
   signed?: number
   reasonCode?: string
   answer?: string
@@ -40,16 +40,16 @@ export const DEMO_CONTRACTS: readonly DemoContract[] = [
   { ...place('Onda Minerale', 'Pad. 14', 'green', 24, 1), stand: '', state: 'signed_uploaded' },
 ]
 
-/** Of the edition before: what is offered as a starting point. */
+/** Places of the previous edition, offered as a starting point. */
 export const FORMER_PLACES: readonly DemoPlace[] = [
   place('Aurora Cosmetici', 'Pad. 15', 'packaging', 32, 1, { electricity: 1 }),
   place('Ombra Lab', 'Pad. 36', 'beauty', 12, 1),
 ]
 
-/** Companies that ask for a place; nobody signs in for them. */
+/** A company that applies for a place, without a demo account. */
 export interface DemoApplicant extends DemoPlace {
   city: string
-  /** Of who gets invoices. */
+  /** Address of the invoice recipient. */
   street?: string
   country: string
   vat: string
@@ -59,7 +59,7 @@ export interface DemoApplicant extends DemoPlace {
   notes?: string
   answer?: string
   isBilledToOther?: true
-  /** The stand that is held for it, as large as what it asked for. */
+  /** The stand reserved for it, as large as requested. */
   offered?: string
 }
 

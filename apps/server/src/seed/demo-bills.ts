@@ -1,24 +1,24 @@
 import type { InvoiceState } from '@foyer/fair-domain'
 import { SOAP_MAKER } from './seed-soap-maker.ts'
 
-/** What a company ordered and how far its payment and its invoices got. */
+/** Order of a company, with the state of its payment and invoices. */
 export interface DemoBill {
   company: string
   number: string
   pavilion: string
   area: number
-  /** Without VAT, in cents, for each square metre. */
+  /** Without VAT, in cents per square metre. */
   price: number
   balance: 'paid' | 'open'
   states: readonly [prepayment: InvoiceState, balance: InvoiceState]
-  /** Why the exchange system rejected the balance. */
+  /** Reason of the exchange system for rejecting the balance invoice. */
   note?: string
-  /** An office, whose invoices are answered and which pays the VAT itself. */
+  /** A public body, which answers invoices and pays the VAT itself (split payment). */
   isPublicBody?: true
-  /** Days since prepayment and balance were issued, where they came late. */
+  /** Days since prepayment and balance were issued, where they were late. */
   ago?: readonly [prepayment: number, balance: number]
-  /** Papers that are there from the first start on. */
-  hasPapers?: true
+  /** Whether its documents exist from the first start on. */
+  hasDocuments?: true
 }
 
 export const DEMO_BILLS: readonly DemoBill[] = [
@@ -30,7 +30,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 285_00,
     balance: 'paid',
     states: ['delivered', 'delivered'],
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     company: 'Velluto Profumi',
@@ -40,7 +40,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 325_50,
     balance: 'open',
     states: ['delivered', 'in_drawer'],
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     company: 'Nordic Beauty Pavilion',
@@ -50,7 +50,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 286_00,
     balance: 'paid',
     states: ['in_drawer', 'in_drawer'],
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     company: SOAP_MAKER.company,
@@ -60,7 +60,7 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     price: 240_00,
     balance: 'open',
     states: ['delivered', 'sent'],
-    hasPapers: true,
+    hasDocuments: true,
   },
   {
     company: 'Cipria Nove',
@@ -134,6 +134,6 @@ export const DEMO_BILLS: readonly DemoBill[] = [
     balance: 'paid',
     states: ['delivered', 'delivered'],
     ago: [70, 43],
-    hasPapers: true,
+    hasDocuments: true,
   },
 ]

@@ -87,7 +87,7 @@ export const DEMO_BUYERS: readonly DemoBuyer[] = BUYERS.map((row) => {
 
 export interface DemoMatchExhibitor {
   company: string
-  /** Only of companies that exist for My Match alone. */
+  /** Only for companies that exist for My Match alone. */
   place?: { city: string; country: string }
   offers: readonly string[]
   markets: readonly string[]
@@ -109,7 +109,7 @@ const EXHIBITORS = tableRows(
   `,
 )
 
-/** Exhibitors who take part in My Match already. */
+/** Exhibitors who already take part in My Match. */
 export const DEMO_MATCH_EXHIBITORS: readonly DemoMatchExhibitor[] = EXHIBITORS.map((row) => ({
   company: row.company,
   ...(row.place === '' ? {} : { place: placeOf(row.place) }),

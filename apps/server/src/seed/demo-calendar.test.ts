@@ -2,7 +2,7 @@ import { romeDay } from '@foyer/fair-domain'
 import { expect, test } from 'vitest'
 import { DATED, DEMO_YEAR, demoCalendar } from './demo-calendar.ts'
 
-/** The settings in the order of their days, with the state of each on the day of the start. */
+/** The settings sorted by date, with the state of each on the day of the start. */
 function laidOut(now: Date) {
   const { settings } = demoCalendar(now)
   const today = romeDay(now.getTime())
@@ -28,7 +28,7 @@ const STARTS = [
 ]
 
 test.each(STARTS)(
-  'a first start on %s: the fair is ahead, in its own year, on four days from Thursday',
+  'places the fair after a first start on %s, in its own year, on four days from Thursday',
   (start) => {
     const { opening, closing } = demoCalendar(new Date(`${start}T11:00:00Z`))
     expect(Number(opening.slice(0, 4))).toBe(DEMO_YEAR)
@@ -39,16 +39,16 @@ test.each(STARTS)(
 )
 
 test.each(STARTS)(
-  'a first start on %s: what is over, open and due is the same as on any other day',
+  'has the same past, open and due deadlines after a first start on %s as on any other day',
   (start) => {
     expect(overOn(`${start}T11:00:00Z`)).toEqual(overOn('2027-01-15T11:00:00Z'))
   },
 )
 
-test.each(STARTS)('a first start on %s: deadlines follow each other in their order', (start) => {
+test.each(STARTS)('keeps the order of deadlines after a first start on %s', (start) => {
   const order = (now: Date) =>
     laidOut(now)
-      .toSorted((one, other) => one.day.localeCompare(other.day))
+      .toSorted((left, right) => left.day.localeCompare(right.day))
       .map(({ key }) => key)
   expect(order(new Date(`${start}T11:00:00Z`))).toEqual(order(new Date('2027-01-15T11:00:00Z')))
 })

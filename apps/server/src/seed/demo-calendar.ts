@@ -9,23 +9,25 @@ import {
   romeDay,
 } from '@foyer/fair-domain'
 
-/** The edition that is open, and the closed one before it. */
+/** The open edition, and the closed one before it. */
 export const DEMO_YEAR = 2027
 export const LAST_YEAR = DEMO_YEAR - 1
-/** Editions that were, with their opening days. */
+/** Opening days of past editions. */
 export const PAST_OPENINGS: Readonly<Record<number, Day>> = { 2025: '2025-03-20', 2026: '2026-03-26' }
 
-/** The open edition is at least this far ahead at the first start, so that everything before a fair can be tried. */
+/** Minimum days to the opening at the first start, so that everything before a fair can be tried. */
 const DAYS_TO_OPENING = 24
 const FAIR_LENGTH = 4
-/** A first start before that year's season is one long before the fair. */
+/** A first start before that year's season is treated as long before the fair. */
 const SEASON_BEGINS: Day = `${DEMO_YEAR}-02-11`
-/** Before a fair that is further away than this, what was to be over is laid out from the day of the start. */
+/** For a fair further away than this, past deadlines are relative to the day of the start. */
 const USUAL_DISTANCE = 27
 const LONGEST_USUAL_DISTANCE = 30
 
-/** Days before the opening on which something ends that would be over already, moved so that it can be tried. */
-const STILL_OPEN: Readonly<Partial<Record<EditionSettingKey, number>>> = {
+/**
+ * Days before the opening on which deadlines end that would be over already, moved so that they can be tried.
+ */
+const REOPENED: Readonly<Partial<Record<EditionSettingKey, number>>> = {
   applicationsUntil: -8,
   companyDataUntil: -6,
   directoryPrintUntil: -6,
@@ -35,7 +37,7 @@ const STILL_OPEN: Readonly<Partial<Record<EditionSettingKey, number>>> = {
 const dayIn = (key: EditionSettingKey, day: Day) =>
   EDITION_SETTINGS[key].defaultFor({ opening: day, closing: day })
 
-/** Settings that are a day counted from the fair; days that a law names stay where they are. */
+/** Settings that are relative to the fair; legal deadlines stay. */
 export const DATED = (Object.keys(EDITION_SETTINGS) as EditionSettingKey[]).filter(
   (key) => EDITION_SETTINGS[key].kind === 'day' && dayIn(key, '2027-01-01') !== dayIn(key, '2028-01-01'),
 )
@@ -43,15 +45,15 @@ export const DATED = (Object.keys(EDITION_SETTINGS) as EditionSettingKey[]).filt
 export interface DemoCalendar {
   opening: Day
   closing: Day
-  /** Days that differ from what the settings would be by themselves. */
+  /** Dates that differ from the default of the settings. */
   moved: readonly (readonly [EditionSettingKey, Day])[]
-  /** All settings of the edition, moved days included. */
+  /** All settings of the edition, including moved dates. */
   settings: EditionSettings
 }
 
 /**
- * The open edition as it stands on the day of the first start: in its own year, at least three weeks ahead. What has
- * begun or is due before then has begun or is due on that day too, in the same order, however far away the fair is.
+ * Computes the open edition as of the first start: in its own year, at least three weeks ahead. Deadlines
+ * that are past or due on that day are the same, in the same order, however far away the fair is.
  */
 export function demoCalendar(now: Date): DemoCalendar {
   const today = romeDay(now.getTime())
@@ -62,7 +64,7 @@ export function demoCalendar(now: Date): DemoCalendar {
   const extra = distance > LONGEST_USUAL_DISTANCE ? distance - USUAL_DISTANCE : 0
   const usual = editionSettings({ opening, closing })
   const moved = DATED.flatMap((key): (readonly [EditionSettingKey, Day])[] => {
-    const open = STILL_OPEN[key]
+    const open = REOPENED[key]
     if (open !== undefined) return [[key, addDays(opening, open)]]
     const day = usual[key] as Day
     const isOver = daysBetween(day, opening) > DAYS_TO_OPENING

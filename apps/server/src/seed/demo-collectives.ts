@@ -1,11 +1,11 @@
-/** A company of the demonstration that has a stand and nobody who signs in. */
+/** A demo company with a stand and without an account. */
 export interface DemoStandHolder {
   company: string
   city: string
   country: string
   pavilion: string
   stand: string
-  /** Chosen so that every border of the badge quotas has a company on either side. */
+  /** Chosen so that every threshold of the badge quotas has a company on either side. */
   area: number
 }
 
@@ -49,7 +49,7 @@ export const KOREAN_PARTICIPANTS = [
 
 const office = holder('Pad. 15', 'IT')
 
-/** Offices that pay with split payment and have a code of six characters. */
+/** Public bodies with split payment and a code of six characters. */
 export const PUBLIC_BODIES = [
   {
     ...office('Camera di Commercio del Delta', 'Rovigo', 'P1', 100),

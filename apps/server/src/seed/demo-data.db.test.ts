@@ -23,7 +23,7 @@ import { seedDemo } from './seed-demo.ts'
 
 const SECRET_KEY = 'the key of this server'
 let database: TestDatabase
-const kept = new Map<string, Buffer>()
+const storedFiles = new Map<string, Buffer>()
 
 beforeAll(async () => {
   database = await createMigratedDatabase()
@@ -35,8 +35,8 @@ beforeAll(async () => {
     secretKey: SECRET_KEY,
     files: {
       write: async (key, content) => {
-        kept.set(key, await buffer(content))
-        return kept.get(key)?.length ?? 0
+        storedFiles.set(key, await buffer(content))
+        return storedFiles.get(key)?.length ?? 0
       },
       read: async () => {
         throw new Error('seeds read no files')
@@ -52,7 +52,7 @@ type Due = Parameters<typeof boothPaymentState>[0][number]
 const count = async (sql: string) =>
   Number((await database.pool.query(`select count(*) as n from ${sql}`)).rows[0].n)
 
-test('sixty exhibitors and more, half of them foreign', async () => {
+test('has at least sixty exhibitors, half of them foreign', async () => {
   const all = await count(`account where type in ('Exhibitor', 'Pavilion')`)
   const foreign = await count(`account where type in ('Exhibitor', 'Pavilion') and billing_country <> 'IT'`)
   expect(all).toBeGreaterThanOrEqual(60)
@@ -60,7 +60,7 @@ test('sixty exhibitors and more, half of them foreign', async () => {
   expect(foreign / all).toBeLessThan(0.6)
 })
 
-test('two collectives of eight participants each, and a co-exhibitor', async () => {
+test('has two collectives of eight participants each, and a co-exhibitor', async () => {
   const { rows } = await database.pool.query(
     'select kind, count(*)::int as n from participation where organiser is not null group by organiser, kind order by kind, n',
   )
@@ -71,7 +71,7 @@ test('two collectives of eight participants each, and a co-exhibitor', async () 
   ])
 })
 
-test('companies of every kind that invoices tell apart', async () => {
+test('has companies of every kind that matters for invoices', async () => {
   expect(await count('account where public_administration and length(sdi_code) = 6')).toBe(4)
   expect(await count('account where declaration_of_intent')).toBe(3)
   expect(await count('billing_company')).toBeGreaterThanOrEqual(6)
@@ -80,7 +80,7 @@ test('companies of every kind that invoices tell apart', async () => {
   expect(await count(`amber_listing where status = 'listed'`)).toBeGreaterThanOrEqual(2)
 })
 
-test('stands on both sides of every border of the quotas, from 12 to 400 m²', async () => {
+test('has stands below and above every threshold of the quotas, from 12 to 400 m²', async () => {
   const { rows } = await database.pool.query('select distinct area::int as area from stand')
   const areas = rows.map(({ area }) => area)
   expect(areas).toEqual(expect.arrayContaining([12, 16, 17, 32, 33, 64, 65, 100, 101, 200, 201, 400]))
@@ -89,30 +89,30 @@ test('stands on both sides of every border of the quotas, from 12 to 400 m²', a
 const statesOf = async (sql: string) =>
   (await database.pool.query(`select distinct state from ${sql} order by 1`)).rows.map(({ state }) => state)
 
-test('new applicants in every state of an application', async () => {
+test('has new applicants in every state of an application', async () => {
   const isNew = 'account not in (select account from participation where edition <> application.edition)'
   expect(await statesOf(`application where ${isNew}`)).toEqual([...application.states].sort())
 })
 
-test('150 tickets, in every state', async () => {
+test('has 150 tickets, in every state', async () => {
   expect(await count('ticket')).toBe(150)
   expect(await statesOf('ticket')).toEqual([...ticket.states].sort())
   expect(await statesOf('ticket_order')).toEqual([...ticketOrder.states].sort())
 })
 
-test('whatever has a code has one that the gate of this server takes', async () => {
+test('creates codes that the gate of this server accepts', async () => {
   const { rows } = await database.pool.query<{ code: string; reference: string }>(
     'select code, provider_reference as reference from ticket where code is not null',
   )
   expect(rows.length).toBeGreaterThan(100)
   const parts = rows.map(({ code }) => partsOf(code))
-  expect(parts.map((one) => one?.serial)).toEqual(rows.map(({ reference }) => reference))
+  expect(parts.map((part) => part?.serial)).toEqual(rows.map(({ reference }) => reference))
   const [first] = parts
   const key = await createSigningKeys(SECRET_KEY, Date.now).find(database.pool, first?.keyId ?? '')
-  expect(parts.every((one) => one && key && isGenuine(one, key))).toBe(true)
+  expect(parts.every((part) => part && key && isGenuine(part, key))).toBe(true)
 })
 
-test('the visitor has paid for tickets and owes for others; builders and guests have theirs under way', async () => {
+test('has paid and unpaid tickets of the visitor, and pending ones of builders and guests', async () => {
   const { rows } = await database.pool.query(
     `select state, total::int from shop_order where contact is not null order by total`,
   )
@@ -132,18 +132,18 @@ test('the visitor has paid for tickets and owes for others; builders and guests 
     ).toBeGreaterThan(0)
 })
 
-test('forty accreditations of every kind, in every state', async () => {
+test('has forty accreditations of every kind, in every state', async () => {
   expect(await count('accreditation')).toBe(40)
   expect(await statesOf('accreditation')).toEqual([...accreditation.states].sort())
   const { rows } = await database.pool.query('select distinct kind from accreditation order by 1')
   expect(rows.map(({ kind }) => kind)).toEqual(['influencer', 'press', 'school'])
 })
 
-test('invoices in every state of the exchange system', async () => {
+test('has invoices in every state of the exchange system', async () => {
   expect(await statesOf('invoice')).toEqual([...invoiceStates.states].sort())
 })
 
-test('companies registered over months, in this edition as in the last', async () => {
+test('has companies registered over months, in this edition and the last', async () => {
   const { rows } = await database.pool.query(
     `select e.year::int, count(*)::int as companies, count(distinct date_trunc('week', p.created_date))::int as weeks
      from participation p join edition e on e.id = p.edition where e.year in (2026, 2027) group by 1 order by 1`,
@@ -155,7 +155,7 @@ test('companies registered over months, in this edition as in the last', async (
   expect(rows).toHaveLength(2)
 })
 
-test('most companies have people who answer for them, a few have not', async () => {
+test('has referents for most companies, but not for all', async () => {
   const takesPart = `participation p where edition = (select id from edition where year = 2027)`
   const answered = `${takesPart} and exists (select from referent r where r.account = p.account)`
   const [all, some] = [await count(takesPart), await count(answered)]
@@ -163,18 +163,18 @@ test('most companies have people who answer for them, a few have not', async () 
   expect(all - some).toBeGreaterThanOrEqual(3)
 })
 
-test('mails that arrived, and some that came back', async () => {
+test('has delivered and bounced mails', async () => {
   expect(await count(`message where status = 'sent'`)).toBeGreaterThanOrEqual(5)
   expect(await count(`message where status = 'bounced'`)).toBe(3)
   expect(await count(`guest_invitation where state = 'bounced'`)).toBe(1)
 })
 
-/** These fill when something goes wrong. */
+/** Queues that fill only when something fails. */
 const USUALLY_EMPTY = ['buyer-duties', 'failed-documents', 'exceeded-quotas']
 
 test.each(
   QUEUES.filter(({ name }) => !USUALLY_EMPTY.includes(name)).map((queue) => [queue.name, queue] as const),
-)('the queue %s has items of different ages', async (_, { object, openWhile, since }) => {
+)('has items of different ages in the queue %s', async (_, { object, openWhile, since }) => {
   const declared = fairObjects.find(({ apiName }) => apiName === object)
   const columnOf = (field: string) => declared?.fields[field]?.column ?? columnNameOf(field)
   const { rows } = await database.pool.query(
@@ -186,7 +186,7 @@ test.each(
   expect(rows[0].ages).toBeGreaterThan(1)
 })
 
-test('codes near and at their limit, buyers, and a plan that is a real PDF', async () => {
+test('has codes near and at their limit, buyers, and a plan that is a real PDF', async () => {
   const { rows } = await database.pool.query(
     'select used::int from discount_code where used > 400 order by 1',
   )
@@ -194,12 +194,12 @@ test('codes near and at their limit, buyers, and a plan that is a real PDF', asy
   expect(await count('buyer_application join edition e on e.id = edition where e.year = 2027')).toBe(30)
   expect(await count(`buyer_application where duty = 'to_check'`)).toBe(1)
   const plan = await database.pool.query('select id, size::int from technical_plan')
-  const drawing = kept.get(`plans/${plan.rows[0].id}.pdf`)
+  const drawing = storedFiles.get(`plans/${plan.rows[0].id}.pdf`)
   expect(drawing?.subarray(0, 5).toString()).toBe('%PDF-')
   expect(drawing?.length).toBe(plan.rows[0].size)
 })
 
-test('what counts as paid has arrived: statement, home and invoices say the same', async () => {
+test('has receipts for all paid amounts: statement, home and invoices agree', async () => {
   const { rows } = await database.pool.query(
     `select d.reference, d.paid, coalesce(sum(al.amount), 0) as arrived from amount_due d
      left join receipt_allocation al on al.amount_due = d.id group by d.id having d.paid <> coalesce(sum(al.amount), 0)`,
@@ -207,7 +207,7 @@ test('what counts as paid has arrived: statement, home and invoices say the same
   expect(rows).toEqual([])
 })
 
-test('nobody counts as paid whose balance was never asked for: the next morning would ask for it', async () => {
+test('has no paid company without a balance invoice, which the next morning would issue', async () => {
   const { rows } = await database.pool.query(
     `select a.name from sales_order o join participation p on p.id = o.participation and p.payment_state = 'paid'
      join account a on a.id = o.account_id
@@ -217,7 +217,7 @@ test('nobody counts as paid whose balance was never asked for: the next morning 
   expect(rows).toEqual([])
 })
 
-test('what a booth waits for follows from its dues, and nobody owes what was never asked', async () => {
+test('derives the payment state of a booth from issued amounts only', async () => {
   const { rows } = await database.pool.query<{ name: string; state: string; dues: Due[] }>(
     `select a.name, p.payment_state as state, json_agg(json_build_object('kind', d.kind, 'state', d.state)) as dues
      from participation p join account a on a.id = p.account join amount_due d on d.participation = p.id
@@ -234,7 +234,7 @@ test('what a booth waits for follows from its dues, and nobody owes what was nev
   ).toBe(0)
 })
 
-test('a contract says that its prepayment came where it did, and no money came on a day to come', async () => {
+test('marks the prepayment of a contract where it arrived, and has no receipts in the future', async () => {
   const { rows } = await database.pool.query(
     `select c.company_name as company from contract c join edition e on e.id = c.edition and e.current
      where c.type = 'space' and c.prepayment_paid <> exists (
@@ -244,7 +244,7 @@ test('a contract says that its prepayment came where it did, and no money came o
   expect(await count(`receipt where received_on > '2027-01-15'`)).toBe(0)
 })
 
-test('people of foreign companies are written to in English', async () => {
+test('writes to people of foreign companies in English', async () => {
   const { rows } = await database.pool.query(
     `select u.language_locale_key as language, m.language as mail from user_account u
      join message m on m."user" = u.id where u.username = 'buyer@foyer.example'`,
@@ -252,7 +252,7 @@ test('people of foreign companies are written to in English', async () => {
   expect(rows).toEqual([{ language: 'en-US', mail: 'en-US' }])
 })
 
-test('a fair of any size comes on top of it, once', async () => {
+test('adds a fair of any size on top, once', async () => {
   const sizes = { exhibitors: 20, visitors: 50, history: 100, messages: 60 }
   const client = await database.pool.connect()
   const usable = () =>
@@ -260,7 +260,7 @@ test('a fair of any size comes on top of it, once', async () => {
       where i.indisvalid and s.nspname in ('public', 'record_parts')`)
   const before = await usable()
   expect(await fillRealSize(client, sizes)).toBe(true)
-  // What is filled without its indexes has them again, each of its parts too.
+  // Indexes dropped for filling are created again, also on each partition.
   expect(await usable()).toBe(before)
   expect(await fillRealSize(client, sizes)).toBe(false)
   client.release(true)

@@ -1,7 +1,7 @@
 import { Account, Contact, User } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 
-/** The same name always gives the same id, so that addresses in documents and tests stay true. */
+/** The same name always gives the same id, so that URLs in documents and tests stay valid. */
 export const demoIds = {
   account: (company: string) => stableId(Account.keyPrefix, `demo:${company}`),
   contact: (account: string) => stableId(Contact.keyPrefix, `demo:${account}`),

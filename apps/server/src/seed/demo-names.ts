@@ -1,4 +1,4 @@
-/** First and last names by country, all invented together; who comes from elsewhere takes the last line. */
+/** Invented first and last names by country; other countries use the last line. */
 const NAMES: Readonly<Record<string, readonly (readonly [first: string, last: string])[]>> = {
   IT: [
     ['Alessia', 'Montorsi'],
@@ -65,7 +65,7 @@ function nordic(): readonly (readonly [string, string])[] {
   ]
 }
 
-/** The same for the same place in the list. */
+/** Returns the name for an index in the list, always the same. */
 export function nameFor(country: string, index: number) {
   const names = NAMES[country] ?? ELSEWHERE
   const [firstName, lastName] = names[index % names.length] ?? ['Anna', 'Foyer']

@@ -1,7 +1,7 @@
 import { languageOfCountry, type Profile } from '@foyer/fair-domain'
 
 export interface DemoPerson {
-  /** The part of the address before foyer.example. */
+  /** The local part of the email address, before foyer.example. */
   account: string
   firstName: string
   lastName: string
@@ -10,7 +10,7 @@ export interface DemoPerson {
   profiles: readonly Profile[]
 }
 
-/** Invented companies; the names of their kinds are values of Account.Type. */
+/** Invented companies; their kinds are values of Account.Type. */
 export const DEMO_COMPANIES: Readonly<
   Record<string, { type: string; city: string; country: string; vat: string }>
 > = {
@@ -27,10 +27,10 @@ export const DEMO_COMPANIES: Readonly<
   'Foyer Fairs': { type: 'Organiser', city: 'Bologna', country: 'IT', vat: 'IT00000000006' },
 }
 
-/** The language of their people and papers. */
+/** The language of their people and documents. */
 export const languageOf = (company: string) => languageOfCountry(DEMO_COMPANIES[company]?.country ?? 'IT')
 
-/** One person for each way of using the portal. All invented. */
+/** One user for each way of using the portal. All invented. */
 export const DEMO_PEOPLE: readonly DemoPerson[] = [
   person('exhibitor', 'Giulia', 'Ferrante', 'Export manager', 'Aurora Cosmetici', 'exhibitor'),
   person('unpaid', 'Paolo', 'Ricci', 'Titolare', 'Velluto Profumi', 'exhibitor'),

@@ -5,17 +5,17 @@ import { createSigningKeys } from '../integrations/ticketing/signing-keys.ts'
 import { invitationToken } from '../services/referents/invitation-token.ts'
 import type { Seeding } from './insert-record.ts'
 
-/** What invented data need of the server that will show them. */
+/** Services of the server that the demo data needs. */
 interface DemoServer {
-  /** The code of a ticket, signed as the built-in provider signs it. */
+  /** The code of a ticket, signed like those of the built-in provider. */
   codeOf: (ticketId: string) => { serial: string; code: string }
-  /** What a link of an invitation carries. */
+  /** The token in the link of an invitation. */
   tokenOf: (invitationId: string, round: number) => string
-  /** The address of a screen. */
+  /** The URL of a screen. */
   linkTo: (language: Language, path: string) => string
 }
 
-/** Seeds whose codes and links are those of the server. */
+/** Seeding whose codes and links are valid on the server. */
 export interface DemoSeeding extends Seeding {
   server: DemoServer
 }

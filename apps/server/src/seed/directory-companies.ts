@@ -1,6 +1,6 @@
 import { tableRows } from './table-rows.ts'
 
-/** What a demo company shows. The state is how far it got. */
+/** Directory entry of a demo company, with its state. */
 export interface DemoDirectory {
   company: string
   city: string
@@ -9,7 +9,7 @@ export interface DemoDirectory {
   stand: string
   area: number
   state: DemoState
-  /** Has the organiser validated the primary member of its team? */
+  /** Whether the organiser has validated the primary member of its team. */
   isValidated?: false
   it: string
   en: string
@@ -116,7 +116,7 @@ const COMPANIES = tableRows(
   `,
 )
 
-/** Companies of the catalogue that nobody signs in for. All invented. */
+/** Companies of the catalogue without an account. All invented. */
 export const CATALOGUE_COMPANIES: readonly DemoDirectory[] = COMPANIES.map((row) => ({
   ...row,
   area: Number(row.area),
@@ -126,7 +126,7 @@ export const CATALOGUE_COMPANIES: readonly DemoDirectory[] = COMPANIES.map((row)
   brands: brandsOf(row.company),
 }))
 
-/** What the companies of the demo accounts show; their stands are there already. */
+/** Entries of the companies with demo accounts; their stands exist already. */
 export const OWN_DIRECTORIES: readonly Omit<DemoDirectory, 'city' | 'country' | 'area'>[] = [
   {
     company: 'Aurora Cosmetici',
@@ -148,7 +148,7 @@ export const OWN_DIRECTORIES: readonly Omit<DemoDirectory, 'city' | 'country' | 
   },
 ]
 
-/** Shown last time; this time it can be copied. */
+/** Published in the last edition; can be copied to this one. */
 export const LAST_EDITION: Omit<DemoDirectory, 'city' | 'country' | 'area' | 'stand'> = {
   company: 'Nordic Beauty Pavilion',
   pavilion: 'Pad. 21',

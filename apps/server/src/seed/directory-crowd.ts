@@ -3,17 +3,17 @@ import { type Both, TRADES, type Trade } from './crowd-trades.ts'
 import type { DemoDirectory } from './directory-companies.ts'
 
 const STAND_ROWS = ['G', 'H', 'K', 'L', 'M']
-/** Where countries show together: every fifth from abroad does. */
+/** The hall of countries, with every fifth foreign company. */
 const COUNTRIES_HALL = 'Pad. 21'
 
-/** What products of the same trade are called by, after the first company of it. */
-const OWN_WORDS = ['Bosco', 'Riva', 'Neve', 'Luna', 'Siena', 'Brina', 'Corte', 'Duna', 'Vela', 'Pieve']
+/** Distinguishing names of products of the same trade, after its first company. */
+const PRODUCT_NAMES = ['Bosco', 'Riva', 'Neve', 'Luna', 'Siena', 'Brina', 'Corte', 'Duna', 'Vela', 'Pieve']
 
-/** In which city, as Italian says it. */
+/** `in` a city, in Italian. */
 const atCity = (city: string) => (/^[aà]/i.test(city) ? `ad ${city}` : `a ${city}`)
 
-/** What a company says of itself, each of a trade in turn: as many as a trade has companies. */
-const OWN_STORIES: readonly ((city: string) => Both)[] = [
+/** Texts of a company about itself, used in rotation: as many as a trade has companies. */
+const COMPANY_STORIES: readonly ((city: string) => Both)[] = [
   (city) => [`Un’azienda di famiglia, ${atCity(city)} dal 1974.`, `A family business in ${city} since 1974.`],
   (city) => [`Un laboratorio di nove persone ${atCity(city)}.`, `A workshop of nine people in ${city}.`],
   (city) => [
@@ -48,26 +48,26 @@ const OWN_STORIES: readonly ((city: string) => Both)[] = [
   ],
 ]
 
-/** No two companies of a trade say the same of themselves, nor do neighbours in the list. */
-function ownWords({ about }: Trade, city: string, turn: number, index: number): Both {
-  const [trade, story] = [about[turn % about.length], OWN_STORIES[index % OWN_STORIES.length]?.(city)]
+/** Gives companies of a trade, and neighbours in the list, different texts. */
+function companyText({ about }: Trade, city: string, turn: number, index: number): Both {
+  const [trade, story] = [about[turn % about.length], COMPANY_STORIES[index % COMPANY_STORIES.length]?.(city)]
   return [`${trade?.[0]} ${story?.[0]}`, `${trade?.[1]} ${story?.[1]}`]
 }
 
-/** No two companies of a trade call a product alike. */
-function ownName(product: string, turn: number) {
-  const word = OWN_WORDS[turn - 1]
+/** Gives products of companies of a trade different names. */
+function productName(product: string, turn: number) {
+  const word = PRODUCT_NAMES[turn - 1]
   return word === undefined ? product : `${product.split(' ')[0]} ${word}`
 }
 
-/** Enough companies for a catalogue to look like that of a fair: a little under a hundred, half of them from abroad. */
+/** Enough companies for a realistic catalogue: a little under a hundred, half of them foreign. */
 export const CROWD_COMPANIES: readonly DemoDirectory[] = Object.entries(COMPANIES)
   .flatMap(([country, companies]) => companies.map(([name, city]) => ({ country, name, city })))
   .map(({ country, name, city }, index) => {
     const trade = TRADES[index % TRADES.length] as Trade
     const { hall, certifications, products } = trade
     const turn = Math.floor(index / TRADES.length)
-    const [it, en] = ownWords(trade, city, turn, index)
+    const [it, en] = companyText(trade, city, turn, index)
     const [word = name] = name.split(' ')
     return {
       company: name,
@@ -86,7 +86,7 @@ export const CROWD_COMPANIES: readonly DemoDirectory[] = Object.entries(COMPANIE
           channels: index % 2 === 0 ? ['perfumery', 'ecommerce'] : ['salon', 'distributor'],
           markets: country === 'IT' ? ['italy', 'europeanUnion'] : ['europeanUnion', 'asia'],
           products: products.slice(0, 3 + (index % 2)).map(([product, category], place) => {
-            const called = ownName(product, turn)
+            const called = productName(product, turn)
             return place === 0 && index % 3 === 0 ? [called, category, true] : [called, category]
           }),
         },

@@ -31,7 +31,7 @@ async function credential() {
   return rows
 }
 
-test('servers that start at once make one administrator, whose password its owner alone can read', async () => {
+test('creates one administrator on servers that start concurrently, with a password file readable by its owner only', async () => {
   const made = (await Promise.all([ensure(), ensure()])).filter((path) => path !== null)
   expect(made).toHaveLength(1)
   const [username, password = ''] = readFileSync(made[0] ?? '', 'utf8').split('\n')
@@ -43,7 +43,7 @@ test('servers that start at once make one administrator, whose password its owne
   expect(await ensure()).toBeNull()
 })
 
-test('no account is left behind whose password could not be kept', async () => {
+test('leaves no account whose password could not be stored', async () => {
   writeFileSync(join(dataDir, 'file'), 'no folder')
   await expect(ensure(join(dataDir, 'file', 'data'))).rejects.toThrow('ENOTDIR')
   expect(await credential()).toEqual([])

@@ -21,9 +21,9 @@ interface Options {
 }
 
 /**
- * A site without demo accounts begins with one administrator, or nobody could ever come in. The password is random and
- * lies in a file that only its owner can read: it would outlive the start in whatever keeps our output. Returns the
- * file's path the first time, null afterwards.
+ * Creates the first administrator of a site without demo accounts. The random password is stored in a file
+ * that only its owner can read, because logs may persist the output; returns the file's path the first time,
+ * null afterwards.
  */
 export async function ensureFirstAdministrator({ pool, passwords, clock, dataDir }: Options) {
   const { rowCount } = await pool.query('select from identity.credential limit 1')
@@ -54,7 +54,7 @@ export async function ensureFirstAdministrator({ pool, passwords, clock, dataDir
       'insert into identity.credential (user_id, password_hash, changed_at) values ($1, $2, $3)',
       [userId, passwordHash, now],
     )
-    // Before the commit: an account whose password nobody has would be worse than none.
+    // Before the commit: an account with an unknown password would be worse than none.
     await mkdir(dataDir, { recursive: true })
     await writeFile(path, `${FIRST_ADMINISTRATOR}\n${password}\n`, { mode: 0o600, flush: true })
     return path

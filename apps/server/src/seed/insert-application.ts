@@ -47,7 +47,7 @@ export const dataOf = (place: DemoPlace, year: number): ApplicationData => ({
   accountHolder: place.company,
 })
 
-/** The sums that applications and orders share. */
+/** The totals that applications and orders share. */
 export const totalsOf = (price: ApplicationPrice) => ({
   SpaceTotal__c: toEuros(price.spaceTotal),
   ServicesTotal__c: toEuros(price.servicesTotal),

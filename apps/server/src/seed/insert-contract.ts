@@ -26,7 +26,7 @@ import { editionIds } from './seed-editions.ts'
 
 const DAY_MS = 86_400_000
 
-/** A contract with the application and the order that it came from. */
+/** Inserts a contract with its application and order. */
 export async function insertContract(
   seeding: Seeding,
   edition: DemoEdition,
@@ -78,7 +78,7 @@ export async function insertContract(
   if (state !== 'data_check') await insertForm(then, id, company)
 }
 
-/** The form is made by the workers after the first start. */
+/** The workers create the form after the first start. */
 async function insertForm(seeding: Seeding, contractId: string, company: string) {
   const id = stableId(Document.keyPrefix, `demo:contract:${contractId}`)
   await insertRecord(seeding, Document, id, {
@@ -131,7 +131,7 @@ async function insertOrder(
 const signedName = (contractId: string) => `signed:${contractId}`
 const signedVersionId = (contractId: string) => documentIds(signedName(contractId)).version
 
-/** A short paper, so that there is something to look at; the same for all, to keep the first start fast. */
+/** Renders a short document, the same for all to keep the first start fast. */
 export const renderSignedCopy = () =>
   makePdf(
     {
@@ -160,7 +160,7 @@ export interface SignedCopies {
   files: FileStore | undefined
 }
 
-/** The copy that came back. */
+/** Inserts the returned signed copy. */
 const insertSignedCopy = (seeding: Seeding, contractId: string, number: string, copies: SignedCopies) =>
   insertDocument(seeding, {
     ...copies,

@@ -4,12 +4,12 @@ import type { FileStore } from '@foyer/record-server'
 import { objects } from '../objects.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
-interface DemoPaper {
-  /** Unique among the papers of the demonstration. */
+interface DemoDocument {
+  /** Unique among the demo documents. */
   name: string
   title: string
   fileName: string
-  /** The record that it belongs to, by the field of a file's link. */
+  /** The record it belongs to, by the lookup field of the file link. */
   link: Readonly<Record<string, string>>
   bytes: Buffer
   files: FileStore | undefined
@@ -21,10 +21,10 @@ export const documentIds = (name: string) => ({
   link: stableId('06A', `demo:${name}`),
 })
 
-/** A PDF that belongs to a record, as if somebody had uploaded it. */
+/** Inserts a PDF of a record, as if a user had uploaded it. */
 export async function insertDocument(
   seeding: Seeding,
-  { name, title, fileName, link, bytes, files }: DemoPaper,
+  { name, title, fileName, link, bytes, files }: DemoDocument,
 ) {
   const ids = documentIds(name)
   const about = { Title: title, FileExtension: 'pdf', FileType: 'PDF', ContentSize: bytes.length }
@@ -50,7 +50,7 @@ export async function insertDocument(
 }
 
 function objectOf(name: string) {
-  const found = objects.find(({ apiName }) => apiName === name)
-  if (!found) throw new Error(`${name} is not declared`)
-  return found
+  const declaration = objects.find(({ apiName }) => apiName === name)
+  if (!declaration) throw new Error(`${name} is not declared`)
+  return declaration
 }

@@ -3,10 +3,10 @@ import { stableId } from '@foyer/record-contract'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
 interface DemoReceipt {
-  /** Of the amount due, without its prefix. */
+  /** Key of the amount due, without its prefix. */
   key: string
   accountId: string
-  /** Of the payment. */
+  /** Payment reference. */
   reference: string
   bankReference: string
   /** In euro. */
@@ -14,7 +14,7 @@ interface DemoReceipt {
   receivedOn: Day
 }
 
-/** What arrived for an amount due that is paid in full: without it the account statement would ask for it again. */
+/** Inserts the receipt of a paid amount: without it the account statement would show it as open. */
 export async function insertReceipt(
   seeding: Seeding,
   { key, accountId, reference, bankReference, amount, receivedOn }: DemoReceipt,

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 export interface Seeding {
   client: PoolClient
   now: Date
-  /** The user who is named as author of the records. */
+  /** The author of the records. */
   userId: string
 }
 
@@ -15,13 +15,13 @@ const quote = (identifier: string) => `"${identifier}"`
 export type Fields = Readonly<Record<string, Value>>
 
 /**
- * Puts one invented record into its table. Seeds go past the writer: they make thousands of rows in a second, at
- * moments of their own choosing, and nobody is to be told or mailed.
+ * Inserts a demo record. Seeds bypass the record writer: they insert thousands of rows with chosen
+ * timestamps, without notifications and mails.
  */
 export const insertRecord = (seeding: Seeding, object: ObjectDeclaration, id: string, fields: Fields) =>
   insertRecords(seeding, object, [{ id, at: seeding.now, fields }])
 
-/** Many at once, each with the same fields. */
+/** Inserts many records with the same fields. */
 export async function insertRecords(
   { client, userId }: Seeding,
   object: ObjectDeclaration,

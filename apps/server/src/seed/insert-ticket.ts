@@ -23,11 +23,11 @@ export interface DemoTicket {
   email?: string
   accountId?: string
   contactId?: string
-  /** Requested ones are made by a job at the first start, with their paper. */
+  /** A job creates requested ones at the first start, with their document. */
   state: Extract<TicketState, 'ready' | 'voided' | 'requested' | 'held'>
-  /** Who looks after somebody below the least age. */
+  /** The adult responsible for a minor. */
   adult?: string
-  /** Of the buyer's choice. */
+  /** Days chosen by the buyer. */
   days?: readonly string[]
   at: Date
 }
@@ -41,7 +41,10 @@ export async function currentDays({ client }: Seeding): Promise<EditionDays> {
   return days
 }
 
-/** Tickets that the provider has made already, so that the first start has nothing to do for them, and a few others. */
+/**
+ * Inserts tickets that the provider has already issued, so that the first start has nothing to do for them,
+ * and a few others.
+ */
 export async function insertTickets(seeding: DemoSeeding, days: EditionDays, tickets: readonly DemoTicket[]) {
   const records = tickets.map((ticket) => recordOf(seeding, days, ticket))
   await insertRecords(seeding, Ticket, records)

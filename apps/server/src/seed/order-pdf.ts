@@ -3,14 +3,14 @@ import { type Language, stableId } from '@foyer/record-contract'
 import { queueDocument } from '../services/documents/request-document.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
-/** The PDF is drawn once the server runs. */
+/** Requests a PDF, which is rendered once the server runs. */
 export async function orderPdf(
   seeding: Seeding,
   kind: DocumentKindName,
   subjectId: string,
   accountId: string,
   language: Language,
-  /** Whose own it is. */
+  /** The contact it belongs to. */
   contactId: string | null = null,
 ) {
   const id = stableId(Document.keyPrefix, `demo:${subjectId}`)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { peopleOf } from './people-of-company.ts'
 
-test('nobody of a company that registered yesterday is named, or written to, in the future', () => {
+test('has no events in the future for the people of a company that registered yesterday', () => {
   const now = new Date('2026-11-17T03:00:00Z')
   const company = {
     participation: 'p',

@@ -18,22 +18,22 @@ import type { Fields } from './insert-record.ts'
 const SITE = 'https://foyer.example/fair'
 const HOUR_MS = 3_600_000
 
-/** Somebody has to call these: nobody answers for them. */
+/** Companies without referents, to be called by staff. */
 export const SILENT = ['Cipria Nove', 'Lumen Nails', 'Costa Azahar']
 
-/** A company that takes part, with what the seeds before have given it. */
+/** A participating company, with the data of earlier seeds. */
 export interface Company {
   participation: string
   account: string
   name: string
   country: string
-  /** Somebody of it signs in: what they have is theirs to try. */
+  /** Whether it has a demo account, whose data is left for trying. */
   isTried: boolean
   isNew: boolean
   hasReferent: boolean
   hasData: boolean
   hasLastYear: boolean
-  /** The person whom the company has already. */
+  /** The existing contact of the company. */
   contact: string | null
   contactName: string | null
   email: string | null
@@ -50,7 +50,7 @@ export interface Row {
 export interface Person {
   company: Company
   referent: Row
-  /** Not for the person whom the company has already. */
+  /** Null for the existing contact. */
   contact: Row | null
   mail: Row | null
 }
@@ -68,11 +68,11 @@ const TITLES = {
   },
 } as const
 
-/** Who answers for a company: two people, or one who has not shared everything out yet. */
+/** Returns the referents of a company: two, or one with areas still unassigned. */
 export function peopleOf(company: Company, index: number, now: Date): Person[] {
   if (company.hasReferent || company.isTried || SILENT.includes(company.name)) return []
   const isAlone = index % 6 === 5
-  // Whoever registered yesterday has named the second one by now.
+  // Caps the time for a company that registered yesterday.
   const after = (hours: number) =>
     new Date(Math.min(company.registeredAt.getTime() + hours * HOUR_MS, now.getTime() - HOUR_MS))
   const first = personOf(company, index, 'first', isAlone, after(2))
@@ -89,12 +89,12 @@ function personOf(
   inviter?: string,
 ): Person {
   const isFirst = rank === 'first'
-  const known = isFirst && company.contact !== null
+  const isExisting = isFirst && company.contact !== null
   const { firstName, lastName } = nameFor(company.country, isFirst ? index : index + 1)
-  const name = known ? String(company.contactName) : `${firstName} ${lastName}`
+  const name = isExisting ? String(company.contactName) : `${firstName} ${lastName}`
   const key = `${slugOf(company.name)}:${rank}`
-  const contactId = known ? String(company.contact) : demoIds.contact(key)
-  const email = known
+  const contactId = isExisting ? String(company.contact) : demoIds.contact(key)
+  const email = isExisting
     ? String(company.email)
     : `${slugOf(`${firstName} ${lastName}`).replaceAll('-', '.')}@${slugOf(company.name)}.example`
   const language = company.country === 'IT' ? 'it' : 'en'
@@ -115,7 +115,7 @@ function personOf(
         Areas__c: isFirst ? FIRST_AREAS : OTHER_AREAS,
       },
     },
-    contact: known
+    contact: isExisting
       ? null
       : {
           id: contactId,

@@ -24,7 +24,7 @@ const CREAMS = [
 const BOTTLES = ['pump-sage', 'pump-magenta', 'pump-pair', 'tube-mist', 'tube-pair', 'tube-box', 'soap-stack']
 const BOXES = ['box-stack', 'box-tower', 'bag-clay']
 
-/** By product category, the pictures that could show one. */
+/** Pictures by product category. */
 const PICTURES: Readonly<Record<string, readonly string[]>> = {
   skinCare: CREAMS,
   bodyCare: BOTTLES,
@@ -54,7 +54,7 @@ const PICTURES: Readonly<Record<string, readonly string[]>> = {
   contractManufacturing: [...BOXES, 'cream-three', 'tube-box'],
 }
 
-/** The picture of an invented product: one of its kind, always the same; neighbours of a brand have different ones. */
+/** Returns the picture of a demo product, always the same; products of a brand have different ones. */
 export function imageOf(category: string, brand: string, place: number) {
   const pictures = PICTURES[category] ?? CREAMS
   const [first = 0] = createHash('sha256').update(brand).digest()

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 
 type Pair = readonly [it: string, en: string]
 
-/** By product category, what could be said of one. */
+/** Texts by product category. */
 const TEXTS: Readonly<Record<string, readonly Pair[]>> = {
   skinCare: [
     [
@@ -156,7 +156,7 @@ const TEXTS: Readonly<Record<string, readonly Pair[]>> = {
   ],
 }
 
-/** What is said of an invented product: of its kind, always the same. */
+/** Returns the text of a demo product, always the same. */
 export function textsOf(category: string, product: string): Pair {
   const texts = TEXTS[category] ?? []
   const [first = 0] = createHash('sha256').update(product).digest()

@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg'
 
-/** A fair at its real size. */
+/** The size of a real fair. */
 export const REAL_SIZE = { exhibitors: 3_000, visitors: 250_000, history: 1_000_000, messages: 100_000 }
 
 const SEED = 'real-size'
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
-/** A minute of its own for each row, $1 in the place of who made it. */
+/** A distinct minute for each row; $1 is the author. */
 const stamp = `timestamptz '2026-01-01Z' + n % 400000 * interval '1 minute'`
 const stamps = `${stamp}, $1, ${stamp}, $1, ${stamp}`
-/** Digits only, so that the checksum of every id is the same; far from those of the demonstration. */
+/** Digits only, so that the checksum of every id is the same; outside of the range of the demo ids. */
 const id = (prefix: string, n = 'n') => `'${prefix}9' || lpad((${n})::text, 11, '0') || 'AAA'`
 
 const CITIES = `array['Bologna','Lyon','Hamburg','Sevilla','Kraków','Seoul','Osaka','Shenzhen','Izmir','Pune','Chicago','Recife']`
 const FIRST = `(array['Ada','Bruno','Carla','Dario','Elsa','Fabio','Gina','Hugo','Irene','Jonas','Klara','Luca','Mara','Nils','Olga','Piero'])[1 + n % 16]`
-/** A hundred syllables make invented names: three letters then find hundreds of people, as among real ones. */
+/** A hundred syllables make names: three letters then match hundreds of people, as in real data. */
 const ONSETS = `array['b','c','d','f','g','l','m','n','p','r','s','t','v','z','br','cr','dr','fr','gr','tr']`
 const VOWELS = `array['a','e','i','o','u']`
 const syllable = (seed: string) => `(${ONSETS})[1 + (${seed}) % 20] || (${VOWELS})[1 + (${seed}) / 20 % 5]`
@@ -21,8 +21,8 @@ const word = (seed: string) =>
   `initcap(${syllable(`${seed} * 7`)} || ${syllable(`${seed} / 97 * 11`)} || ${syllable(`${seed} / 9409 * 13`)})`
 
 /**
- * Makes so many invented exhibitors and visitors, and what hangs on them, in the database itself and the same each
- * time: into a database that has the demo data. All of it or nothing; false when it is there already.
+ * Inserts this number of exhibitors and visitors with their records, by SQL and always the same, into a
+ * database with the demo data. Atomic; returns false if they exist already.
  */
 export async function fillRealSize(client: ClientBase, sizes = REAL_SIZE) {
   await client.query(`set statement_timeout = 0; set maintenance_work_mem = '256MB'`)
@@ -84,7 +84,9 @@ async function fillExhibitors(client: ClientBase, userId: string, editionId: str
   )
 }
 
-/** Each exhibitor owes two amounts, most of them paid; every tenth has an application that waits for a decision. */
+/**
+ * Two amounts due per exhibitor, most of them paid; every tenth has an application that waits for a decision.
+ */
 async function fillMoney(client: ClientBase, userId: string, editionId: string, count: number) {
   const kinds = [
     { kind: 'prepayment', amount: '1000 + n % 90 * 40', due: `date '2026-10-01' + n % 30` },
@@ -109,7 +111,7 @@ async function fillMoney(client: ClientBase, userId: string, editionId: string, 
   )
 }
 
-/** Mails to the exhibitors, all of them sent. */
+/** Sent mails to the exhibitors. */
 async function fillMessages(client: ClientBase, userId: string, sizes: typeof REAL_SIZE) {
   await withoutIndexes(client, 'message', () =>
     client.query(
@@ -157,7 +159,7 @@ async function fillHistory(client: ClientBase, userId: string, sizes: typeof REA
   )
 }
 
-/** Fills a table without its indexes and makes them afterwards, which takes a fraction of the time. */
+/** Drops the indexes of a table, fills it and creates them again, which takes a fraction of the time. */
 async function withoutIndexes(client: ClientBase, table: string, fill: () => Promise<unknown>) {
   const { rows } = await client.query<{ name: string; definition: string }>(
     `select c.relname as name, pg_get_indexdef(i.indexrelid) as definition
@@ -167,6 +169,6 @@ async function withoutIndexes(client: ClientBase, table: string, fill: () => Pro
   )
   for (const { name } of rows) await client.query(`drop index "${name}"`)
   await fill()
-  // Of a table in parts the definition names the table alone, and would leave its parts without.
+  // The definition of a partitioned table's index says ONLY, which would leave its partitions without.
   for (const { definition } of rows) await client.query(definition.replace(' ON ONLY ', ' ON '))
 }

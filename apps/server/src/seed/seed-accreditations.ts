@@ -19,11 +19,11 @@ import { currentDays, type DemoTicket, insertTickets } from './insert-ticket.ts'
 import { editionIds } from './seed-editions.ts'
 
 const DAY_MS = 86_400_000
-/** What the influencer was given instead of an accreditation. */
+/** The discount code that the influencer received instead of an accreditation. */
 export const INFLUENCER_CODE = 'NHAD7364'
 
 interface DemoRequest {
-  /** A demo account, or a name for somebody invented. */
+  /** A demo account, or the name of an invented person. */
   account: string
   name: string
   kind: AccreditationKind
@@ -122,7 +122,7 @@ const REQUESTS: readonly DemoRequest[] = [
   },
 ]
 
-/** Forty requests, in every state: each demo account has one of its own, and the desk has some to decide. */
+/** Forty requests in every state: one for each demo account, and some to decide. */
 export async function seedAccreditations(seeding: DemoSeeding) {
   for (const request of REQUESTS) {
     if (!['influencer', 'school'].includes(request.account)) await insertApplicant(seeding, request)
@@ -132,7 +132,7 @@ export async function seedAccreditations(seeding: DemoSeeding) {
   for (const request of FURTHER_REQUESTS) {
     await insertApplicant(seeding, request)
     const id = await insertRequest(seeding, { ...request, fields: furtherFields(request) })
-    // What is ready has its ticket; that of a school is made for each of its people when it pays.
+    // A ready one has its ticket; a school gets one per person when it pays.
     if (request.state === 'approved_ready' && request.kind !== 'school')
       tickets.push(ticketOf(request, id, seeding.now))
   }
@@ -153,7 +153,7 @@ function ticketOf({ account, name, kind }: FurtherRequest, subjectId: string, at
   return { kind, subjectId, firstName, lastName, contactId: demoIds.contact(account), state: 'ready', at }
 }
 
-/** Somebody who can be written to, but has no password. */
+/** Inserts a contact with an email address, but without a password. */
 async function insertApplicant({ client, now, userId }: Seeding, { account, name, kind }: DemoRequest) {
   const [firstName, lastName] = name.split(' ')
   const email = `${account}@redazioni.example`
@@ -226,7 +226,7 @@ async function insertCode(seeding: Seeding, account: string) {
   return id
 }
 
-/** What the school owes; its mail says the same. */
+/** The amount due of the school; its mail has the same. */
 export const schoolDue = (now: Date) => ({
   amountCents: 600_00,
   dueOn: addDays(romeDay(now.getTime()), 8),

@@ -3,7 +3,7 @@ import { stableId } from '@foyer/record-contract'
 import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
-/** One company is listed, so that the blocked page, the request and the decisions can be tried. */
+/** Lists one company, so that the blocked page, the request and the decisions can be tried. */
 export async function seedAmberList(seeding: Seeding) {
   await insertRecord(seeding, AmberListing, stableId(AmberListing.keyPrefix, 'demo:ombra'), {
     Name: 'Ombra Lab',

@@ -24,11 +24,14 @@ interface DemoBadge {
   name: string
   role: string
   kind?: 'vip' | 'setup'
-  /** Who looks after somebody below the least age. */
+  /** The adult responsible for a minor. */
   adult?: string
-  /** Waits for approval, refused by the provider, under generation for a while, or given back. All others are made at the first start. */
+  /**
+   * Awaits approval, refused by the provider, being issued for a while, or released. All others are issued at
+   * the first start.
+   */
   state?: 'held' | 'failed' | 'generating' | 'voided'
-  /** How long ago it failed, or was asked for. */
+  /** Hours since it failed, or was requested. */
   hours?: number
 }
 
@@ -36,7 +39,7 @@ interface DemoBadges {
   kind: ParticipationKind
   area: number
   participants?: number
-  /** The stand was larger once, and these were given then. */
+  /** Former area of the stand, for which these were given. */
   formerArea?: number
   badges: readonly DemoBadge[]
 }
@@ -89,7 +92,7 @@ const COMPANIES: Readonly<Record<string, DemoBadges>> = {
   },
 }
 
-/** Quotas of the demo companies and badges in every state. Codes and papers are made by the jobs that go with them. */
+/** Quotas of the demo companies and badges in every state. Jobs create the codes and documents. */
 export async function seedBadges(seeding: Seeding) {
   const { rows } = await seeding.client.query<EditionDays>(
     'select opening::text, closing::text from edition where current',
@@ -220,7 +223,7 @@ async function seedTicket(
   const rules = admissionRules(kind, days, editionSettings(days))
   const isCar = kind === 'parking'
   const [firstName = '', lastName = ''] = isCar ? [] : name.split(' ')
-  // What failed did so yesterday or before, so that it is due.
+  // Failed at least a day ago, so that it is due.
   const now =
     state === 'failed' || state === 'held' ? new Date(seeding.now.getTime() - hours * HOUR_MS) : seeding.now
   await insertRecord({ ...seeding, now }, Ticket, id, {

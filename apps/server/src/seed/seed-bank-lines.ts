@@ -4,7 +4,7 @@ import { insertRecord, type Seeding } from './insert-record.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Credits of which nobody knows yet what they pay. */
+/** Unmatched bank credits. */
 const BANK_LINES: readonly (readonly [payer: string, amount: number, text: string, hours: number])[] = [
   ['Velluto Profumi', 5_000, 'Saldo stand Pad. 16', 6],
   ['Studio Tessari commercialisti', 1_250, 'Per conto cliente Onda Minerale TF27-90002', 20],

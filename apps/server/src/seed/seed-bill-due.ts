@@ -31,18 +31,18 @@ export interface IssuedDocument {
   isPaid: boolean
 }
 
-/** What is to be paid for a document, and the receipt when it was. */
+/** Inserts the amount due of a document, and its receipt if paid. */
 export async function insertDue(
   seeding: Seeding,
   { bill, type, date, dueOn, isPaid, orderId }: IssuedDocument,
   payable: number,
 ) {
   const kind: DueKind = type
-  const known = await seeding.client.query<{ id: string }>(
+  const result = await seeding.client.query<{ id: string }>(
     `select id from amount_due where kind = $1 and subject_id = $2 and state <> 'cancelled'`,
     [kind, orderId],
   )
-  const [existing] = known.rows
+  const [existing] = result.rows
   if (existing) return existing.id
   const accountId = demoIds.account(bill.company)
   const id = stableId(AmountDue.keyPrefix, `demo:${bill.company}:${type}`)
@@ -57,7 +57,7 @@ export async function insertDue(
     Paid__c: toEuros(paid),
     DueOn__c: dueOn,
     State__c: dueStateOf(payable, paid),
-    // The demonstration begins without a heap of reminders.
+    // Avoids a pile of reminders at the first start.
     NoticesSent__c: '-7,0,7,15',
   })
   if (!isPaid) return id
@@ -67,7 +67,7 @@ export async function insertDue(
     reference: paymentReference(bill.number, kind, 1),
     bankReference: `DEMO-${bill.number}-${type}`,
     amount: toEuros(payable),
-    // What is due later than today was paid at once.
+    // Amounts due in the future were paid immediately.
     receivedOn: dueOn > romeDay(seeding.now.getTime()) ? date : dueOn,
   })
   return id

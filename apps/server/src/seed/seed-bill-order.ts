@@ -21,7 +21,7 @@ const PREPAYMENT: Label = {
   'en-US': 'Prepayment and registration fee',
   it: 'Acconto e quota di iscrizione',
 }
-/** As the price list calls what a bill is for. */
+/** Codes of the items in the price list. */
 const CODES = ['space', 'registrationFee'] as const
 
 export function itemsOf(
@@ -48,7 +48,7 @@ export function prepaymentOf(
   return { description: PREPAYMENT[language], quantity: 1, unitPrice: net, net, supply: 'space' }
 }
 
-/** The order of the company's application when there is one already. */
+/** Returns the order of the company's application, or creates one. */
 export async function ensureOrder(
   seeding: Seeding,
   { company, pavilion }: DemoBill,
@@ -56,11 +56,11 @@ export async function ensureOrder(
   date: Day,
   prepayment: ChargedItem,
 ) {
-  const known = await seeding.client.query<{ id: string }>(
+  const result = await seeding.client.query<{ id: string }>(
     `select id from sales_order where account_id = $1 and type = 'participation' order by id limit 1`,
     [demoIds.account(company)],
   )
-  const [existing] = known.rows
+  const [existing] = result.rows
   if (existing) return existing.id
   const id = stableId(Order.keyPrefix, `demo:${company}`)
   const [space, fee] = items.map(({ net }) => net)

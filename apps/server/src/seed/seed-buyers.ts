@@ -36,7 +36,7 @@ const QUOTAS = [
   ['category', 'fragrance', 'Fragranze', 4],
 ] as const
 
-/** Role, size, relevance, market, history: what the desk gave in each case. */
+/** Points given by the staff in each case: role, size, relevance, market, history. */
 const POINTS = {
   submitted: [22, 12, 15, 14, 0],
   pending: [22, 14, 16, 14, 0],
@@ -59,7 +59,7 @@ const STATES = {
   rejected: 'rejected',
 } as const
 
-/** Thirty buyers in every state, quotas that are partly taken, and My Match. */
+/** Thirty buyers in every state, partly used quotas, and My Match. */
 export async function seedBuyers(seeding: Seeding) {
   await insertApplication(seeding, TOMAS, demoIds.contact('buyer'), 0)
   for (const [index, buyer] of DEMO_BUYERS.entries()) {
@@ -118,7 +118,7 @@ async function insertPerson(seeding: Seeding, buyer: DemoBuyer, index: number) {
     Stores__c: index + 1,
     GeographicArea__c: areas,
   })
-  // Every other one lets the trade agency have the data.
+  // Every second one consents to sharing data with the trade agency.
   if (index % 2 === 0)
     for (const purpose of ['iceProcessing', 'icePrivacy'])
       await insertRecord(seeding, Consent, stableId(Consent.keyPrefix, `demo:${slug}:${purpose}`), {
@@ -181,7 +181,7 @@ async function insertApplication(seeding: Seeding, buyer: DemoBuyer, contactId: 
   )
 }
 
-/** Last year somebody left the place empty that was kept for them: the desk has yet to decide about the fee. */
+/** A buyer who missed the place reserved last year: the staff must decide about the fee. */
 async function insertMissed(seeding: Seeding) {
   const buyer = DEMO_BUYERS.find(({ outcome }) => outcome === 'rejected')
   if (!buyer) return
@@ -239,7 +239,7 @@ async function insertQuota(
   [kind, value, name, limit]: (typeof QUOTAS)[number],
   buyers: readonly DemoBuyer[],
 ) {
-  const taken = buyers.filter(
+  const placed = buyers.filter(
     ({ country, seeks, outcome }) =>
       HOLDING.includes(outcome) && (kind === 'country' ? country === value : seeks.includes(value)),
   )
@@ -249,6 +249,6 @@ async function insertQuota(
     Kind__c: kind,
     Value__c: value,
     Limit__c: limit,
-    Used__c: taken.length,
+    Used__c: placed.length,
   })
 }

@@ -26,7 +26,7 @@ import { editionIds } from './seed-editions.ts'
 const FIRST_NUMBER = 700
 const NORDIC = 'Nordic Beauty Pavilion'
 
-/** Two collectives of eight, public bodies, habitual exporters, and companies for whom others pay. */
+/** Two collectives of eight, public bodies, habitual exporters, and companies with another payer. */
 export async function seedCollectives(seeding: Seeding) {
   let number = FIRST_NUMBER
   const insert = (holder: DemoStandHolder, kind: string, more: Extra = {}) =>
@@ -87,7 +87,7 @@ async function insertHolder(
   })
 }
 
-/** The office that has not paid yet. */
+/** The public body that has not paid yet. */
 async function insertPrepayment(seeding: Seeding) {
   const [office] = PUBLIC_BODIES
   if (!office) return

@@ -14,13 +14,16 @@ const REAL_SIZE_FLAG = '--real-size'
 
 const print = (text: string) => process.stdout.write(`${text}\n`)
 
-/** npm run seed: the demo data and, when asked, a fair at its real size, into the database of the settings. */
+/**
+ * npm run seed: inserts the demo data and, on request, a fair of real size, into the database of the
+ * settings.
+ */
 async function seed(args: readonly string[]) {
-  const { settings, faults } = readSettings(
+  const { settings, errors } = readSettings(
     process.env,
     args.filter((arg) => arg !== REAL_SIZE_FLAG),
   )
-  if (faults) throw new StartError(faults.join('\n'))
+  if (errors) throw new StartError(errors.join('\n'))
   const quiet = { info: () => {}, warn: () => {} }
   const database = await openDatabase(settings, paths.migrations, quiet)
   const { pool, ownerPool } = database

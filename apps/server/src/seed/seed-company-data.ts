@@ -15,7 +15,7 @@ interface DemoCompanyData {
   email: string
 }
 
-/** Invented numbers whose check digits fit. */
+/** Invented numbers with valid check digits. */
 const DATA: Readonly<Record<string, DemoCompanyData>> = {
   'Aurora Cosmetici': italian('IT01234567897', 'Via delle Officine 12', '40127', 'BO', 'aurora'),
   'Velluto Profumi': italian('IT09988770013', 'Corso dei Tigli 4', '20121', 'MI', 'velluto'),
@@ -37,7 +37,7 @@ function foreign(vat: string, street: string, postalCode: string, name: string):
 
 const PENDING = { company: 'Velluto Profumi', person: 'unpaid', year: DEMO_YEAR }
 
-/** Everything that invoices need, and one request that waits for staff. */
+/** All data for invoices, and one request that waits for staff. */
 export async function seedCompanyData(seeding: Seeding) {
   for (const [company, { vat, street, postalCode, province, sdi, pec, email }] of Object.entries(DATA))
     await seeding.client.query(

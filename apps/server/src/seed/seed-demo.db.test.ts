@@ -13,12 +13,12 @@ const seed = () => seedDemo({ pool: database.pool, passwords, clock: Date.now })
 
 beforeAll(async () => {
   database = await createMigratedDatabase()
-  // As at a start: the jobs are there before the demo data.
+  // As at a start: the jobs exist before the demo data.
   await runMigrations({ pgPool: database.directPool })
 })
 afterAll(() => database.drop())
 
-test('servers that start at once seed once, and later starts leave changes alone', async () => {
+test('seeds once on servers that start concurrently, and keeps changes on later starts', async () => {
   expect((await Promise.all([seed(), seed(), seed()])).filter(Boolean)).toHaveLength(1)
   await database.pool.query(`update contact set first_name = 'Changed' where id = $1`, [
     demoIds.contact('buyer'),
@@ -30,7 +30,7 @@ test('servers that start at once seed once, and later starts leave changes alone
   expect(rows[0].first_name).toBe('Changed')
 })
 
-test('every demo account can sign in', async () => {
+test('lets every demo account sign in', async () => {
   const { rows } = await database.pool.query(
     'select u.username from user_account u join identity.credential c on c.user_id = u.id where u.is_active',
   )

@@ -39,7 +39,7 @@ import { seedSite } from './site/seed-site.ts'
 
 export const DEMO_PASSWORD = 'Foyer-demo-1'
 const DEMO_CLIENT = { id: 'demo-client', secret: 'demo-secret', actsAs: 'admin' }
-/** An app in a browser, on the machine of whoever tries it out. */
+/** A browser app on the machine of the person who tries it. */
 const DEMO_APP = {
   id: 'demo-app',
   name: 'Demo app',
@@ -50,7 +50,7 @@ const SEED = 'demo'
 
 export const emailOf = (account: string) => `${account}@foyer.example`
 
-/** Fills in the demo accounts, once. Later starts leave alone what people have changed since. */
+/** Inserts the demo accounts, once. Later starts keep the changes made since. */
 export async function seedDemo({
   pool,
   passwords,
@@ -62,9 +62,9 @@ export async function seedDemo({
   pool: Pool
   passwords: Passwords
   clock: () => number
-  /** Where the invented files go; without it their records stand alone. */
+  /** Store of the demo files; without it there are only their records. */
   files?: FileStore
-  /** Of the server that shows the data; codes that no gate is shown need not be its own. */
+  /** Key of the server that serves the data; default: a key for codes that are never scanned. */
   secretKey?: string
   siteUrl?: string
 }) {
@@ -110,7 +110,7 @@ export async function seedDemo({
     await seedRefunds(seeding)
     await seedProFormas(seeding)
     await seedFairLife(seeding)
-    // Profiles show of a company what the company holds; rows of the demonstration go past the writer.
+    // Profiles show data of the company; demo rows bypass the record writer.
     await client.query(
       `update contact c set company_name = a.name, vat_number = a.vat_number, company_country = a.billing_country
        from account a where a.id = c.account_id`,

@@ -10,7 +10,7 @@ import { renderPlan } from './seed-plans.ts'
 
 const DAY_MS = 86_400_000
 
-/** One design that came back with marks on it and was corrected, and one that waits since longer. */
+/** One design that was returned with remarks and corrected, and one that has waited longer. */
 export async function seedDesigns(seeding: Seeding, files: FileStore | undefined) {
   const bytes = await renderPlan()
   const sent = (days: number) => ({ ...seeding, now: new Date(seeding.now.getTime() - days * DAY_MS) })

@@ -33,7 +33,7 @@ import { textsOf } from './product-texts.ts'
 import { editionIds } from './seed-editions.ts'
 
 const FLAG_EVERY_MS = 20 * 3_600_000
-/** Above the numbers of the demo accounts' companies. */
+/** Above the numbers of the companies with demo accounts. */
 const FIRST_NUMBER = 101
 const LOGO = { width: 480, height: 480 }
 const PICTURE = { width: 640, height: 640 }
@@ -45,15 +45,15 @@ const FLAGS: readonly { company: string; kind: FlagKind; text: string }[] = [
   { company: 'Aurora Cosmetici', kind: 'brandCombination', text: 'Aurora' },
 ]
 
-type Shown = Pick<DemoDirectory, 'company' | 'pavilion' | 'state' | 'it' | 'en' | 'brands'>
+type PublishedEntry = Pick<DemoDirectory, 'company' | 'pavilion' | 'state' | 'it' | 'en' | 'brands'>
 
 const profileId = (year: number, company: string) =>
   stableId(DirectoryProfile.keyPrefix, `demo:${year}:${company}`)
 
-/** Records by object, to be inserted together: a hundred companies one by one would keep a first start waiting. */
+/** Records by object, inserted together: a hundred companies one by one would slow the first start. */
 type Batch = Map<ObjectDeclaration, { id: string; at: Date; fields: Fields }[]>
 
-/** What refers to something comes after it. */
+/** References come after their targets. */
 const ORDER = [Account, Participation, Stand, TeamMember, DirectoryImage, DirectoryProfile, Brand, Product]
 
 interface Gathering extends Seeding {
@@ -66,7 +66,7 @@ function add({ batch, now }: Gathering, object: ObjectDeclaration, id: string, f
   records.push({ id, at: now, fields })
 }
 
-/** A catalogue worth searching, entries in every state, and a few things for staff to look at. */
+/** A searchable catalogue, entries in every state, and a few items for staff to review. */
 export async function seedDirectory(seeding: Seeding) {
   const words = await bilingualCategoryLabels(seeding.client)
   const gathering = { ...seeding, batch: new Map() }
@@ -133,7 +133,7 @@ function addCompany(seeding: Gathering, index: number, demo: DemoDirectory) {
   })
 }
 
-/** A picture that comes with the server: no file has to be made at the first start. */
+/** Adds an image that comes with the server: no file has to be created at the first start. */
 function addPicture(
   seeding: Gathering,
   company: string,
@@ -155,7 +155,7 @@ function addPicture(
   return id
 }
 
-function addEntry(seeding: Gathering, year: number, demo: Shown) {
+function addEntry(seeding: Gathering, year: number, demo: PublishedEntry) {
   const { company, pavilion, state, it, en, brands } = demo
   const isPublished = state.startsWith('published')
   const id = profileId(year, company)
@@ -170,7 +170,7 @@ function addEntry(seeding: Gathering, year: number, demo: Shown) {
     DescriptionEn__c: en,
     Website__c: `https://${slugOf(company)}.example`,
     Email__c: `info@${slugOf(company)}.example`,
-    // The year keeps pictures of two editions apart.
+    // The year separates images of two editions.
     Image__c: addPicture(seeding, company, `logo ${year}`, LOGO),
     Categories__c: state === 'draft' ? [] : [...new Set(used)],
     Version__c: 1,
@@ -196,7 +196,7 @@ function addBrand(
     Profile__c: profile,
     Account__c: demoIds.account(company),
     Edition__c: editionIds.edition(year),
-    // A brand's mark begins with the letter of the brand.
+    // The logo of a brand has its first letter.
     Image__c: addPicture(
       seeding,
       company,

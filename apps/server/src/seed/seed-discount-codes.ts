@@ -26,7 +26,7 @@ const PRICES = [30, 50, 80]
 
 const pick = <T>(values: readonly T[], index: number) => values[index % values.length] as T
 
-/** One company near the end of its code, one past it, one that has just begun, one whose code is suspended. */
+/** One company near the limit of its code, one above, one at the start, one with a suspended code. */
 export async function seedDiscountCodes(seeding: Seeding) {
   const { closing } = demoCalendar(seeding.now)
   for (const { company, code, used, isSuspended } of CODES) {
@@ -47,7 +47,7 @@ export async function seedDiscountCodes(seeding: Seeding) {
   }
 }
 
-/** Hundreds at once, in one statement. */
+/** Inserts hundreds in one statement. */
 async function insertActivations(
   { client, now, userId }: Seeding,
   codeId: string,

@@ -25,11 +25,11 @@ interface DemoPavilion {
   name: string
   sectors: readonly (keyof typeof SECTORS)[]
   price: number
-  /** Metres from the west and the north, width and depth. */
+  /** Metres from west and north, width and depth. */
   place: readonly [left: number, top: number, width: number, depth: number]
 }
 
-/** Along two covered walks that cross in the central square. */
+/** Along two covered walkways that cross in the central square. */
 const PAVILIONS: readonly DemoPavilion[] = [
   { name: 'Pad. 14', sectors: ['perfumery', 'green'], price: 330, place: [30, 55, 185, 225] },
   { name: 'Pad. 15', sectors: ['packaging'], price: 285, place: [265, 55, 185, 105] },
@@ -44,7 +44,7 @@ interface DemoParticipation {
   kind: 'exhibitor' | 'pavilionOrganiser' | 'collective' | 'coExhibitor'
   organiser?: string
   status?: 'applying' | 'confirmed'
-  /** What the booth still waits for; all others have paid. */
+  /** Open payment of the booth; all others have paid. */
   payment?: 'none' | 'balance_due'
   stand?: { pavilion: string; name: string; area: number; openSides: number }
 }
@@ -81,7 +81,7 @@ const PARTICIPATIONS: readonly DemoParticipation[] = [
   { company: 'Brezza Essenze', kind: 'coExhibitor', organiser: 'Aurora Cosmetici', payment: 'none' },
 ]
 
-/** Places that nobody has yet: to be given to an applicant, or offered to who waits. */
+/** Free stands: for an applicant, or for the waiting list. */
 const FREE_STANDS = [
   { pavilion: 'Pad. 16', name: 'C9', area: 12, openSides: 1 },
   { pavilion: 'Pad. 16', name: 'C11', area: 16, openSides: 2 },
@@ -89,7 +89,7 @@ const FREE_STANDS = [
   { pavilion: 'Pad. 36', name: 'F24', area: 24, openSides: 2 },
 ]
 
-/** The edition that is open, the closed one before it, and the two that the specification dates. */
+/** The open edition, the closed one before it, and the two dated by the specification. */
 export async function seedEditions(seeding: Seeding) {
   const { opening, moved } = demoCalendar(seeding.now)
   for (const [year, day] of Object.entries(PAST_OPENINGS))

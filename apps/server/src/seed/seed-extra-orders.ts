@@ -20,7 +20,7 @@ const VAT = 22
 const DAYS_AGO = 30
 const DAY_MS = 86_400_000
 
-/** Two places for co-exhibitors, paid for: one company is named, another may be. And a parking pass thought better of. */
+/** Two paid places for co-exhibitors, one of them named, and a cancelled parking pass. */
 export async function seedExtraOrders(seeding: Seeding) {
   await insertOrder(seeding, 'coExhibitor', 'coExhibitors', 2, 'paid')
   await insertOrder(seeding, 'parking', 'parking', 1, 'cancelled')

@@ -21,8 +21,8 @@ const WEEK_MS = 604_800_000
 const REGISTERED = { this: [36, 5], last: [38, 3] } as const
 
 /**
- * The months before: companies registered week by week, named who answers for them, confirmed their data, were written
- * to. Set by set, because this is for every company at once.
+ * The previous months: companies registered week by week, named referents, confirmed their data, and received
+ * mails. Set-based, because it is for all companies.
  */
 export async function seedFairLife(seeding: Seeding) {
   const companies = await readCompanies(seeding)
@@ -80,7 +80,7 @@ async function readCompanies({ client, now }: Seeding): Promise<Company[]> {
   })
 }
 
-/** Slow at first, most in the middle, few at the end: as registrations come. */
+/** Slow at first, most in the middle, few at the end, like real registrations. */
 function registration(
   [first, last]: readonly [number, number],
   opening: string,
@@ -108,7 +108,7 @@ async function spreadRegistrations({ client }: Seeding, companies: readonly Comp
     )
 }
 
-/** Most were there last time too; those whose application is new were not. */
+/** Most companies took part last year; those with a new application did not. */
 async function insertLastYear(seeding: Seeding, companies: readonly Company[]) {
   const { rows } = await seeding.client.query<{ opening: string }>(
     'select opening::text from edition where id = $1',
@@ -155,7 +155,7 @@ function confirmedData({ now, userId }: Seeding, { account, name, registeredAt }
   }
 }
 
-/** What the history tells of it all. */
+/** History entries of all this. */
 function deedsOf(
   { now, userId }: Seeding,
   companies: readonly Company[],

@@ -19,7 +19,7 @@ const SHOPS = ['Salon Lilas', 'Profumeria Aria', 'Studio Nove', 'Beauty Kontor',
 
 const pick = <T>(values: readonly T[], index: number) => values[index % values.length] as T
 
-/** Guests who took their ticket; from some it was taken back. */
+/** Guests who accepted their ticket; some were revoked. */
 export async function seedGuests(seeding: DemoSeeding) {
   const guests = Array.from({ length: GUESTS }, (_, index) => guestOf(seeding, index))
   const numbers: string[] = []

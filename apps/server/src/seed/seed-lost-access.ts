@@ -21,10 +21,10 @@ const LOST: readonly { account: string; text: string; hoursAgo: number; state: R
   },
 ]
 
-/** People who lost every way to sign in: one waits for the first approval, one for the second. */
+/** Users who lost every way to sign in: one waits for the first approval, one for the second. */
 export async function seedLostAccess(seeding: Seeding) {
   for (const { account, text, hoursAgo, state } of LOST) {
-    const person = DEMO_PEOPLE.find((each) => each.account === account)
+    const person = DEMO_PEOPLE.find((candidate) => candidate.account === account)
     const isApproved = state === 'approvedOnce'
     await insertRecord(
       { ...seeding, now: new Date(seeding.now.getTime() - hoursAgo * HOUR_MS) },

@@ -36,7 +36,7 @@ const TEMPLATES = [
   },
 ] as const
 
-/** Texts to start from, and a mail that somebody has begun. */
+/** Text templates, and a draft mailing. */
 export async function seedMailings(seeding: Seeding) {
   for (const template of TEMPLATES)
     await insertRecord(

@@ -42,12 +42,12 @@ interface Mail<P extends string = string> {
   to: { email: string; account?: string; company?: string }
   language?: Language
   data: Readonly<Record<P, string>>
-  /** How many days ago it was sent. */
+  /** Days since it was sent. */
   ago: number
   isRead?: boolean
 }
 
-/** What the demo accounts have been written, and two guests of theirs: the links lead where real ones do. */
+/** Mails to the demo accounts, and to two guests of theirs, with valid links. */
 export async function seedMailsOfAccounts(seeding: DemoSeeding) {
   const { server, now } = seeding
   const link = (path: string) => server.linkTo(LANGUAGE, path)
@@ -175,12 +175,12 @@ export async function seedMailsOfAccounts(seeding: DemoSeeding) {
   await insertRecords(
     seeding,
     Message,
-    mails.map((one) => recordOf(seeding, one)),
+    mails.map((item) => recordOf(seeding, item)),
   )
 }
 
-/** Each template with its own placeholders, among others in one list. */
-const mail = <P extends string>(given: Mail<P>) => given as unknown as Mail
+/** Types each template by its own placeholders, in one list. */
+const mail = <P extends string>(typedMail: Mail<P>) => typedMail as unknown as Mail
 
 function recordOf(
   { now, server }: DemoSeeding,

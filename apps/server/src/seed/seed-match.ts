@@ -8,7 +8,7 @@ import { editionIds } from './seed-editions.ts'
 
 const profileOf = (company: string) => stableId(MatchProfile.keyPrefix, `demo:${company}`)
 
-/** The two sides of My Match, and who is interested in whom. */
+/** Both sides of My Match, and their interests. */
 export async function seedMatch(
   seeding: Seeding,
   buyers: readonly { buyer: DemoBuyer; contactId: string }[],

@@ -15,17 +15,17 @@ const SITE = 'https://foyer.example/fair'
 const HOUR_MS = 3_600_000
 const DAY_MS = 86_400_000
 
-/** How many of the earlier requests were answered so long ago that their mail is kept. */
+/** Number of earlier requests whose answer is old enough to have a stored mail. */
 const MAILS = 16
 
 interface Trouble {
   status: 'bounced' | 'failed'
   error: string
-  /** How long ago that was known. */
+  /** Hours since that was known. */
   hours: number
 }
 
-/** What became of the mails to these people; all others arrived. */
+/** Delivery problems by recipient; all others arrived. */
 const TROUBLES: Readonly<Record<string, Trouble>> = {
   'request-3': { status: 'bounced', error: '550 5.1.1 User unknown', hours: 3 },
   'request-8': { status: 'bounced', error: '552 5.2.2 Mailbox full', hours: 22 },
@@ -33,7 +33,7 @@ const TROUBLES: Readonly<Record<string, Trouble>> = {
   'request-15': { status: 'failed', error: 'connect ETIMEDOUT', hours: 75 },
 }
 
-/** Who asked for an accreditation was written to when it arrived. Some of the mails came back. */
+/** Confirmations of accreditation requests. Some bounced. */
 export async function seedMessages(seeding: Seeding) {
   const mails = FURTHER_REQUESTS.slice(0, MAILS).map((request) => mailOf(seeding, request))
   await insertRecords(seeding, Message, mails)

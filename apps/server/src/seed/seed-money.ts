@@ -18,13 +18,13 @@ import { ensureOrder, itemsOf, prepaymentOf } from './seed-bill-order.ts'
 import { insertInvoice } from './seed-invoices.ts'
 import { seedSoapMaker } from './seed-soap-maker.ts'
 
-/** Orders, invoices in several states, what was paid and what is still open. */
+/** Orders, invoices in several states, payments and open amounts. */
 export async function seedMoney(seeding: Seeding) {
   await seedSoapMaker(seeding)
   const { settings } = demoCalendar(seeding.now)
   const today = romeDay(seeding.now.getTime())
   const accepted = addDays(today, -80)
-  const asked = addDays(accepted, settings.prepaymentDays)
+  const requestedOn = addDays(accepted, settings.prepaymentDays)
   await seedBankLines(seeding, today)
   const documents: IssuedDocument[] = []
   for (const [index, bill] of DEMO_BILLS.entries()) {
@@ -57,8 +57,8 @@ export async function seedMoney(seeding: Seeding) {
         ...common,
         type: 'prepayment',
         date: first,
-        // As the contract says, unless the invoice came later than that.
-        dueOn: asked > first ? asked : addDays(first, settings.prepaymentDays),
+        // As in the contract, unless the invoice was later.
+        dueOn: requestedOn > first ? requestedOn : addDays(first, settings.prepaymentDays),
         lines: prepayment,
         state: bill.states[0],
         isPaid: true,
@@ -74,7 +74,7 @@ export async function seedMoney(seeding: Seeding) {
       },
     )
   }
-  documents.sort((one, other) => one.date.localeCompare(other.date))
+  documents.sort((left, right) => left.date.localeCompare(right.date))
   const last = new Map<number, number>()
   for (const document of documents) {
     const year = Number(document.date.slice(0, 4))

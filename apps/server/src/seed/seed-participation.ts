@@ -48,7 +48,7 @@ async function editionOf({ client, now }: Seeding, year: number): Promise<DemoEd
   return { year, ...days, settings }
 }
 
-/** In the edition before: an application that was accepted, and its contract, which is closed. */
+/** Inserts an accepted application and its closed contract in the previous edition. */
 async function insertFormer(seeding: Seeding, edition: DemoEdition, place: DemoPlace) {
   const price = await priceOf(seeding, edition, place)
   const sentAt = new Date(Date.parse(edition.opening) - 200 * DAY_MS)
@@ -124,7 +124,7 @@ const offerOf = (
   Offer__c: JSON.stringify({ data: dataOf(demo, year), price }),
 })
 
-/** Who was accepted takes part, and has a contract to look through. Nothing of the stand is on the books yet. */
+/** Inserts the participation and the contract of an accepted applicant, before the stand is assigned. */
 async function admit(seeding: Seeding, edition: DemoEdition, demo: DemoApplicant, copies: SignedCopies) {
   await insertRecord(seeding, Participation, editionIds.participation(edition.year, demo.company), {
     Name: 'TF27-00800',

@@ -4,10 +4,10 @@ import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 
 const DAY_MS = 86_400_000
-/** How many days ago each company said that it had paid. */
+/** Days since each company reported its payment. */
 const AGES = [1, 3]
 
-/** Companies that say they have paid; not the one whose booth visitors of the demonstration pay themselves. */
+/** Companies that reported a payment; not the one whose booth users of the demo pay themselves. */
 export async function seedPaymentNotices(seeding: Seeding) {
   const { rows } = await seeding.client.query<{ id: string; account: string; name: string; open: string }>(
     `select id, account, reference as name, amount - paid as open from amount_due

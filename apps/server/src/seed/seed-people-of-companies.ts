@@ -60,7 +60,7 @@ const TEAM: readonly { person: string; company: string; state: TeamState }[] = [
 
 const PHONE = '+39 051 0000000'
 
-/** Who answers for each demo company, and the team of those who meet buyers. */
+/** Referents of each demo company, and the teams of those who meet buyers. */
 export async function seedPeopleOfCompanies(seeding: Seeding) {
   for (const [person, { firstName, lastName, title }] of Object.entries(COLLEAGUES))
     await insertRecord(seeding, Contact, demoIds.contact(person), {
@@ -108,7 +108,7 @@ const emailOf = (person: string) =>
   person in COLLEAGUES ? `${person}@aurora.example` : `${person}@foyer.example`
 
 function nameOf(person: string): [string, string] {
-  const known =
+  const existing =
     DEMO_PEOPLE.find(({ account }) => account === person) ?? COLLEAGUES[person as keyof typeof COLLEAGUES]
-  return [known.firstName, known.lastName]
+  return [existing.firstName, existing.lastName]
 }

@@ -12,7 +12,7 @@ import { editionIds } from './seed-editions.ts'
 const PLACE = { pavilion: 'Pad. 15', stand: 'B12', width: 8, depth: 6 }
 const POINTS_PER_METRE = 40
 
-/** One plan, so that the exhibitor has something to download. */
+/** One plan for the exhibitor to download. */
 export async function seedPlans(seeding: Seeding, files: FileStore) {
   const id = stableId(TechnicalPlan.keyPrefix, 'demo:aurora')
   const drawing = await renderPlan()
@@ -25,7 +25,7 @@ export async function seedPlans(seeding: Seeding, files: FileStore) {
     PublishedAt__c: seeding.now,
     AnnouncedAt__c: seeding.now,
     Scale__c: '1:50',
-    // In signs that exhibitors of every language read.
+    // In symbols that exhibitors of every language read.
     Utilities__c: '230 V, H₂O, internet',
     Size__c: drawing.length,
     State__c: 'current',

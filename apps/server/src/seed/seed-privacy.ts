@@ -11,7 +11,7 @@ const REQUESTS = [
   ['buyer', 'Tomás Almeida', 'erasure', 'I no longer work in this trade.', 9],
 ] as const
 
-/** People who wait for an answer about their data, and somebody who tried a service that is closed for them. */
+/** Pending requests about personal data, and an attempt to use a closed service. */
 export async function seedPrivacy(seeding: Seeding) {
   for (const [account, name, kind, text, days] of REQUESTS) {
     const sent = new Date(seeding.now.getTime() - days * DAY_MS)

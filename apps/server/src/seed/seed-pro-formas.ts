@@ -28,7 +28,7 @@ const DAYS_TO_OBJECT = 3
 
 interface DemoProForma {
   company: string
-  /** In the price list, where it is in it. */
+  /** Code in the price list, if it has one. */
   code?: string
   description: string
   net: Cents
@@ -55,7 +55,7 @@ const PRO_FORMAS: readonly DemoProForma[] = [
   },
 ]
 
-/** Services whose invoices are with the companies for checking; some do not agree. */
+/** Services whose pro-formas are with the companies for checking; some object. */
 export async function seedProFormas(seeding: Seeding) {
   for (const demo of PRO_FORMAS) await insertProForma(seeding, demo)
 }

@@ -10,7 +10,7 @@ const AGENTS = [
   ['AG-DE0003', 'Rhein Expo Service', false],
 ] as const
 
-/** By profile: business type, main activity, channel, reason. */
+/** Business type, main activity, channel and reason, by profile. */
 const WORK: Readonly<Record<string, readonly [string, string, string, string]>> = {
   buyer: ['retailer', 'perfumery', 'perfumery', 'buy'],
   press: ['media', 'publishing', 'online', 'report'],
@@ -21,7 +21,7 @@ const WORK: Readonly<Record<string, readonly [string, string, string, string]>> 
 const EXHIBITOR_WORK = ['manufacturer', 'perfumery', 'perfumery', 'sell'] as const
 const PREFIXES: Readonly<Record<string, string>> = { IT: '+39', NO: '+47', PT: '+351' }
 
-/** Fills in the profiles of the demo accounts, and that they have read the privacy policy. */
+/** Fills the profiles of the demo accounts, with their consent to the privacy policy. */
 export async function seedProfiles(seeding: Seeding) {
   for (const [code, agent, active] of AGENTS)
     await insertRecord(seeding, AgentCode, stableId(AgentCode.keyPrefix, code), {

@@ -5,13 +5,13 @@ import { insertRecord, type Seeding } from './insert-record.ts'
 
 const DAY_MS = 86_400_000
 
-/** Companies that paid something twice, and since how many days somebody proposes to give it back. */
+/** Companies that paid twice, and the days since a refund was proposed. */
 const PAID_TWICE = [
   { company: 'Brezza Essenze', amount: 427, reason: 'Quota co-espositore pagata due volte', days: 1 },
   { company: 'Fjord Naturals', amount: 1_220, reason: 'Bonifico doppio della collettiva', days: 4 },
 ] as const
 
-/** Money that came twice, and proposals to give it back that wait for a decision. */
+/** Double payments, and proposed refunds that wait for a decision. */
 export async function seedRefunds(seeding: Seeding) {
   for (const [index, { company, amount, reason, days }] of PAID_TWICE.entries()) {
     const now = new Date(seeding.now.getTime() - days * DAY_MS)

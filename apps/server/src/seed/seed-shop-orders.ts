@@ -30,16 +30,16 @@ interface DemoOrder {
   state: ShopOrderState
   method: 'card' | 'transfer'
   ticket: 'oneDay' | 'twoDays' | 'moreDays'
-  /** Which days of the fair, the first is 0. */
+  /** Days of the fair; the first is 0. */
   days: readonly number[]
   quantity: number
-  /** How many days ago it was placed. */
+  /** Days since it was placed. */
   ago: number
   /** A guest, instead of the demo visitor. */
   guest?: { firstName: string; lastName: string; email: string }
 }
 
-/** Paid, for herself and her family, and one that still waits for its transfer. */
+/** A paid order for herself and her family, and one that waits for its transfer. */
 const PAID: DemoOrder = {
   number: 51,
   state: 'paid',
@@ -63,7 +63,7 @@ const guest = (firstName: string, lastName: string) => ({
   lastName,
   email: `${firstName}.${lastName}@posta.example`.toLowerCase(),
 })
-/** What became of orders of guests. */
+/** Orders of guests in different states. */
 const OF_GUESTS: readonly DemoOrder[] = [
   {
     number: 53,
@@ -144,10 +144,13 @@ const VISITOR = { firstName: 'Sara', lastName: 'Lombardi', email: 'visitor@foyer
 const FAMILY = ['Sara', 'Marco', 'Leo']
 const accountOf = ({ guest: who = VISITOR }: DemoOrder) => demoIds.account(`${who.firstName} ${who.lastName}`)
 
-/** What the demo visitor has bought, two tickets with a name and one for a child that staff must approve; and guests. */
+/**
+ * Orders of the demo visitor, two tickets with a name and one for a child that staff must approve; and of
+ * guests.
+ */
 export async function seedShopOrders(seeding: DemoSeeding) {
   for (const order of [PAID, UNPAID, ...OF_GUESTS]) await insertOrder(seeding, order)
-  // Whoever serves may take numbers, and set none.
+  // The serving user may read the next number, but not set it.
   await seeding.client.query(`select nextval('shop_order_number') from generate_series(1, 100)`)
   const days = await currentDays(seeding)
   const tickets = FAMILY.map(
@@ -174,8 +177,10 @@ async function insertOrder(seeding: Seeding, order: DemoOrder) {
   const at = { ...seeding, now: ordered }
   const fair = await currentDays(seeding)
   const settings = editionSettings(fair)
-  const offer = shopOffers(fair, settings, false, ordered.getTime()).find((one) => one.ticket === ticket)
-  if (!offer) throw new Error('The demo sells what is not on sale')
+  const offer = shopOffers(fair, settings, false, ordered.getTime()).find(
+    (candidate) => candidate.ticket === ticket,
+  )
+  if (!offer) throw new Error('The demo sells a ticket that is not on sale')
   const totals = shopTotals(offer, quantity, settings.vatRate)
   const wasPaid = ['paid', 'refunding', 'refund_due', 'refunded'].includes(state)
   const expires =

@@ -5,7 +5,7 @@ import { demoIds } from './demo-ids.ts'
 import { insertRecord, type Seeding } from './insert-record.ts'
 import { editionIds } from './seed-editions.ts'
 
-/** A company whose balance is open, and whose people may see it paid without disturbing the other demo accounts. */
+/** A company with an open balance, which can be paid without affecting the other demo accounts. */
 export const SOAP_MAKER = {
   company: 'Luce Saponi',
   account: 'saponi',

@@ -26,7 +26,7 @@ import { currentDays, insertTickets } from './insert-ticket.ts'
 import { orderPdf } from './order-pdf.ts'
 import { editionIds } from './seed-editions.ts'
 
-/** A company that nobody signs in for, with a hundred guests. */
+/** A company without an account, with a hundred guests. */
 export const GUEST_HOST = 'Maison Brume'
 const DAY_MS = 86_400_000
 
@@ -37,7 +37,7 @@ interface DemoOrder {
   oneDay: number
   twoDay: number
   method?: ShippingMethod
-  /** How many days ago it was placed. */
+  /** Days since it was placed. */
   ago: number
   phone: string
 }
@@ -81,7 +81,7 @@ const GUESTS = [
 
 const PAID: readonly TicketOrderState[] = ['available', 'shipped', 'paid']
 
-/** Orders in every state, guests on their way, and the ledger that tells the same story. */
+/** Orders in every state, pending guest invitations, and the matching ledger. */
 export async function seedTickets(seeding: DemoSeeding) {
   for (const [index, demo] of ORDERS.entries()) await insertOrder(seeding, index + 1, demo)
   await insertGuests(seeding)
@@ -155,7 +155,7 @@ async function insertOrder(seeding: Seeding, number: number, demo: DemoOrder) {
   }
 }
 
-/** A movement of the ledger. */
+/** Inserts a movement of the ledger. */
 export async function insertEntry(
   seeding: Seeding,
   company: string,

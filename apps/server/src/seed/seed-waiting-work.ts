@@ -25,11 +25,11 @@ interface Waiting {
   country: string
   firstName: string
   lastName: string
-  /** How long ago it was sent in. */
+  /** Hours since it was submitted. */
   hours: number
 }
 
-/** Companies of their own, so that deciding on them disturbs nobody who tries the demo accounts. */
+/** Separate companies, so that decisions about them do not affect the demo accounts. */
 const COMPANIES: readonly Waiting[] = [
   waiting('Cipria Nove', 'Firenze', 'IT', 'Irene', 'Bandini', 4),
   waiting('Onda Minerale', 'Genova', 'IT', 'Fabio', 'Tarlati', 30),
@@ -38,7 +38,7 @@ const COMPANIES: readonly Waiting[] = [
   waiting('Koralle Pflege', 'Bremen', 'DE', 'Jonas', 'Wiek', 12),
 ]
 
-/** Street, postal code, province and an invented VAT number whose check digits fit: what their invoices need. */
+/** Street, postal code, province and an invented VAT number with valid check digits, for their invoices. */
 const BILLING: Readonly<Record<string, readonly [string, string, string | null, string]>> = {
   'Cipria Nove': ['Via di prova 1', '50121', 'FI', 'IT05112230486'],
   'Onda Minerale': ['Via di prova 2', '16121', 'GE', 'IT06223340107'],
@@ -63,21 +63,21 @@ function waiting(
 
 const slugOf = ({ company }: Waiting) => company.toLowerCase().replaceAll(' ', '-')
 
-/** Something to decide in each queue, of different ages: a primary member, a change of data, a request to be released. */
+/** Items of different ages in each queue: a primary member, a change of data, an unblocking request. */
 export async function seedWaitingWork(seeding: Seeding) {
-  for (const [index, one] of COMPANIES.entries()) {
-    const sent = new Date(seeding.now.getTime() - one.hours * HOUR_MS)
+  for (const [index, item] of COMPANIES.entries()) {
+    const sent = new Date(seeding.now.getTime() - item.hours * HOUR_MS)
     const then = { ...seeding, now: sent }
-    await insertCompany(then, one, index)
-    await insertTeam(then, one)
-    await insertChange(then, one, sent)
-    if (index < 3) await insertRequest(then, one)
+    await insertCompany(then, item, index)
+    await insertTeam(then, item)
+    await insertChange(then, item, sent)
+    if (index < 3) await insertRequest(then, item)
   }
 }
 
-async function insertCompany(seeding: Seeding, one: Waiting, index: number) {
-  const { company, city, country, firstName, lastName } = one
-  const slug = slugOf(one)
+async function insertCompany(seeding: Seeding, item: Waiting, index: number) {
+  const { company, city, country, firstName, lastName } = item
+  const slug = slugOf(item)
   const [street = null, postalCode = null, province = null, vatNumber = null] = BILLING[company] ?? []
   await insertRecord(seeding, Account, demoIds.account(company), {
     Name: company,
@@ -119,14 +119,14 @@ async function insertParticipation(
   })
 }
 
-async function insertTeam(seeding: Seeding, one: Waiting) {
-  const slug = slugOf(one)
+async function insertTeam(seeding: Seeding, item: Waiting) {
+  const slug = slugOf(item)
   await insertRecord(seeding, TeamMember, stableId(TeamMember.keyPrefix, `demo:${slug}`), {
-    Name: `${one.firstName} ${one.lastName}`,
-    FirstName__c: one.firstName,
-    LastName__c: one.lastName,
+    Name: `${item.firstName} ${item.lastName}`,
+    FirstName__c: item.firstName,
+    LastName__c: item.lastName,
     Email__c: `${slug}@${slug}.example`,
-    Account__c: demoIds.account(one.company),
+    Account__c: demoIds.account(item.company),
     Edition__c: editionIds.edition(DEMO_YEAR),
     Contact__c: demoIds.contact(slug),
     State__c: 'primary_pending_validation',
@@ -134,17 +134,17 @@ async function insertTeam(seeding: Seeding, one: Waiting) {
   })
 }
 
-async function insertChange(seeding: Seeding, one: Waiting, sent: Date) {
-  const before = { street: BILLING[one.company]?.[0], city: one.city, invoiceEmail: '' }
+async function insertChange(seeding: Seeding, item: Waiting, sent: Date) {
+  const before = { street: BILLING[item.company]?.[0], city: item.city, invoiceEmail: '' }
   const proposed = {
     street: 'Via Nuova 24',
-    city: one.city.toUpperCase(),
-    invoiceEmail: `invoices@${slugOf(one)}.example`,
+    city: item.city.toUpperCase(),
+    invoiceEmail: `invoices@${slugOf(item)}.example`,
   }
-  const id = stableId(CompanyDataChange.keyPrefix, `demo:${slugOf(one)}`)
+  const id = stableId(CompanyDataChange.keyPrefix, `demo:${slugOf(item)}`)
   await insertRecord(seeding, CompanyDataChange, id, {
-    Name: one.company,
-    Account__c: demoIds.account(one.company),
+    Name: item.company,
+    Account__c: demoIds.account(item.company),
     Edition__c: editionIds.edition(DEMO_YEAR),
     State__c: 'pending',
     Before__c: JSON.stringify(before),
@@ -155,12 +155,12 @@ async function insertChange(seeding: Seeding, one: Waiting, sent: Date) {
   })
 }
 
-async function insertRequest(seeding: Seeding, one: Waiting) {
-  const listing = stableId(AmberListing.keyPrefix, `demo:${slugOf(one)}`)
+async function insertRequest(seeding: Seeding, item: Waiting) {
+  const listing = stableId(AmberListing.keyPrefix, `demo:${slugOf(item)}`)
   await insertRecord(seeding, AmberListing, listing, {
-    Name: one.company,
+    Name: item.company,
     Scope__c: 'company',
-    Account__c: demoIds.account(one.company),
+    Account__c: demoIds.account(item.company),
     ReasonCode__c: 'debt',
     Services__c: ['tickets'],
     ExpiresOn__c: addMonths(romeDay(seeding.now.getTime()), DEFAULT_LISTING_MONTHS),
@@ -169,11 +169,11 @@ async function insertRequest(seeding: Seeding, one: Waiting) {
     ListedBy__c: demoIds.user('admin'),
     ListedAt__c: seeding.now,
   })
-  await insertRecord(seeding, UnblockRequest, stableId(UnblockRequest.keyPrefix, `demo:${slugOf(one)}`), {
-    Name: `${one.firstName} ${one.lastName}`,
+  await insertRecord(seeding, UnblockRequest, stableId(UnblockRequest.keyPrefix, `demo:${slugOf(item)}`), {
+    Name: `${item.firstName} ${item.lastName}`,
     Listing__c: listing,
     User__c: seeding.userId,
-    Email__c: `${slugOf(one)}@${slugOf(one)}.example`,
+    Email__c: `${slugOf(item)}@${slugOf(item)}.example`,
     Text__c: 'Il saldo è stato versato la settimana scorsa: alleghiamo la contabile alla prossima mail.',
     Status__c: 'pending',
   })

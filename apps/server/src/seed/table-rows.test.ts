@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { meaningOf, tableRows } from './table-rows.ts'
 
-test('a table gives a row for each line, an empty cell as empty text', () => {
+test('returns a row per line, with an empty cell as empty text', () => {
   expect(
     tableRows(
       ['name', 'place', 'note'],
@@ -16,7 +16,7 @@ test('a table gives a row for each line, an empty cell as empty text', () => {
   ])
 })
 
-test('a row with a cell too many or too few, and a word that nobody knows, stop the seeding', () => {
+test('throws for a row with a wrong number of cells, and for an unknown word', () => {
   expect(() => tableRows(['name', 'place'], 'Rosa Viva | ES Vigo | new')).toThrow('Not 2 cells: Rosa Viva')
   expect(() => tableRows(['name', 'place'], 'Rosa Viva')).toThrow('Not 2 cells')
   expect(meaningOf({ it: 'Italian' }, 'it')).toBe('Italian')

@@ -1,4 +1,4 @@
-/** Demo data written as a table: a row a line, cells between bars. */
+/** Parses demo data written as a table: a row per line, cells separated by bars. */
 export function tableRows<const C extends readonly string[]>(columns: C, table: string) {
   return table
     .split('\n')
@@ -14,9 +14,9 @@ export function tableRows<const C extends readonly string[]>(columns: C, table: 
     })
 }
 
-/** What a cell stands for; a word that is not in the table of words is a mistake in the data. */
-export function meaningOf<T>(words: Readonly<Record<string, T>>, cell: string): T {
-  const meaning = words[cell]
+/** Returns the value of a cell; throws for an unknown word. */
+export function meaningOf<T>(values: Readonly<Record<string, T>>, cell: string): T {
+  const meaning = values[cell]
   if (meaning === undefined) throw new Error(`No meaning for "${cell}"`)
   return meaning
 }

@@ -20,10 +20,10 @@ import {
 
 export interface SettingDeclaration<T> {
   parse: Parser<T>
-  /** Used when nothing is given; without it the setting may be absent. */
+  /** Default; without it the setting may be absent. */
   defaultText?: string
   help: string
-  /** What `--help` says instead of a default. */
+  /** Text of `--help` instead of a default. */
   otherwise?: string
 }
 
@@ -31,12 +31,12 @@ const setting = <T>(declaration: SettingDeclaration<T>) => declaration
 
 export const ROLES = ['web', 'worker', 'both'] as const
 export const LOG_LEVELS = ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'] as const
-const MOST_BACKUPS = 1_000
+const MAX_BACKUPS = 1_000
 const LONGEST_WAIT_SECONDS = 3_600
 const MIN_SECRET_LENGTH = 32
 const SLOWEST_STATEMENT_MS = 60_000
 const MIN_TOKEN_LENGTH = 16
-const MOST_CALLS_PER_MINUTE = 1_000_000
+const MAX_CALLS_PER_MINUTE = 1_000_000
 const LONGEST_LIVE_HOURS = 30 * 24
 const LONGEST_RESET_MINUTES = 7 * 24 * 60
 const LONGEST_IDLE_MINUTES = 7 * 24 * 60
@@ -112,7 +112,7 @@ export const catalogue = {
     help: 'After how long without use people are signed out.',
   }),
   CALLS_PER_MINUTE: setting({
-    parse: wholeNumber(0, MOST_CALLS_PER_MINUTE),
+    parse: wholeNumber(0, MAX_CALLS_PER_MINUTE),
     defaultText: '3000',
     help: 'How many calls a session or a program may make on this server; 0 sets no limit.',
   }),
@@ -182,7 +182,7 @@ export const catalogue = {
     otherwise: 'a folder in DATA_DIR',
   }),
   BACKUP_KEEP: setting({
-    parse: wholeNumber(1, MOST_BACKUPS),
+    parse: wholeNumber(1, MAX_BACKUPS),
     defaultText: '14',
     help: 'How many back-ups stay; the oldest go first.',
   }),

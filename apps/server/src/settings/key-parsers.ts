@@ -2,7 +2,7 @@ import { X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { Issue, type Parser } from './parsers.ts'
 
-/** A secret of several lines: itself, or the file that it lies in. */
+/** A multi-line secret: the value itself, or the path of its file. */
 function contentOf(text: string, begins: string, what: string) {
   if (text.trimStart().startsWith(begins)) return text
   try {
@@ -16,7 +16,7 @@ function contentOf(text: string, begins: string, what: string) {
 
 export const pem: Parser<string> = (text) => contentOf(text, '-----BEGIN ', 'in PEM (-----BEGIN …)')
 
-/** The certificate names the kind of passes that it may sign, and the team it was given to. */
+/** The certificate names the type of passes that it may sign, and its team. */
 export const passCertificate: Parser<{
   certificate: string
   passTypeIdentifier: string

@@ -1,7 +1,9 @@
-/** A parser turns the text of a setting into its value, or throws `Fault` with what is wrong and how to mend it. */
+/**
+ * A parser turns the text of a setting into its value, or throws `Issue` with the error and a suggested fix.
+ */
 export type Parser<T> = (text: string) => T
 
-/** Says what a value must look like; becomes one line of the report at start. */
+/** Describes the expected value; becomes one line of the report at startup. */
 export class Issue extends Error {
   override readonly name = 'Fault'
 }
@@ -54,7 +56,7 @@ export const oneOf =
     return found
   }
 
-/** Some of these, with commas between. */
+/** A comma-separated list of these values. */
 export const someOf =
   <const T extends string>(...values: readonly T[]): Parser<readonly T[]> =>
   (text) => {
@@ -71,7 +73,7 @@ export const onOff: Parser<boolean> = (text) => {
   return text === 'on'
 }
 
-/** An absolute address with one of these schemes, without what could not be in it by mistake: spaces. */
+/** An absolute URL with one of these schemes, without spaces. */
 export const address =
   (example: string, ...schemes: readonly string[]): Parser<string> =>
   (text) => {
@@ -81,7 +83,7 @@ export const address =
     return text
   }
 
-/** The address that people type: an origin, without a path. */
+/** The public origin, without a path. */
 export const origin: Parser<string> = (text) => {
   const parsed = URL.parse(text)
   const isOrigin =
@@ -95,7 +97,7 @@ export const origin: Parser<string> = (text) => {
   return parsed.origin
 }
 
-/** A moment as ISO 8601; epoch milliseconds. */
+/** A moment in ISO 8601, as epoch milliseconds. */
 export const moment: Parser<number> = (text) => {
   const value = Date.parse(text)
   if (Number.isNaN(value) || !/^\d{4}-\d\d-\d\d/.test(text))

@@ -4,9 +4,9 @@ import { helpText } from './help.ts'
 import { readSettings } from './read-settings.ts'
 
 const settingsOf = (env: Record<string, string>, args: string[] = []) => readSettings(env, args).settings
-const faultsOf = (env: Record<string, string>, args: string[] = []) => readSettings(env, args).faults ?? []
+const errorsOf = (env: Record<string, string>, args: string[] = []) => readSettings(env, args).errors ?? []
 
-test('without anything the defaults of the design hold', () => {
+test('uses the defaults of the design without settings', () => {
   expect(settingsOf({})).toMatchObject({
     port: 3000,
     host: '127.0.0.1',
@@ -20,49 +20,49 @@ test('without anything the defaults of the design hold', () => {
   })
 })
 
-test('a flag wins over the environment, with a space or an equals sign', () => {
+test('prefers a flag over the environment, with a space or an equals sign', () => {
   expect(settingsOf({ PORT: '4000' }, ['--port', '5000'])?.port).toBe(5000)
   expect(settingsOf({}, ['--public-url=https://fair.example'])?.publicUrl).toBe('https://fair.example')
 })
 
-test('an empty value counts as absent', () => {
+test('treats an empty value as absent', () => {
   expect(settingsOf({ PORT: '', SMTP_URL: '' })).toMatchObject({ port: 3000, smtpUrl: null })
 })
 
-test('all faults are told at once, each with how to mend it', () => {
-  const faults = faultsOf({ PORT: 'http', DEFAULT_LANGUAGE: 'fr', NOW: 'tomorrow' }, ['--prot=1'])
-  expect(faults).toHaveLength(4)
-  expect(faults.join('\n')).toMatch(/PORT must be a number/)
-  expect(faults.join('\n')).toMatch(/DEFAULT_LANGUAGE must be one of: it, en-US/)
-  expect(faults.join('\n')).toMatch(/NOW must be a moment such as/)
-  expect(faults.join('\n')).toMatch(/--prot=1 is no setting/)
+test('reports all errors together, each with a suggested fix', () => {
+  const errors = errorsOf({ PORT: 'http', DEFAULT_LANGUAGE: 'fr', NOW: 'tomorrow' }, ['--prot=1'])
+  expect(errors).toHaveLength(4)
+  expect(errors.join('\n')).toMatch(/PORT must be a number/)
+  expect(errors.join('\n')).toMatch(/DEFAULT_LANGUAGE must be one of: it, en-US/)
+  expect(errors.join('\n')).toMatch(/NOW must be a moment such as/)
+  expect(errors.join('\n')).toMatch(/--prot=1 is no setting/)
 })
 
-test('a fault of a secret does not repeat the secret', () => {
-  const [fault] = faultsOf({ SECRET_KEY: 'too-short' })
-  expect(fault).toMatch(/SECRET_KEY must have at least 32 characters/)
-  expect(fault).not.toContain('too-short')
-  expect(faultsOf({ DATABASE_URL: 'mysql://root:hunter2@db' })[0]).not.toContain('hunter2')
+test('does not repeat a secret in its error', () => {
+  const [error] = errorsOf({ SECRET_KEY: 'too-short' })
+  expect(error).toMatch(/SECRET_KEY must have at least 32 characters/)
+  expect(error).not.toContain('too-short')
+  expect(errorsOf({ DATABASE_URL: 'mysql://root:hunter2@db' })[0]).not.toContain('hunter2')
 })
 
-test('settings that belong together are asked for together', () => {
-  expect(faultsOf({ OIDC_ISSUER: 'https://login.example' })).toEqual([
+test('requires settings that belong together', () => {
+  expect(errorsOf({ OIDC_ISSUER: 'https://login.example' })).toEqual([
     'OIDC_CLIENT_ID and OIDC_CLIENT_SECRET must be given too: OIDC_ISSUER, OIDC_CLIENT_ID, OIDC_CLIENT_SECRET belong together.',
   ])
 })
 
-test('an owner is named only beside the database it owns', () => {
-  expect(faultsOf({ DATABASE_OWNER_URL: 'postgresql://owner@db.example/foyer' })[0]).toMatch(
+test('accepts an owner only with the database it owns', () => {
+  expect(errorsOf({ DATABASE_OWNER_URL: 'postgresql://owner@db.example/foyer' })[0]).toMatch(
     /needs DATABASE_URL/,
   )
 })
 
-test('a way past a pooler needs the pooler', () => {
-  expect(faultsOf({ DATABASE_DIRECT_URL: 'postgresql://db.example/foyer' })[0]).toMatch(/needs DATABASE_URL/)
+test('accepts a direct URL only with a pooler', () => {
+  expect(errorsOf({ DATABASE_DIRECT_URL: 'postgresql://db.example/foyer' })[0]).toMatch(/needs DATABASE_URL/)
 })
 
-test('a replica needs a database of its own', () => {
-  expect(faultsOf({ DATABASE_REPLICA_URL: 'postgresql://copy.example/foyer' })[0]).toMatch(
+test('accepts a replica only with an external database', () => {
+  expect(errorsOf({ DATABASE_REPLICA_URL: 'postgresql://copy.example/foyer' })[0]).toMatch(
     /needs DATABASE_URL/,
   )
 })
@@ -74,20 +74,20 @@ test.each([
   [{ DATABASE_URL: 'postgresql://db.example/foyer' }, false],
   [{ HOST: '0.0.0.0', DEMO: 'on' }, true],
   [{ DEMO: 'off' }, false],
-])('demo accounts never face a network by themselves: %j gives %s', (env, demo) => {
+])('never enables demo accounts on a network by default: %j gives %s', (env, demo) => {
   expect(settingsOf(env as Record<string, string>)?.demo).toBe(demo)
 })
 
-test('the public address is an origin', () => {
-  expect(faultsOf({ PUBLIC_URL: 'https://fair.example/site' })[0]).toMatch(/without a path/)
+test('accepts only an origin as public URL', () => {
+  expect(errorsOf({ PUBLIC_URL: 'https://fair.example/site' })[0]).toMatch(/without a path/)
   expect(settingsOf({ PUBLIC_URL: 'https://fair.example/' })?.publicUrl).toBe('https://fair.example')
 })
 
-test('help names every setting', () => {
+test('names every setting in the help', () => {
   for (const name of Object.keys(catalogue)) expect(helpText()).toContain(name)
 })
 
-test('a collector takes traces, log and measurements; traces may go elsewhere, or alone', () => {
+test('sends traces, log and metrics to a collector; traces may go elsewhere, or alone', () => {
   const COLLECTOR_URL = 'http://collector.example:4318/'
   const TRACES_URL = 'http://traces.example/in'
   const all = {
@@ -107,7 +107,7 @@ test('a collector takes traces, log and measurements; traces may go elsewhere, o
   })
 })
 
-test('a process has one role, and a worker does all jobs or those that are named', () => {
+test('accepts one role per process, and all or named queues of a worker', () => {
   const DATABASE_URL = 'postgresql://foyer@db.example/foyer'
   expect(settingsOf({})).toMatchObject({
     role: 'both',
@@ -117,11 +117,11 @@ test('a process has one role, and a worker does all jobs or those that are named
     role: 'worker',
     workerQueues: ['mail', 'papers'],
   })
-  expect(faultsOf({ FOYER_ROLE: 'worker' })).toEqual([
+  expect(errorsOf({ FOYER_ROLE: 'worker' })).toEqual([
     'FOYER_ROLE needs DATABASE_URL: the embedded database serves one process.',
   ])
-  expect(faultsOf({ DATABASE_URL, FOYER_ROLE: 'web', WORKER_QUEUES: 'mail' }).join()).toMatch(
+  expect(errorsOf({ DATABASE_URL, FOYER_ROLE: 'web', WORKER_QUEUES: 'mail' }).join()).toMatch(
     /is for workers/,
   )
-  expect(faultsOf({ DATABASE_URL, WORKER_QUEUES: 'post' }).join()).toMatch(/must name some of: mail, papers/)
+  expect(errorsOf({ DATABASE_URL, WORKER_QUEUES: 'post' }).join()).toMatch(/must name some of: mail, papers/)
 })

@@ -15,18 +15,18 @@ const TOGETHER: readonly (readonly SettingName[])[] = [
   ['GOOGLE_WALLET_ISSUER', 'GOOGLE_WALLET_KEY'],
 ]
 
-type Outcome = { settings: Settings; faults: null } | { settings: null; faults: readonly string[] }
+type Outcome = { settings: Settings; errors: null } | { settings: null; errors: readonly string[] }
 
 /**
- * Reads every setting from flags and environment (a flag wins) and reports all faults at once, each with how to
- * mend it. An empty value counts as absent, so that `SMTP_URL= npm start` works.
+ * Reads every setting from flags and environment (a flag wins) and reports all errors together, each with a
+ * suggested fix. An empty value counts as absent, so that `SMTP_URL= npm start` works.
  */
 export function readSettings(
   env: Readonly<Record<string, string | undefined>>,
   args: readonly string[],
 ): Outcome {
-  const faults: string[] = []
-  const flags = readFlags(args, faults)
+  const errors: string[] = []
+  const flags = readFlags(args, errors)
 
   const textOf = (name: SettingName) => flags.get(name) || env[name] || catalogue[name].defaultText
   function read<N extends SettingName>(name: N): ReturnType<(typeof catalogue)[N]['parse']> | null {
@@ -36,7 +36,7 @@ export function readSettings(
       return catalogue[name].parse(text) as ReturnType<(typeof catalogue)[N]['parse']>
     } catch (error) {
       if (!(error instanceof Issue)) throw error
-      faults.push(`${name} ${error.message}${isSecret(name) ? '' : ` (it is "${text}")`}.`)
+      errors.push(`${name} ${error.message}${isSecret(name) ? '' : ` (it is "${text}")`}.`)
       return null
     }
   }
@@ -53,7 +53,7 @@ export function readSettings(
   const appleCertificate = read('APPLE_WALLET_CERTIFICATE')
   const googleIssuer = read('GOOGLE_WALLET_ISSUER')
   const googleAccount = read('GOOGLE_WALLET_KEY')
-  // Known passwords must never face a network because somebody forgot a setting.
+  // Well-known passwords must never be exposed to a network by a missing setting.
   const demo = read('DEMO') ?? (databaseUrl === null && isLoopback(host))
   const dataDir = resolve(required(read('DATA_DIR'), ''))
   const inDataDir = pathToFileURL(join(dataDir, 'backups')).href
@@ -115,30 +115,30 @@ export function readSettings(
   for (const names of TOGETHER) {
     const missing = names.filter((name) => textOf(name) === undefined)
     if (missing.length > 0 && missing.length < names.length)
-      faults.push(`${missing.join(' and ')} must be given too: ${names.join(', ')} belong together.`)
+      errors.push(`${missing.join(' and ')} must be given too: ${names.join(', ')} belong together.`)
   }
   if (settings.databaseOwnerUrl !== null && databaseUrl === null)
-    faults.push('DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has an owner of its own.')
+    errors.push('DATABASE_OWNER_URL needs DATABASE_URL: the embedded database has an owner of its own.')
   if (settings.databaseDirectUrl !== null && databaseUrl === null)
-    faults.push('DATABASE_DIRECT_URL needs DATABASE_URL: nothing stands before the embedded database.')
+    errors.push('DATABASE_DIRECT_URL needs DATABASE_URL: nothing stands before the embedded database.')
   if (settings.databaseReplicaUrl !== null && databaseUrl === null)
-    faults.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no copy.')
+    errors.push('DATABASE_REPLICA_URL needs DATABASE_URL: the embedded database has no copy.')
 
   if (
     backupKey === null &&
     textOf('BACKUP_URL') !== undefined &&
-    !faults.some((fault) => fault.startsWith('BACKUP_KEY'))
+    !errors.some((error) => error.startsWith('BACKUP_KEY'))
   )
-    faults.push('BACKUP_KEY must be given with BACKUP_URL: back-ups are sealed with it.')
+    errors.push('BACKUP_KEY must be given with BACKUP_URL: back-ups are sealed with it.')
   if (role !== 'both' && databaseUrl === null)
-    faults.push('FOYER_ROLE needs DATABASE_URL: the embedded database serves one process.')
+    errors.push('FOYER_ROLE needs DATABASE_URL: the embedded database serves one process.')
   if (role === 'web' && textOf('WORKER_QUEUES') !== undefined)
-    faults.push('WORKER_QUEUES is for workers, and FOYER_ROLE is "web". Leave one of them out.')
+    errors.push('WORKER_QUEUES is for workers, and FOYER_ROLE is "web". Leave one of them out.')
 
-  return faults.length > 0 ? { settings: null, faults } : { settings, faults: null }
+  return errors.length > 0 ? { settings: null, errors } : { settings, errors: null }
 }
 
-/** A collector takes all three; traces may go elsewhere, or alone. */
+/** A collector receives all three; traces may go elsewhere, or alone. */
 function telemetryAt(collectorUrl: string | null, tracesUrl: string | null, tracesPercent: number) {
   const at = (signal: string) => collectorUrl && `${collectorUrl.replace(/\/+$/, '')}/v1/${signal}`
   const traces = tracesUrl ?? at('traces')
@@ -148,7 +148,7 @@ function telemetryAt(collectorUrl: string | null, tracesUrl: string | null, trac
 }
 
 /** Accepts `--port 3001` and `--port=3001`. */
-function readFlags(args: readonly string[], faults: string[]) {
+function readFlags(args: readonly string[], errors: string[]) {
   const names = new Map(Object.keys(catalogue).map((name) => [flagOf(name), name as SettingName]))
   const flags = new Map<SettingName, string>()
   for (let i = 0; i < args.length; i++) {
@@ -156,18 +156,18 @@ function readFlags(args: readonly string[], faults: string[]) {
     const [flag = '', ...rest] = arg.split('=')
     const name = names.get(flag)
     if (name === undefined) {
-      faults.push(`${arg} is no setting. --help lists them all.`)
+      errors.push(`${arg} is no setting. --help lists them all.`)
       continue
     }
     const value = rest.length > 0 ? rest.join('=') : args[++i]
     if (value === undefined)
-      faults.push(`${flag} needs a value, as in ${flag}=${catalogue[name].defaultText ?? '…'}.`)
+      errors.push(`${flag} needs a value, as in ${flag}=${catalogue[name].defaultText ?? '…'}.`)
     else flags.set(name, value)
   }
   return flags
 }
 
-/** Values that must not be repeated on a screen or in a log. */
+/** Values that must not be printed or logged. */
 const isSecret = (name: SettingName) => /SECRET|TOKEN|DATABASE|SMTP|WALLET|BACKUP|FILES/.test(name)
 
 const isLoopback = (host: string) => host === 'localhost' || host === '::1' || /^127\./.test(host)

@@ -4,19 +4,19 @@ import type { Settings } from './settings.ts'
 
 interface Command {
   settings: Settings
-  /** Those of its own flags that were given. */
+  /** The given flags of the command. */
   flags: ReadonlySet<string>
-  /** What is no flag. */
+  /** The other arguments. */
   rest: readonly string[]
   print: (text: string) => void
 }
 
-/** Runs a command of the server with its settings; a fault is a sentence and an exit code. */
+/** Runs a command of the server with its settings; reports an error as a message and an exit code. */
 export function runCommand(ownFlags: readonly string[], work: (command: Command) => Promise<void>) {
   const args = process.argv.slice(2)
   const rest = args.filter((arg, at) => !arg.startsWith('-') && !isValue(args[at - 1]))
-  const given = args.filter((arg) => !ownFlags.includes(arg) && !rest.includes(arg))
-  const { settings, faults } = readSettings(process.env, given)
+  const settingArgs = args.filter((arg) => !ownFlags.includes(arg) && !rest.includes(arg))
+  const { settings, errors } = readSettings(process.env, settingArgs)
   const done = settings
     ? work({
         settings,
@@ -24,7 +24,7 @@ export function runCommand(ownFlags: readonly string[], work: (command: Command)
         rest,
         print: (text) => process.stdout.write(`${text}\n`),
       })
-    : Promise.reject(new StartError(faults.join('\n')))
+    : Promise.reject(new StartError(errors.join('\n')))
   done.catch((error: unknown) => {
     const text =
       error instanceof StartError ? error.message : error instanceof Error ? error.stack : String(error)
@@ -33,6 +33,6 @@ export function runCommand(ownFlags: readonly string[], work: (command: Command)
   })
 }
 
-/** `--port 3000`: what follows a flag without an equals sign is its value. */
+/** `--port 3000`: the argument after a flag without an equals sign is its value. */
 const isValue = (before: string | undefined) =>
   before?.startsWith('--') && !before.includes('=') && !before.startsWith('--no-')

@@ -11,29 +11,29 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('is made once, kept, and readable by its owner alone', async () => {
+test('is created once, stored, and readable by its owner only', async () => {
   const first = await loadSecretKey(null, join(dir, 'data'))
   expect(first.length).toBeGreaterThanOrEqual(32)
   expect(await loadSecretKey(null, join(dir, 'data'))).toBe(first)
   expect(statSync(join(dir, 'data', 'secret-key')).mode & 0o777).toBe(0o600)
 })
 
-test('the given key wins and nothing is written', async () => {
+test('uses the given key and writes nothing', async () => {
   expect(await loadSecretKey('given-by-the-environment', join(dir, 'data'))).toBe('given-by-the-environment')
   expect(() => statSync(join(dir, 'data'))).toThrow()
 })
 
-test('two servers that start at once agree on one key', async () => {
+test('is the same for two servers that start concurrently', async () => {
   const keys = await Promise.all([1, 2, 3, 4].map(() => loadSecretKey(null, dir)))
   expect(new Set(keys).size).toBe(1)
 })
 
-test('a full disk is told from a folder that cannot be used', () => {
+test('distinguishes a full disk from an unusable folder', () => {
   expect([folderAdvice('ENOSPC'), folderAdvice('EDQUOT')]).toEqual(Array(2).fill('Make room on its disk'))
   expect(folderAdvice('EACCES')).toBe('Make the folder writable')
 })
 
-test('a folder that cannot be used is explained', async () => {
+test('explains an unusable folder', async () => {
   writeFileSync(join(dir, 'data'), 'a file, not a folder')
   await expect(loadSecretKey(null, join(dir, 'data'))).rejects.toThrow(/Make the folder writable/)
 })

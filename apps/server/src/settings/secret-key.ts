@@ -6,9 +6,12 @@ import { folderAdvice, StartError } from '../start-error.ts'
 const FILE = 'secret-key'
 const BYTES = 48
 
-/** The key given, or the one in the data folder, which is made the first time and readable by its owner alone. */
-export async function loadSecretKey(given: string | null, dataDir: string) {
-  if (given !== null) return given
+/**
+ * Returns the given key, or the one in the data folder, created at the first start and readable by its owner
+ * only.
+ */
+export async function loadSecretKey(configuredKey: string | null, dataDir: string) {
+  if (configuredKey !== null) return configuredKey
   const path = join(dataDir, FILE)
   try {
     await mkdir(dataDir, { recursive: true })
@@ -33,7 +36,7 @@ async function readIfThere(path: string) {
   }
 }
 
-/** Written whole under another name, then given its own unless there is one: two servers must not disagree. */
+/** Written completely under another name, then linked unless the key exists: two servers must agree. */
 async function make(path: string) {
   const key = randomBytes(BYTES).toString('base64url')
   const draft = `${path}.${randomBytes(6).toString('hex')}`

@@ -3,7 +3,7 @@ import type { AppleWalletKeys, GoogleWalletKeys } from '../integrations/wallets/
 import type { QueueName } from '../jobs/queues.ts'
 import type { LOG_LEVELS, ROLES } from './catalogue.ts'
 
-/** What the person who starts the server decides. Read once, then handed to whoever needs a part of it. */
+/** Configuration of the server, read once at startup. */
 export interface Settings {
   port: number
   host: string
@@ -15,47 +15,47 @@ export interface Settings {
   dataDir: string
   /** Null: the embedded database. */
   databaseUrl: string | null
-  /** Null: whoever serves owns the tables too. */
+  /** Null: the serving user owns the tables, too. */
   databaseOwnerUrl: string | null
-  /** Past the pooler; null: there is none. */
+  /** Without the pooler; null if there is none. */
   databaseDirectUrl: string | null
   databaseReplicaUrl: string | null
-  /** How long a start waits for the database. */
+  /** Maximum wait for the database at startup. */
   databaseWaitSeconds: number
-  /** What this process does. */
+  /** Role of this process. */
   role: (typeof ROLES)[number]
-  /** The jobs that a worker does. */
+  /** The queues of a worker. */
   workerQueues: readonly QueueName[]
   /** Null: the one in the data folder. */
   secretKey: string | null
-  /** How long the link for a new password works. */
+  /** Lifetime of a password reset link. */
   resetLinkMinutes: number
-  /** After how long without use a session ends. */
+  /** Idle time after which a session ends. */
   sessionIdleMinutes: number
-  /** How many calls a session or a program may make; 0: as many as it likes. */
+  /** Call limit of a session or an API token; 0: unlimited. */
   callsPerMinute: number
-  /** For how long a page that was away can go on where it was. */
+  /** Maximum time that a disconnected page can resume. */
   liveHours: number
-  /** What whoever reads the measurements has to show; null: only this machine reads them. */
+  /** Token for metrics; null: only this machine can read them. */
   metricsToken: string | null
-  /** Where traces go, and how many of a hundred; where the log and the measurements go beside; null: nowhere. */
+  /** URL and percentage of traces; URLs of log and metrics; null if nothing is exported. */
   telemetry: {
     tracesUrl: string
     tracesPercent: number
     logsUrl: string | null
     metricsUrl: string | null
   } | null
-  /** From here on a statement is slow; 0: none is. */
+  /** Threshold for slow statements; 0: none. */
   slowStatementMs: number
-  /** May programs ask for a token with a person's password? */
+  /** Whether API clients may request a token with a user's password. */
   passwordGrants: boolean
-  /** May webhooks go to addresses inside a house, and without TLS? */
+  /** Whether webhooks may be sent to private addresses, and without TLS. */
   webhooksToPrivateAddresses: boolean
   smtpUrl: string | null
   filesUrl: string | null
-  /** Null: no back-ups are made. */
+  /** Null: no backups. */
   backup: { key: string; url: string; keep: number } | null
-  /** Null: VAT numbers are not looked up. */
+  /** Null: VAT numbers are not checked. */
   vatRegisterUrl: string | null
   ssoLogoutUrl: string | null
   oidc: { issuer: string; clientId: string; clientSecret: string } | null
@@ -64,10 +64,10 @@ export interface Settings {
   match: { url: string; secret: string } | null
   /** Card payments; null: the demo's own page, or none. */
   cards: { secretKey: string; webhookSecret: string; url: string | null } | null
-  /** With what tickets for a wallet are signed; null: they are not offered. */
+  /** Keys that sign wallet tickets; null: not offered. */
   wallets: { apple: AppleWalletKeys | null; google: GoogleWalletKeys | null }
   demo: boolean
-  /** Epoch milliseconds at which the clock stands still; null: real time. */
+  /** Epoch milliseconds of a frozen clock; null: real time. */
   now: number | null
   logLevel: (typeof LOG_LEVELS)[number]
 }

@@ -4,10 +4,10 @@ import type { buildTestApp } from './build-test-app.ts'
 
 export const ADDED_FIELD = 'X_Added__c'
 
-/** Who sees them, by turns: nobody but administrators, some of the staff, customers of two kinds. */
+/** Visibility in rotation: administrators only, some of the staff, customers of two kinds. */
 const READERS = [[], ['staff', 'viewer'], ['exhibitor'], ['buyer', 'staff']] as const
 
-/** A field added to each object that can have one. */
+/** Returns an added field for each object that can have one. */
 export const addedFields = (objects: readonly ObjectDeclaration[]): StoredCustomField[] =>
   objects
     .filter(({ appendOnly, apiName }) => !appendOnly && apiName !== 'CustomField__c')
@@ -32,7 +32,7 @@ export const addedFields = (objects: readonly ObjectDeclaration[]): StoredCustom
       state: 'active',
     }))
 
-/** The same in the database of a server, which has them from then on. */
+/** Adds the same to the database of a server. */
 export async function plantAddedFields({ fair, pool }: Awaited<ReturnType<typeof buildTestApp>>) {
   const { objects } = fair.records.registry
   const { rows } = await pool.query<{ id: string }>('select id from user_account limit 1')

@@ -28,7 +28,7 @@ writeChecks.isOn = true
 /** A Friday in the season, at noon in Rome. */
 export const TEST_NOW = Date.UTC(2027, 0, 15, 11, 0, 0)
 
-/** The portal without its files; one rule stands for all of its styles. */
+/** The portal without its files; one rule represents all of its styles. */
 const PORTAL: PortalBuild = {
   renderPage,
   manifest: { 'src/entry-client.tsx': { file: 'assets/portal.js', css: ['assets/portal.css'] } },
@@ -38,15 +38,15 @@ const PORTAL: PortalBuild = {
 
 const passwords = createPasswords({ memoryCost: 64, timeCost: 1 })
 
-// On a server that was lent to the tests a password may be asked for.
+// A server provided for the tests may require a password.
 const SERVING_PASSWORD = 'only-here'
-/** Named after the template, so that it leaves with the databases of the run. */
+/** Named after the template, so that it is removed with the databases of the run. */
 const servingUserOf = (template: string) => `${template.replace(/_building$/, '')}_server`
 
 async function buildTemplate(connectionString: string) {
   const pool = new pg.Pool({ connectionString })
   await migrate(pool, paths.migrations)
-  // Use cases queue their mails and documents; nobody works them off here.
+  // Use cases queue their mails and documents; no worker runs here.
   await runMigrations({ connectionString })
   await seedDemo({ pool, passwords, clock: () => TEST_NOW })
   const user = servingUserOf(new URL(connectionString).pathname.slice(1))
@@ -56,16 +56,16 @@ async function buildTemplate(connectionString: string) {
   await pool.end()
 }
 
-/** Filled while this file is loaded: on a busy machine that may take longer than the hook of a test has. */
+/** Built while this file is loaded: on a busy machine it may take longer than the timeout of a hook. */
 const template = await ensureTemplate('demo', buildTemplate)
 
-/** As in production the server is not the owner of its tables; what tests do beside it, they do as the owner. */
+/** As in production the server does not own its tables; tests themselves connect as the owner. */
 function openServingPool(connectionString: string) {
   const url = new URL(connectionString)
   url.username = servingUserOf(template)
   url.password = SERVING_PASSWORD
   const pool = new pg.Pool({ connectionString: url.href, max: 8 })
-  // As in production, a connection that breaks ends no process.
+  // As in production, a broken connection ends no process.
   pool.on('error', () => {})
   pool.on('connect', (client) => client.on('error', () => {}))
   return pool
@@ -82,20 +82,20 @@ interface TestBrowser {
     password?: string,
     headers?: Record<string, string>,
   ) => Promise<LightMyRequestResponse>
-  /** The session cookie alone. */
+  /** The session cookie only. */
   cookie: () => string
   cookies: () => string
   /** Returns the same browser, whose requests go to another server. */
   on: (server: FastifyInstance) => TestBrowser
 }
 
-/** The real server and portal on a database of its own, with the demo accounts, and a clock that stands still. */
+/** Builds the real server and portal on a new database with the demo accounts and a frozen clock. */
 export async function buildTestApp(
-  given: Partial<Settings> = {},
+  settingsOfTest: Partial<Settings> = {},
   portal: Partial<AppDependencies['portal']> = {},
-  /** The database as this server is given it. */
+  /** Wraps the database of this server. */
   around: (pool: pg.Pool) => pg.Pool = (pool) => pool,
-  /** Parts that this server is given beside those of every test. */
+  /** Further dependencies of this server. */
   more: (pool: pg.Pool) => Partial<AppDependencies> = () => ({}),
 ) {
   const database = await createTestDatabase({ template })
@@ -104,21 +104,21 @@ export async function buildTestApp(
   if (database.isPooled) sendUnnamed(pool)
   const dataDir = mkdtempSync(join(tmpdir(), 'foyer-app-'))
   const { settings } = readSettings({ DATA_DIR: dataDir, LOG_LEVEL: 'info' }, [])
-  if (!settings) throw new Error('The settings of tests are wrong')
+  if (!settings) throw new Error('The settings of tests are invalid')
   const filesFolder = join(dataDir, 'files')
   const files = folderFiles(filesFolder)
   let now = TEST_NOW
   const log: string[] = []
   const parts = more(pool)
   const dependencies: Omit<AppDependencies, 'pool' | 'directPool'> = {
-    // Tests make more calls in a minute than any person; the one about that says how many.
-    settings: { ...settings, callsPerMinute: 0, ...given },
+    // Tests exceed the call limit of a user; the test of the limit sets it.
+    settings: { ...settings, callsPerMinute: 0, ...settingsOfTest },
     secretKey: 'a secret that only tests use, long enough',
     clock: () => now,
     passwords,
     portal: { ...PORTAL, ...portal },
     files,
-    // Tests change rows behind the server's back, and their clock stands still.
+    // Tests change rows directly, and their clock is frozen.
     pagesStillMs: 0,
     logStream: { write: (line) => log.push(line) },
     ...parts,
@@ -132,7 +132,7 @@ export async function buildTestApp(
   const { app, fair, tasks } = await buildApp({ pool: around(pool), directPool, ...dependencies })
 
   const closeSeconds: (() => Promise<void>)[] = []
-  /** Builds a second server on the same database, with connections and caches of its own. */
+  /** Builds a second server on the same database, with its own connections and caches. */
   async function buildSecond() {
     const secondPool = openServingPool(database.servedString)
     if (database.isPooled) sendUnnamed(secondPool)
@@ -145,7 +145,7 @@ export async function buildTestApp(
     return second
   }
 
-  /** A browser: keeps its cookies, and says that it is on our site. */
+  /** A browser: keeps its cookies, and sends our origin. */
   function browser(served: FastifyInstance = app, jar = new Map<string, string>()): TestBrowser {
     const cookies = () => [...jar].map(([name, value]) => `${name}=${value}`).join('; ')
     const send: Send = async (request) => {
@@ -154,7 +154,7 @@ export async function buildTestApp(
         ...(jar.size > 0 ? { cookie: cookies() } : {}),
         ...request.headers,
       }
-      // An empty header stands for one that this browser does not send.
+      // An empty header means that this browser does not send it.
       const sent = Object.fromEntries(Object.entries(headers).filter(([, value]) => value !== ''))
       const response = await served.inject({ ...request, headers: sent })
       for (const { name, value } of response.cookies)
@@ -173,7 +173,7 @@ export async function buildTestApp(
     return { send, signIn, cookie, cookies, on: (other) => browser(other, jar) }
   }
 
-  /** Does now what the workers would do of one kind, each job once. */
+  /** Runs the pending jobs of one task, each once. */
   async function runJobs(name: string) {
     const task = tasks.find((known) => known.name === name)
     if (!task) throw new Error(`There is no task ${name}`)
@@ -192,13 +192,13 @@ export async function buildTestApp(
           .filter((entry) => entry.isFile())
           .map(({ parentPath, name }) => join(parentPath, name))
       : []
-  /** Names of everything in the store of files. */
+  /** Keys of all stored files. */
   const storedFiles = () =>
     storedFilePaths()
       .map((path) => basename(path))
       .sort()
 
-  /** Names of stored files with that text in them. */
+  /** Keys of stored files that contain the text. */
   const filesWith = (text: string) =>
     storedFilePaths()
       .filter((path) => readFileSync(path, 'latin1').includes(text))

@@ -15,7 +15,10 @@ export const BUYER_SCORE = {
   AgencyGuest__c: false,
 }
 
-/** What tests of the buyer programme do again and again. The server is asked for late: it starts before the first test. */
+/**
+ * Common steps of tests of the buyer programme. The server is passed as a function, because it starts before
+ * the first test.
+ */
 export function buyerSteps(server: () => Server) {
   async function as(account: string) {
     const browser = server().browser()

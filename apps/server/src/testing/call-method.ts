@@ -3,7 +3,7 @@ import type { buildTestApp } from './build-test-app.ts'
 
 type Browser = ReturnType<Awaited<ReturnType<typeof buildTestApp>>['browser']>
 
-/** Calls `Class/method` as this browser; gives status and answer. */
+/** Calls `Class/method` as this browser; returns status and body. */
 export async function callMethod(
   browser: Browser,
   method: string,

@@ -3,7 +3,7 @@ import pg from 'pg'
 import { migrate } from '../database/migrate.ts'
 import { paths } from '../paths.ts'
 
-/** A database with the tables of the server and no rows; the migrations run once for all files. */
+/** Creates a database with the tables of the server and no rows; the migrations run once for all files. */
 export async function createMigratedDatabase() {
   return createTestDatabase({ template: await ensureTemplate('tables', buildTables) })
 }

@@ -5,7 +5,7 @@ import { personalFields } from '../services/privacy/data-classes.ts'
 import { subjectColumns } from '../services/privacy/data-subject.ts'
 import { TABLE_CLASSES } from '../services/privacy/table-classes.ts'
 
-/** In lower case, since addresses are compared so; no word of the demo data has it. */
+/** In lower case, since addresses are compared so; it occurs in no demo data. */
 export const MARK = 'mrk7zq'
 
 interface Person {
@@ -18,10 +18,10 @@ const UUID = '00000000-0000-4000-8000-000000000000'
 
 type Values = Record<string, unknown>
 
-/** Objects without a history of their own. */
+/** Objects without a history. */
 const NOT_AUDITED: ReadonlySet<string> = new Set(['AuditEntry__c', 'Message__c'])
 
-/** What a generic row lacks for the constraints of its table. */
+/** Values that a generic row needs for the constraints of its table. */
 const MORE: Readonly<Record<string, Values>> = {
   AmberListing__c: { scope: 'person' },
   MatchProfile__c: { side: 'buyer' },
@@ -30,8 +30,8 @@ const MORE: Readonly<Record<string, Values>> = {
 }
 
 /**
- * Creates a record about the person in every object with personal fields and a subject, each text of them with the mark,
- * and its history and change event. The person's own contact and user are changed instead.
+ * Creates a record about the person in every object with personal fields and a subject, with the marker in
+ * each text, and its history and change event. The person's own contact and user are changed instead.
  *
  * @returns the ids by object
  */
@@ -103,7 +103,9 @@ function markOf({ kind, declaration, apiName }: FieldMetadata) {
   return markIn(apiName)
 }
 
-/** A mark of its own for each field: the sweep for the person's name does not find it, only the erasure of the field. */
+/**
+ * A marker for each field: the search for the person's name does not find it, only the erasure of the field.
+ */
 const markIn = (name: string) => `${MARK}${name.toLowerCase().replaceAll('_', '')}`
 
 async function neutralValue(
@@ -168,7 +170,7 @@ const plantEvent = (pool: Pool, object: ObjectMetadata, id: string) =>
     [object.apiName, id],
   )
 
-/** What the rows of tables outside the objects need for their constraints, by table. */
+/** Values that rows of tables outside the objects need for their constraints, by table. */
 const TABLE_ROWS: Readonly<Record<string, Values>> = {
   'identity.link': { kind: 'reset' },
   'identity.session': { kind: 'browser' },
@@ -182,7 +184,7 @@ const PARENTS = [
   ['import_id', 'Import__c'],
 ] as const
 
-/** Rows that others refer to by the neutral values. */
+/** Rows that others reference by the neutral values. */
 async function plantParents(pool: Pool, { userId }: Person) {
   const at = new Date('2027-01-15')
   await pool.query('delete from identity.credential where user_id = $1', [userId])
@@ -201,7 +203,9 @@ async function plantParents(pool: Pool, { userId }: Person) {
   })
 }
 
-/** Creates a row about the person, with marks, in every table outside the objects that an erasure clears. */
+/**
+ * Creates a row about the person, with markers, in every table outside the objects that an erasure clears.
+ */
 export async function plantTables(pool: Pool, registry: Registry, person: Person & { recordId: string }) {
   const { contactId, userId, email, recordId } = person
   await plantParents(pool, person)

@@ -2,7 +2,7 @@ import { demoIds } from '../seed/demo-ids.ts'
 
 const PERSON = demoIds.contact('exhibitor')
 
-/** Somebody who signs in and answers for the company, if it has nobody: without them it gets no mail. */
+/** Adds a referent who can sign in to a company without one: else it gets no mail. */
 const peopleOf = (company: string) => {
   const isAlone = `not exists (select from referent r where r.account = (${company}) and r."primary")`
   return [
@@ -20,7 +20,7 @@ const billable = (company: string) =>
 const dueOf = (column: string, references: string) =>
   `select ${column} from amount_due where reference = any (string_to_array('${references}', ' ')) order by reference limit 1`
 
-/** The company can be invoiced what it pays. */
+/** Makes the companies of these amounts due ready to be invoiced. */
 const paying = (references: string) => [
   ...peopleOf(dueOf('account', references)),
   billable(dueOf('account', references)),
@@ -28,7 +28,10 @@ const paying = (references: string) => [
 
 type Prepare = (id: string, references: string) => readonly string[]
 
-/** By queue: what demo data lack for a decision to be taken with all of its mails. `references` are those of open dues. */
+/**
+ * Data by queue that the demo lacks for a decision with all of its mails. `references` are those of open
+ * amounts due.
+ */
 const PREPARED: Readonly<Record<string, Prepare>> = {
   applications: (id) => peopleOf(`select account from application where id = '${id}'`),
   'team-members': (id) => [
@@ -64,5 +67,8 @@ const PREPARED: Readonly<Record<string, Prepare>> = {
   'failed-documents': () => [],
 }
 
-/** The statements that prepare a record for the decisions of a queue; undefined where demo data have all. */
+/**
+ * Returns the statements that prepare a record for the decisions of a queue; undefined if the demo data
+ * suffices.
+ */
 export const preparedFor = (queue: string, id: string, reference: string) => PREPARED[queue]?.(id, reference)

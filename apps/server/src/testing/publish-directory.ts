@@ -3,7 +3,7 @@ import { demoIds } from '../seed/demo-ids.ts'
 
 const STAMPS = 'created_date, created_by_id, last_modified_date, last_modified_by_id, system_modstamp'
 
-/** A published directory profile with one brand, for a company that has none. */
+/** Publishes a directory profile with one brand, for a company that has none. */
 export async function publishDirectory(pool: Pool, company: string) {
   const account = demoIds.account(company)
   const known = await pool.query('select id from directory_profile where account = $1', [account])

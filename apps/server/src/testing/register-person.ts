@@ -3,10 +3,10 @@ import type { buildTestApp } from './build-test-app.ts'
 import { callMethod } from './call-method.ts'
 
 export const REGISTERED_PASSWORD = 'a quieter word 7'
-/** So many seconds lie between two mails to one address. */
+/** Minimum time between two mails to one address. */
 const PAUSE_MS = 120_000
 
-/** Somebody new, registered and signed in as people are; gives their browser. */
+/** Registers a new user and signs in; returns their browser. */
 export async function registerPerson(
   server: Awaited<ReturnType<typeof buildTestApp>>,
   {

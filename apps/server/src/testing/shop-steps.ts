@@ -6,7 +6,7 @@ type Server = Awaited<ReturnType<typeof buildTestApp>>
 type Browser = ReturnType<Server['browser']>
 type Fields = Readonly<Record<string, string | readonly string[]>>
 
-/** The form of the shop as a browser sends it: one ticket of one day, for one person, by card. */
+/** The form of the shop as sent by a browser: one ticket for one day and one person, by card. */
 const SHOP_FORM = {
   step: 'order',
   ticket: 'oneDay',
@@ -20,7 +20,7 @@ const SHOP_FORM = {
   total: '4000',
 } as const satisfies Fields
 
-/** What buyers do in the shop, again and again. */
+/** Common steps of buyers in the shop. */
 export function shopSteps(server: () => Server) {
   const steps = ticketSteps(server)
   const { rowsOf } = steps
@@ -36,7 +36,7 @@ export function shopSteps(server: () => Server) {
       payload: body.toString(),
     })
   }
-  /** Path and query of an address on this site. */
+  /** Path and query of a URL on this site. */
   const pathOf = (location: unknown) => {
     const { pathname, search } = new URL(String(location), 'http://127.0.0.1')
     return `${pathname}${search}`
@@ -45,7 +45,7 @@ export function shopSteps(server: () => Server) {
   const sendOrder = (browser: Browser, fields: Fields = {}, base = '/fair') =>
     post(browser, `${base}/ticketing`, { ...SHOP_FORM, requestKey: steps.newKey(), ...fields })
 
-  /** Places an order and gives its record. */
+  /** Places an order and returns its record. */
   async function order(browser: Browser, fields: Fields = {}) {
     const response = await sendOrder(browser, fields)
     if (response.statusCode !== 303)
@@ -66,14 +66,14 @@ export function shopSteps(server: () => Server) {
     return row ?? {}
   }
 
-  /** Presses the button on the demo's page and comes back to the order. */
+  /** Pays on the demo's page and returns to the order. */
   async function payDemo(browser: Browser, location: string) {
     const paid = await post(browser, location, { step: 'pay' })
     const back = await browser.send({ url: pathOf(paid.headers.location) })
     return pathOf(back.headers.location)
   }
 
-  /** What the page of an order says, as its method answers. */
+  /** Returns the content of an order page from its method. */
   async function readOrder(browser: Browser, pageUrl: string, language: 'it' | 'en-US' = 'it') {
     const token = new URL(pageUrl, 'http://127.0.0.1').searchParams.get('token') ?? ''
     const response = await browser.send({
@@ -83,7 +83,7 @@ export function shopSteps(server: () => Server) {
     return JSON.parse(response.body)
   }
 
-  /** Has the provider make the codes that wait, and the papers. */
+  /** Runs the jobs for pending codes and documents. */
   async function issue() {
     await server().runJobs('ticketing.issue')
     await server().runJobs('make-document')

@@ -6,7 +6,7 @@ const HAS_CREDENTIAL = 0x40
 const AAGUID_BYTES = 16
 
 interface Twist {
-  /** What the browser says it was on. */
+  /** Origin in the client data. */
   origin?: string
   rpId?: string
   challenge?: string
@@ -14,7 +14,7 @@ interface Twist {
   isVerified?: boolean
 }
 
-interface Asked {
+interface ChallengeOptions {
   challenge: string
   rpId?: string
   rp?: { id?: string }
@@ -22,28 +22,25 @@ interface Asked {
 
 const sha256 = (value: string | Buffer) => createHash('sha256').update(value).digest()
 
-/**
- * An authenticator in a few lines: one key of the kind that telephones make, and a counter,
- * unless it is of those that do not count.
- */
+/** A software authenticator: one key of the usual kind, and a signature counter, unless it has none. */
 export function softAuthenticator({ origin = 'http://localhost', counts = true } = {}) {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' })
   const credentialId = randomBytes(32)
   let counter = 0
 
-  const clientData = (type: string, asked: Asked, twist: Twist) =>
+  const clientData = (type: string, options: ChallengeOptions, twist: Twist) =>
     Buffer.from(
       JSON.stringify({
         type,
-        challenge: twist.challenge ?? asked.challenge,
+        challenge: twist.challenge ?? options.challenge,
         origin: twist.origin ?? origin,
         crossOrigin: false,
       }),
     )
-  function header(asked: Asked, twist: Twist, more = 0) {
+  function header(options: ChallengeOptions, twist: Twist, more = 0) {
     counter = twist.counter ?? (counts ? counter + 1 : 0)
-    const rpId = twist.rpId ?? asked.rpId ?? asked.rp?.id ?? 'localhost'
+    const rpId = twist.rpId ?? options.rpId ?? options.rp?.id ?? 'localhost'
     const flags = USER_PRESENT | (twist.isVerified === false ? 0 : USER_VERIFIED) | more
     const count = Buffer.alloc(4)
     count.writeUInt32BE(counter)
@@ -59,7 +56,7 @@ export function softAuthenticator({ origin = 'http://localhost', counts = true }
     })
 
   return {
-    register(asked: Asked, twist: Twist = {}) {
+    register(options: ChallengeOptions, twist: Twist = {}) {
       const key = cborMap([
         [1, 2],
         [3, -7],
@@ -70,14 +67,14 @@ export function softAuthenticator({ origin = 'http://localhost', counts = true }
       const length = Buffer.alloc(2)
       length.writeUInt16BE(credentialId.length)
       const data = Buffer.concat([
-        header(asked, twist, HAS_CREDENTIAL),
+        header(options, twist, HAS_CREDENTIAL),
         Buffer.alloc(AAGUID_BYTES),
         length,
         credentialId,
         key,
       ])
       return answer({
-        clientDataJSON: clientData('webauthn.create', asked, twist).toString('base64url'),
+        clientDataJSON: clientData('webauthn.create', options, twist).toString('base64url'),
         attestationObject: cborMap([
           ['fmt', 'none'],
           ['attStmt', cborMap([])],
@@ -86,9 +83,9 @@ export function softAuthenticator({ origin = 'http://localhost', counts = true }
         transports: ['internal'],
       })
     },
-    authenticate(asked: Asked, twist: Twist = {}) {
-      const data = header(asked, twist)
-      const client = clientData('webauthn.get', asked, twist)
+    authenticate(options: ChallengeOptions, twist: Twist = {}) {
+      const data = header(options, twist)
+      const client = clientData('webauthn.get', options, twist)
       return answer({
         clientDataJSON: client.toString('base64url'),
         authenticatorData: data.toString('base64url'),
@@ -102,7 +99,7 @@ type Encodable = number | string | Buffer
 
 const encoded = new WeakSet<Buffer>()
 
-/** As much of CBOR as an attestation needs. */
+/** The subset of CBOR that an attestation needs. */
 function cborMap(entries: readonly (readonly [number | string, Encodable])[]) {
   const parts = entries.flatMap(([key, value]) => [cborOf(key), cborOf(value)])
   const map = Buffer.concat([cborHead(5, entries.length), ...parts])

@@ -29,7 +29,7 @@ interface CollectedMetric {
   histogram?: { dataPoints: (Attributes & { count: number; bucketCounts: number[] })[] }
 }
 
-/** What is sent for each signal: resources, in each its scopes, in each what was seen. */
+/** Structure of the payload of each signal: resources, their scopes, and their items. */
 const SIGNALS = {
   '/v1/traces': ['resourceSpans', 'scopeSpans', 'spans'],
   '/v1/logs': ['resourceLogs', 'scopeLogs', 'logRecords'],
@@ -37,11 +37,11 @@ const SIGNALS = {
 } as const
 type Path = keyof typeof SIGNALS
 
-/** Takes traces, logs and metrics over OTLP/HTTP, as a collector of OpenTelemetry does. */
+/** Receives traces, logs and metrics over OTLP/HTTP, like an OpenTelemetry collector. */
 export async function startCollector() {
   const found: Record<Path, unknown[]> = { '/v1/traces': [], '/v1/logs': [], '/v1/metrics': [] }
   const resources: Attributes[] = []
-  /** Answers wait for it. */
+  /** Responses wait for it. */
   let held: Promise<void> | undefined
   const server = createServer(async (request, response) => {
     const path = request.url as Path
@@ -60,7 +60,7 @@ export async function startCollector() {
   const url = `http://127.0.0.1:${port}`
   return {
     url,
-    /** Where each signal goes, as settings have it. */
+    /** URL of each signal, as in the settings. */
     telemetry: {
       tracesUrl: `${url}/v1/traces`,
       tracesPercent: 100,
@@ -71,7 +71,7 @@ export async function startCollector() {
     logs: found['/v1/logs'] as CollectedLog[],
     metrics: found['/v1/metrics'] as CollectedMetric[],
     resources,
-    /** Answers nobody until it is told to. */
+    /** Holds all responses until released. */
     hold: () => {
       const { promise, resolve } = Promise.withResolvers<void>()
       held = promise

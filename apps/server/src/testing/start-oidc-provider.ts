@@ -10,7 +10,7 @@ interface KnownPerson {
   email_verified: boolean
 }
 
-/** A real provider of single sign-on, with the people whom `people` holds by their subject. */
+/** A real OpenID provider, with the users of `people` by subject. */
 export async function startOidcProvider(redirectUri: string, people: Readonly<Record<string, KnownPerson>>) {
   const server = createServer()
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -33,7 +33,7 @@ export async function startOidcProvider(redirectUri: string, people: Readonly<Re
   })
   server.on('request', provider.callback())
 
-  /** What a person does there: signs in, agrees, and is sent back. Gives the address they are sent to. */
+  /** Signs in and consents like a user; returns the redirect URL. */
   async function signIn(url: string, subject: string) {
     const jar = new Map<string, string>()
     const go = async (to: string, form?: Record<string, string>) => {
@@ -56,7 +56,7 @@ export async function startOidcProvider(redirectUri: string, people: Readonly<Re
     let location = await go(url)
     for (const form of forms) {
       if (location.startsWith(redirectUri)) break
-      // The page with the form, its answer, and on with what was asked for at first.
+      // The page with the form, its submission, and the redirect to the original request.
       await go(location)
       location = await go(await go(location, form))
     }

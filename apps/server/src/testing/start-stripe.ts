@@ -14,7 +14,7 @@ interface FakeSession {
   payment_intent: string | null
 }
 
-/** A card company that speaks the part of Stripe's API that we use, and can be away, slow to tell, or tell twice. */
+/** A fake of the part of Stripe's API that we use, which can be unavailable, and delay or repeat events. */
 export async function startStripe(webhookSecret: string) {
   const sessions = new Map<string, FakeSession>()
   const byKey = new Map<string, FakeSession>()
@@ -105,7 +105,7 @@ export async function startStripe(webhookSecret: string) {
       })
       return true
     },
-    /** An event about a session, signed as Stripe signs; with `changes`, one that differs from the session. */
+    /** An event about a session, signed like Stripe's; with `changes`, one that differs from the session. */
     event: (url: string, now: number, type = 'checkout.session.completed', changes: object = {}) =>
       signed(
         JSON.stringify({

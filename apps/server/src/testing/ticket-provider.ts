@@ -2,7 +2,7 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { isSignedBy, signMessage } from '../integrations/ticketing/sign-message.ts'
 
-/** How the provider behaves towards requests for codes. */
+/** Behaviour of the provider for requests of codes. */
 export type ProviderMood =
   | 'ready'
   | 'generating'
@@ -14,12 +14,12 @@ export type ProviderMood =
 
 export type ProviderOrder =
   | { order: 'mood'; mood: ProviderMood }
-  /** Delivers what is under generation: late first, each notice twice, in the wrong order. */
+  /** Delivers pending codes: the latest first, each notice twice, in the wrong order. */
   | { order: 'deliver'; url: string; now: number }
   | { order: 'report' }
 
 export interface ProviderReport {
-  /** Codes that exist, by our id; each time one was made counts. */
+  /** Existing codes by our id, with the number of times each was issued. */
   issued: Record<string, { code: string; count: number; isVoid: boolean }>
   requests: number
   unsigned: number
@@ -38,7 +38,9 @@ let mood: ProviderMood = 'ready'
 let requests = 0
 let unsigned = 0
 
-/** A ticketing provider as a process of its own, with the manners of real ones. Started by `startTicketProvider`. */
+/**
+ * A ticketing provider in its own process, which behaves like real ones. Started by `startTicketProvider`.
+ */
 const server = createServer(async (request, response) => {
   const body = await bodyOf(request)
   const { method = '', url = '', headers } = request
@@ -115,7 +117,7 @@ async function notify(url: string, now: number, event: object) {
     },
     body,
   })
-  // Nobody there: this one never comes.
+  // No receiver: this notice is lost.
   await sent.catch(() => {})
 }
 
@@ -127,7 +129,7 @@ process.on('message', async (message: ProviderOrder) => {
   )
   process.send?.({ issued, requests, unsigned } satisfies ProviderReport)
 })
-// Nobody is left to talk to.
+// The parent process has ended.
 process.on('disconnect', () => process.exit(0))
 
 server.listen(0, '127.0.0.1', () => process.send?.({ port: (server.address() as AddressInfo).port }))

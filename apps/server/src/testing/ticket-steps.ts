@@ -8,7 +8,10 @@ import { callMethod } from './call-method.ts'
 
 type Server = Awaited<ReturnType<typeof buildTestApp>>
 
-/** What tests of tickets do again and again. The server is asked for late: it starts before the first test. */
+/**
+ * Common steps of tests of tickets. The server is passed as a function, because it starts before the first
+ * test.
+ */
 export function ticketSteps(server: () => Server) {
   let keys = 0
   const newKey = () => `test-key-${++keys}`
@@ -39,7 +42,7 @@ export function ticketSteps(server: () => Server) {
   }
   const left = (company: string, kind: EntitlementKind) => leftOf(demoIds.account(company), kind)
 
-  /** The transfer for an order arrives. */
+  /** Records the transfer for an order. */
   async function pay(orderId: string, amountCents: number) {
     const { fair } = server()
     const dues = await rowsOf<{ id: string; account: string }>(

@@ -1,5 +1,5 @@
 import { strFromU8, unzipSync } from 'fflate'
 
-/** The texts in an archive. */
+/** Returns the texts in an archive. */
 export const unzip = (archive: Uint8Array) =>
   Object.entries(unzipSync(archive)).map(([name, bytes]) => ({ name, content: strFromU8(bytes) }))

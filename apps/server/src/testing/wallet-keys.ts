@@ -8,7 +8,7 @@ const makePair = () =>
     privateKeyEncoding: { type: 'pkcs8', format: 'pem' },
   })
 
-/** Certificates and keys as the wallets' companies give them out, made for one test. */
+/** Certificates and keys like those of the wallet providers, created for one test. */
 export function makeWalletKeys() {
   const signer = makePair()
   const account = makePair()

@@ -3,38 +3,38 @@ import pg from 'pg'
 import { expect } from 'vitest'
 import { runningMethod } from '../services/feature/serve.ts'
 
-/** Hears of every statement that is sent, in the context of whoever sends it; gives what ends it. */
-function hearStatements(hear: (text: string) => void) {
+/** Observes every statement in the context of its sender; returns a function to stop. */
+function observeStatements(listener: (text: string) => void) {
   const { query } = pg.Client.prototype
-  pg.Client.prototype.query = function (this: pg.Client, ...given: unknown[]) {
-    const [first] = given
+  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+    const [first] = args
     const text = typeof first === 'string' ? first : (first as { text?: string } | undefined)?.text
-    if (text) hear(text)
-    return (query as (...values: unknown[]) => unknown).apply(this, given)
+    if (text) listener(text)
+    return (query as (...values: unknown[]) => unknown).apply(this, args)
   } as typeof query
   return () => {
     pg.Client.prototype.query = query
   }
 }
 
-/** Statements by method, as long as it watches. Calls must come one after the other: a pool that queues loses track. */
+/** Collects statements by method. Calls must be sequential: a queueing pool loses the context. */
 export function watchStatements() {
-  const seen = new Map<string, Set<string>>()
-  const stop = hearStatements((text) => {
+  const statements = new Map<string, Set<string>>()
+  const stop = observeStatements((text) => {
     const method = runningMethod.getStore()
     if (!method) return
     const name = `${method.controller}/${method.method}`
-    seen.set(name, (seen.get(name) ?? new Set()).add(text))
+    statements.set(name, (statements.get(name) ?? new Set()).add(text))
   })
-  return { seen, stop }
+  return { seen: statements, stop }
 }
 
 const work = new AsyncLocalStorage<string[]>()
 
-/** What a piece of work sends, in its order; what the server asks by itself meanwhile is not in it. */
+/** Returns the statements of a task in order, without background statements of the server. */
 export async function statementsOf(run: () => Promise<unknown>) {
   const sent: string[] = []
-  const stop = hearStatements((text) => work.getStore()?.push(text))
+  const stop = observeStatements((text) => work.getStore()?.push(text))
   try {
     await work.run(sent, run)
   } finally {
@@ -43,7 +43,7 @@ export async function statementsOf(run: () => Promise<unknown>) {
   return sent
 }
 
-/** Each waits for the one before it: on opening day their number decides how long a piece of work takes. */
+/** Statements are sequential: under load their number decides the duration of the work. */
 export function expectFew(statements: readonly string[], most: number) {
   expect(statements.length, statements.join('\n')).toBeLessThanOrEqual(most)
 }
@@ -53,22 +53,25 @@ interface Relation {
   name: string
 }
 
-/** The tables that a statement may read, as the planner sees it; the values of its parameters need not be known. */
+/**
+ * The tables that a statement may read, according to the planner; the values of its parameters need not be
+ * known.
+ */
 export async function plannedRelations(pool: Pick<pg.Pool, 'query'>, statement: string): Promise<Relation[]> {
   if (!/^\s*(select|with|insert|update|delete)\b/i.test(statement)) return []
   const { rows } = await pool.query({
     text: `explain (generic_plan, verbose, format json) ${statement}`,
     queryMode: 'simple',
   } as pg.QueryConfig)
-  const found: Relation[] = []
+  const relations: Relation[] = []
   const visit = (value: unknown): void => {
     if (Array.isArray(value)) for (const one of value) visit(one)
     else if (typeof value === 'object' && value !== null) {
       const { 'Relation Name': name, Schema: schema = '' } = value as Record<string, string>
-      if (name) found.push({ schema, name })
+      if (name) relations.push({ schema, name })
       for (const one of Object.values(value)) visit(one)
     }
   }
   visit(rows)
-  return found
+  return relations
 }

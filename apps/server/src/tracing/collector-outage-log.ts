@@ -1,17 +1,17 @@
-/** What tells of a collector that does not answer. */
+/** Log for a collector that does not answer. */
 export interface OutageLog {
   info: (details: object, message: string) => void
   warn: (details: object, message: string) => void
 }
 
-/** As the libraries of OpenTelemetry know it, whatever is sent. */
+/** The exporter interface of OpenTelemetry for any signal. */
 interface Exporter<Items, Result> {
   export: (items: Items, onResult: (result: Result) => void) => void
   shutdown: () => Promise<void>
   forceFlush?: () => Promise<void>
 }
 
-/** A collector that is away costs what was to be sent, nothing else; the log says so once. */
+/** Wraps an exporter: an unavailable collector loses only the exported data, and is logged once. */
 export function logOutages<Items, Result extends { error?: Error }>(
   what: 'traces' | 'logs' | 'metrics',
   exporter: Exporter<Items, Result>,

@@ -1,25 +1,25 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type TraceParent, traceParentText } from './trace-parent.ts'
 
-/** Words and numbers that say what was done; never who did it, nor with which values. */
+/** Attributes of an operation; never the user or values. */
 export type SpanFacts = Readonly<Record<string, string | number>>
 export type SpanKind = 'server' | 'client' | 'inside' | 'job'
 
-/** Something that is going on, and is part of a trace. */
+/** A running operation in a trace. */
 export interface OpenSpan extends TraceParent {
-  /** As in W3C Trace Context: 1 when the trace is sent. */
+  /** As in W3C Trace Context: 1 if the trace is sampled. */
   traceFlags: number
   begin: (name: string, facts?: SpanFacts, kind?: SpanKind) => OpenSpan
   rename: (name: string, facts: SpanFacts) => void
-  end: (isFault?: boolean) => void
+  end: (isError?: boolean) => void
 }
 
 const running = new AsyncLocalStorage<OpenSpan>()
 
-/** Whatever this starts is part of the span. */
+/** Runs a function with the span as parent. */
 export const runInSpan = <T>(span: OpenSpan, run: () => T): T => running.run(span, run)
 
-/** Does something as a span of the trace that is running; without one it is just done. */
+/** Runs a function as a span of the current trace; without one it just runs. */
 export async function inSpan<T>(
   name: string,
   facts: SpanFacts,
@@ -29,35 +29,35 @@ export async function inSpan<T>(
   const parent = running.getStore()
   if (!parent) return run()
   const span = parent.begin(name, facts, kind)
-  let isFault = true
+  let isError = true
   try {
     const answer = await running.run(span, run)
-    isFault = false
+    isError = false
     return answer
   } finally {
-    span.end(isFault)
+    span.end(isError)
   }
 }
 
-/** Of which what is done now is a part; undefined without a trace. */
+/** The current span; undefined without a trace. */
 export const runningSpan = (): Pick<OpenSpan, 'traceId' | 'spanId' | 'traceFlags'> | undefined =>
   running.getStore()
 
 export const isTraced = () => running.getStore() !== undefined
 
-/** What is to be done later belongs to the same trace. */
+/** Adds the trace to the payload of a job. */
 export function withTraceParent(payload: object) {
   const traceparent = runningTraceParent()
   return traceparent === undefined ? payload : { ...payload, traceparent }
 }
 
-/** To be passed on to whoever goes on with the work; undefined without a trace. */
+/** The `traceparent` to pass on; undefined without a trace. */
 export function runningTraceParent() {
   const span = running.getStore()
   return span && traceParentText(span)
 }
 
-/** For neighbours of the house, who go on with the trace: they and we look at the same traces (decision 102). */
+/** For services of the organiser, which continue the trace and share the trace store (decision 102). */
 export function traceHeaders(): { traceparent?: string } {
   const traceparent = runningTraceParent()
   return traceparent === undefined ? {} : { traceparent }

@@ -26,7 +26,7 @@ function build({ waitingCount = 0 } = {}) {
   }
 }
 
-test('a slow statement is in the log with its plan, without the values of either', async () => {
+test('logs a slow statement with its plan, without their values', async () => {
   const { slow, query } = build()
   expect(await slow()).toEqual({
     ms: 100,
@@ -37,13 +37,13 @@ test('a slow statement is in the log with its plan, without the values of either
   expect(query).toHaveBeenCalledWith('explain select 1 from contact where email = $1', ['a@b.example'])
 })
 
-test('a quick one is not', () => {
+test('does not log a fast statement', () => {
   const { note, warn } = build()
   note({ text: 'select 1', values: [], ms: 99 })
   expect(warn).not.toHaveBeenCalled()
 })
 
-test('plans are asked for once a minute, and not while others wait for a connection', async () => {
+test('reads a plan once a minute, and not while others wait for a connection', async () => {
   const { slow, pass, query } = build()
   await slow()
   await slow()

@@ -3,24 +3,21 @@ import { tablesIn } from '../database/collect-reads.ts'
 import type { OnStatement } from './watched-pool.ts'
 
 interface SlowOptions {
-  /** From here on a statement is slow; 0: none is. */
+  /** Threshold for slow statements; 0: none. */
   fromMs: number
-  /** Asked for the plans. */
+  /** Reads the plans. */
   pool: Pick<Pool, 'query' | 'waitingCount'>
   log: { warn: (details: object, message: string) => void }
-  /** Milliseconds since some moment. */
+  /** Monotonic milliseconds. */
   elapsed?: () => number
 }
 
-/** The plan of one statement is asked for so often at most: what is slow is slow for many. */
-const REST_MS = 60_000
+/** Minimum interval between two plans of one statement: a slow statement is slow for many. */
+const PLAN_INTERVAL_MS = 60_000
 const MAX_KNOWN = 500
 const PLANNED = /^\s*(select|with|insert|update|delete|merge)\b/i
 
-/**
- * Writes slow statements into the log with the plan that PostgreSQL chose for them. Their values stay out of it, also
- * where the plan repeats them.
- */
+/** Logs slow statements with their plan, without their values, also where the plan repeats them. */
 export function logSlowStatements({
   fromMs,
   pool,
@@ -32,8 +29,8 @@ export function logSlowStatements({
 
   async function write(text: string, values: unknown[], ms: number) {
     const details = { ms: Math.round(ms), statement: text, tables: tablesIn(text) }
-    const isDue = (planned.get(text) ?? Number.NEGATIVE_INFINITY) + REST_MS <= elapsed()
-    // Whoever waits for a connection needs it more.
+    const isDue = (planned.get(text) ?? Number.NEGATIVE_INFINITY) + PLAN_INTERVAL_MS <= elapsed()
+    // Waiting requests need the connection more.
     if (!isDue || !PLANNED.test(text) || pool.waitingCount > 0) return log.warn(details, 'slow statement')
     if (planned.size >= MAX_KNOWN) planned.clear()
     planned.set(text, elapsed())
@@ -51,6 +48,6 @@ async function planOf(pool: SlowOptions['pool'], text: string, values: unknown[]
   return rows.map((row) => withoutValues(row['QUERY PLAN']))
 }
 
-/** Quoted values, and numbers that something is compared with. */
+/** Quoted values, and numbers in comparisons. */
 export const withoutValues = (line: string) =>
   line.replaceAll(/'(?:[^']|'')*'/g, "'…'").replaceAll(/(?<=[=<>~] \(?)-?\d[\d.]*/g, '…')

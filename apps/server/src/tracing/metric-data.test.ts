@@ -8,7 +8,7 @@ async function dataOf(declare: (registers: Registry[]) => void) {
   return metricDataOf(await registry.getMetricsAsJSON(), { startedAt: 1_500, now: 61_250 })
 }
 
-test('counts and states keep their names, labels and numbers', async () => {
+test('keeps names, labels and values of counters and gauges', async () => {
   const data = await dataOf((registers) => {
     new Counter({ name: 'jobs_total', help: 'Jobs', labelNames: ['task'], registers }).inc(
       { task: 'mail' },
@@ -27,7 +27,7 @@ test('counts and states keep their names, labels and numbers', async () => {
   ])
 })
 
-test('times are counted between two bounds, for each set of labels', async () => {
+test('counts durations between two bounds, per set of labels', async () => {
   const [data] = await dataOf((registers) => {
     const times = new Histogram({ name: 's', help: 'S', labelNames: ['route'], buckets: [1, 5], registers })
     for (const seconds of [0.5, 0.75, 3, 30]) times.observe({ route: 'a' }, seconds)
@@ -42,7 +42,7 @@ test('times are counted between two bounds, for each set of labels', async () =>
   ])
 })
 
-test('what has no number yet has no point', async () => {
+test('has no data point without a value', async () => {
   const [data] = await dataOf((registers) => new Gauge({ name: 'lag', help: 'L', registers }).set(Number.NaN))
   expect(data?.dataPoints).toEqual([])
 })

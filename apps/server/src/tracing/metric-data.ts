@@ -10,13 +10,13 @@ import type { Registry } from 'prom-client'
 type Measured = Awaited<ReturnType<Registry['getMetricsAsJSON']>>[number]
 type Value = Measured['values'][number] & { metricName?: string }
 type Labels = Value['labels']
-/** Milliseconds since 1970. */
+/** Epoch milliseconds. */
 interface Times {
   startedAt: number
   now: number
 }
 
-/** What a registry of Prometheus holds, as OpenTelemetry has it: the same names, labels and numbers. */
+/** Converts the metrics of a Prometheus registry to OpenTelemetry: the same names, labels and values. */
 export const metricDataOf = (metrics: readonly Measured[], { startedAt, now }: Times): MetricData[] =>
   metrics.flatMap((metric): MetricData[] => {
     const times = { startTime: toHrTime(startedAt), endTime: toHrTime(now) }
@@ -24,12 +24,12 @@ export const metricDataOf = (metrics: readonly Measured[], { startedAt, now }: T
       descriptor: { name: metric.name, description: metric.help, unit: '', valueType: ValueType.DOUBLE },
       aggregationTemporality: AggregationTemporality.CUMULATIVE,
     }
-    // Of what has not happened yet Prometheus has no number either, and says so; a point needs one.
+    // Prometheus has NaN for a missing value; a data point needs a number.
     const numbers = () =>
       metric.values
         .filter(({ value }) => Number.isFinite(value))
         .map(({ labels, value }) => ({ ...times, attributes: textOf(labels), value }))
-    // The types of prom-client number the kinds; the kinds themselves are words.
+    // The types of prom-client number the kinds; at run time they are strings.
     switch (String(metric.type)) {
       case 'counter':
         return [{ ...common, dataPointType: DataPointType.SUM, isMonotonic: true, dataPoints: numbers() }]
@@ -48,13 +48,16 @@ export const metricDataOf = (metrics: readonly Measured[], { startedAt, now }: T
     }
   })
 
-/** One histogram for each set of labels. Prometheus adds up what lies below a bound, OpenTelemetry counts between two. */
+/**
+ * One histogram per set of labels. Prometheus buckets are cumulative, OpenTelemetry counts between two
+ * bounds.
+ */
 function histogramsOf(values: readonly Value[], times: Pick<DataPoint<unknown>, 'startTime' | 'endTime'>) {
-  const found = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
-  return [...found].map(([labels, own]) => {
+  const groups = Map.groupBy(values, ({ labels: { le: _, ...labels } }) => JSON.stringify(labels))
+  return [...groups].map(([labels, groupValues]) => {
     const numberOf = (suffix: string) =>
-      own.find(({ metricName }) => metricName?.endsWith(suffix))?.value ?? 0
-    const buckets = own.filter(({ labels }) => labels.le !== undefined)
+      groupValues.find(({ metricName }) => metricName?.endsWith(suffix))?.value ?? 0
+    const buckets = groupValues.filter(({ labels }) => labels.le !== undefined)
     return {
       ...times,
       attributes: textOf(JSON.parse(labels) as Labels),
@@ -70,7 +73,7 @@ function histogramsOf(values: readonly Value[], times: Pick<DataPoint<unknown>, 
   })
 }
 
-/** Prometheus knows labels as text alone. */
+/** Prometheus labels are texts only. */
 const textOf = (labels: Labels) =>
   Object.fromEntries(Object.entries(labels).map(([name, value]) => [name, String(value)]))
 

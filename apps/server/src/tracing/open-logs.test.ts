@@ -18,7 +18,7 @@ const open = () =>
 const line = (msg: string, level = 30) => JSON.stringify({ level, time: 1_800_000_000_000, msg, code: 'X' })
 const words = () => collector.logs.map(({ severityText, body }) => `${severityText} ${body.stringValue}`)
 
-test('what is left is sent at the end', async () => {
+test('sends the remaining lines at the end', async () => {
   const logs = open()
   logs.write(line('slow', 40))
   logs.write(line('broken', 50))
@@ -30,7 +30,7 @@ test('what is left is sent at the end', async () => {
   })
 })
 
-test('what nobody can read is left out, and disturbs nobody', async () => {
+test('skips unreadable lines', async () => {
   const logs = open()
   logs.write('no line of ours')
   logs.write(line('one of ours'))
@@ -38,7 +38,7 @@ test('what nobody can read is left out, and disturbs nobody', async () => {
   expect(words()).toEqual(['INFO one of ours'])
 })
 
-test('while the collector does not answer, no more waits than there is room for', async () => {
+test('buffers at most the maximum while the collector does not answer', async () => {
   const logs = open()
   const answer = collector.hold()
   for (let i = 0; i < 10_000; i++) logs.write(line(String(i)))
@@ -48,7 +48,7 @@ test('while the collector does not answer, no more waits than there is room for'
   expect(collector.logs.length).toBeLessThanOrEqual(2_048 + 512)
 })
 
-test('a value that is longer than anybody reads is cut', async () => {
+test('truncates long values', async () => {
   const logs = open()
   logs.write(JSON.stringify({ level: 30, time: 0, msg: 'x', statement: 'y'.repeat(100_000) }))
   await logs.stop()

@@ -6,9 +6,12 @@ import { logOutages, type OutageLog } from './collector-outage-log.ts'
 import { runningSpan } from './in-span.ts'
 
 const SEND_EVERY_MS = 2_000
-/** What waits for a collector that is slow or away: so many lines, whose values are cut; more are dropped. */
-const MOST_WAITING = 2_048
-const MOST_AT_ONCE = 512
+/**
+ * Maximum number of buffered lines, with truncated values, for a slow or unavailable collector; more are
+ * dropped.
+ */
+const MAX_BUFFERED = 2_048
+const MAX_BATCH = 512
 const LONGEST_VALUE = 16_384
 
 /** Pino's levels by their numbers. */
@@ -27,7 +30,7 @@ interface Line extends Attributes {
   msg?: string
 }
 
-/** Sends lines of the log to a collector, each with the trace that it was written in. */
+/** Sends log lines to a collector, each with its trace. */
 export function openLogs({ url, resource, log }: { url: string; resource: Resource; log: OutageLog }) {
   const provider = new LoggerProvider({
     resource,
@@ -36,8 +39,8 @@ export function openLogs({ url, resource, log }: { url: string; resource: Resour
       new BatchLogRecordProcessor({
         exporter: logOutages('logs', new OTLPLogExporter({ url }), log),
         scheduledDelayMillis: SEND_EVERY_MS,
-        maxQueueSize: MOST_WAITING,
-        maxExportBatchSize: MOST_AT_ONCE,
+        maxQueueSize: MAX_BUFFERED,
+        maxExportBatchSize: MAX_BATCH,
       }),
     ],
   })
@@ -56,12 +59,12 @@ export function openLogs({ url, resource, log }: { url: string; resource: Resour
   }
 
   return {
-    /** A line as pino wrote it: sent is what stands on it, and nothing else. */
+    /** Parses a line of pino and sends its fields, and nothing else. */
     write(line: string) {
       try {
         emit(JSON.parse(line) as Line)
       } catch {
-        // Whoever writes a line has other work to do: it is not sent.
+        // Logging must not fail: the line is not sent.
       }
     },
     flush: () => provider.forceFlush(),
@@ -72,7 +75,7 @@ export function openLogs({ url, resource, log }: { url: string; resource: Resour
 function runningContext() {
   const span = runningSpan()
   if (!span) return ROOT_CONTEXT
-  // Its ids alone: what waits to be sent must not hold the span, too.
+  // Only its ids, so that the buffer does not keep the span in memory.
   const { traceId, spanId, traceFlags } = span
   return trace.setSpanContext(ROOT_CONTEXT, { traceId, spanId, traceFlags })
 }

@@ -5,18 +5,18 @@ import type { Registry } from 'prom-client'
 import { logOutages, type OutageLog } from './collector-outage-log.ts'
 import { metricDataOf } from './metric-data.ts'
 
-/** The most impatient alarm waits a minute (deploy/monitoring): it sees four readings. */
+/** The shortest alert waits a minute (deploy/monitoring), which is four readings. */
 const SEND_EVERY_MS = 15_000
 
 interface MetricsOptions {
   url: string
   resource: Resource
-  /** All that is measured, declared for `/metrics`. */
+  /** All metrics of `/metrics`. */
   registry: Registry
   log: OutageLog
 }
 
-/** Sends what `/metrics` shows to a collector. */
+/** Sends the metrics of `/metrics` to a collector. */
 export function openMetrics({ url, resource, registry, log }: MetricsOptions) {
   const startedAt = Date.now() - process.uptime() * 1000
   const producer: MetricProducer = {

@@ -10,21 +10,21 @@ import { openTracing } from './open-tracing.ts'
 type Addresses = NonNullable<Settings['telemetry']>
 
 interface TelemetryOptions extends Addresses {
-  /** What is measured. */
+  /** The metrics. */
   registry: Registry
   version: string
   role: Settings['role']
-  /** Which of the servers this is; the same after it was started again. */
+  /** Id of the server, stable across restarts. */
   instance: string
   log: OutageLog
 }
 
-/** What is left is sent; a collector that does not answer does not hold up the stop. */
+/** Maximum time to send the remaining data on stop. */
 const STOP_MS = 3_000
 
 /**
- * Sends traces, the log and the measurements to a collector. Loaded only where somebody asked for it: it weighs more
- * than all that it watches.
+ * Sends traces, the log and metrics to a collector. Loaded only on demand: it is larger than the code it
+ * observes.
  */
 export function openTelemetry({ registry, version, role, instance, log, ...to }: TelemetryOptions) {
   const resource = resourceFromAttributes({
@@ -40,11 +40,11 @@ export function openTelemetry({ registry, version, role, instance, log, ...to }:
   return {
     tracing,
     onLogLine: logs?.write,
-    /** Sends what there is. */
+    /** Sends the buffered data. */
     flush: async () => {
       await Promise.all(parts.map((part) => part.flush()))
     },
-    /** Sends what is left, and ends. */
+    /** Sends the remaining data, and ends. */
     stop: () => withTimeout(STOP_MS, Promise.allSettled(parts.map((part) => part.stop()))),
   }
 }

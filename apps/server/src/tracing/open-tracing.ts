@@ -19,9 +19,9 @@ import type { OpenSpan, SpanFacts, SpanKind } from './in-span.ts'
 import type { Tracing } from './tracing.ts'
 
 interface TracingOptions {
-  /** Of a collector that takes OTLP over HTTP. */
+  /** URL of a collector for OTLP over HTTP. */
   url: string
-  /** Of a hundred traces so many are sent, the same ones by every server. */
+  /** Percentage of sampled traces, the same ones on every server. */
   percent: number
   resource: Resource
   log: OutageLog
@@ -38,13 +38,13 @@ const KINDS: Readonly<Record<SpanKind, Kind>> = {
 /** Sends traces to a collector. */
 export function openTracing({ url, percent, resource, log }: TracingOptions): Tracing {
   const ids = new RandomIdGenerator()
-  /** The id of a trace that begins here is known before its first span: it stands in the log already. */
-  let wanted: string | undefined
+  /** The id of a new trace is chosen before its first span, because the log already uses it. */
+  let nextTraceId: string | undefined
   const provider = new TracerProvider({
     resource,
     sampler: new TraceIdRatioBasedSampler(percent / 100),
     idGenerator: {
-      generateTraceId: () => wanted ?? ids.generateTraceId(),
+      generateTraceId: () => nextTraceId ?? ids.generateTraceId(),
       generateSpanId: () => ids.generateSpanId(),
     },
     spanProcessors: [
@@ -62,8 +62,8 @@ export function openTracing({ url, percent, resource, log }: TracingOptions): Tr
     ...span.spanContext(),
     begin: (name, facts = {}, kind = 'inside') => start(name, facts, kind, trace.setSpan(ROOT_CONTEXT, span)),
     rename: (name, facts) => void span.updateName(name).setAttributes(facts),
-    end: (isFault = false) => {
-      if (isFault) span.setStatus({ code: SpanStatusCode.ERROR })
+    end: (isError = false) => {
+      if (isError) span.setStatus({ code: SpanStatusCode.ERROR })
       span.end()
     },
   })
@@ -74,11 +74,11 @@ export function openTracing({ url, percent, resource, log }: TracingOptions): Tr
         const remote = { traceId, spanId, traceFlags: TraceFlags.SAMPLED, isRemote: true }
         return start(name, facts, kind, trace.setSpanContext(ROOT_CONTEXT, remote))
       }
-      wanted = traceId
+      nextTraceId = traceId
       try {
         return start(name, facts, kind)
       } finally {
-        wanted = undefined
+        nextTraceId = undefined
       }
     },
     flush: () => provider.forceFlush(),

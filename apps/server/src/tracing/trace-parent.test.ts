@@ -4,12 +4,12 @@ import { newTraceId, readTraceParent, traceParentText } from './trace-parent.ts'
 const traceId = 'a'.repeat(32)
 const spanId = 'b'.repeat(16)
 
-test('what is written is read again', () => {
+test('reads the header that it writes', () => {
   const own = { traceId: newTraceId(), spanId }
   expect(readTraceParent(traceParentText(own))).toEqual(own)
 })
 
-test('a later version of the standard is read as far as it is known', () => {
+test('reads the known part of a later version of the standard', () => {
   expect(readTraceParent(`01-${traceId}-${spanId}-00-more`)).toEqual({ traceId, spanId })
 })
 
@@ -22,6 +22,6 @@ test.each([
   `00-${traceId.toUpperCase()}-${spanId}-01`,
   `00-${'0'.repeat(32)}-${spanId}-01`,
   `00-${traceId}-${'0'.repeat(16)}-01`,
-])('%j leads nowhere', (header) => {
+])('ignores %j', (header) => {
   expect(readTraceParent(header)).toBeNull()
 })

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 
-/** Where a trace comes from: the trace itself, and the span that asks. */
+/** Origin of a trace: its id, and the calling span. */
 export interface TraceParent {
   traceId: string
   spanId: string
@@ -12,13 +12,13 @@ const NOTHING = /^0+$/
 
 export const newTraceId = () => randomBytes(TRACE_BYTES).toString('hex')
 
-/** Reads the header `traceparent` (W3C Trace Context); null when it says nothing that can be followed. */
+/** Parses the header `traceparent` (W3C Trace Context); null if it is invalid. */
 export function readTraceParent(header: unknown): TraceParent | null {
   const [, traceId = '0', spanId = '0'] = (typeof header === 'string' && SYNTAX.exec(header)) || []
   return NOTHING.test(traceId) || NOTHING.test(spanId) ? null : { traceId, spanId }
 }
 
-/** Of what a job was given: the trace of whoever asked for it. */
+/** Returns the trace of the request that queued a job, from its payload. */
 export const traceParentIn = (payload: unknown) =>
   readTraceParent((payload as { traceparent?: unknown } | null)?.traceparent)
 

@@ -3,7 +3,7 @@ import { type OpenSpan, runInSpan } from './in-span.ts'
 import { readTraceParent } from './trace-parent.ts'
 import type { Tracing } from './tracing.ts'
 
-/** A span for each request, by its route: neither the address nor who asked is part of it. */
+/** Creates a span per request, named by its route, without the URL and the user. */
 export function traceRequests(app: FastifyInstance, tracing: Tracing) {
   const spans = new WeakMap<FastifyRequest, OpenSpan>()
 
@@ -14,17 +14,17 @@ export function traceRequests(app: FastifyInstance, tracing: Tracing) {
     spans.set(request, span)
     runInSpan(span, done)
   })
-  // What reads the body forgets who began it, and so does what sends the answer.
-  app.addHook('preValidation', (request, _reply, done) => goOn(request, done))
+  // The asynchronous context is lost while the body is read and the response is sent.
+  app.addHook('preValidation', (request, _reply, done) => continueTrace(request, done))
   app.addHook('onResponse', (request, { statusCode }, done) =>
-    goOn(request, () => {
+    continueTrace(request, () => {
       end(request, statusCode)
       done()
     }),
   )
   app.addHook('onRequestAbort', async (request) => end(request))
 
-  function goOn(request: FastifyRequest, run: () => void) {
+  function continueTrace(request: FastifyRequest, run: () => void) {
     const span = spans.get(request)
     if (span) runInSpan(span, run)
     else run()

@@ -3,7 +3,7 @@ import { runInSpan } from './in-span.ts'
 import { newTraceId, traceParentIn } from './trace-parent.ts'
 import type { Tracing } from './tracing.ts'
 
-/** The task, each run of which goes on with the trace of whoever asked for it. */
+/** Wraps a task: each run continues the trace of the request that queued it. */
 export const traceTask =
   (tracing: Tracing) =>
   (task: Task): Task => ({
@@ -13,12 +13,12 @@ export const traceTask =
       const { name, queue = 'rest' } = task
       const facts = { 'foyer.task': name, 'foyer.queue': queue }
       const span = tracing.begin(parent ?? { traceId: newTraceId() }, `job ${name}`, facts, 'job')
-      let isFault = true
+      let isError = true
       try {
         await runInSpan(span, () => task.run(payload))
-        isFault = false
+        isError = false
       } finally {
-        span.end(isFault)
+        span.end(isError)
       }
     },
   })

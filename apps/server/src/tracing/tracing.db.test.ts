@@ -49,7 +49,7 @@ function treeOf(traceId: string) {
   return spans.map(pathOf)
 }
 
-test('one id leads from the browser through the method to its statements; log and answer bear it', async () => {
+test('follows one id from the browser through the method to its statements, in log and response', async () => {
   const browser = server.browser()
   await browser.signIn('exhibitor@foyer.example')
   const traceId = newTraceId()
@@ -68,7 +68,7 @@ test('one id leads from the browser through the method to its statements; log an
   expect(first?.attributes).toContainEqual({ key: 'http.response.status_code', value: { intValue: 200 } })
 })
 
-test('what a page reads while it is drawn belongs to the page', async () => {
+test('includes the reads of a page in its trace', async () => {
   const browser = server.browser()
   await browser.signIn('exhibitor@foyer.example')
   const traceId = newTraceId()
@@ -79,7 +79,7 @@ test('what a page reads while it is drawn belongs to the page', async () => {
   expect(new Set(logLines().map(({ reqId }) => reqId))).toContain(traceId)
 })
 
-test('a job goes on with the trace of who asked for it, until the mail is out', async () => {
+test('continues the trace of the request in a job, up to the mail', async () => {
   const traceId = newTraceId()
   const input = { email: 'buyer@foyer.example' }
   await callMethod(server.browser(), 'ForgotPasswordController/requestReset', input, fromBrowser(traceId))
@@ -90,7 +90,7 @@ test('a job goes on with the trace of who asked for it, until the mail is out', 
   expect(names).toEqual(expect.arrayContaining([`job ${SEND_RESET_LINK}`, `job ${DELIVER_MESSAGE}`, 'mail']))
 })
 
-test('nothing that is sent is personal', async () => {
+test('sends no personal data', async () => {
   const browser = server.browser()
   await browser.signIn('exhibitor@foyer.example', 'not their password')
   await browser.signIn('exhibitor@foyer.example')
@@ -110,16 +110,16 @@ test('nothing that is sent is personal', async () => {
   for (const value of [...Object.values(rows[0]), ...secrets]) expect(sent).not.toContain(value)
 })
 
-test('an id that is none is not taken over', async () => {
+test('does not accept an invalid id', async () => {
   const response = await server.app.inject({ url: '/healthz', headers: { traceparent: '00-x"}\n-01' } })
   expect(response.headers['x-request-id']).toMatch(/^[0-9a-f]{32}$/)
 })
 
-test('a slow statement is in the log with the plan of PostgreSQL, without its values', async () => {
+test('logs a slow statement with the plan of PostgreSQL, without its values', async () => {
   const text = `select pg_sleep(0.06), count(*)::int as n from contact where email = $1 and $2::text <> 'secret-2'`
   const span = telemetry.tracing.begin({ traceId: newTraceId() }, 'test', {}, 'inside')
   await runInSpan(span, () => server.fair.pool.query(text, ['secret-1', 'x']))
-  // On a busy machine others are slow, too.
+  // On a busy machine other statements are slow, too.
   const isSlow = (one: unknown) =>
     /slow statement.*pg_sleep|pg_sleep.*slow statement/.test(JSON.stringify(one))
   await vi.waitFor(() => expect(server.log.some(isSlow)).toBe(true))
@@ -133,7 +133,7 @@ test('a slow statement is in the log with the plan of PostgreSQL, without its va
   expect(JSON.stringify(sent)).not.toContain('secret-1')
 })
 
-test('every line of the log is with the collector too, as it is, with the span of its request', async () => {
+test('sends every log line to the collector unchanged, with the span of its request', async () => {
   const traceId = newTraceId()
   const { statusCode } = await server.browser().send({ url: '/fair/', headers: fromBrowser(traceId) })
   const lines = server.log.map((line) => JSON.parse(line))
@@ -150,7 +150,7 @@ test('every line of the log is with the collector too, as it is, with the span o
   ).toEqual(fields)
 })
 
-test('the collector is sent what /metrics shows, and by whom', async () => {
+test('sends the metrics of /metrics to the collector, with the server', async () => {
   await server.browser().send({ url: '/fair/' })
   await telemetry.flush()
   const { body } = await server.app.inject('/metrics')
@@ -173,7 +173,7 @@ test('the collector is sent what /metrics shows, and by whom', async () => {
     ])
 })
 
-test('a collector that takes nothing is told of once, and costs nothing else', async () => {
+test('logs an unavailable collector once, without further effect', async () => {
   const refusing = createServer((request, response) => {
     request.resume()
     response.writeHead(400).end()

@@ -1,17 +1,17 @@
 import type { OpenSpan, SpanFacts, SpanKind } from './in-span.ts'
 import type { TraceParent } from './trace-parent.ts'
 
-/** Where traces go. */
+/** Exporter of traces. */
 export interface Tracing {
-  /** The first span of ours in a trace; `from` may be missing in a trace that begins here. */
+  /** The first span of ours in a trace; without `from` the trace starts here. */
   begin: (
     from: Pick<TraceParent, 'traceId'> & Partial<TraceParent>,
     name: string,
     facts: SpanFacts,
     kind: SpanKind,
   ) => OpenSpan
-  /** Sends what has ended. */
+  /** Sends the ended spans. */
   flush: () => Promise<void>
-  /** Sends what is left, and ends. */
+  /** Sends the remaining spans, and ends. */
   stop: () => Promise<void>
 }

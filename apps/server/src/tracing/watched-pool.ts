@@ -2,23 +2,23 @@ import type { Pool, PoolClient } from 'pg'
 import { proxyOf } from '../database/proxy-of.ts'
 import { inSpan, isTraced } from './in-span.ts'
 
-/** What a statement was, and how long its answer took. */
+/** Called with a statement and the duration until its result. */
 export type OnStatement = (statement: { text: string; values: unknown[]; ms: number }) => void
 
-type Query = (...given: unknown[]) => unknown
+type Query = (...args: unknown[]) => unknown
 
-/** The pool, whose statements are spans of the trace that runs, and whose answers are timed. */
+/** Wraps a pool: its statements are spans of the current trace, and are timed. */
 export function watchedPool(pool: Pool, onStatement: OnStatement): Pool {
   const watched = (target: Pool | PoolClient): Query => {
     const ask = target.query.bind(target) as Query
-    return (...given) => {
-      const { text, values } = statementIn(given)
-      // A cursor or a stream is given its rows later, and a callback is nobody's promise.
-      if (text === undefined || typeof given.at(-1) === 'function') return ask(...given)
+    return (...args) => {
+      const { text, values } = statementIn(args)
+      // A cursor or a stream returns its rows later, and a callback has no promise.
+      if (text === undefined || typeof args.at(-1) === 'function') return ask(...args)
       const began = performance.now()
       const run = async () => {
         try {
-          return await ask(...given)
+          return await ask(...args)
         } finally {
           onStatement({ text, values, ms: performance.now() - began })
         }
@@ -30,9 +30,9 @@ export function watchedPool(pool: Pool, onStatement: OnStatement): Pool {
   }
   return proxyOf(pool, {
     query: watched(pool),
-    connect: (...given: unknown[]) => {
-      const connected = Reflect.apply(pool.connect, pool, given)
-      if (given.length > 0) return connected
+    connect: (...args: unknown[]) => {
+      const connected = Reflect.apply(pool.connect, pool, args)
+      if (args.length > 0) return connected
       return (connected as unknown as Promise<PoolClient>).then((client) =>
         proxyOf(client, { query: watched(client) }),
       )
@@ -41,18 +41,20 @@ export function watchedPool(pool: Pool, onStatement: OnStatement): Pool {
 }
 
 function statementIn([statement, values]: unknown[]): { text?: string; values: unknown[] } {
-  const given = Array.isArray(values) ? values : []
-  if (typeof statement === 'string') return { text: statement, values: given }
+  const parameters = Array.isArray(values) ? values : []
+  if (typeof statement === 'string') return { text: statement, values: parameters }
   const {
     text,
-    values: own,
+    values: statementValues,
     submit,
   } = (statement ?? {}) as {
     text?: string
     values?: unknown[]
     submit?: unknown
   }
-  return text === undefined || submit !== undefined ? { values: given } : { text, values: own ?? given }
+  return text === undefined || submit !== undefined
+    ? { values: parameters }
+    : { text, values: statementValues ?? parameters }
 }
 
 /** `select`, `update`, `begin`: the first word. */

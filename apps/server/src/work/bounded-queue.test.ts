@@ -18,7 +18,7 @@ function createWork() {
   return { work, ends, most: () => most, running: () => running }
 }
 
-test('so many run at once, the next begins when one ends', async () => {
+test('runs a limited number concurrently, and starts the next when one ends', async () => {
   const { work, ends, most, running } = createWork()
   const run = createBoundedQueue({ running: 2, perOwner: 9, total: 9 }, () => new Error('busy'))
   const all = [1, 2, 3, 4].map(() => run('a', work))
@@ -32,7 +32,7 @@ test('so many run at once, the next begins when one ends', async () => {
   expect(most()).toBe(2)
 })
 
-test('who has too many waiting is refused, others are not, and afterwards all is free again', async () => {
+test('refuses an owner with too many waiting, but no others, and frees all slots afterwards', async () => {
   const { work, ends } = createWork()
   const run = createBoundedQueue({ running: 1, perOwner: 2, total: 4 }, () => new Error('busy'))
   const all = [run('a', work), run('a', work), run('b', work), run('c', work)]
@@ -46,7 +46,7 @@ test('who has too many waiting is refused, others are not, and afterwards all is
   await expect(run('a', async () => 'done')).resolves.toBe('done')
 })
 
-test('work that fails gives its place back', async () => {
+test('frees the slot of failed work', async () => {
   const run = createBoundedQueue({ running: 1, perOwner: 1, total: 1 }, () => new Error('busy'))
   await expect(run('a', () => Promise.reject(new Error('broken')))).rejects.toThrow('broken')
   await expect(run('a', async () => 'done')).resolves.toBe('done')

@@ -1,13 +1,13 @@
 export interface QueueLimits {
-  /** How many run at once. */
+  /** Maximum number of concurrent tasks. */
   running: number
-  /** How many may wait or run for one owner, so that nobody takes all places. */
+  /** Maximum number of waiting and running tasks of one owner, so that none takes all slots. */
   perOwner: number
-  /** How many may wait or run altogether. */
+  /** Maximum number of waiting and running tasks. */
   total: number
 }
 
-/** Work that costs much is done by a few at a time; what would wait too long is refused with `refuse`. */
+/** Runs expensive work with limited concurrency; throws `refuse` where the queue is full. */
 export function createBoundedQueue({ running, perOwner, total }: QueueLimits, refuse: () => Error) {
   const waiting: (() => void)[] = []
   const owners = new Map<string, number>()
@@ -16,7 +16,7 @@ export function createBoundedQueue({ running, perOwner, total }: QueueLimits, re
 
   const enter = () =>
     active < running ? Promise.resolve(void active++) : new Promise<void>((resolve) => waiting.push(resolve))
-  /** The place of who leaves goes to who waits longest. */
+  /** Passes a freed slot to the longest waiting task. */
   const leave = () => {
     const next = waiting.shift()
     if (next) next()
@@ -24,10 +24,10 @@ export function createBoundedQueue({ running, perOwner, total }: QueueLimits, re
   }
 
   return async function run<T>(owner: string, work: () => Promise<T>): Promise<T> {
-    const own = owners.get(owner) ?? 0
-    if (count >= total || own >= perOwner) throw refuse()
+    const active = owners.get(owner) ?? 0
+    if (count >= total || active >= perOwner) throw refuse()
     count++
-    owners.set(owner, own + 1)
+    owners.set(owner, active + 1)
     try {
       await enter()
       try {

@@ -10,7 +10,7 @@ import { refuse } from '../refuse.ts'
 import { createBoundedQueue } from './bounded-queue.ts'
 import { readTableInThread } from './read-table-in-thread.ts'
 
-/** Two at a time take one core and some memory; with more waiting, people would rather be told. */
+/** Two take one core and some memory; more waiting requests are refused instead. */
 const QUEUE = { running: 2, perOwner: 3, total: 20 }
 
 const REFUSALS = {
@@ -22,14 +22,14 @@ const REFUSALS = {
 } as const satisfies Record<TableErrorCode, RefusalCode>
 
 export interface ReadTableOptions {
-  /** Who sent it: one person does not hold up the others. */
+  /** The user: one does not delay the others. */
   owner: string | null
   limits?: Partial<TableLimits>
 }
 
 export type ReadTable = (content: Uint8Array, options: ReadTableOptions) => Promise<TableRow[]>
 
-/** Reads CSV and XLSX apart from the thread that serves requests, a few at a time. */
+/** Parses CSV and XLSX outside of the main thread, with limited concurrency. */
 export function createTableReader(): ReadTable {
   const run = createBoundedQueue(QUEUE, () => refuse('READER_BUSY'))
   return async (content, { owner, limits }) => {

@@ -3,13 +3,13 @@ import { TableError, type TableRow } from '@foyer/tables/read-table'
 import { paths } from '../paths.ts'
 import type { TableChunk, TableWork } from './table-worker-messages.ts'
 
-/** The limits of a table keep a reader well below these; they are the last wall. */
+/** A last resort: the limits of a table keep a reader well below these. */
 const RESOURCES = { maxOldGenerationSizeMb: 96, maxYoungGenerationSizeMb: 16, stackSizeMb: 4 }
 const TIMEOUT_MS = 30_000
 
 /**
- * Reads a table in a thread of its own, which ends with it: whatever a file does to the reader, requests of others go
- * on, and its memory is free again afterwards.
+ * Parses a table in its own thread, which ends afterwards: a hostile file cannot block other requests, and
+ * its memory is freed.
  */
 export function readTableInThread(work: TableWork): Promise<TableRow[]> {
   const worker = new Worker(paths.tableWorker, {
@@ -23,7 +23,7 @@ export function readTableInThread(work: TableWork): Promise<TableRow[]> {
     const timer = setTimeout(() => reject(new TableError('tooLarge')), TIMEOUT_MS)
     timer.unref()
     worker.on('message', (part: TableChunk) => {
-      if ('fault' in part) return reject(new TableError(part.fault))
+      if ('error' in part) return reject(new TableError(part.error))
       for (const row of part.rows) rows.push(row)
       if (part.isLast) resolve(rows)
       else worker.postMessage('next')
@@ -33,7 +33,7 @@ export function readTableInThread(work: TableWork): Promise<TableRow[]> {
     )
     worker.on('exit', () => {
       clearTimeout(timer)
-      reject(new Error('The reader of a table ended without an answer'))
+      reject(new Error('The table reader ended without a result'))
     })
   }).finally(() => worker.terminate())
 }

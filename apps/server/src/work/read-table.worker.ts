@@ -3,9 +3,9 @@ import { parentPort, workerData } from 'node:worker_threads'
 import { readTable, TableError, type TableRow } from '@foyer/tables/read-table'
 import type { TableChunk, TableWork } from './table-worker-messages.ts'
 
-// Runs in a thread of its own: see read-table-in-thread.ts.
+// Runs in its own thread: see read-table-in-thread.ts.
 
-/** So few that taking them over is no work for the thread that serves everybody. */
+/** Small enough that receiving a chunk does not block the main thread. */
 const CELLS_IN_PART = 5000
 
 const { content, limits } = workerData as TableWork
@@ -23,7 +23,7 @@ try {
   }
 } catch (error) {
   if (!(error instanceof TableError)) throw error
-  send({ fault: error.code })
+  send({ error: error.code })
 }
 
 function nextPart(rows: readonly TableRow[], from: number) {

@@ -2,7 +2,7 @@ import type { TextRow } from '@foyer/fair-domain'
 import type { Session } from '@foyer/record-server'
 import type { ReadTable } from './create-table-reader.ts'
 
-/** The rows of a CSV that came as a text. */
+/** Parses a CSV given as text. */
 export async function readTextRows(
   { readTable }: { readTable: ReadTable },
   { userId }: Session,

@@ -1,10 +1,10 @@
 import type { TableErrorCode, TableLimits, TableRow } from '@foyer/tables/read-table'
 
-/** What the thread is given. */
+/** Input of the thread. */
 export interface TableWork {
   content: Uint8Array
   limits: TableLimits
 }
 
-/** What it answers; after each part it waits until the next is asked for. */
-export type TableChunk = { rows: TableRow[]; isLast: boolean } | { fault: TableErrorCode }
+/** Output of the thread; after each chunk it waits for the next request. */
+export type TableChunk = { rows: TableRow[]; isLast: boolean } | { error: TableErrorCode }

@@ -20,7 +20,7 @@ export const contractPdf = defineDocument<ContractPdfData>({
   kind: 'contract',
   read: readContractPdfData,
   title: (paper, language) => titleOf(paper, CONTRACT_TEXTS[language]),
-  draw: (pdf, paper, language) => {
+  render: (pdf, paper, language) => {
     const words = CONTRACT_TEXTS[language]
     pdf.heading(titleOf(paper, words))
     if (paper.type === 'addendum') drawChange(pdf, paper, words)

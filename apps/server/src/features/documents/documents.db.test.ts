@@ -21,7 +21,7 @@ const paper = defineDocument({
   kind: KIND,
   read: async (_client, subjectId) => ({ subjectId }),
   title: ({ subjectId }) => `Prova ${subjectId}`,
-  draw: (pdf, { subjectId }) => pdf.paragraph(`Riguarda ${subjectId}`),
+  render: (pdf, { subjectId }) => pdf.paragraph(`Riguarda ${subjectId}`),
 })
 const ask = (subjectId: string, more: { renew?: boolean } = {}) =>
   server.fair.transact(server.fair.systemSession, (transaction) =>

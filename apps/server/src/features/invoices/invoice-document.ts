@@ -39,7 +39,7 @@ export const invoiceDocument = defineDocument<InvoicePaper>({
     }
   },
   title: ({ invoice }, language) => `${INVOICE_TYPES[invoice.type].label[language]} ${invoice.number}`,
-  draw: (pdf, paper, language) => {
+  render: (pdf, paper, language) => {
     drawHead(pdf, paper.invoice, language)
     renderLines(pdf, paper.lines, language)
     renderNotes(pdf, { lines: paper.lines, ...paper.invoice }, language)

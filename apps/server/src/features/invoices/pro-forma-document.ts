@@ -38,7 +38,7 @@ export const proFormaDocument = defineDocument<ProFormaPaper>({
   kind: 'proForma',
   read: readPaper,
   title: ({ number }, language) => `${TITLE[language]} ${number}`,
-  draw: (pdf, paper, language) => {
+  render: (pdf, paper, language) => {
     const [say, words] = [invoiceDocumentTexts[language], WORDS[language]]
     const until = dayIn(language, paper.objectUntil)
     pdf.heading(`${TITLE[language]} ${paper.number}`)

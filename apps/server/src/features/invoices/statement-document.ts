@@ -113,7 +113,7 @@ export const statementDocument = defineDocument<Statement>({
   kind: 'accountStatement',
   read: readStatement,
   title: ({ company }, language) => `${WORDS[language].title} ${company}`,
-  draw: (pdf, { company, vatNumber, madeOn, movements, overdue }, language) => {
+  render: (pdf, { company, vatNumber, madeOn, movements, overdue }, language) => {
     const words = WORDS[language]
     const euro = (amount: Cents) => formatCents(amount, language)
     pdf.heading(words.title)

@@ -75,7 +75,7 @@ export const ticketOrderDocument = defineDocument({
     }
   },
   title: ({ number }, language) => `${WORDS[language].title} ${number}`,
-  draw: (pdf, order, language) => {
+  render: (pdf, order, language) => {
     const words = WORDS[language]
     const euro = (cents: number) => formatCents(cents, language)
     pdf.heading(`${words.title} ${order.number}`)

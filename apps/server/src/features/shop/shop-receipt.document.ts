@@ -56,7 +56,7 @@ export const shopReceiptDocument = defineDocument({
     refundNumber
       ? `${WORDS[language].refund} ${refundNumber}`
       : `${WORDS[language].receipt} ${receiptNumber ?? ''}`,
-  draw: (pdf, order, language) => {
+  render: (pdf, order, language) => {
     const words = WORDS[language]
     const sign = order.refundNumber ? -1 : 1
     const euro = (cents: number) => formatCents(sign * cents, language)

@@ -198,14 +198,14 @@ test('throttles guesses of links of passes', async () => {
 test('without keys no wallet is offered, and half of the keys are a fault that repeats none', () => {
   expect(readSettings({}, []).settings?.wallets).toEqual({ apple: null, google: null })
   const { APPLE_WALLET_KEY, ...rest } = keys.env
-  expect(readSettings(rest, []).faults?.join()).toMatch(/APPLE_WALLET_KEY must be given too/)
+  expect(readSettings(rest, []).errors?.join()).toMatch(/APPLE_WALLET_KEY must be given too/)
   const wrong = { ...keys.env, APPLE_WALLET_CERTIFICATE: keys.env.APPLE_WALLET_AUTHORITY }
-  const faults = readSettings({ ...wrong, GOOGLE_WALLET_KEY: '{"client_email":1}' }, []).faults ?? []
+  const faults = readSettings({ ...wrong, GOOGLE_WALLET_KEY: '{"client_email":1}' }, []).errors ?? []
   expect(faults).toEqual([
     'APPLE_WALLET_CERTIFICATE must be the certificate of a pass type: its subject has UID and OU.',
     'GOOGLE_WALLET_KEY must be the JSON key of a service account, with client_email and private_key.',
   ])
-  expect(readSettings({ ...keys.env, APPLE_WALLET_KEY: '/nowhere.pem' }, []).faults?.join()).toMatch(
+  expect(readSettings({ ...keys.env, APPLE_WALLET_KEY: '/nowhere.pem' }, []).errors?.join()).toMatch(
     /can be read/,
   )
   expect(APPLE_WALLET_KEY).toContain('PRIVATE KEY')

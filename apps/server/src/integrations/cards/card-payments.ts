@@ -6,21 +6,21 @@ export const SHOP_CURRENCY = 'eur'
 
 export interface CheckoutRequest {
   orderId: string
-  /** Which try to pay it is: the same try gives the same checkout, however often it is asked for. */
+  /** Number of the payment attempt: the same attempt returns the same checkout. */
   attempt: number
-  /** What the customer reads there. */
+  /** Text that the customer reads there. */
   description: string
   amountCents: number
   email: string
   language: Language
-  /** Where the customer comes back to, paid or not. */
+  /** URL to which the customer returns, paid or not. */
   returnUrl: string
   cancelUrl: string
   /** Epoch milliseconds. */
   expiresAt: number
 }
 
-/** How a checkout stands with the card company. */
+/** State of a checkout at the payment provider. */
 export interface Checkout {
   id: string
   orderId: string
@@ -28,31 +28,31 @@ export interface Checkout {
   amountCents: number
   /** ISO 4217, in lower case. */
   currency: string
-  /** Where it is paid, while it is open. */
+  /** Payment page, while it is open. */
   url: string | null
-  /** By which money goes back; null until it is paid. */
+  /** Reference for refunds; null until it is paid. */
   paymentId: string | null
 }
 
 /**
- * Whoever takes payments by card, on a page of their own: no card number comes near this server. Every call may be
- * repeated without harm. One that cannot be reached throws, and is asked again later.
+ * A provider of card payments on its own page: no card number reaches this server. Every call is idempotent;
+ * a call that fails throws, and is retried later.
  */
 export interface CardPayments {
   kind: 'hosted' | 'demo'
   open: (request: CheckoutRequest) => Promise<Checkout>
   find: (checkoutId: string) => Promise<Checkout>
-  /** Ends one that is open, and says how it stands then: what was paid just before stays paid. */
+  /** Closes an open checkout and returns its state: one that was paid just before stays paid. */
   close: (checkoutId: string) => Promise<Checkout>
-  /** Gives a payment back, once for each key. */
+  /** Refunds a payment, once per key. */
   refund: (refund: { paymentId: string; amountCents: number; key: string }) => Promise<void>
 }
 
-/** Declares a card company. */
+/** Declares a provider of card payments. */
 export const cardService = (port: CardPayments) =>
   new ExternalService({ name: 'cards', port, inRehearsal: rehearsedCards })
 
-/** Tells the page of an order that its payment was rehearsed. */
+/** Marks the order page after a rehearsed payment. */
 const REHEARSED_CARDS = 'cards=rehearsed'
 
 const ended = (id: string): Checkout => ({
@@ -65,7 +65,9 @@ const ended = (id: string): Checkout => ({
   paymentId: null,
 })
 
-/** Opens the order's own page in place of a checkout. No checkout is ever paid, and earlier ones count as ended. */
+/**
+ * Opens the order page instead of a checkout. No checkout is ever paid, and earlier ones count as expired.
+ */
 const rehearsedCards = ({ kind }: CardPayments): CardPayments => ({
   kind,
   open: async ({ orderId, attempt, amountCents, cancelUrl }) => ({

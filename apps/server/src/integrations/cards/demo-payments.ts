@@ -14,14 +14,14 @@ const OPEN = `
 
 type StoredCheckout = Omit<Checkout, 'url' | 'currency'> & { language: Language }
 
-/** A checkout of the demo as its page shows it. */
+/** A demo checkout as its page displays it. */
 export interface DemoCheckout extends Omit<Checkout, 'url' | 'currency'> {
   description: string
   returnUrl: string
   cancelUrl: string
 }
 
-/** Stands in for a card company while there is none: the page is ours, says so, and takes no card. */
+/** Replaces the payment provider in a demo: the page is ours, says so, and accepts no card. */
 export function demoPayments(pool: Pool, pageUrl: (checkoutId: string, language: Language) => string) {
   const toCheckout = ({ language, ...row }: StoredCheckout): Checkout => ({
     ...row,
@@ -34,7 +34,7 @@ export function demoPayments(pool: Pool, pageUrl: (checkoutId: string, language:
   }
   const find = async (id: string) => {
     const row = await ask(`${SELECT} where id = $1`, [id])
-    if (!row) throw new Error('The demo knows no such checkout')
+    if (!row) throw new Error('The demo has no such checkout')
     return toCheckout(row)
   }
   return cardService({
@@ -60,9 +60,9 @@ export function demoPayments(pool: Pool, pageUrl: (checkoutId: string, language:
         new Date(expiresAt),
         language,
       ])
-      // Nothing comes back when the same try was opened before.
+      // No row is returned if the same attempt was opened before.
       const row = opened ?? (await ask(`${SELECT} where order_id = $1 and attempt = $2`, [orderId, attempt]))
-      if (!row) throw new Error('The demo kept no checkout')
+      if (!row) throw new Error('The demo stored no checkout')
       return toCheckout(row)
     },
     find,
@@ -81,7 +81,7 @@ export function demoPayments(pool: Pool, pageUrl: (checkoutId: string, language:
   })
 }
 
-/** What the demo's page shows. */
+/** Returns the checkout for the demo's page. */
 export async function findDemoCheckout({ query }: Pick<Pool, 'query'>, id: string) {
   const { rows } = await query<DemoCheckout>(
     `select id, order_id as "orderId", state, amount as "amountCents", payment_id as "paymentId", description,
@@ -91,7 +91,7 @@ export async function findDemoCheckout({ query }: Pick<Pool, 'query'>, id: strin
   return rows[0]
 }
 
-/** The customer pressed the button: paid once, however often. */
+/** Marks the checkout as paid, once, however often it is called. */
 export async function payDemoCheckout(pool: Pick<Pool, 'query'>, id: string, now: number) {
   await pool.query(
     `update cards.demo_checkout set state = 'paid', payment_id = $2

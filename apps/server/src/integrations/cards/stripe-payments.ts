@@ -17,8 +17,8 @@ import { SERVICE_LIMITS } from '../service-limits.ts'
 import { isTimely, TOLERANCE_SECONDS } from '../ticketing/sign-message.ts'
 import { type Checkout, cardService, SHOP_CURRENCY } from './card-payments.ts'
 
-/** The card company keeps a page open for at least half an hour. */
-const LEAST_LIFETIME_MS = 31 * 60_000
+/** The provider keeps a page open for at least 30 minutes. */
+const MIN_LIFETIME_MS = 31 * 60_000
 
 /** The card company did not answer, or not in its protocol. */
 class CardsUnavailable extends Error {
@@ -44,12 +44,12 @@ async function readCheckout(answer: Promise<Infer<typeof StripeSession>>) {
 
 interface StripeOptions {
   secretKey: string
-  /** Where its API is, when not at its own address. */
+  /** URL of its API; null for the default. */
   url: string | null
   clock: () => number
 }
 
-/** Payment on the pages of Stripe. What is sent twice counts once, by its key. */
+/** Payment on the pages of Stripe. Repeated requests count once, by their idempotency key. */
 export function stripePayments({ secretKey, url, clock }: StripeOptions) {
   const api = url === null ? null : new URL(url)
   const stripe = new Stripe(secretKey, {
@@ -87,7 +87,7 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions) {
             ],
             success_url: request.returnUrl,
             cancel_url: request.cancelUrl,
-            expires_at: Math.ceil(Math.max(request.expiresAt, clock() + LEAST_LIFETIME_MS) / 1000),
+            expires_at: Math.ceil(Math.max(request.expiresAt, clock() + MIN_LIFETIME_MS) / 1000),
           },
           { idempotencyKey: `checkout:${request.orderId}:${request.attempt}` },
         ),
@@ -97,7 +97,7 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions) {
       try {
         return await readCheckout(stripe.checkout.sessions.expire(id))
       } catch (error) {
-        // Only an open checkout can be ended; the state of any other is read.
+        // Only an open checkout can be expired; the state of another is read.
         if (!(error instanceof StripeInvalidRequestError)) throw error
         return readCheckout(stripe.checkout.sessions.retrieve(id))
       }
@@ -120,7 +120,7 @@ export function stripePayments({ secretKey, url, clock }: StripeOptions) {
 
 const text = textUpTo(255)
 
-/** The part of a checkout session that counts, in answers and in events. */
+/** The relevant part of a checkout session, in responses and in events. */
 export const StripeSession = object({
   id: text,
   client_reference_id: optional(nullable(text)),
@@ -139,7 +139,7 @@ export function checkoutOf(session: Infer<typeof StripeSession>): Checkout {
   return {
     id,
     orderId: client_reference_id ?? '',
-    // Money of some ways to pay arrives later: until then the checkout is as good as open.
+    // Some payment methods settle later: until then the checkout counts as open.
     state: isPaid ? 'paid' : status === 'expired' ? 'expired' : 'open',
     amountCents: amount_total ?? 0,
     currency: currency ?? '',
@@ -151,7 +151,7 @@ export function checkoutOf(session: Infer<typeof StripeSession>): Checkout {
 const idOf = (intent: Infer<typeof StripeSession>['payment_intent']) =>
   typeof intent === 'string' ? intent : (intent?.id ?? null)
 
-/** An event of any type; the content of those that tell of a payment has a shape of its own. */
+/** An event of any type; the content of payment events has its own shape. */
 export const StripeEvent = object({ type: text, data: object({ object: map(unknown) }) })
 
 /** Types of events that report a payment; their object is a checkout session. */
@@ -160,11 +160,11 @@ export const PAID_EVENTS: ReadonlySet<string> = new Set([
   'checkout.session.async_payment_succeeded',
 ])
 
-/** Whether the signature is theirs, and its time within the tolerance, before or after now. */
+/** Whether the signature is valid, and its time within the tolerance, before or after now. */
 export function isStripeMessage(body: Buffer, signature: string, secret: string, now: number) {
-  // The library refuses what is too old, but not what is dated ahead.
-  const [timestamp, ...others] = signature.split(',').filter((part) => part.startsWith('t='))
-  if (!/^t=\d+$/.test(timestamp ?? '') || others.length > 0) return false
+  // The library rejects old timestamps, but not future ones.
+  const [timestamp, ...otherTimestamps] = signature.split(',').filter((part) => part.startsWith('t='))
+  if (!/^t=\d+$/.test(timestamp ?? '') || otherTimestamps.length > 0) return false
   if (!isTimely(Number(timestamp?.slice(2)), now)) return false
   try {
     return (

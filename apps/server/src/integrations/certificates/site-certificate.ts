@@ -16,7 +16,7 @@ const readExpiry = ({ hostname, port }: URL) =>
       host: hostname,
       port: Number(port || 443),
       servername: hostname,
-      // An expired certificate is what this is about.
+      // Expired certificates must be readable, too.
       rejectUnauthorized: false,
     })
     currentCall().signal.addEventListener('abort', () => socket.destroy(), { once: true })

@@ -1,5 +1,5 @@
-/** The key itself, or an error: no key leads out of the place where files are kept. */
+/** Returns the key; throws if it could lead outside of the store. */
 export function requireFileKey(key: string) {
-  if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error('A file key is malformed')
+  if (!/^[\w-]+(\/[\w.-]+)*$/.test(key) || key.includes('..')) throw new Error('The file key is malformed')
   return key
 }

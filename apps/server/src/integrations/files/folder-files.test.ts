@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(dir, { recursive: true, force: true }))
 
-test('gives back what it was given, and forgets what it is told to', async () => {
+test('returns stored content, and deletes it', async () => {
   const files = folderFiles(dir)
   expect(await files.write('068/abc', Readable.from(['stand ', 'plan']))).toBe(10)
   expect(await text(await files.read('068/abc'))).toBe('stand plan')
@@ -20,7 +20,7 @@ test('gives back what it was given, and forgets what it is told to', async () =>
   await expect(files.read('068/abc')).rejects.toThrow('ENOENT')
 })
 
-test('names all that it holds, and no drafts', async () => {
+test('lists all files, without drafts', async () => {
   const files = folderFiles(join(dir, 'new'))
   expect(await Readable.from(files.keys()).toArray()).toEqual([])
   for (const key of ['068/abc', 'papers/one.pdf']) await files.write(key, Readable.from(['x']))
@@ -28,7 +28,7 @@ test('names all that it holds, and no drafts', async () => {
   expect((await Readable.from(files.keys()).toArray()).sort()).toEqual(['068/abc', 'papers/one.pdf'])
 })
 
-test('a write that breaks off leaves nothing', async () => {
+test('leaves nothing of an aborted write', async () => {
   const files = folderFiles(dir)
   const broken = new Readable({
     read() {
@@ -39,6 +39,6 @@ test('a write that breaks off leaves nothing', async () => {
   expect(readdirSync(join(dir, '068'))).toEqual([])
 })
 
-test.each(['../secret-key', '068/../../x', '/etc/passwd', ''])('%j is no key', async (key) => {
+test.each(['../secret-key', '068/../../x', '/etc/passwd', ''])('rejects the key %j', async (key) => {
   await expect(async () => folderFiles(dir).read(key)).rejects.toThrow('malformed')
 })

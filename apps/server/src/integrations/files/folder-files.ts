@@ -8,7 +8,9 @@ import type { ListedFiles } from './listed-files.ts'
 
 const DRAFT = '.part'
 
-/** Keeps file contents in a folder. A file appears under its key only when it is whole and on the disk. */
+/**
+ * Stores file contents in a folder. A file appears under its key only when it is complete and synced to disk.
+ */
 export function folderFiles(folder: string): ListedFiles {
   const pathOf = (key: string) => join(folder, requireFileKey(key))
   return {
@@ -36,7 +38,7 @@ export function folderFiles(folder: string): ListedFiles {
     remove: (key) => rm(pathOf(key), { force: true }),
     async *keys() {
       await mkdir(folder, { recursive: true })
-      // A draft is not there yet.
+      // Drafts are incomplete files.
       for await (const entry of await opendir(folder, { recursive: true }))
         if (entry.isFile() && !entry.name.endsWith(DRAFT))
           yield relative(folder, join(entry.parentPath, entry.name)).split(sep).join('/')

@@ -1,6 +1,6 @@
 import type { FileStore } from '@foyer/record-server'
 
-/** A store that can also say what it holds, for whoever copies all of it. */
+/** A store that can also list its files, for backups. */
 export interface ListedFiles extends FileStore {
   keys: () => AsyncIterable<string>
 }

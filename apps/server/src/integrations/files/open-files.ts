@@ -9,7 +9,7 @@ import { folderFiles } from './folder-files.ts'
 import type { ListedFiles } from './listed-files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** Where files are kept, as the settings say: a bucket, a folder, or the folder beside the data. */
+/** Opens the store of the settings: a bucket, a folder, or the folder beside the data. */
 export function openFiles({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>): ListedFiles {
   if (filesUrl === null) return folderFiles(join(dataDir, 'files'))
   return filesUrl.startsWith('s3:') ? s3Files(filesUrl) : folderFiles(fileURLToPath(filesUrl))
@@ -17,7 +17,7 @@ export function openFiles({ filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'da
 
 const FULL = new Set(['ENOSPC', 'EDQUOT'])
 
-/** The store for requests: files that one writes in a rehearsal exist until it is answered, and those it removes stay. */
+/** The store for requests: files written in a rehearsal exist until its response, and deleted ones stay. */
 function rehearsedFiles(files: FileStore): FileStore {
   const written = new Map<string, Buffer>()
   return {

@@ -11,13 +11,13 @@ const folder = mkdtempSync(join(tmpdir(), 'foyer-files-'))
 afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 const BUCKET = 's3://key:secret@fair-files/portal?endpoint=http%3A%2F%2Fstore.example'
-const failing = (fault: object) =>
-  ({ read: () => Promise.reject(Object.assign(new Error('x'), fault)) }) as unknown as FileStore
+const failing = (failure: object) =>
+  ({ read: () => Promise.reject(Object.assign(new Error('x'), failure)) }) as unknown as FileStore
 
-async function told(files: FileStore, filesUrl: string | null, dataDir = folder, patienceMs?: number) {
+async function checkFiles(files: FileStore, filesUrl: string | null, dataDir = folder, timeoutMs?: number) {
   const sentences: string[] = []
   const say = (sentence: string) => sentences.push(sentence)
-  const error = await requireFiles(files, { filesUrl, dataDir }, say, patienceMs).catch((e: unknown) => e)
+  const error = await requireFiles(files, { filesUrl, dataDir }, say, timeoutMs).catch((e: unknown) => e)
   return { error, sentences }
 }
 
@@ -27,8 +27,8 @@ test.each([
   ['SignatureDoesNotMatch', 'Correct key and secret in FILES_URL'],
   ['CredentialsProviderError', 'Give key and secret in FILES_URL'],
   ['PermanentRedirect', 'Correct region in FILES_URL'],
-])('a bucket that cannot work as it is set stops the start: %s', async (name, advice) => {
-  const { error } = await told(failing({ name }), BUCKET)
+])('fails the start for a misconfigured bucket: %s', async (name, advice) => {
+  const { error } = await checkFiles(failing({ name }), BUCKET)
   expect(error).toBeInstanceOf(StartError)
   expect((error as Error).message).toContain('the bucket fair-files')
   expect((error as Error).message).toContain(advice)
@@ -36,15 +36,20 @@ test.each([
 })
 
 test.each(['NoSuchKey', 'AccessDenied'])(
-  'a bucket that says %s of a file that is not there is well',
+  'accepts a bucket that answers %s for a missing file',
   async (name) => {
-    expect(await told(failing({ name }), BUCKET)).toEqual({ error: undefined, sentences: [] })
+    expect(await checkFiles(failing({ name }), BUCKET)).toEqual({ error: undefined, sentences: [] })
   },
 )
 
-test('a store that does not answer is told, and the start goes on', async () => {
-  const refused = await told(failing({ code: 'ECONNREFUSED' }), BUCKET)
-  const silent = await told({ read: () => new Promise(() => {}) } as unknown as FileStore, BUCKET, folder, 1)
+test('reports a store that does not answer, and continues the start', async () => {
+  const refused = await checkFiles(failing({ code: 'ECONNREFUSED' }), BUCKET)
+  const silent = await checkFiles(
+    { read: () => new Promise(() => {}) } as unknown as FileStore,
+    BUCKET,
+    folder,
+    1,
+  )
   for (const { error, sentences } of [refused, silent]) {
     expect(error).toBeUndefined()
     expect(sentences.join()).toMatch(/^The store of files at http:\/\/store\.example does not answer/)
@@ -52,12 +57,12 @@ test('a store that does not answer is told, and the start goes on', async () => 
   }
 })
 
-test('a folder is made; one that cannot be is told with its setting', async () => {
+test('creates a folder, and reports an unusable one with its setting', async () => {
   const dataDir = join(folder, 'data')
-  expect(await told(failing({}), null, dataDir)).toEqual({ error: undefined, sentences: [] })
+  expect(await checkFiles(failing({}), null, dataDir)).toEqual({ error: undefined, sentences: [] })
   expect(statSync(join(dataDir, 'files')).isDirectory()).toBe(true)
   const file = join(folder, 'file')
   writeFileSync(file, '')
-  const { error } = await told(failing({}), pathToFileURL(join(file, 'files')).href)
+  const { error } = await checkFiles(failing({}), pathToFileURL(join(file, 'files')).href)
   expect((error as Error).message).toMatch(/cannot be kept in .*\/file\/files \(ENOTDIR\).*FILES_URL/)
 })

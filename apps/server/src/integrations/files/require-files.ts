@@ -8,9 +8,9 @@ import type { Settings } from '../../settings/settings.ts'
 import { folderAdvice, StartError } from '../../start-error.ts'
 import { outageCodeOf } from '../neighbours.ts'
 
-/** Nothing is kept under it: the question is whether the bucket says so. */
+/** No file has this key: the probe checks the bucket's error. */
 const PROBE = 'probe/start'
-const PATIENCE_MS = 5_000
+const PROBE_TIMEOUT_MS = 5_000
 
 const KEYS = 'key and secret in FILES_URL, or in AWS_ACCESS_KEY_ID and AWS_SECRET_ACCESS_KEY'
 const REGION = 'the bucket is in another region. Correct region in FILES_URL'
@@ -24,16 +24,16 @@ const ADVICE: Record<string, string> = {
 }
 
 /**
- * Stops the start before a store of files that cannot work as it is set. One that does not answer may be back in a moment:
- * the server starts, and whoever sends a file meanwhile is told.
+ * Fails the start for a misconfigured file store. One that does not answer may recover: the server starts,
+ * and uploads are refused until then.
  */
 export async function requireFiles(
   files: FileStore,
   { filesUrl, dataDir }: Pick<Settings, 'filesUrl' | 'dataDir'>,
   say: (sentence: string) => void,
-  patienceMs = PATIENCE_MS,
+  timeoutMs = PROBE_TIMEOUT_MS,
 ) {
-  if (filesUrl?.startsWith('s3:')) return requireBucket(files, new URL(filesUrl), say, patienceMs)
+  if (filesUrl?.startsWith('s3:')) return requireBucket(files, new URL(filesUrl), say, timeoutMs)
   const folder = filesUrl === null ? join(dataDir, 'files') : fileURLToPath(filesUrl)
   try {
     await mkdir(folder, { recursive: true })
@@ -52,15 +52,15 @@ async function requireBucket(
   files: FileStore,
   { hostname, searchParams }: URL,
   say: (sentence: string) => void,
-  patienceMs: number,
+  timeoutMs: number,
 ) {
   const error = await Promise.race([
-    faultOf(files),
-    delay(patienceMs, Object.assign(new Error(), { code: 'ETIMEDOUT' }), { ref: false }),
+    probeError(files),
+    delay(timeoutMs, Object.assign(new Error(), { code: 'ETIMEDOUT' }), { ref: false }),
   ])
   const advice = ADVICE[error?.name ?? '']
   if (advice)
-    throw new StartError(`Files cannot be kept in the bucket ${hostname}: ${advice}.`, { cause: error })
+    throw new StartError(`Files cannot be stored in the bucket ${hostname}: ${advice}.`, { cause: error })
   const away = error && outageCodeOf(error)
   if (away)
     say(
@@ -69,8 +69,8 @@ async function requireBucket(
     )
 }
 
-/** What a bucket says of a file that is not there; undefined if it has it after all. */
-async function faultOf(files: FileStore): Promise<Error | undefined> {
+/** The bucket's error for a missing file; undefined if the file exists. */
+async function probeError(files: FileStore): Promise<Error | undefined> {
   try {
     ;(await files.read(PROBE)).destroy()
     return undefined

@@ -10,17 +10,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openFiles } from './open-files.ts'
 import { s3Files } from './s3-files.ts'
 
-/** As much of a bucket as files need. */
-const kept = new Map<string, Buffer>()
-/** Of one file, sent and not put together. */
+/** A minimal bucket in memory. */
+const stored = new Map<string, Buffer>()
+/** Parts of a multipart upload that is not completed. */
 const parts: Buffer[] = []
 const REFUSED = 'NO'
 const bucket = createServer(async (request, response) => {
   const { method, url = '', headers } = request
-  const isKnown = headers.authorization?.includes('Credential=key/')
+  const hasCredential = headers.authorization?.includes('Credential=key/')
   const { pathname: key, searchParams } = new URL(url, 'http://bucket')
   const answer = (status: number, body: Buffer | string = '') => response.writeHead(status).end(body)
-  if (!isKnown) return answer(403)
+  if (!hasCredential) return answer(403)
   if (searchParams.has('uploads')) return answer(200, '<Result><UploadId>one</UploadId></Result>')
   if (searchParams.has('uploadId')) {
     if (method === 'DELETE') parts.length = 0
@@ -30,21 +30,23 @@ const bucket = createServer(async (request, response) => {
       parts.push(part)
       response.setHeader('etag', `"${searchParams.get('partNumber')}"`)
     } else {
-      const asked = [...(await text(request)).matchAll(/(\d)&quot;/g)].map(([, number]) => Number(number))
-      kept.set(key, Buffer.concat(asked.map((number) => parts[number - 1] ?? Buffer.of())))
+      const partNumbers = [...(await text(request)).matchAll(/(\d)&quot;/g)].map(([, number]) =>
+        Number(number),
+      )
+      stored.set(key, Buffer.concat(partNumbers.map((number) => parts[number - 1] ?? Buffer.of())))
     }
     return answer(200, '<Result></Result>')
   }
   if (method === 'PUT') {
-    kept.set(key, await buffer(request))
+    stored.set(key, await buffer(request))
     return answer(200)
   }
   if (method === 'DELETE') {
-    kept.delete(key)
+    stored.delete(key)
     return answer(204)
   }
   if (searchParams.has('list-type')) return answer(200, pageOf(url))
-  const content = kept.get(key)
+  const content = stored.get(key)
   return content ? answer(200, content) : answer(404, '<Error><Code>NoSuchKey</Code></Error>')
 })
 
@@ -58,10 +60,10 @@ const endless = createServer((_, response) => {
   write()
 })
 
-/** One key on each page, as a bucket of many would answer. */
+/** One key per page, like a bucket with many. */
 function pageOf(url: string) {
   const { searchParams } = new URL(url, 'http://bucket')
-  const keys = [...kept.keys()].map((key) => key.replace('/fair-files/', '')).sort()
+  const keys = [...stored.keys()].map((key) => key.replace('/fair-files/', '')).sort()
   const at = Number(searchParams.get('continuation-token') ?? 0)
   const next = at + 1 < keys.length ? `<NextContinuationToken>${at + 1}</NextContinuationToken>` : ''
   return `<ListBucketResult><Contents><Key>${keys[at]}</Key></Contents>${next}</ListBucketResult>`
@@ -79,16 +81,16 @@ afterAll(() => {
 })
 const open = (filesUrl = address) => openFiles({ filesUrl, dataDir: tmpdir() })
 
-test('gives back what it was given, and forgets what it is told to', async () => {
+test('returns stored content, and deletes it', async () => {
   const files = open()
   expect(await files.write('068/abc', Readable.from(['stand ', 'plan']))).toBe(10)
-  expect([...kept.keys()]).toEqual(['/fair-files/portal/068/abc'])
+  expect([...stored.keys()]).toEqual(['/fair-files/portal/068/abc'])
   expect(await text(await files.read('068/abc'))).toBe('stand plan')
   await files.remove('068/abc')
   await expect(files.read('068/abc')).rejects.toThrow()
 })
 
-test('names all that it holds, page by page', async () => {
+test('lists all files, page by page', async () => {
   const files = open()
   for (const key of ['068/abc', '068/def', 'papers/one.pdf']) await files.write(key, Readable.from(['x']))
   const keys = await Readable.from(files.keys()).toArray()
@@ -96,37 +98,37 @@ test('names all that it holds, page by page', async () => {
   for (const key of keys) await files.remove(key)
 })
 
-test('a write that breaks off leaves nothing', async () => {
+test('leaves nothing of an aborted write', async () => {
   const broken = new Readable({
     read() {
       this.destroy(new Error('gone'))
     },
   })
   await expect(open().write('068/broken', broken)).rejects.toThrow('gone')
-  expect(kept.size).toBe(0)
+  expect(stored.size).toBe(0)
 })
 
-test('a large file goes in parts, and one that breaks off leaves none', async () => {
+test('sends a large file in parts, and deletes them if it is aborted', async () => {
   const files = s3Files(address, 6)
   expect(await files.write('068/large', Readable.from(['stand plan of ', 'hall three']))).toBe(24)
   expect(parts.map(String)).toEqual(['stand ', 'plan o', 'f hall', ' three'])
   expect(await text(await files.read('068/large'))).toBe('stand plan of hall three')
   await files.remove('068/large')
   await expect(files.write('068/large', Readable.from(['of us', `!${REFUSED}`]))).rejects.toThrow()
-  expect([parts, kept.size]).toEqual([[], 0])
+  expect([parts, stored.size]).toEqual([[], 0])
 })
 
-test('a bucket that refuses is not taken for one that keeps', async () => {
+test('rejects a write that the bucket refuses', async () => {
   await expect(
     open(address.replace('//key:', '//stranger:')).write('068/abc', Readable.from(['x'])),
   ).rejects.toThrow()
 })
 
-test.each(['../secret-key', '068/../../x', '/etc/passwd', ''])('%j is no key', async (key) => {
+test.each(['../secret-key', '068/../../x', '/etc/passwd', ''])('rejects the key %j', async (key) => {
   await expect(async () => open().read(key)).rejects.toThrow('malformed')
 })
 
-test('a folder can be named instead', async () => {
+test('accepts a folder instead', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'foyer-files-'))
   const files = open(pathToFileURL(folder).href)
   await files.write('068/abc', Readable.from(['plan']))

@@ -11,12 +11,12 @@ import { requireFileKey } from './file-key.ts'
 import type { ListedFiles } from './listed-files.ts'
 
 const DEFAULT_REGION = 'eu-south-1'
-/** What is larger goes in parts, each with that time to itself; a bucket takes at most 5 GB at once, and 10,000 parts. */
+/** Includes the transfer of the file. */
 const PART_BYTES = 32 * 1024 * 1024
 
 /**
- * Keeps file contents in a bucket: `s3://bucket/folder?region=…&endpoint=…`. Key and secret stand before an @, or in
- * the usual variables of the environment. The library is loaded with the first file.
+ * Stores file contents in a bucket: `s3://bucket/folder?region=…&endpoint=…`. Key and secret are before an @,
+ * or in the usual environment variables; the library is loaded with the first file.
  */
 export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
   const { bucket, prefix, options } = bucketIn(new URL(address))
@@ -66,7 +66,7 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
         untilCallEnds(),
       )
     } catch (error) {
-      // Parts that were never put together stay in the bucket unseen, and are paid for.
+      // Parts of an uncompleted upload stay in the bucket, invisible and billed.
       await client.send(new library.AbortMultipartUploadCommand(upload)).catch(() => {})
       throw error
     }
@@ -75,7 +75,7 @@ export function s3Files(address: string, partBytes = PART_BYTES): ListedFiles {
   return {
     async write(key, content) {
       const place = placeOf(key)
-      // The length must be known beforehand, and a stream that breaks off must leave nothing in the bucket.
+      // The length must be known in advance, and an aborted stream must leave nothing in the bucket.
       const folder = await mkdtemp(join(tmpdir(), 'foyer-upload-'))
       try {
         const path = join(folder, 'content')
@@ -146,9 +146,9 @@ function bucketIn({ hostname, pathname, searchParams, username, password }: URL)
     prefix: folder === '' ? '' : `${folder}/`,
     options: {
       region: searchParams.get('region') ?? DEFAULT_REGION,
-      // Houses other than the first one want neither names as hosts nor checksums of their own kind.
+      // Compatible providers need neither virtual hosts nor the default checksums.
       ...(endpoint === null ? {} : { endpoint, forcePathStyle: true }),
-      // Somebody waits for the file: better a refusal in time than the answer of the second or third try.
+      // A user waits for the file: an early error is better than the result of a third attempt.
       maxAttempts: 2,
       requestHandler: {
         connectionTimeout: STEP_LIMITS.bucket.connectMs,

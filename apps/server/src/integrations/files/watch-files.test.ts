@@ -7,7 +7,7 @@ import { openFiles, watchFiles } from './open-files.ts'
 const log = { error: () => {}, warn: () => {}, info: () => {} }
 const newNeighbours = () => createNeighbours({ log })
 
-test('a bucket that is down is a refusal in words, and soon not even asked', async () => {
+test('refuses calls to an unavailable bucket with a message, and then without a request', async () => {
   const neighbours = newNeighbours()
   const filesUrl = `s3://key:secret@files/fair?endpoint=${encodeURIComponent('http://127.0.0.1:1')}`
   const files = watchFiles(openFiles({ filesUrl, dataDir: '/nowhere' }), neighbours)
@@ -18,7 +18,7 @@ test('a bucket that is down is a refusal in words, and soon not even asked', asy
   expect(neighbours.states()).toMatchObject([{ name: 'files', isWell: false }])
 })
 
-test('a full disk is told as such', async () => {
+test('reports a full disk as such', async () => {
   const full = () => Promise.reject(Object.assign(new Error('write'), { code: 'ENOSPC' }))
   const files = watchFiles({ write: full, read: full, remove: full }, newNeighbours())
   const error = await files.write('a/b', Readable.from(['x'])).catch((caught: unknown) => caught)

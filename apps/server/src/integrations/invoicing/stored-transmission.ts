@@ -4,7 +4,7 @@ import type { InvoiceTransmission } from './transmission.ts'
 
 const keyOf = (name: string) => `invoices/${name}`
 
-/** Without a channel of one's own: the file is kept, for staff to upload where the tax office wants it. */
+/** Without a transmission channel: the file is stored, for staff to upload to the tax authority. */
 export const storedTransmission = (files: FileStore): InvoiceTransmission => ({
   send: async ({ name, xml }) => {
     await files.write(keyOf(name), Readable.from([xml]))

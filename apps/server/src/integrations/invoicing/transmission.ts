@@ -1,5 +1,5 @@
-/** Hands electronic invoices to the exchange system, or to whoever does that for the organiser. */
+/** Transmits electronic invoices to the exchange system, or to the organiser's intermediary. */
 export interface InvoiceTransmission {
-  /** Resolves once the file is taken; sent again under the same name it must not count twice. */
+  /** Resolves once the file is accepted; sent again under the same name it must not count twice. */
   send: (file: { name: string; xml: string }) => Promise<void>
 }

@@ -9,7 +9,7 @@ import { smtpTransport } from './smtp-transport.ts'
 
 let smtp: SMTPServer
 let transport: MailTransport
-/** Recipients and content of each mail, as the mail server was given them. */
+/** Recipients and content of each mail, as the mail server received them. */
 let received: { to: string[]; head: string; body: string }[]
 
 beforeAll(async () => {
@@ -43,7 +43,7 @@ const MAIL: OutgoingMail = {
   text: 'Hello',
   headers: { 'Message-ID': '<1@foyer.example>' },
 }
-/** Delivers it; undefined when it was refused before it left. */
+/** Delivers a mail; undefined if it was rejected before it was sent. */
 async function deliver(mail: Partial<OutgoingMail>) {
   await transport.deliver({ ...MAIL, ...mail }).catch(() => {})
   return received.at(-1)
@@ -73,12 +73,12 @@ test.each([
   'ada@foyer.example <evil@evil.example>',
   'friends: ada@foyer.example, evil@evil.example;',
   '"ada@foyer.example" <evil@evil.example>',
-])('takes %s for one address, and sends the mail to no part of it', async (to) => {
+])('treats %s as one address, and sends the mail to no part of it', async (to) => {
   await deliver({ to })
   expect(received.flatMap((mail) => mail.to)).not.toContain('evil@evil.example')
 })
 
-test('rejects several addresses for answers', async () => {
+test('rejects several reply-to addresses', async () => {
   const answersTo = (address: string) => deliver({ headers: { ...MAIL.headers, 'Reply-To': address } })
   expect(await answersTo('ada@foyer.example, evil@evil.example')).toBeUndefined()
   expect((await answersTo('ada@foyer.example'))?.head).toContain('Reply-To: ada@foyer.example')

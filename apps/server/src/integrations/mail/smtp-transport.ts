@@ -12,7 +12,10 @@ const TIMEOUTS = {
   socketTimeout: STEP_LIMITS.mailReplyMs,
 }
 
-/** As an object it is not parsed, so that nothing in it can name a further recipient. Throws for anything else. */
+/**
+ * Passes the address as an object, which is not parsed, so that it cannot name a further recipient. Throws
+ * for anything else.
+ */
 function oneAddress(address: string) {
   if (!isEmail(address)) throw Object.assign(new Error('Not an email address'), { code: 'EENVELOPE' })
   return { name: '', address: address.trim() }
@@ -32,7 +35,7 @@ export function smtpTransport(smtpUrl: string) {
         { url: smtpUrl, socket, maxResponseSize: limits.maxAnswerBytes, ...TIMEOUTS },
         defaults,
       )
-      // Pictures in the text travel as parts of the mail: programs on the web show those, and no data.
+      // Images in the text are sent as attachments: webmail displays those, and no data URLs.
       const attachDataUrls = true
       await transport.sendMail({
         from,

@@ -29,7 +29,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-interface Heard {
+interface ReceivedRequest {
   method: string
   path: string
   body: string
@@ -37,9 +37,9 @@ interface Heard {
 }
 
 async function platformThat(answer: (response: ServerResponse) => void, timeoutMs = 5_000) {
-  const heard: Heard[] = []
+  const requests: ReceivedRequest[] = []
   const server = createServer(async (request, response) => {
-    heard.push(await hear(request))
+    requests.push(await readRequest(request))
     answer(response)
   })
   server.listen(0, '127.0.0.1')
@@ -51,12 +51,12 @@ async function platformThat(answer: (response: ServerResponse) => void, timeoutM
   const { port } = server.address() as AddressInfo
   const url = `http://127.0.0.1:${port}/api/`
   return {
-    heard,
+    requests,
     platform: openService(httpPlatform({ url, secret: SECRET, clock: () => NOW }), { timeoutMs }),
   }
 }
 
-async function hear(request: IncomingMessage): Promise<Heard> {
+async function readRequest(request: IncomingMessage): Promise<ReceivedRequest> {
   const parts: Buffer[] = []
   for await (const part of request) parts.push(part)
   const body = Buffer.concat(parts).toString()
@@ -75,22 +75,22 @@ const reply = (status: number, body: string) => (response: ServerResponse) => {
   response.writeHead(status, { 'content-type': 'application/json' }).end(body)
 }
 
-test('hands the profile over, signed, and learns where it is', async () => {
-  const { heard, platform } = await platformThat(reply(201, '{"link":"https://match.example/p/1"}'))
+test('sends the signed profile, and returns its link', async () => {
+  const { requests, platform } = await platformThat(reply(201, '{"link":"https://match.example/p/1"}'))
   expect(await platform.put(PROFILE)).toEqual({ state: 'taken', link: 'https://match.example/p/1' })
-  expect(heard).toMatchObject([{ method: 'PUT', path: `/api/profiles/${PROFILE.id}`, isSigned: true }])
-  expect(JSON.parse(heard[0]?.body ?? '')).toMatchObject({
+  expect(requests).toMatchObject([{ method: 'PUT', path: `/api/profiles/${PROFILE.id}`, isSigned: true }])
+  expect(JSON.parse(requests[0]?.body ?? '')).toMatchObject({
     company: 'Meridian Retail',
     people: PROFILE.people,
   })
 })
 
-test.each(['javascript:alert(1)', 'no address'])('a link like %s is not kept', async (link) => {
+test.each(['javascript:alert(1)', 'no address'])('rejects a link like %s', async (link) => {
   const { platform } = await platformThat(reply(200, JSON.stringify({ link })))
   expect(await platform.put(PROFILE)).toEqual({ state: 'taken', link: null })
 })
 
-test('a refusal is final, an overload is not', async () => {
+test('treats a refusal as final, and an overload as temporary', async () => {
   const refusing = await platformThat(reply(422, '{}'))
   expect(await refusing.platform.put(PROFILE)).toEqual({ state: 'refused', reason: 'HTTP 422' })
   for (const status of [429, 503]) {
@@ -99,23 +99,23 @@ test('a refusal is final, an overload is not', async () => {
   }
 })
 
-test('silence and a broken connection mean: later', async () => {
+test('treats a timeout and a broken connection as temporary', async () => {
   const silent = await platformThat(() => {}, 50)
   await expect(silent.platform.put(PROFILE)).rejects.toThrow(ServiceTimeout)
   const broken = await platformThat((response) => response.destroy())
   await expect(broken.platform.remove(PROFILE.id)).rejects.toThrow(PlatformUnavailable)
 })
 
-test('whoever sends elsewhere is not followed: what is signed is for the address of the settings', async () => {
-  const { heard, platform } = await platformThat((response) =>
+test('follows no redirect: the signature is for the URL of the settings', async () => {
+  const { requests, platform } = await platformThat((response) =>
     response.writeHead(307, { location: '/elsewhere' }).end(),
   )
   await expect(platform.put(PROFILE)).rejects.toThrow(PlatformUnavailable)
-  expect(heard).toHaveLength(1)
+  expect(requests).toHaveLength(1)
 })
 
-test('taking back is done when the platform does not know the profile either', async () => {
-  const { heard, platform } = await platformThat(reply(404, ''))
+test('accepts a withdrawal of a profile that the platform does not have', async () => {
+  const { requests, platform } = await platformThat(reply(404, ''))
   await platform.remove(PROFILE.id)
-  expect(heard).toMatchObject([{ method: 'DELETE', isSigned: true }])
+  expect(requests).toMatchObject([{ method: 'DELETE', isSigned: true }])
 })

@@ -8,9 +8,9 @@ import {
   PlatformUnavailable,
 } from './match-platform.ts'
 
-/** Answers that say nothing about the profile: too busy, too early, a key that is being changed. */
+/** Statuses that are not about the profile: overload, too early, a key being rotated. */
 const TRY_AGAIN = new Set([401, 403, 408, 409, 425, 429])
-const GONE = new Set([200, 202, 204, 404, 410])
+const WITHDRAWN = new Set([200, 202, 204, 404, 410])
 
 const Answer = object({ link: optional(nullable(string)) })
 
@@ -29,7 +29,7 @@ export function httpPlatform(options: SignedServiceOptions) {
     },
     remove: async (id) => {
       const { status } = await send('DELETE', pathOf(id))
-      if (!GONE.has(status)) throw new PlatformUnavailable(`HTTP ${status}`)
+      if (!WITHDRAWN.has(status)) throw new PlatformUnavailable(`HTTP ${status}`)
     },
   }
   return new ExternalService({
@@ -41,7 +41,7 @@ export function httpPlatform(options: SignedServiceOptions) {
 
 const refusedWith = (status: number): HandOverResult => ({ state: 'refused', reason: `HTTP ${status}` })
 
-/** Only an address that a browser may open. */
+/** Returns only a URL that a browser may open. */
 function linkIn(text: string) {
   try {
     const answer: unknown = JSON.parse(text)

@@ -1,4 +1,4 @@
-/** A profile as the matchmaking platform is given it. */
+/** A profile as sent to the matchmaking platform. */
 export interface HandedProfile {
   id: string
   side: 'exhibitor' | 'buyer'
@@ -10,27 +10,27 @@ export interface HandedProfile {
   markets: readonly string[]
   channels: readonly string[]
   certifications: readonly string[]
-  /** Who signs in over there. */
+  /** Users of the platform. */
   people: readonly { name: string; email: string; isPrimary: boolean }[]
 }
 
-/** What the platform made of it: where the profile is, or why it does not want it. */
+/** Result of a handover: the link of the profile, or the reason of a refusal. */
 export type HandOverResult = { state: 'taken'; link: string | null } | { state: 'refused'; reason: string }
 
-/** The platform did not answer, or not so that one could tell; the job tries again. */
+/** The platform did not answer, or not conclusively; the job retries. */
 export class PlatformUnavailable extends Error {
   readonly code = 'PLATFORM_UNAVAILABLE'
 }
 
-/** Where meetings are arranged. Every call may be repeated: it says how things are, not what to do. */
+/** The matchmaking platform. Every call is idempotent: it sends the desired state, not a change. */
 export interface MatchPlatform {
-  /** Does it need profiles at all? The list of the portal reads them from the database. */
+  /** Whether it needs profiles; the portal's own list reads them from the database. */
   needsProfiles: boolean
   put: (profile: HandedProfile) => Promise<HandOverResult>
   remove: (profileId: string) => Promise<void>
 }
 
-/** Without a platform elsewhere the portal's own list of possible matches is all there is. */
+/** Without an external platform there is only the portal's own list of possible matches. */
 export const builtInPlatform: MatchPlatform = {
   needsProfiles: false,
   put: async () => ({ state: 'taken', link: null }),

@@ -8,7 +8,7 @@ import { oidcSignOn } from './oidc-sign-on.ts'
 
 const CLIENT = { clientId: 'portal', clientSecret: 'shared with the provider' }
 const REDIRECT = 'https://fair.example/fair/secur/sso/callback'
-const own = generateKeyPairSync('rsa', { modulusLength: 2048 })
+const keyPair = generateKeyPairSync('rsa', { modulusLength: 2048 })
 const stranger = generateKeyPairSync('rsa', { modulusLength: 2048 })
 
 const closing: (() => void)[] = []
@@ -24,14 +24,14 @@ interface Token {
 
 const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
 
-function tokenOf(claims: object, { key = own.privateKey, alg = 'RS256' }: Token) {
+function tokenOf(claims: object, { key = keyPair.privateKey, alg = 'RS256' }: Token) {
   const content = `${part({ alg, kid: 'one', typ: 'JWT' })}.${part(claims)}`
   const signature = alg === 'none' ? '' : sign('sha256', Buffer.from(content), key).toString('base64url')
   return `${content}.${signature}`
 }
 
-/** A provider that hands out this token; gives what the portal makes of it. */
-async function signInWith(token: Token, told: { issuer?: string } = {}) {
+/** Signs in with a provider that issues this token, and returns the result. */
+async function signInWith(token: Token, metadata: { issuer?: string } = {}) {
   let nonce = ''
   const server = createServer((request, response) => {
     const { port } = server.address() as AddressInfo
@@ -43,7 +43,7 @@ async function signInWith(token: Token, told: { issuer?: string } = {}) {
     }
     const answers: Record<string, object> = {
       '/.well-known/openid-configuration': {
-        issuer: told.issuer ?? issuer,
+        issuer: metadata.issuer ?? issuer,
         authorization_endpoint: `${issuer}/authorize`,
         token_endpoint: `${issuer}/token`,
         jwks_uri: `${issuer}/keys`,
@@ -51,7 +51,7 @@ async function signInWith(token: Token, told: { issuer?: string } = {}) {
         id_token_signing_alg_values_supported: ['RS256'],
       },
       '/keys': {
-        keys: [{ ...own.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
+        keys: [{ ...keyPair.publicKey.export({ format: 'jwk' }), kid: 'one', alg: 'RS256', use: 'sig' }],
       },
       '/token': { access_token: 'x', token_type: 'Bearer', id_token: tokenOf(claims, token) },
     }
@@ -71,7 +71,7 @@ async function signInWith(token: Token, told: { issuer?: string } = {}) {
   return signOn.finish(new URL(`${REDIRECT}?code=x&state=${checks.state}`), checks)
 }
 
-test('a token of the provider for us, now and for this question says who somebody is', async () => {
+test('accepts a current token of the provider for this client and request', async () => {
   expect(await signInWith({})).toMatchObject({ subject: 'ada', email: 'ada@foyer.example' })
 })
 
@@ -83,10 +83,10 @@ test.each<[string, Token]>([
   ['of another provider', { claims: { iss: 'https://evil.example' } }],
   ['for another question', { claims: { nonce: 'of-another' } }],
   ['that has ended', { claims: { iat: past, exp: past + 60 } }],
-])('a token %s says nothing', async (_, token) => {
+])('rejects a token %s', async (_, token) => {
   await expect(signInWith(token)).rejects.toThrow()
 })
 
-test('a provider that calls itself another is not believed', async () => {
+test('rejects a provider with another issuer', async () => {
   await expect(signInWith({}, { issuer: 'https://evil.example' })).rejects.toThrow()
 })

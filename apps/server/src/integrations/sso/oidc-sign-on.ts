@@ -27,16 +27,18 @@ const fetchFromProvider: CustomFetch = async (url, { method, headers, body, sign
 const SCOPE = 'openid email'
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]'])
 
-/** OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded when the first person needs it. */
+/**
+ * OpenID Connect: authorization code with PKCE, state and nonce. The library is loaded at the first sign-in.
+ */
 export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
-  let known: Promise<Configuration> | undefined
-  /** What the provider says of itself is read once; a failed reading is tried again by the next person. */
+  let cachedConfiguration: Promise<Configuration> | undefined
+  /** The provider's metadata is read once; after a failure the next sign-in retries. */
   function configuration() {
-    known ??= discover().catch((error: unknown) => {
-      known = undefined
+    cachedConfiguration ??= discover().catch((error: unknown) => {
+      cachedConfiguration = undefined
       throw error
     })
-    return known
+    return cachedConfiguration
   }
 
   async function discover() {
@@ -44,11 +46,11 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
       'openid-client'
     )
     const server = new URL(issuer)
-    // Without TLS only on this very machine: for tests and trying out.
+    // Without TLS only on this machine, for tests and trials.
     const isLocal = server.protocol === 'http:' && LOOPBACK.has(server.hostname)
     return discovery(server, clientId, clientSecret, undefined, {
       [customFetch]: fetchFromProvider,
-      // A token that came over TLS would be believed without a look at its signature.
+      // By default the library does not verify the signature of a token received over TLS.
       execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
     })
   }
@@ -56,7 +58,7 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   const port: SingleSignOn = {
     begin: async (redirectUri) => {
       const oidc = await import('openid-client')
-      if (known) currentCall().answerLocally()
+      if (cachedConfiguration) currentCall().answerLocally()
       const config = await configuration()
       const checks = {
         state: oidc.randomState(),
@@ -84,17 +86,17 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
         idTokenExpected: true,
       })
       const claims = tokens.claims()
-      if (!claims) throw new Error('The provider did not say who it is')
-      // Many providers keep the address out of the token and tell it when asked.
-      const told =
+      if (!claims) throw new Error('The provider did not identify itself')
+      // Many providers leave the email address out of the token and return it from the userinfo endpoint.
+      const profile =
         claims.email === undefined
           ? await oidc.fetchUserInfo(config, tokens.access_token, claims.sub)
           : claims
       return {
         issuer: claims.iss,
         subject: claims.sub,
-        email: typeof told.email === 'string' ? told.email : null,
-        isEmailVerified: told.email_verified === true,
+        email: typeof profile.email === 'string' ? profile.email : null,
+        isEmailVerified: profile.email_verified === true,
       }
     },
   }
@@ -105,7 +107,7 @@ export function oidcSignOn({ issuer, clientId, clientSecret }: OidcOptions) {
   })
 }
 
-/** Signing in is never rehearsed: it ends the session that rehearses. */
+/** Sign-in is never rehearsed: it ends the rehearsing session. */
 const refuseStep = async () => {
   throw refuse('NOT_IN_REHEARSAL')
 }

@@ -1,23 +1,23 @@
-/** What ties an answer to the question it belongs to. Kept in the browser that asked, sealed. */
+/** Values that bind a response to its request. Stored encrypted in the browser. */
 export interface SignInChecks {
   state: string
   nonce: string
   codeVerifier: string
 }
 
-/** Who somebody is, in the words of the provider. */
+/** A user as identified by the provider. */
 export interface ExternalPerson {
   issuer: string
-  /** Stays the same for one person, whatever happens to their address. */
+  /** Stable for one person, also when the email address changes. */
   subject: string
   email: string | null
   isEmailVerified: boolean
 }
 
-/** A place elsewhere where people sign in. */
+/** An external identity provider. */
 export interface SingleSignOn {
-  /** Where to send the browser, and what to keep until it comes back. */
+  /** Returns the URL to redirect to, and the values to store until the browser returns. */
   begin: (redirectUri: string) => Promise<{ url: string; checks: SignInChecks }>
-  /** Trades the answer in for who it is; throws when anything about it is wrong. */
+  /** Exchanges the response for the identity; throws if any check fails. */
   finish: (answered: URL, checks: SignInChecks) => Promise<ExternalPerson>
 }

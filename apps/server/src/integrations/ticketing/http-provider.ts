@@ -4,7 +4,7 @@ import { createSignedSender, type SignedServiceOptions } from '../send-signed.ts
 import { type ProviderTicket, ProviderUnavailable, type TicketingProvider } from './ticketing-provider.ts'
 
 const MAX_REASON_LENGTH = 200
-/** Answers that say nothing about the ticket: too busy, too early, try again. */
+/** Statuses that are not about the ticket: overload, too early, retry. */
 const TRY_AGAIN = new Set([401, 403, 408, 409, 425, 429])
 
 const Answer = object({
@@ -15,8 +15,8 @@ const Answer = object({
 })
 
 /**
- * A provider elsewhere: `PUT`, `GET` and `DELETE {url}/tickets/{id}`, each signed. Our id is in the address and in
- * `idempotency-key`, so that a request whose answer got lost can be sent again.
+ * An external provider: `PUT`, `GET` and `DELETE {url}/tickets/{id}`, each signed. Our id is in the URL and
+ * in `idempotency-key`, so that a request without a response can be repeated.
  */
 export function httpProvider(options: SignedServiceOptions) {
   const sendSigned = createSignedSender(options, ProviderUnavailable)
@@ -46,7 +46,7 @@ export function httpProvider(options: SignedServiceOptions) {
   return new ExternalService({ name: 'ticketing', port, inRehearsal: rehearsedProvider })
 }
 
-/** Leaves tickets as they are while the provider has not answered. */
+/** Leaves tickets unchanged, as if the provider had not answered. */
 const rehearsedProvider = ({ name }: TicketingProvider): TicketingProvider => ({
   name,
   request: async ({ id }) => ({ state: 'generating', reference: `rehearsal-${id}` }),

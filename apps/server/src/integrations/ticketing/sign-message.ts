@@ -1,6 +1,6 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 
-/** What both sides sign: nothing of a request can be changed, and none can be sent again much later. */
+/** The signed content of a request: no part can be changed, and it cannot be replayed much later. */
 export interface SignedRequest {
   /** Epoch seconds. */
   timestamp: number
@@ -15,16 +15,16 @@ export function signMessage(secret: string, { timestamp, method, path, body }: S
   return createHmac('sha256', secret).update([timestamp, method, path, digest].join('\n')).digest('hex')
 }
 
-/** How far the time of a message may be from ours: clocks differ, and messages take time. */
+/** Maximum difference between the time of a message and ours: clocks differ, and messages take time. */
 export const TOLERANCE_SECONDS = 300
 
-/** Whether a message of that time, in epoch seconds, is neither too old nor dated ahead. */
+/** Whether a message of that time, in epoch seconds, is neither too old nor in the future. */
 export const isTimely = (timestamp: number, nowMs: number) =>
   Math.abs(nowMs / 1000 - timestamp) <= TOLERANCE_SECONDS
 
 export function isSignedBy(secret: string, signature: string, request: SignedRequest, nowMs: number) {
   if (!isTimely(request.timestamp, nowMs)) return false
   const expected = Buffer.from(signMessage(secret, request))
-  const given = Buffer.from(signature)
-  return expected.length === given.length && timingSafeEqual(expected, given)
+  const actual = Buffer.from(signature)
+  return expected.length === actual.length && timingSafeEqual(expected, actual)
 }

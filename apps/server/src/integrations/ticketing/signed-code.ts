@@ -1,11 +1,11 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 
 /**
- * A code of the built-in provider: `F`, the number of the key, the serial of the ticket and a signature, in capitals
- * and digits alone, which a QR code holds in little space and a person can read out.
+ * A code of the built-in provider: `F`, the number of the key, the serial of the ticket and a signature.
+ * Capitals and digits make a compact QR code and can be read aloud.
  */
 const CODE = /^F([0-9A-HJKMNP-TV-Z]{2})([0-9A-HJKMNP-TV-Z]{16})([0-9A-HJKMNP-TV-Z]{26})$/
-/** Without I, L, O and U, which are mistaken for others. */
+/** Without I, L, O and U, which are easily confused. */
 const ALPHABET = '0123456789ABCDEFGHJKMNPQRSTVWXYZ'
 const SERIAL_BYTES = 10
 const SIGNATURE_BYTES = 16
@@ -27,7 +27,7 @@ export function signCode(key: SigningKey, serial: string) {
   return `${signed}${signatureOf(key, signed)}`
 }
 
-/** Its parts, whatever they are worth; undefined for what is no code of ours. */
+/** Splits a code without verifying it; undefined if the format is wrong. */
 export function partsOf(code: string): CodeParts | undefined {
   const [, keyId, serial, signature] = CODE.exec(code.trim().toUpperCase()) ?? []
   return keyId && serial && signature ? { keyId, serial, signature } : undefined
@@ -38,7 +38,7 @@ export function isGenuine({ keyId, serial, signature }: CodeParts, key: SigningK
   return timingSafeEqual(expected, Buffer.from(signature))
 }
 
-/** The serial of a ticket is always the same, so that a repeated request yields the same code. */
+/** Derives the serial of a ticket, always the same, so that a repeated request yields the same code. */
 export function serialOf(secret: string, ticketId: string) {
   return base32(
     createHmac('sha256', secret).update(`ticket-serial:${ticketId}`).digest().subarray(0, SERIAL_BYTES),

@@ -15,8 +15,8 @@ interface StoredKey {
 }
 
 /**
- * The keys that codes are signed with. Only their salts are stored: without the server's secret a copy of the
- * database signs nothing. New codes take the newest key, older ones stay good until their key is revoked.
+ * The keys that sign codes. Only their salts are stored, so a copy of the database cannot sign without the
+ * server's secret; new codes use the newest key, older ones stay valid until their key is revoked.
  */
 export function createSigningKeys(secretKey: string, clock: () => number) {
   const withSecret = ({ id, salt }: StoredKey): SigningKey => ({
@@ -32,7 +32,7 @@ export function createSigningKeys(secretKey: string, clock: () => number) {
     return rows[0] ? withSecret(rows[0]) : rotate(database)
   }
 
-  /** From now on codes are signed with a new key. */
+  /** Creates a new key for codes from now on. */
   async function rotate(database: Database): Promise<SigningKey> {
     const { rows } = await database.query<StoredKey>(
       'select id, salt, revoked_at as "revokedAt" from ticketing.signing_key',
@@ -42,11 +42,11 @@ export function createSigningKeys(secretKey: string, clock: () => number) {
       'insert into ticketing.signing_key (id, salt, created_at) values ($1, $2, $3) on conflict do nothing',
       [key.id, key.salt, new Date(clock())],
     )
-    // Another server was faster: its key is as good.
+    // Another server was faster: its key is used.
     return rowCount === 0 ? current(database) : withSecret(key)
   }
 
-  /** Codes signed with it open nothing any more. */
+  /** Invalidates the codes signed with it. */
   async function revoke(database: Database, id: string) {
     const { rowCount } = await database.query(
       'update ticketing.signing_key set revoked_at = $2 where id = $1 and revoked_at is null',

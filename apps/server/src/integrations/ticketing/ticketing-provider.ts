@@ -1,15 +1,15 @@
 import type { AdmissionRules, TicketKind } from '@foyer/fair-domain'
 
-/** All that a provider is told of a ticket. */
+/** All data of a ticket that a provider receives. */
 export interface TicketRequest {
-  /** Ours, and the key by which a repeated request is known. */
+  /** Our id, and the idempotency key. */
   id: string
   kind: TicketKind
   holder: { firstName: string; lastName: string; company: string; role: string }
   rules: AdmissionRules
 }
 
-/** How a ticket stands at the provider. */
+/** State of a ticket at the provider. */
 export type ProviderTicket =
   | { state: 'generating'; reference: string }
   | { state: 'ready'; reference: string; code: string }
@@ -17,19 +17,19 @@ export type ProviderTicket =
   | { state: 'voided'; reference: string }
 
 /**
- * Whoever makes the codes that open the gates. Every call may be repeated without harm. A provider that cannot be
- * reached throws, and is asked again later; a refusal is an answer.
+ * Issues the codes that open the gates. Every call is idempotent; an unreachable provider throws and is
+ * retried later, while a refusal is a result.
  */
 export interface TicketingProvider {
   name: string
   request: (ticket: TicketRequest) => Promise<ProviderTicket>
-  /** From now on the code opens nothing. A ticket that the provider never had counts as void. */
+  /** Invalidates the code. A ticket unknown to the provider counts as void. */
   void: (ticketId: string) => Promise<void>
-  /** How it stands; null when the provider does not know it. */
+  /** Returns its state; null if the provider does not know it. */
   find: (ticketId: string) => Promise<ProviderTicket | null>
 }
 
-/** Nobody answered, or not in a way that can be trusted: what was asked may or may not have happened. */
+/** No response, or none that can be trusted: the request may or may not have had an effect. */
 export class ProviderUnavailable extends Error {
   readonly code = 'PROVIDER_UNAVAILABLE'
   constructor(problem: string, options?: ErrorOptions) {

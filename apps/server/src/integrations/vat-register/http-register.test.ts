@@ -27,17 +27,17 @@ const json =
   (response: ServerResponse) =>
     response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body))
 
-test('asks for the number in its country, and tells valid from invalid', async () => {
-  const asked: string[] = []
+test('requests the number in its country, and distinguishes valid from invalid', async () => {
+  const requestedUrls: string[] = []
   const ask = await registerThat((response, path) => {
-    asked.push(path)
+    requestedUrls.push(path)
     json(
       path.endsWith('/1') ? { isValid: true, userError: 'VALID' } : { isValid: false, userError: 'INVALID' },
     )(response)
   })
   expect(await ask('GR', '1')).toBe('valid')
   expect(await ask('IT', '2')).toBe('invalid')
-  expect(asked).toEqual(['/rest-api/ms/EL/vat/1', '/rest-api/ms/IT/vat/2'])
+  expect(requestedUrls).toEqual(['/rest-api/ms/EL/vat/1', '/rest-api/ms/IT/vat/2'])
 })
 
 test.each([
@@ -52,16 +52,16 @@ test.each([
         ? json({ isValid: true, userError: 'VALID' })(response)
         : response.writeHead(302, { location: '/elsewhere' }).end(),
   ],
-])('a register that %s says nothing about the number', async (_, answer) => {
+])('derives nothing from a register that %s', async (_, answer) => {
   expect(await (await registerThat(answer))('IT', '01234567897')).toBe('notChecked')
 })
 
-test('a register that never answers is given up', async () => {
+test('gives up on a register that never answers', async () => {
   const ask = await registerThat(() => undefined, 20)
   expect(await ask('IT', '01234567897')).toBe('notChecked')
 })
 
-test('nobody listening, or nobody to ask', async () => {
+test('derives nothing from an unreachable register', async () => {
   const ask = await registerThat(json({ isValid: true }))
   for (const close of closing.splice(0)) close()
   expect(await ask('IT', '01234567897')).toBe('notChecked')

@@ -2,7 +2,7 @@ import { fetchOutside } from '../fetch-outside.ts'
 import { ExternalService } from '../neighbours.ts'
 import { offlineRegister, type VatCheck, type VatRegister } from './vat-register.ts'
 
-/** Greece alone has another prefix than its code. */
+/** Only Greece has a prefix that differs from its code. */
 const MEMBER: Readonly<Record<string, string>> = { GR: 'EL' }
 /** Statuses of a register that is overloaded or too slow; those from 500 are outages as well. */
 const BUSY = new Set([408, 425, 429])

@@ -1,8 +1,8 @@
-/** What the register of the Union says of a number. `notChecked` when nobody could be asked. */
+/** Result of the EU register for a number; `notChecked` if it could not be reached. */
 export type VatCheck = 'valid' | 'invalid' | 'notChecked'
 
-/** Asks the register. It never throws: an answer that does not come is an answer too. */
+/** Checks a number in the register. Never throws: a missing response is `notChecked`. */
 export type VatRegister = (country: string, bareNumber: string) => Promise<VatCheck>
 
-/** The default: no network is needed, and nothing is claimed. */
+/** The default: needs no network, and checks nothing. */
 export const offlineRegister: VatRegister = async () => 'notChecked'

@@ -11,10 +11,10 @@ const ICON = 29
 const STRIP = { width: 375, height: 98 }
 const SCALES = [1, 2, 3] as const
 
-/** The ticket as a file that Apple Wallet takes: signed, so that nobody else makes one in our name. */
+/** Creates a ticket for Apple Wallet, signed with our certificate. */
 export async function applePass(keys: AppleWalletKeys, pass: WalletPass): Promise<Buffer> {
   const { PKPass } = await import('passkit-generator')
-  const words = WALLET_TEXTS[pass.language]
+  const texts = WALLET_TEXTS[pass.language]
   const made = new PKPass(
     await pictures(),
     {
@@ -39,17 +39,17 @@ export async function applePass(keys: AppleWalletKeys, pass: WalletPass): Promis
   made.type = 'eventTicket'
   made.headerFields.push({ key: 'kind', label: pass.edition, value: pass.kind })
   made.secondaryFields.push(
-    { key: 'holder', label: words.holder, value: pass.holder },
-    { key: 'days', label: words.days, value: pass.days },
+    { key: 'holder', label: texts.holder, value: pass.holder },
+    { key: 'days', label: texts.days, value: pass.days },
   )
   made.auxiliaryFields.push(
-    { key: 'entrance', label: words.entrance, value: pass.entrance },
-    { key: 'from', label: words.from, value: pass.entryFrom },
+    { key: 'entrance', label: texts.entrance, value: pass.entrance },
+    { key: 'from', label: texts.from, value: pass.entryFrom },
   )
   made.backFields.push(
-    { key: 'address', label: words.address, value: pass.address },
-    { key: 'page', label: words.page, value: pass.pageUrl },
-    { key: 'renamed', label: pass.edition, value: words.renamed },
+    { key: 'address', label: texts.address, value: pass.address },
+    { key: 'page', label: texts.page, value: pass.pageUrl },
+    { key: 'renamed', label: pass.edition, value: texts.renamed },
   )
   made.setBarcodes({
     format: 'PKBarcodeFormatQR',
@@ -62,18 +62,18 @@ export async function applePass(keys: AppleWalletKeys, pass: WalletPass): Promis
   return made.getAsBuffer()
 }
 
-let drawn: Promise<Record<string, Buffer>> | undefined
+let cachedImages: Promise<Record<string, Buffer>> | undefined
 
-/** The same on every pass: drawn once. */
+/** The same on every pass, so rendered once. */
 function pictures() {
-  drawn ??= drawAll().catch((error: unknown) => {
-    drawn = undefined
+  cachedImages ??= renderAll().catch((error: unknown) => {
+    cachedImages = undefined
     throw error
   })
-  return drawn
+  return cachedImages
 }
 
-async function drawAll() {
+async function renderAll() {
   const folder = join(paths.portal, 'public')
   const icon = await readFile(join(folder, 'favicon.svg'))
   const arch = await readFile(join(folder, 'assets', 'pictures', 'portico-wide-1200.webp'))

@@ -4,9 +4,9 @@ import type { GoogleWalletKeys, WalletPass } from './wallet-pass.ts'
 const SAVE = 'https://pay.google.com/gp/v/save/'
 const LONGEST_NAME = 60
 
-/** Address at which Google Wallet takes the ticket: all of it stands in the link, signed, so it must be short. */
+/** Creates a link for Google Wallet. It contains the whole signed ticket, so the ticket must be short. */
 export function googlePassLink(keys: GoogleWalletKeys, pass: WalletPass, now: number) {
-  const said = (value: string) => ({ defaultValue: { language: pass.language, value } })
+  const localized = (value: string) => ({ defaultValue: { language: pass.language, value } })
   const classId = `${keys.issuer}.${pass.editionId}-${pass.language}`
   const claims = {
     iss: keys.email,
@@ -19,8 +19,8 @@ export function googlePassLink(keys: GoogleWalletKeys, pass: WalletPass, now: nu
           id: classId,
           issuerName: pass.brand,
           reviewStatus: 'UNDER_REVIEW',
-          eventName: said(pass.edition),
-          venue: { name: said(pass.entrance), address: said(pass.address) },
+          eventName: localized(pass.edition),
+          venue: { name: localized(pass.entrance), address: localized(pass.address) },
         },
       ],
       eventTicketObjects: [
@@ -29,7 +29,7 @@ export function googlePassLink(keys: GoogleWalletKeys, pass: WalletPass, now: nu
           classId,
           state: 'ACTIVE',
           ticketHolderName: pass.holder.slice(0, LONGEST_NAME),
-          ticketType: said(`${pass.kind}, ${pass.days}`),
+          ticketType: localized(`${pass.kind}, ${pass.days}`),
           barcode: { type: 'QR_CODE', value: pass.code },
           validTimeInterval: { start: { date: pass.opensAt }, end: { date: pass.closesAt } },
         },

@@ -1,6 +1,6 @@
 import type { Language } from '@foyer/record-contract'
 
-/** What a wallet shows of a ticket. */
+/** A ticket as displayed in a wallet. */
 export interface WalletPass {
   ticketId: string
   editionId: string
@@ -10,28 +10,28 @@ export interface WalletPass {
   kind: string
   holder: string
   company: string
-  /** The days in words. */
+  /** The days, formatted. */
   days: string
   entrance: string
   address: string
   /** By the clock of the fair, as `09:30`. */
   entryFrom: string
-  /** When it first opens the gate, and when it opens none any more: ISO 8601. */
+  /** Times from and until which it opens the gate: ISO 8601. */
   opensAt: string
   closesAt: string
   code: string
-  /** The ticket's page, which tells how it stands. */
+  /** The ticket's page, with its state. */
   pageUrl: string
 }
 
 export interface AppleWalletKeys {
-  /** Who signs, in PEM; it names the kind of passes and the team. */
+  /** Our signing certificate, in PEM; it names the type of passes and the team. */
   certificate: string
   passTypeIdentifier: string
   teamIdentifier: string
   key: string
   passphrase: string | null
-  /** Apple's own certificate between ours and its root, in PEM. */
+  /** Apple's intermediate certificate, in PEM. */
   authority: string
 }
 

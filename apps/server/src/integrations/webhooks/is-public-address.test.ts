@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isPublicAddress } from './is-public-address.ts'
 
-test.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1::1', '172.32.0.1'])('%s is of the world', (address) =>
+test.each(['93.184.216.34', '8.8.8.8', '2606:2800:220:1::1', '172.32.0.1'])('%s is public', (address) =>
   expect(isPublicAddress(address)).toBe(true),
 )
 
@@ -30,4 +30,4 @@ test.each([
   '2002:7f00:1::',
   'localhost',
   '',
-])('%s is not', (address) => expect(isPublicAddress(address)).toBe(false))
+])('%s is not public', (address) => expect(isPublicAddress(address)).toBe(false))

@@ -1,6 +1,6 @@
 import { BlockList, isIPv4, isIPv6 } from 'node:net'
 
-/** Networks of houses, machines and clouds, not of the world (RFC 6890 and what was added since). */
+/** Networks that are not public (RFC 6890 and later additions). */
 const PRIVATE_V4 = [
   '0.0.0.0/8',
   '10.0.0.0/8',
@@ -18,7 +18,7 @@ const PRIVATE_V4 = [
   '224.0.0.0/4',
   '240.0.0.0/4',
 ]
-/** All of the world lies in 2000::/3; of that these lead elsewhere, or to an address of the older kind. */
+/** All public addresses are in 2000::/3; these ranges in it are special, or embed an IPv4 address. */
 const WORLD_V6 = '2000::/3'
 const PRIVATE_V6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']
 
@@ -34,7 +34,7 @@ const privateV4 = listOf('ipv4', PRIVATE_V4)
 const worldV6 = listOf('ipv6', [WORLD_V6])
 const privateV6 = listOf('ipv6', PRIVATE_V6)
 
-/** Does the address belong to the world, rather than to this house or this machine? */
+/** Whether the address is public, not of a private network or this machine. */
 export function isPublicAddress(address: string) {
   if (isIPv4(address)) return !privateV4.check(address, 'ipv4')
   return isIPv6(address) && worldV6.check(address, 'ipv6') && !privateV6.check(address, 'ipv6')

@@ -10,7 +10,7 @@ import { newWebhookSecret, webhookHeaders } from './sign-webhook.ts'
 let server: Server
 let port: number
 let connections = 0
-/** By path, how the receiver attacks whoever sends it something. */
+/** Attacks of the receiver on the sender, by path. */
 const ATTACKS: Readonly<Record<string, (response: ServerResponse) => void>> = {
   '/endless': (response) => {
     const chunk = Buffer.alloc(65_536)
@@ -41,10 +41,10 @@ const ATTACKS: Readonly<Record<string, (response: ServerResponse) => void>> = {
     const drip = setInterval(() => (socket?.destroyed === false ? socket.write('x') : clearInterval(drip)), 5)
   },
 }
-const heard: { host: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
+const received: { host: string | undefined; body: string; headers: IncomingMessage['headers'] }[] = []
 beforeAll(async () => {
   server = createServer(async (request, response) => {
-    heard.push({ host: request.headers.host, body: await text(request), headers: request.headers })
+    received.push({ host: request.headers.host, body: await text(request), headers: request.headers })
     const attack = ATTACKS[request.url ?? '']
     if (attack) return attack(response)
     if (request.url === '/moved') return response.writeHead(302, { location: '/' }).end()
@@ -63,28 +63,28 @@ afterAll(() => {
 })
 
 const request = (url: string) => ({ url, headers: { 'content-type': 'application/json' }, body: '{"a":"è"}' })
-/** A name that leads where the test says, each time anew. */
+/** A name that resolves to these addresses, one after the other. */
 const leading = (...addresses: string[]) => {
-  const asked: string[] = []
+  const resolvedNames: string[] = []
   const resolve = async (host: string) => {
-    asked.push(host)
-    return [{ address: addresses[asked.length - 1] ?? addresses.at(-1) ?? '', family: 4 }]
+    resolvedNames.push(host)
+    return [{ address: addresses[resolvedNames.length - 1] ?? addresses.at(-1) ?? '', family: 4 }]
   }
-  return { asked, resolve }
+  return { asked: resolvedNames, resolve }
 }
 
-test('sends the body as it is, and tells how it was answered', async () => {
+test('sends the body unchanged, and returns the status of the response', async () => {
   const send = openService(createWebhookSender({ allowsPrivate: true }))
   expect(await send(request(`http://127.0.0.1:${port}/`))).toEqual({ status: 204, retryAfter: null })
-  expect(heard.at(-1)).toMatchObject({ body: '{"a":"è"}' })
+  expect(received.at(-1)).toMatchObject({ body: '{"a":"è"}' })
   expect(await send(request(`http://127.0.0.1:${port}/busy`))).toEqual({ status: 503, retryAfter: 30 })
 })
 
-test('follows nobody elsewhere', async () => {
-  const before = heard.length
+test('follows no redirect', async () => {
+  const before = received.length
   const send = openService(createWebhookSender({ allowsPrivate: true }))
   expect(await send(request(`http://127.0.0.1:${port}/moved`))).toMatchObject({ status: 302 })
-  expect(heard).toHaveLength(before + 1)
+  expect(received).toHaveLength(before + 1)
 })
 
 test.each([
@@ -98,7 +98,7 @@ test.each([
   'https://0x7f.1/',
   'https://169.254.169.254/latest/meta-data',
   'http://93.184.216.34/',
-])('never goes to %s', async (url) => {
+])('never connects to %s', async (url) => {
   await expect(
     openService(createWebhookSender({ allowsPrivate: false }))(request(url)),
   ).rejects.toMatchObject({
@@ -106,7 +106,7 @@ test.each([
   })
 })
 
-test('a name that leads into a house is refused; one that changes its mind is asked only once', async () => {
+test('rejects a name of a private address, and resolves a name only once', async () => {
   const inside = leading('10.0.0.7')
   const send = openService(createWebhookSender({ allowsPrivate: false, resolve: inside.resolve }))
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ code: 'PRIVATE_ADDRESS' })
@@ -114,10 +114,10 @@ test('a name that leads into a house is refused; one that changes its mind is as
   const lenient = openService(createWebhookSender({ allowsPrivate: true, resolve: rebinding.resolve }))
   expect(await lenient(request(`http://hooks.example.com:${port}/`))).toMatchObject({ status: 204 })
   expect(rebinding.asked).toEqual(['hooks.example.com'])
-  expect(heard.at(-1)?.host).toBe(`hooks.example.com:${port}`)
+  expect(received.at(-1)?.host).toBe(`hooks.example.com:${port}`)
 })
 
-test('of several addresses of a name none inside a house is taken', async () => {
+test('skips private addresses of a name with several', async () => {
   const resolve = async () => [
     { address: '10.0.0.7', family: 4 },
     { address: '::ffff:192.168.0.9', family: 6 },
@@ -143,7 +143,7 @@ test.each([
   '2002:7f00:1::',
   '0.0.0.0',
   '::',
-  // What a resolver should never answer, and an operating system would read as 127.0.0.1.
+  // A resolver should never return this, and an operating system would read it as 127.0.0.1.
   '2130706433',
   '0177.0.0.1',
   '0x7f.0.0.1',
@@ -161,34 +161,34 @@ test.each([
 
 test('connects to the address that was evaluated, and to no other that the name resolves to later', async () => {
   const [reached, rebound] = ['127.0.0.1', '127.0.0.2']
-  const seen: string[] = []
-  const listenOn = async (host: string, wanted = 0) => {
+  const connections: string[] = []
+  const listenOn = async (host: string, port = 0) => {
     const listening = createSocketServer((socket) => {
-      seen.push(host)
+      connections.push(host)
       socket.destroy()
     })
-    await new Promise<void>((done) => listening.listen(wanted, host, done))
+    await new Promise<void>((done) => listening.listen(port, host, done))
     return { listening, at: (listening.address() as AddressInfo).port }
   }
   const { listening, at } = await listenOn(reached)
-  const other = await listenOn(rebound, at)
-  // As if the first were of the world: it is the only one that may be reached.
+  const rebinding = await listenOn(rebound, at)
+  // Makes the first address public: only it may be connected to.
   const isPublic = vi.spyOn(judge, 'isPublicAddress').mockImplementation((address) => address === reached)
   const names = leading(reached, rebound)
   const send = openService(createWebhookSender({ allowsPrivate: false, resolve: names.resolve }))
   await expect(send(request(`https://hooks.example.com:${at}/`))).rejects.toMatchObject({
     code: 'ECONNRESET',
   })
-  expect([seen, names.asked]).toEqual([[reached], ['hooks.example.com']])
+  expect([connections, names.asked]).toEqual([[reached], ['hooks.example.com']])
   await expect(send(request(`https://hooks.example.com:${at}/`))).rejects.toMatchObject({
     code: 'PRIVATE_ADDRESS',
   })
-  expect(seen).toEqual([reached])
+  expect(connections).toEqual([reached])
   isPublic.mockRestore()
-  for (const each of [listening, other.listening]) each.close()
+  for (const listener of [listening, rebinding.listening]) listener.close()
 })
 
-test('opens a connection for each message, which no later name can share', async () => {
+test('opens a connection per message, which no later name can share', async () => {
   const before = connections
   const send = openService(createWebhookSender({ allowsPrivate: true }))
   for (let turn = 0; turn < 3; turn++) await send(request(`http://127.0.0.1:${port}/`))
@@ -201,7 +201,7 @@ test('closes the connection of a response that never ends, without reading it', 
   )
   const send = openService(createWebhookSender({ allowsPrivate: true }))
   expect(await send(request(`http://127.0.0.1:${port}/endless`))).toMatchObject({ status: 200 })
-  // What the sockets of both sides hold, and no more.
+  // The buffers of both sockets, and no more.
   expect(await closed).toBeLessThan(16 * 1024 * 1024)
 })
 
@@ -227,12 +227,12 @@ test('gives up a name that is never resolved', async () => {
   await expect(send(request('https://hooks.example.com/'))).rejects.toMatchObject({ name: 'TimeoutError' })
 })
 
-test('nobody there is told by a code', async () => {
+test('reports an unreachable receiver with a code', async () => {
   const send = openService(createWebhookSender({ allowsPrivate: true }))
   await expect(send(request('http://127.0.0.1:1/'))).rejects.toMatchObject({ code: 'ECONNREFUSED' })
 })
 
-test('signs as the standard’s own example', () => {
+test('signs the example of the standard correctly', () => {
   const body = '{"test": 2432232314}'
   const headers = webhookHeaders('whsec_MfKQ9r8GKYqrTwjUPD8ILPZIo2LaLaSw', {
     id: 'msg_p5jXN8AQM9LWM0D4loKWxJek',

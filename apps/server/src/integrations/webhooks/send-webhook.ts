@@ -14,14 +14,14 @@ export interface WebhookRequest {
 
 export interface WebhookResponse {
   status: number
-  /** Seconds, where whoever answers asked for them. */
+  /** Seconds of the Retry-After header; null without one. */
   retryAfter: number | null
 }
 
-/** Tells somebody outside. Rejects with an error that has a `code` when no answer came. */
+/** Sends a message to an external URL. Rejects with an error that has a `code` if there was no response. */
 export type SendWebhook = (request: WebhookRequest) => Promise<WebhookResponse>
 
-/** The address leads into a private network. */
+/** The name resolves to a private network. */
 class PrivateAddress extends Error {
   readonly code = 'PRIVATE_ADDRESS'
   constructor() {
@@ -30,7 +30,7 @@ class PrivateAddress extends Error {
 }
 
 interface SenderOptions {
-  /** For houses that want to be told inside, and for tests. */
+  /** For receivers in the private network of the organiser, and for tests. */
   allowsPrivate: boolean
   resolve?: (host: string) => Promise<readonly { address: string; family: number }[]>
 }
@@ -38,13 +38,13 @@ interface SenderOptions {
 const resolveAll = (host: string) => lookup(host, { all: true, verbatim: true })
 
 /**
- * The name is looked up once, judged, and the connection made to the very address that was judged: a name that leads
- * elsewhere a moment later leads nowhere. Nobody is followed to another address either.
+ * Resolves the name once, checks the address, and connects to exactly that address, so that a later change of
+ * the name has no effect. Redirects are not followed.
  */
 export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: SenderOptions) {
   async function addressOf(host: string) {
-    const found = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
-    const [usable] = allowsPrivate ? found : found.filter(({ address }) => isPublicAddress(address))
+    const addresses = isIP(host) ? [{ address: host, family: isIP(host) }] : await resolve(host)
+    const [usable] = allowsPrivate ? addresses : addresses.filter(({ address }) => isPublicAddress(address))
     if (!usable) throw new PrivateAddress()
     return usable
   }
@@ -60,10 +60,10 @@ export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: Sen
         {
           method: 'POST',
           headers: { ...headers, 'content-length': String(Buffer.byteLength(body)) },
-          // A connection that is kept open would not be judged again.
+          // A connection that is kept open would not be checked again.
           agent: false,
           lookup: (_host, { all }, done) => {
-            const give = done as (error: null, found: unknown, family?: number) => void
+            const give = done as (error: null, addresses: unknown, family?: number) => void
             if (all) give(null, [{ address, family }])
             else give(null, address, family)
           },
@@ -75,7 +75,7 @@ export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: Sen
             status: response.statusCode ?? 0,
             retryAfter: Number.isFinite(seconds) && seconds > 0 ? seconds : null,
           })
-          // What they say is not read: it may never end.
+          // The body is not read: it may never end.
           response.destroy()
         },
       )
@@ -86,5 +86,5 @@ export function createWebhookSender({ allowsPrivate, resolve = resolveAll }: Sen
   return new ExternalService({ name: 'webhooks', port, inRehearsal: () => rehearsedSend })
 }
 
-/** Status 0: there is no subscriber that answered. */
+/** Status 0: no subscriber answered. */
 const rehearsedSend: SendWebhook = async () => ({ status: 0, retryAfter: null })

@@ -3,10 +3,10 @@ import { createHmac, randomBytes } from 'node:crypto'
 const PREFIX = 'whsec_'
 const SECRET_BYTES = 32
 
-/** A secret in the form that libraries of standard webhooks read. */
+/** Creates a secret in the format of Standard Webhooks. */
 export const newWebhookSecret = () => PREFIX + randomBytes(SECRET_BYTES).toString('base64')
 
-/** The headers of a standard webhook: which message, when it was sent, and that it was us. */
+/** Returns the headers of a standard webhook: message id, timestamp and signature. */
 export function webhookHeaders(
   secret: string,
   { id, nowMs, body }: { id: string; nowMs: number; body: string },

@@ -31,7 +31,7 @@ const ABOUT: Readonly<Record<keyof typeof COOKIES, { what: Label; before?: Label
   },
 }
 
-/** Rows of a table: every cookie that the server sets, what for, and for how long. */
+/** Table rows of every cookie that the server sets, with purpose and lifetime. */
 export const cookieRows = (language: Language) =>
   Object.entries(COOKIES)
     .map(([key, { name, seconds }]) => {

@@ -1,6 +1,6 @@
 import type { PageActionName } from '@foyer/fair-domain'
 
-/** A page of the demonstration: [English, Italian] throughout. */
+/** A demo page: [English, Italian] throughout. */
 export interface DemoPage {
   slug: string
   kind?:
@@ -17,7 +17,7 @@ export interface DemoPage {
     | 'waitingList'
     | 'invitation'
     | 'questions'
-  /** What the page asks its reader to do. */
+  /** Call to action of the page. */
   action?: PageActionName
   title: readonly [string, string]
   lead: readonly [string, string]

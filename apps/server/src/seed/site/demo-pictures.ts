@@ -28,7 +28,7 @@ const PICTURES = tableRows(
 
 const pictureAt = (name: string) => `/assets/pictures/${name}-1200.webp`
 
-/** Pictures drawn for this site, and films made of them (`npm run films`): [English, Italian]. */
+/** Images created for this site, and films made of them (`npm run films`): [English, Italian]. */
 export const DEMO_PICTURES: readonly DemoPicture[] = PICTURES.map(
   ({ name, source, title, titleIt, alt, altIt, poster }) => {
     const isVideo = source.endsWith('.webm')

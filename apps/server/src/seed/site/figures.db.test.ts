@@ -6,13 +6,14 @@ import { catalogue } from '../../settings/catalogue.ts'
 import { buildTestApp } from '../../testing/build-test-app.ts'
 
 /**
- * The texts of pages and news tell figures: each stands in the data or in the edition's settings, or is explained here.
- * Pages that count (home, facts, sectors) are drawn from the data and have no figures in their texts.
+ * Figures in the texts of pages and news: each is in the data or in the edition's settings, or is explained
+ * here. Pages with counts (home, facts, sectors) are rendered from the data and have no figures in their
+ * texts.
  */
 let server: Awaited<ReturnType<typeof buildTestApp>>
 let edition: EditionAtHand
 let halls: string[]
-/** When sessions begin, at the fair. */
+/** Start times of sessions, local to the fair. */
 let begins: string[]
 let lessonRooms: number
 beforeAll(async () => {
@@ -73,7 +74,7 @@ const clock = (time: string) => time.replace(/^0/, '')
 const span = (from: string, until: string) => `${clock(from)}–${clock(until)}`
 const daysBefore = (day: string) => (Date.parse(edition.days.opening) - Date.parse(day)) / 86_400_000
 
-/** Where each figure comes from: the words it stands in, with the figure as their group, and what it must be. */
+/** Source of each figure: the pattern of its text, with the figure as group, and a check of its value. */
 const SOURCES = (): [words: RegExp, isTrue: (text: string) => boolean][] => {
   const { settings, days } = edition
   const is = (value: number) => (text: string) => numberIn(text) === value
@@ -148,7 +149,7 @@ const SOURCES = (): [words: RegExp, isTrue: (text: string) => boolean][] => {
   ]
 }
 
-/** Figures that nothing of the product holds: what they are about. */
+/** Figures that are not in the product, with their meaning. */
 const EXPLAINED: readonly [what: string, words: RegExp][] = [
   [
     'the place itself: gates, ways, rooms and minutes',
@@ -181,7 +182,7 @@ const plain = (html: string) =>
     .replace(/\s+/g, ' ')
 
 test.each(['en-US', 'it'] as const)(
-  'every figure of the pages and the news in %s is true',
+  'finds every figure of the pages and the news in %s true',
   async (language) => {
     const of = (field: string) =>
       language === 'it' ? `${field}_it` : field === 'name' ? 'name' : `${field}_en`
@@ -192,13 +193,13 @@ test.each(['en-US', 'it'] as const)(
      from news order by slug`,
     )
     const wrong: string[] = []
-    const found = new Set<string>()
+    const unexplained = new Set<string>()
     const sources = SOURCES()
     for (const { slug, text } of pages) {
       let rest = plain(text)
       for (const [words, isTrue] of sources)
         rest = rest.replace(words, (all, figure: string) => {
-          found.add(words.source)
+          unexplained.add(words.source)
           if (!isTrue(figure)) wrong.push(`${slug}: ${all}`)
           return '…'
         })
@@ -208,11 +209,11 @@ test.each(['en-US', 'it'] as const)(
         wrong.push(`${slug}: ${figure} in “${rest.slice(Math.max(0, index - 40), index + 40)}”`)
     }
     expect(wrong).toEqual([])
-    expect(found.size).toBeGreaterThan(12)
+    expect(unexplained.size).toBeGreaterThan(12)
   },
 )
 
-test('the lessons are as long, in the rooms and in the languages that their page says', async () => {
+test('has lessons of the length, rooms and languages that their page names', async () => {
   const { rows: lessons } = await server.pool.query<{ room: string; minutes: number; language: string }>(
     `select distinct room, extract(epoch from ends - starts)::int / 60 as minutes, session_language as language
      from calendar_event where published and kind = 'educational'`,
@@ -225,7 +226,7 @@ test('the lessons are as long, in the rooms and in the languages that their page
   expect(rooms).toEqual(new Set(lessons.map(({ room }) => room)))
 })
 
-test('the page about cookies names every cookie that a browser is given, and for how long', async () => {
+test('lists every cookie on the page about cookies, with its lifetime', async () => {
   const { cookies } = await server.browser().signIn('visitor@foyer.example')
   expect(cookies.map(({ name }) => name).sort()).toEqual(['foyer', 'foyer-device'])
   const { body } = await server.browser().send({ url: '/fair/en-US/cookies' })

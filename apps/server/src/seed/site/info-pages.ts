@@ -2,7 +2,7 @@ import { cookieRows } from './cookie-rows.ts'
 import type { DemoPage } from './demo-page.ts'
 import { retentionItems } from './retention-items.ts'
 
-/** Pages of the group Info, and those the law asks for. */
+/** Pages of the group Info, and legally required ones. */
 export const INFO_PAGES: readonly DemoPage[] = [
   {
     slug: 'general-information',

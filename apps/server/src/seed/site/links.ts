@@ -1,7 +1,7 @@
 import { type LinkGroupName, SiteLink } from '@foyer/fair-domain'
 import { stableId } from '@foyer/record-contract'
 
-/** By group, the links in their order: [English, Italian, target]. */
+/** Ordered links by group: [English, Italian, target]. */
 export const DEMO_LINKS: Readonly<Record<LinkGroupName, readonly (readonly [string, string, string])[]>> = {
   network: [['Network', 'Network', '/network']],
   fair: [

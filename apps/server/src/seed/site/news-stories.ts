@@ -1,7 +1,7 @@
 import { DEMO_YEAR } from '../demo-calendar.ts'
 import type { DemoStory } from './demo-story.ts'
 
-/** What is new: [English, Italian] throughout. */
+/** News: [English, Italian] throughout. */
 export const DEMO_NEWS: readonly DemoStory[] = [
   {
     slug: 'six-pavilions-one-theme',

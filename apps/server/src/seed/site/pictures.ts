@@ -1,4 +1,4 @@
-/** By slug, the picture of a page. */
+/** Image of a page, by slug. */
 export const PICTURES_OF_PAGES: Readonly<Record<string, string>> = {
   network: 'square',
   'about-us': 'portico-alone',
@@ -14,7 +14,7 @@ export const PICTURES_OF_PAGES: Readonly<Record<string, string>> = {
   'media-partner': 'stage',
 }
 
-/** By slug, the picture of a piece of news. */
+/** Image of a news item, by slug. */
 export const PICTURES_OF_NEWS: Readonly<Record<string, string>> = {
   'six-pavilions-one-theme': 'hall',
   'my-match-opens': 'meeting',

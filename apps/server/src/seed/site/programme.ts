@@ -2,7 +2,7 @@ import type { SECTORS, SessionKind, SessionLanguage } from '@foyer/fair-domain'
 import { meaningOf, tableRows } from '../table-rows.ts'
 
 interface DemoSession {
-  /** Counted from the opening day. */
+  /** Relative to the opening day. */
   day: number
   from: string
   to: string

@@ -12,7 +12,7 @@ const SINCE: Readonly<Record<Rule['after'], Label>> = {
   'last interaction': { 'en-US': 'after we last heard from you', it: 'dopo l’ultimo contatto' },
 }
 
-/** The table of retention as items of a list, so that the notice says what the job does. */
+/** The retention table as list items, so that the notice agrees with the job. */
 export const retentionItems = (language: Language) =>
   Object.values(RETENTION)
     .map(

@@ -23,7 +23,7 @@ interface Picture {
   parents: readonly (readonly [string, string])[]
 }
 
-/** Pictures of pages and news, and the marks in the footer: files of their own, as staff would have uploaded them. */
+/** Images of pages and news, and the logos in the footer, as files that staff could have uploaded. */
 export async function seedImages(seeding: Seeding, files: FileStore) {
   for (const [group, links] of Object.entries(DEMO_LINKS))
     for (const [name] of links) {
@@ -90,7 +90,7 @@ async function insertPicture(seeding: Seeding, files: FileStore, { name, type, b
 }
 
 function objectOf(name: string) {
-  const found = objects.find(({ apiName }) => apiName === name)
-  if (!found) throw new Error(`${name} is not declared`)
-  return found
+  const declaration = objects.find(({ apiName }) => apiName === name)
+  if (!declaration) throw new Error(`${name} is not declared`)
+  return declaration
 }

@@ -7,12 +7,12 @@ import { callMethod } from '../../testing/call-method.ts'
 import { DEMO_LINKS } from './links.ts'
 import { PICTURES_OF_NEWS, PICTURES_OF_PAGES } from './pictures.ts'
 
-/** Addresses that are drawn from records of their own, not from a page. */
+/** URLs that are rendered from their own records, not from a page. */
 const OTHER_ADDRESSES = new Set(['/catalogue', '/reserved'])
 
 const HERE = 'http://127.0.0.1:3000'
 
-/** Pages of law, and those that are themselves what is to be done. */
+/** Legal pages, and pages that are themselves the action. */
 const WITHOUT_ACTION = [
   'accessibility',
   'contact-us',
@@ -29,16 +29,16 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-test('every link of the navigation and the footer has a published page behind it', async () => {
+test('has a published page for every link of the navigation and the footer', async () => {
   const { rows } = await server.pool.query(`select slug from page_version where state = 'published'`)
   const slugs = new Set(rows.map(({ slug }) => `/${slug}`))
   const targets = Object.values(DEMO_LINKS).flatMap((links) => links.map(([, , target]) => target))
-  const own = targets.filter((target) => target.startsWith('/'))
-  expect(own.length).toBeGreaterThan(40)
-  expect(own.filter((target) => !slugs.has(target) && !OTHER_ADDRESSES.has(target))).toEqual([])
+  const internalTargets = targets.filter((target) => target.startsWith('/'))
+  expect(internalTargets.length).toBeGreaterThan(40)
+  expect(internalTargets.filter((target) => !slugs.has(target) && !OTHER_ADDRESSES.has(target))).toEqual([])
 })
 
-test('every page has a title, a lead and, where it is a text, a body in both languages', async () => {
+test('has a title, a lead and, for texts, a body in both languages on every page', async () => {
   const { rows } = await server.pool.query(
     `select slug from page where name = '' or title_it = '' or lead_en = '' or lead_it = ''
      or (kind in ('text', 'contact', 'questions', 'waitingList') and (body_en = '' or body_it = ''))`,
@@ -46,12 +46,12 @@ test('every page has a title, a lead and, where it is a text, a body in both lan
   expect(rows).toEqual([])
 })
 
-test('every page asks its reader to do something, but for those that are it or are law', async () => {
+test('has a call to action on every page, except legal pages and actions', async () => {
   const { rows } = await server.pool.query('select slug from page where action is null order by slug')
   expect(rows.map(({ slug }) => slug)).toEqual(WITHOUT_ACTION)
 })
 
-test('the header has its three texts in every language', async () => {
+test('has the three texts of the header in every language', async () => {
   const { rows } = await server.pool.query(
     'select language, paragraph_1_sx, paragraph_1, paragraph_1_dx from community_content',
   )
@@ -59,7 +59,7 @@ test('the header has its three texts in every language', async () => {
   for (const row of rows) expect(Object.values(row)).not.toContain(null)
 })
 
-test('news, events and galleries have something to show, and every picture is a file of ours', async () => {
+test('has content for news, events and galleries, with all images as local files', async () => {
   const count = async (query: string) => (await server.pool.query(query)).rowCount
   for (const [kind, least] of Object.entries({ news: 12, release: 4, review: 5 }))
     expect(await count(`select from news where published and kind = '${kind}'`)).toBeGreaterThanOrEqual(least)
@@ -68,26 +68,26 @@ test('news, events and galleries have something to show, and every picture is a 
   )
   expect(rows[0].days).toBe(4)
   expect(await count('select from calendar_event where published')).toBeGreaterThanOrEqual(60)
-  // A piece tells more than its lead.
+  // The body has more than the lead.
   const thin = `select slug from news where body_en like '%' || lead_en || '%' or body_it like '%' || lead_it || '%'`
   expect((await server.pool.query(thin)).rows).toEqual([])
-  // Nothing of it lies with others: pictures, films and what stands for a film are files that come with the site.
+  // No external sources: images, films and posters are files of the site.
   const gallery = await server.pool.query(
     'select url from gallery_item union select poster from gallery_item where poster is not null',
   )
   const assets = join(import.meta.dirname, '../../../../portal/public')
-  const shown = [
+  const visibleImages = [
     ...gallery.rows.map(({ url }) => url),
     ...[PICTURES_OF_PAGES, PICTURES_OF_NEWS]
       .flatMap(Object.values)
       .map((name) => `/assets/pictures/${name}-1200.webp`),
   ]
-  expect(shown.filter((path) => !existsSync(join(assets, path)))).toEqual([])
+  expect(visibleImages.filter((path) => !existsSync(join(assets, path)))).toEqual([])
   const { body } = await server.browser().send({ url: '/fair/video-gallery' })
   expect(body.match(/<video [^>]*src="\/assets\/films\/[a-z]+\.webm"/g)).toHaveLength(2)
 })
 
-test('a product is not called like those of everybody else, and a company speaks of itself alone', async () => {
+test('has unique product names, and texts about the company alone', async () => {
   const { rows } = await server.pool.query('select name from product group by name having count(*) > 2')
   expect(rows).toEqual([])
   const alike = `select description_it from directory_profile where state like 'published%'
@@ -97,39 +97,39 @@ test('a product is not called like those of everybody else, and a company speaks
   expect((await server.pool.query(alike)).rows).toEqual([])
 })
 
-test('whoever walks through the site as a guest finds something behind every link, in both languages', async () => {
+test('finds a page behind every link for a guest, in both languages', async () => {
   const guest = server.browser()
-  const seen = new Set(['/fair/', '/fair/en-US'])
+  const visited = new Set(['/fair/', '/fair/en-US'])
   const dead: string[] = []
   const companies = new Map<string, number>()
-  const waiting = [...seen]
+  const waiting = [...visited]
   for (let path = waiting.shift(); path !== undefined; path = waiting.shift()) {
     const { statusCode, body, headers } = await guest.send({ url: path })
     if (statusCode >= 400) dead.push(`${statusCode} ${path}`)
-    // What lies behind the login is another walk.
+    // Pages behind the login are crawled elsewhere.
     if (path.includes('/reserved') || !String(headers['content-type']).startsWith('text/html')) continue
     for (const [, href = ''] of body.matchAll(/<a\b[^>]*?\shref="([^"]*)"/g)) {
       const { host, pathname, hash } = new URL(href, `${HERE}${path}`)
       if (hash.length > 1 && pathname === path && !body.includes(`id="${hash.slice(1)}"`))
         dead.push(`${hash} on ${path}`)
-      // Files are looked at above; a calendar is of what somebody has chosen.
+      // Files are checked above; a calendar depends on the user's choice.
       const isFile = pathname.startsWith('/assets/') || pathname.endsWith('.ics')
-      if (host !== new URL(HERE).host || isFile || seen.has(pathname)) continue
-      // Some of each: companies and products are many and drawn alike.
+      if (host !== new URL(HERE).host || isFile || visited.has(pathname)) continue
+      // A sample of each: companies and products are many and rendered alike.
       const alike = /^.*\/catalogue\/(?:[^/]+\/)?/.exec(pathname)?.[0].replace(/[^/]+\/$/, '…/')
       if (alike) companies.set(alike, (companies.get(alike) ?? 0) + 1)
       if (alike && (companies.get(alike) ?? 0) > 3) continue
-      seen.add(pathname)
+      visited.add(pathname)
       waiting.push(pathname)
     }
   }
   expect(dead).toEqual([])
   for (const slug of ['exhibit', 'ticketing', 'event-calendar', 'catalogue', 'privacy'])
-    for (const base of ['/fair', '/fair/en-US']) expect(seen).toContain(`${base}/${slug}`)
-  expect(seen.size).toBeGreaterThan(100)
+    for (const base of ['/fair', '/fair/en-US']) expect(visited).toContain(`${base}/${slug}`)
+  expect(visited.size).toBeGreaterThan(100)
 }, 120_000)
 
-test('what home counts is what the data hold', async () => {
+test('shows counts on home that match the data', async () => {
   const guest = server.browser()
   const { rows } = await server.pool.query<{ sessions: number; pavilions: number }>(
     `select (select count(*)::int from calendar_event where published) as sessions,
@@ -150,16 +150,16 @@ test('what home counts is what the data hold', async () => {
     expect(home).toContain(words)
 })
 
-test('questions and answers are told to search engines as such', async () => {
+test('marks up questions and answers for search engines', async () => {
   const { body } = await server.browser().send({ url: '/fair/faq' })
   const scripts = [...body.matchAll(/<script type="application\/ld\+json"[^>]*>(.*?)<\/script>/gs)]
   const graph = scripts.flatMap(([, json = '']) => JSON.parse(json)['@graph'] ?? [])
-  const faq = graph.find((one: { '@type': string }) => one['@type'] === 'FAQPage')
+  const faq = graph.find((item: { '@type': string }) => item['@type'] === 'FAQPage')
   expect(faq.mainEntity.length).toBeGreaterThan(5)
   expect(faq.mainEntity[0]).toMatchObject({ '@type': 'Question', acceptedAnswer: { '@type': 'Answer' } })
 })
 
-test('a visitor who may not open a page reads nothing about a company', async () => {
+test('shows nothing about a company to a visitor who may not open the page', async () => {
   const visitor = server.browser()
   await visitor.signIn('visitor@foyer.example')
   const refused = await visitor.send({ url: '/fair/console' })

@@ -8,7 +8,7 @@ import { DEMO_SESSIONS } from './programme.ts'
 
 const DAYS_SINCE_LAST_EDITION = 300
 
-/** News of the last weeks, events on the days of the open edition, pictures of the one before. */
+/** News of the last weeks, events on the days of the open edition, images of the previous one. */
 export async function seedStories(seeding: Seeding) {
   const today = romeDay(seeding.now.getTime())
   for (const { slug, kind, daysAgo, title, lead, body } of [...DEMO_NEWS, ...DEMO_PRESS])

@@ -11,7 +11,7 @@ import { buildTestApp } from '../../testing/build-test-app.ts'
 import { callMethod } from '../../testing/call-method.ts'
 import { DEMO_LINKS } from './links.ts'
 
-/** What pages and news promise in words, held against what the product does and the programme has. */
+/** Compares statements in pages and news with the product and the programme. */
 const DAY = 86_400_000
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -24,22 +24,22 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-interface Words {
+interface Texts {
   english: string
   italian: string
 }
-/** The texts of pages or news, by slug. */
-async function wordsOf(table: 'page' | 'news'): Promise<Map<string, Words>> {
-  const { rows } = await server.pool.query<Words & { slug: string }>(
+/** Returns the texts of pages or news, by slug. */
+async function readTexts(table: 'page' | 'news'): Promise<Map<string, Texts>> {
+  const { rows } = await server.pool.query<Texts & { slug: string }>(
     `select slug, concat_ws(' ', name, lead_en, body_en) as english, concat_ws(' ', title_it, lead_it, body_it) as italian
      from ${table}`,
   )
-  return new Map(rows.map(({ slug, ...words }) => [slug, words]))
+  return new Map(rows.map(({ slug, ...texts }) => [slug, texts]))
 }
 const oneOf = async (table: 'page' | 'news', slug: string) => {
-  const words = (await wordsOf(table)).get(slug)
-  if (!words) throw new Error(`There is no ${slug}`)
-  return words
+  const texts = (await readTexts(table)).get(slug)
+  if (!texts) throw new Error(`There is no ${slug}`)
+  return texts
 }
 async function session(name: string) {
   const { rows } = await server.pool.query<{ room: string; at: string; day: number; place: string }>(
@@ -55,48 +55,48 @@ test.each([
   ['opening-press-conference', 'Opening and press conference', /opening morning/, 1],
   ['night-of-perfumes', 'First evening: scents of six cities', /first day/, 1],
   ['hair-stage-names', 'Live cutting: five European schools', /first afternoon/, 1],
-])('%s says when and where the programme has it', async (slug, name, when, day) => {
+])('%s gives the time and place of the programme', async (slug, name, when, day) => {
   const { english, italian } = await oneOf('news', slug)
   const planned = await session(name)
-  for (const words of [english, italian])
-    for (const fact of [planned.room, planned.at]) expect(words).toContain(fact)
+  for (const texts of [english, italian])
+    for (const fact of [planned.room, planned.at]) expect(texts).toContain(fact)
   expect(english.toLowerCase()).toContain(planned.place.toLowerCase())
   expect([english.match(when) !== null, planned.day]).toEqual([true, day])
 })
 
-test('the press room is where page and release put it, and the conference is not in it', async () => {
+test('has the press room where page and release put it, without the conference', async () => {
   const { english } = await oneOf('news', 'press-room-opens')
   expect(english).toContain('press room looks onto the central square')
   expect((await oneOf('page', 'map')).english).toContain('the press room look onto the central square')
   expect((await session('Opening and press conference')).room).not.toMatch(/press|stampa/i)
-  // Its hours are those that exhibitors have.
+  // Its hours are those of the exhibitors.
   expect(english).toContain('keeps the hours of the exhibitors')
 })
 
-test('the awards are as many, and given when, as their page, their news and the programme say', async () => {
+test('has the number and date of the awards of their page, their news and the programme', async () => {
   const { english, italian } = await oneOf('page', 'awards')
   const [evening] = [await session('Awards evening')]
   expect([evening.day, evening.at >= '17:00']).toEqual([2, true])
   expect(english).toContain('named on the second evening')
   expect(italian).toContain('si conoscono la seconda sera')
-  for (const [words, title] of [
+  for (const [texts, title] of [
     [english, 'The five awards'],
     [italian, 'I cinque premi'],
   ])
     expect(
-      /<ul>(.*?)<\/ul>/.exec(words?.split(`<h2>${title}</h2>`)[1] ?? '')?.[1]?.match(/<li>/g),
+      /<ul>(.*?)<\/ul>/.exec(texts?.split(`<h2>${title}</h2>`)[1] ?? '')?.[1]?.match(/<li>/g),
     ).toHaveLength(5)
   const finalists = await oneOf('news', 'awards-finalists-announced')
   expect(finalists.english).toMatch(
     /Twenty-five finalists for five awards.*second evening.*five finalists each/s,
   )
   expect((await oneOf('news', 'awards-jury-named')).english).toContain('awards evening on the second day')
-  // They are announced already: no page says that they will be.
-  for (const { english: words } of (await wordsOf('page')).values())
-    expect(words).not.toMatch(/finalists (are|will be)/i)
+  // The winners are announced already: no page announces them for the future.
+  for (const { english: texts } of (await readTexts('page')).values())
+    expect(texts).not.toMatch(/finalists (are|will be)/i)
 })
 
-/** What a page for buyers calls each reason why two sides fit. */
+/** The phrase for each match reason on a page for buyers. */
 const REASONS: Readonly<Record<MatchReason, RegExp>> = {
   categories: /which categories you are looking for/,
   certifications: /the certification/,
@@ -105,14 +105,14 @@ const REASONS: Readonly<Record<MatchReason, RegExp>> = {
   channels: /the channel/,
 }
 
-test('My Match does what its pages say: it marks, tells why, closes with the fair, and keeps no agenda', async () => {
+test('describes My Match as it works: it marks, gives reasons, closes with the fair, and has no agenda', async () => {
   const own = [
     await oneOf('page', 'my-match'),
     await oneOf('page', 'buyer-my-match'),
     await oneOf('page', 'buyer-program'),
     await oneOf('news', 'my-match-opens'),
   ]
-  // Nothing in it has an hour or a place, so no text says that it has.
+  // It has no times and places, so no text may mention them.
   expect(Object.keys(matchMethods)).toEqual(['getMyMatch', 'getMatches', 'request', 'mark'])
   for (const { english, italian } of own) {
     expect(english).not.toMatch(/agenda|appointment|time slot|schedul|\bnotes\b|books? (a|your) meeting/i)
@@ -120,7 +120,7 @@ test('My Match does what its pages say: it marks, tells why, closes with the fai
   }
   const buyers = own[1]?.english ?? ''
   expect(MATCH_REASONS.filter((reason) => !REASONS[reason].test(buyers))).toEqual([])
-  for (const { english } of [own[0], own[3]] as Words[])
+  for (const { english } of [own[0], own[3]] as Texts[])
     expect(english).toMatch(/open until the last day of the fair/)
   const exhibitor = server.browser()
   await exhibitor.signIn('exhibitor@foyer.example')
@@ -133,7 +133,7 @@ test('My Match does what its pages say: it marks, tells why, closes with the fai
   server.rewind()
 })
 
-test('those who support the fair are named where their page says, and it promises nothing else', async () => {
+test('names supporters where their page says, and promises nothing else', async () => {
   const { english, italian } = await oneOf('page', 'sponsors-and-partners')
   expect(english).toContain('named on the home page of this site and at the foot of every page')
   expect(english).not.toMatch(/\btickets?\b|\bplans?\b|\bbadges?\b/i)
@@ -150,16 +150,16 @@ test('those who support the fair are named where their page says, and it promise
   expect(supporters.filter((name) => !home.includes(`>${name}<`))).toEqual([])
 })
 
-test('buyers come in with everybody else: no text gives them an entrance or hours of their own', async () => {
-  const said: string[] = []
+test('gives buyers no separate entrance or hours in any text', async () => {
+  const statements: string[] = []
   for (const table of ['page', 'news'] as const)
-    for (const [slug, { english, italian }] of await wordsOf(table))
+    for (const [slug, { english, italian }] of await readTexts(table))
       if (
         /buyers?[^.]{0,80}\b(own|separate|dedicated|early) (entrance|gate|entry|access)/i.test(english) ||
         /buyer[^.]{0,80}(ingresso|entrata|accesso) (dedicat|riservat|propri|anticipat)/i.test(italian)
       )
-        said.push(slug)
-  expect(said).toEqual([])
+        statements.push(slug)
+  expect(statements).toEqual([])
   const hoursOf = (kind: TicketKind) => {
     const { entryFrom, entryUntil } = admissionRules(kind, edition.days, edition.settings)
     return `${entryFrom}–${entryUntil}`

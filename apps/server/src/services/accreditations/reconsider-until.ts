@@ -1,7 +1,7 @@
 import { addDays, type Day, RECONSIDER_DAYS, romeDay } from '@foyer/fair-domain'
 import type { StoredAccreditation } from './stored-accreditation.ts'
 
-/** After a refusal, once and within a week, somebody else looks again: the last day to ask, null when nobody can. */
+/** The last day to request a second review of a refusal, allowed once within a week; null if not allowed. */
 export function reconsiderUntil(
   { state, decidedAt, reconsideredAt }: Pick<StoredAccreditation, 'state' | 'decidedAt' | 'reconsideredAt'>,
   now: number,

@@ -44,7 +44,7 @@ const SELECT = `
          reconsidered_at as "reconsideredAt", discount_code as "codeId"
   from accreditation`
 
-/** What somebody asked for in an edition. */
+/** Returns the accreditation requested in an edition. */
 export async function findAccreditation(
   database: Database,
   contactId: string,
@@ -58,10 +58,10 @@ export async function findAccreditation(
   return rows[0]
 }
 
-/** By its id, held until the transaction ends. */
+/** Returns it by its id, locked until the transaction ends. */
 export async function lockAccreditation(database: Database, id: string | null) {
   const { rows } = await database.query<StoredAccreditation>(`${SELECT} where id = $1 for update`, [id])
-  const [found] = rows
-  if (!found) throw NotFound()
-  return found
+  const [row] = rows
+  if (!row) throw NotFound()
+  return row
 }

@@ -10,16 +10,16 @@ export type Checked =
   | { outcome: 'genuine'; ticket: StoredTicket }
   | { outcome: 'forged' | 'altered' | 'unknown' | 'revokedKey'; ticket?: StoredTicket }
 
-/** Is this a code of ours, unchanged, and of which ticket? Codes of an outside provider are known by their whole. */
-export async function checkCode(database: Database, keys: SigningKeys, shown: string): Promise<Checked> {
-  const parts = partsOf(shown)
+/** Verifies a code and finds its ticket. Codes of an external provider are compared as a whole. */
+export async function checkCode(database: Database, keys: SigningKeys, scanned: string): Promise<Checked> {
+  const parts = partsOf(scanned)
   if (!parts) {
-    const ticket = await findTicket(database, 'code', shown.trim())
+    const ticket = await findTicket(database, 'code', scanned.trim())
     return ticket ? { outcome: 'genuine', ticket } : { outcome: 'forged' }
   }
   const [key, ticket] = await Promise.all([
     keys.find(database, parts.keyId),
-    findTicket(database, 'code', shown.trim().toUpperCase()),
+    findTicket(database, 'code', scanned.trim().toUpperCase()),
   ])
   const isOurs = key !== undefined && isGenuine(parts, key)
   if (isOurs && !key.isRevoked && ticket) return { outcome: 'genuine', ticket }
@@ -28,6 +28,6 @@ export async function checkCode(database: Database, keys: SigningKeys, shown: st
   return ofSerial ? { outcome, ticket: ofSerial } : { outcome }
 }
 
-/** Tells two scans of one code, and opens nothing. */
-export const fingerprintOf = (shown: string) =>
-  createHash('sha256').update(shown.trim().toUpperCase()).digest('hex')
+/** Identifies repeated scans of one code; opens nothing. */
+export const fingerprintOf = (scanned: string) =>
+  createHash('sha256').update(scanned.trim().toUpperCase()).digest('hex')

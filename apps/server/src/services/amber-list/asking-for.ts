@@ -16,13 +16,16 @@ async function lastRequest(client: Pick<PoolClient, 'query'>, { id }: OpenListin
   return rows[0]
 }
 
-/** The day from which another request may come; null when none was refused. */
+/** The day from which another request is allowed; null if none was refused. */
 const dayAfter = (request: LastRequest | undefined) =>
   request?.status === 'confirmed' && request.decidedAt
     ? addDays(romeDay(request.decidedAt.getTime()), REQUEST_AGAIN_AFTER_DAYS)
     : null
 
-/** Somebody may be listed more than once: one request at a time, for the first listing that can be contested today. */
+/**
+ * Finds the listing for a new request: one at a time, for the first of the user's listings that can be
+ * contested today.
+ */
 export async function askingFor(
   client: Pick<PoolClient, 'query'>,
   listings: readonly OpenListing[],

@@ -5,7 +5,7 @@ import { openListings, subjectOf } from '../../services/amber-list/open-listing.
 import type { Fair } from '../../services/fair/fair.ts'
 import { askingFor } from './asking-for.ts'
 
-/** What is closed for somebody who is listed, why, and whether they can ask to open it. */
+/** Returns the closed services of a listed user, the reason, and whether they can request to open them. */
 export async function getAmberState(
   { pool, clock }: Pick<Fair, 'pool' | 'clock'>,
   session: Session,

@@ -7,20 +7,20 @@ type Client = Pick<PoolClient, 'query'>
 export interface Subject {
   contactId: string | null
   accountId: string | null
-  /** Codes that they use besides the agent code of their profile. */
+  /** Codes used besides the agent code of the profile. */
   codes?: readonly string[]
-  /** Addresses that they name besides their own. */
+  /** Email addresses named besides the user's own. */
   addresses?: readonly string[]
 }
 
 export interface OpenListing {
   id: string
-  /** Whom it is about, as staff wrote it. */
+  /** Name of the listed party, as written by staff. */
   name: string
   scope: AmberScope
   reasonCode: string
   services: AmberService[]
-  /** The day on which it was confirmed. */
+  /** The day of its confirmation. */
   since: string
   expiresOn: string
 }
@@ -48,7 +48,7 @@ const LISTINGS = `
          or domain = any($5))
   order by created_date, id`
 
-/** The listings that count today for this person, their company, the domain they write from or a code they use. */
+/** Returns the active listings of this contact, their company, their email domain or a code they use. */
 export async function openListings(
   client: Client,
   { contactId, accountId, codes = [], addresses = [] }: Subject,
@@ -66,7 +66,10 @@ export async function openListings(
   return rows
 }
 
-/** Why this service is closed for them; undefined when it is open. Other slices put it into their `explain`. */
+/**
+ * Returns the reason why the service is closed for them; undefined if it is open. Other features use it in
+ * their `explain`.
+ */
 export async function isClosedFor(
   client: Client,
   subject: Subject,

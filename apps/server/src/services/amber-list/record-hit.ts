@@ -3,13 +3,13 @@ import type { Session } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 import { openListings, type Subject, subjectOf } from './open-listing.ts'
 
-/** Who tries again within an hour is not a new hit. */
+/** Further attempts within an hour are not a new hit. */
 const ONE_HIT_MS = 3_600_000
 const MAX_NAME_LENGTH = 121
 
 /**
- * Notes that somebody who is listed tried a closed service. In a transaction of its own: the one in which they tried
- * is about to be undone.
+ * Records that a listed user tried a closed service. In its own transaction, because the caller's is about to
+ * be rolled back.
  */
 export async function recordHit(
   { transact, writer, clock, systemSession }: Pick<Fair, 'transact' | 'writer' | 'clock' | 'systemSession'>,
@@ -27,7 +27,7 @@ export async function recordHit(
       [session.userId],
     )
     const [person] = known.rows
-    // Whoever has no account here is known by the address that they gave.
+    // A user without an account is named by the given email address.
     const name = person?.name ?? subject.addresses?.[0]
     if (name === undefined) return
     const { rowCount } = await client.query(

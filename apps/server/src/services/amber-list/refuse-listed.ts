@@ -8,9 +8,9 @@ import { recordHit } from './record-hit.ts'
 
 type Named = Pick<Subject, 'codes' | 'addresses'>
 
-const nobody = (named: Named): Subject => ({ contactId: null, accountId: null, ...named })
+const withoutUser = (named: Named): Subject => ({ contactId: null, accountId: null, ...named })
 
-/** Whether what was typed names a listed code or domain. A hit is noted for whoever typed it. */
+/** Whether the input names a listed code or domain. Records a hit for the user. */
 export async function isListed(
   fair: Fair,
   client: Pick<ClientBase, 'query'>,
@@ -18,12 +18,12 @@ export async function isListed(
   service: AmberService,
   named: Named,
 ) {
-  if (!(await isClosedFor(client, nobody(named), service, fair.clock()))) return false
-  await recordHit(fair, session, service, nobody(named))
+  if (!(await isClosedFor(client, withoutUser(named), service, fair.clock()))) return false
+  await recordHit(fair, session, service, withoutUser(named))
   return true
 }
 
-/** Refuses a listed code or address at the field in which it was typed. */
+/** Refuses a listed code or address, with an error on its field. */
 export async function refuseListed(
   fair: Fair,
   client: Pick<ClientBase, 'query'>,

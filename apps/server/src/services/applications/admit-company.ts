@@ -4,7 +4,7 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import type { Fair } from '../fair/fair.ts'
 import { mailCompany } from './mail-company.ts'
 
-/** Kinds of participation that have a place of their own. */
+/** Kinds of participation with their own place. */
 export type AdmittedKind = 'exhibitor' | 'pavilionOrganiser'
 
 const PROFILE_OF = { exhibitor: 'exhibitor', pavilionOrganiser: 'pavilion' } as const satisfies Record<
@@ -12,7 +12,10 @@ const PROFILE_OF = { exhibitor: 'exhibitor', pavilionOrganiser: 'pavilion' } as 
   Profile
 >
 
-/** Confirms the participation of a company in the edition, creating it if needed, and gives its people the profile. */
+/**
+ * Confirms the participation of a company in the edition, creating it if needed, and gives its users the
+ * profile.
+ */
 export async function admitCompany(
   fair: Fair,
   transaction: Transaction,
@@ -25,9 +28,9 @@ export async function admitCompany(
     'select id, status, kind from participation where account = $1 and edition = $2 for update',
     [accountId, edition.id],
   )
-  const [known] = rows
+  const [existing] = rows
   const participationId =
-    known?.id ??
+    existing?.id ??
     (
       await fair.writer.create(transaction, 'Participation__c', {
         Name: await nextCompanyNumber(transaction, edition),
@@ -37,13 +40,13 @@ export async function admitCompany(
         Status__c: 'confirmed',
       })
     ).id
-  // An accepted application does not take the collective from its organiser.
-  const isKept = known?.kind === 'pavilionOrganiser' && known.status !== 'cancelled'
+  // An accepted application does not replace the role of a collective's organiser.
+  const isKept = existing?.kind === 'pavilionOrganiser' && existing.status !== 'cancelled'
   const next = isKept ? 'pavilionOrganiser' : kind
-  const isHosted = known !== undefined && hostedRole(known.kind) !== null
-  if (isHosted) await leaveHost(fair, transaction, known.id, edition, next)
-  if (known && (known.status !== 'confirmed' || (known.kind !== next && !isHosted)))
-    await fair.writer.update(transaction, 'Participation__c', known.id, {
+  const isHosted = existing !== undefined && hostedRole(existing.kind) !== null
+  if (isHosted) await leaveHost(fair, transaction, existing.id, edition, next)
+  if (existing && (existing.status !== 'confirmed' || (existing.kind !== next && !isHosted)))
+    await fair.writer.update(transaction, 'Participation__c', existing.id, {
       Status__c: 'confirmed',
       Kind__c: next,
     })
@@ -51,7 +54,7 @@ export async function admitCompany(
   return { participationId }
 }
 
-/** Who took part with another company has a place of its own from here on, and the other is told. */
+/** Ends the participation with a host company, and mails the host. */
 async function leaveHost(
   fair: Fair,
   transaction: Transaction,
@@ -77,7 +80,7 @@ async function leaveHost(
       )
 }
 
-/** As `TF27-00412`: the first part of every payment reference of the company. */
+/** The next number, like `TF27-00412`: the first part of every payment reference of the company. */
 export async function nextCompanyNumber({ client }: Transaction, { id, year }: EditionAtHand) {
   await client.query('select from edition where id = $1 for no key update', [id])
   const prefix = `TF${String(year % 100).padStart(2, '0')}-`
@@ -91,7 +94,7 @@ export async function nextCompanyNumber({ client }: Transaction, { id, year }: E
 
 const REPLACED: readonly string[] = ['applicant', 'exhibitor', 'pavilion', ...HOSTED_ROLES]
 
-/** Gives the people of a company its profile, in place of the one that they had for another way of taking part. */
+/** Gives the users of a company its profile, replacing that of another kind of participation. */
 async function giveProfile(fair: Fair, transaction: Transaction, accountId: string, profile: Profile) {
   const { rows } = await transaction.client.query<{ id: string; profiles: string[] }>(
     `select u.id, u.profiles from user_account u join contact c on c.id = u.contact_id
@@ -99,7 +102,7 @@ async function giveProfile(fair: Fair, transaction: Transaction, accountId: stri
     [accountId, REPLACED, profile],
   )
   for (const { id, profiles } of rows) {
-    const others = profiles.filter((one) => !REPLACED.includes(one))
-    await fair.writer.update(transaction, 'User', id, { Profiles__c: [profile, ...others].join(';') })
+    const otherProfiles = profiles.filter((profile) => !REPLACED.includes(profile))
+    await fair.writer.update(transaction, 'User', id, { Profiles__c: [profile, ...otherProfiles].join(';') })
   }
 }

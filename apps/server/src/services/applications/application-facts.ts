@@ -12,7 +12,7 @@ import { applicationsOf, EMPTY_APPLICATION } from './stored-application.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** Where there is room to ask for. */
+/** Returns the pavilions with space to apply for. */
 export async function offeredPavilions(database: Database, editionId: string): Promise<PavilionPriceItem[]> {
   const { rows } = await database.query<{
     id: string
@@ -32,7 +32,7 @@ export async function offeredPavilions(database: Database, editionId: string): P
   }))
 }
 
-/** The company itself, as far as an application asks for it. */
+/** Returns the data of the company that an application needs. */
 export async function companyOfUser(database: Database, accountId: string) {
   const { rows } = await database.query<{ name: string; vatNumber: string; country: string }>(
     `select name, coalesce(vat_number, '') as "vatNumber", coalesce(billing_country, '') as country
@@ -44,7 +44,7 @@ export async function companyOfUser(database: Database, accountId: string) {
   return { ...own, hasVat: bareVat(own.vatNumber, own.country) !== '' }
 }
 
-/** Was the fee of this edition paid with another application already? */
+/** Whether the fee of this edition is in another application already. */
 export async function isFeeOrdered(database: Database, accountId: string, editionId: string) {
   const { rows } = await database.query<{ ordered: boolean }>(
     `select exists (select from application where account = $1 and edition = $2 and state = 'accepted'
@@ -59,7 +59,7 @@ interface Previous {
   data: ApplicationData
 }
 
-/** What the company had in the edition before, put in terms of this one. */
+/** Returns the company's place in the previous edition, in terms of this one. */
 export async function previousPlace(
   database: Database,
   accountId: string,

@@ -14,7 +14,7 @@ interface Telling {
   link: (path: string) => string
 }
 
-/** Mails the primary referent, and the legal contact where asked; in a new company whoever acts for it. */
+/** Mails the primary referent, and the legal contact if requested; in a new company its acting user. */
 export async function mailCompany(
   fair: Fair,
   transaction: Transaction,
@@ -40,7 +40,7 @@ export async function mailCompany(
   }
 }
 
-/** The language of a company's papers: that of its primary referent, else that of its country. */
+/** The language of a company's documents: that of its primary referent, else that of its country. */
 export async function companyLanguage(
   client: Pick<ClientBase, 'query'>,
   accountId: string,

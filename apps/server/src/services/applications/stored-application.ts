@@ -29,21 +29,21 @@ export interface StoredApplication {
   pavilionId: string | null
   pavilion: string | null
   billingCompanyId: string | null
-  /** In cents, as they were when it was sent. */
+  /** In cents, as of its submission. */
   total: number
   registrationFee: number
   prepayment: number
   cancellationFee: number | null
-  /** A stand that was offered; held for the company while the state is `offered`. */
+  /** An offered stand; reserved for the company in the state `offered`. */
   offer: StoredOffer | null
 }
 
 export interface StoredOffer {
   stand: string
   until: string
-  /** How it ended; null while it stands. */
+  /** Outcome of the offer; null while it is open. */
   outcome: OfferOutcome | null
-  /** Form and price as they would be with that stand. */
+  /** Form and price with the offered stand. */
   data: ApplicationData
   price: ApplicationPrice
 }
@@ -99,7 +99,7 @@ function fromRow({
   }
 }
 
-/** All applications of a company in an edition: the one that is open first, then the latest. */
+/** Returns all applications of a company in an edition: the open one first, then the latest. */
 export async function applicationsOf(database: Database, accountId: string, editionId: string) {
   const { rows } = await database.query<Row>(
     `${SELECT} where a.account = $1 and a.edition = $2 and ${IS_APPLICATION}
@@ -109,7 +109,7 @@ export async function applicationsOf(database: Database, accountId: string, edit
   return rows.map(fromRow)
 }
 
-/** By its id, held until the transaction ends. */
+/** Returns it by its id, locked until the transaction ends. */
 export const lockApplication = (database: Database, id: string | null) =>
   findApplication(database, id, 'for update of a')
 
@@ -120,7 +120,9 @@ export async function findApplication(database: Database, id: string | null, loc
   return fromRow(row)
 }
 
-/** Applications that nobody has sent yet, or that came back to be changed: their price still follows the settings. */
+/**
+ * Returns applications that are drafts or were returned for changes: their price still follows the settings.
+ */
 export async function draftApplications(database: Database, editionId: string) {
   const { rows } = await database.query<Row>(
     `${SELECT} where a.edition = $1 and a.state in ('draft', 'changes_requested') order by c.name, a.id`,

@@ -4,15 +4,15 @@ import { objects } from '../../objects.ts'
 
 const declared = new Map(objects.map((object) => [object.apiName, object]))
 
-/** An object as people call it; null for one that is not served any more. */
+/** The label of an object; null if it is not served any more. */
 export const objectLabel = (apiName: string | null): Label | null =>
   (apiName !== null && declared.get(apiName)?.label) || null
 
 const OBJECTS: readonly (readonly [string, Label])[] = objects.map(({ apiName, label }) => [apiName, label])
 const STEPS: readonly (readonly [string, Label])[] = Object.entries(AUDIT_STEPS)
 
-/** The codes that somebody means who types these words, in either language; null when nothing was typed. */
-const meant = (codes: typeof OBJECTS, text: string | null) => {
+/** Finds the codes whose label contains the text, in either language; null without a text. */
+const matchingCodes = (codes: typeof OBJECTS, text: string | null) => {
   const words = text?.trim().toLocaleLowerCase() ?? ''
   if (words === '') return null
   return codes
@@ -23,5 +23,5 @@ const meant = (codes: typeof OBJECTS, text: string | null) => {
     )
     .map(([code]) => code)
 }
-export const objectsMeant = (text: string | null) => meant(OBJECTS, text)
-export const stepsMeant = (text: string | null) => meant(STEPS, text)
+export const objectsMeant = (text: string | null) => matchingCodes(OBJECTS, text)
+export const stepsMeant = (text: string | null) => matchingCodes(STEPS, text)

@@ -2,8 +2,8 @@ import { AuditEntry } from '@foyer/fair-domain'
 import { attributeOf, type Session, type Writer } from '@foyer/record-server'
 
 /**
- * Whoever writes to the history: staff who act on behalf of a customer have the customer's session, and stand there
- * with their own name, on whose behalf, and why.
+ * Wraps the writer to name the real actor in the history: staff acting on behalf have the customer's session,
+ * and are recorded with their own name, the customer and the reason.
  */
 export const nameActor = (writer: Writer): Writer => {
   const named = (object: Parameters<Writer['create']>[1], fields: Fields, session: Session) =>

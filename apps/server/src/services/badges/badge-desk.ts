@@ -7,13 +7,13 @@ import type { Fair } from '../fair/fair.ts'
 import { requireCapability } from '../referents/require-capability.ts'
 import { lockBadge } from './stored-badge.ts'
 
-/** Who does something with badges, for which company, in which edition. */
+/** User, company and edition of an operation on badges. */
 export interface BadgeDesk {
   accountId: string
   edition: EditionAtHand
 }
 
-/** Lets in whom the screen lets in; a paid stand and the date included. */
+/** Checks access like the screen, including payment of the stand and the date. */
 export async function openDesk(
   fair: Fair,
   client: Pick<Transaction['client'], 'query'>,
@@ -26,14 +26,14 @@ export async function openDesk(
   return { accountId, edition }
 }
 
-/** The same, as long as names may be given for that kind. */
+/** The same, if names of that kind can still be changed. */
 export async function openNames(fair: Fair, transaction: Transaction, kind: BadgeKind): Promise<BadgeDesk> {
   const desk = await openDesk(fair, transaction.client, transaction.session)
   if (isPast(namesUntil(desk.edition.settings, kind), fair.clock())) throw refuse('NAMES_CLOSED')
   return desk
 }
 
-/** One of the company's own, held until the transaction ends, as long as its name may change. */
+/** Returns a badge of the company, locked until the transaction ends, if its name can still be changed. */
 export async function openBadge(fair: Fair, transaction: Transaction, id: string) {
   const { accountId } = await openDesk(fair, transaction.client, transaction.session)
   const badge = await lockBadge(transaction.client, id, accountId)

@@ -65,7 +65,7 @@ test.each([
   ['a badge', CARD],
   ['a set-up pass, valid before and after the fair', SETUP],
   ['the longest names and companies', LONG],
-])('on %s no line runs into the next, nor into the code', async (_, card) => {
+])('renders %s without lines overlapping each other or the code', async (_, card) => {
   for (const language of ['it', 'en-US'] as const) {
     const lines = await linesOf(card, language)
     const rows = [...new Set(lines.map(({ bottom }) => bottom))].sort((one, other) => one - other)
@@ -74,12 +74,12 @@ test.each([
       const height = Math.max(...lines.filter((line) => line.bottom === bottom).map((line) => line.height))
       if (above !== undefined) expect(above - bottom).toBeGreaterThanOrEqual(height * 0.9)
     }
-    // Between the person and what stands under the code lies the code.
+    // The code is between the holder and the text under it.
     expect(rows.filter((bottom) => bottom > 92 && bottom < 214)).toEqual([])
   }
 })
 
-test('the days are told as people write them, and of a ticket how many', async () => {
+test('formats the days for people, and their number for a ticket', async () => {
   const words = async (card: Card, language: 'it' | 'en-US') =>
     (await linesOf(card, language)).map(({ text }) => text).join(' ')
   expect(await words(SETUP, 'it')).toContain('4–17 marzo 2027, 22–23 marzo 2027')

@@ -9,15 +9,15 @@ import { renderQr } from '../documents/pdf/qr.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** A6, upright: fits the holders that are handed out at the entrance. */
+/** A6 portrait: fits the holders handed out at the entrance. */
 export const A6: [number, number] = [298, 420]
 const BAND_HEIGHT = 54
 const QR_SIZE = 128
 const GAP = 4
-const LEAST_SIZE = 6.5
-/** Of the letters; names and companies can be very long. */
+const MIN_SIZE = 6.5
+/** Font scales; names and companies can be very long. */
 const SCALES = [1, 0.8, 0.65, 0.5, 0.38] as const
-/** Told apart from afar. */
+/** Recognisable from a distance. */
 const BANDS: Partial<Record<TicketKind, string>> = { vip: LOOK.ink, setup: LOOK.quiet }
 
 const cardRow = object({
@@ -25,7 +25,7 @@ const cardRow = object({
   name: string,
   company: string,
   role: string,
-  /** Who must come along; empty for whoever is old enough. */
+  /** The accompanying adult; empty for an adult holder. */
   adult: string,
   code: string,
   edition: string,
@@ -80,26 +80,26 @@ const SELECT = `
 const cards = (client: Database, where: string, subjectId: string) =>
   readRows(client, cardRow, `${SELECT} ${where}`, [subjectId])
 
-/** Papers of which each page is a card with a code. */
+/** Documents whose pages are cards with a code. */
 export const cardDocument = (
   kind: 'badge' | 'badgeSet' | 'parkingPass' | 'buyerBadge' | 'ticketCards',
   where: string,
-  title: (drawn: readonly Card[], language: Language) => string,
+  title: (cardsOfDocument: readonly Card[], language: Language) => string,
 ) =>
   defineDocument({
     kind,
     size: A6,
     isBare: true,
     read: async (client, subjectId) => {
-      const found = await cards(client, where, subjectId)
-      if (found.length === 0) throw new Error('Nothing to draw')
-      return found
+      const foundCards = await cards(client, where, subjectId)
+      if (foundCards.length === 0) throw new Error('Nothing to render')
+      return foundCards
     },
     title,
-    draw: (pdf, found, language) => renderCards(pdf, found, language),
+    render: (pdf, foundCards, language) => renderCards(pdf, foundCards, language),
   })
 
-/** The papers of badges and parking: one card each, or all in one file. */
+/** The documents of badges and parking: one card each, or all in one file. */
 export const badgePdfs = [
   cardDocument(
     'badge',
@@ -119,16 +119,16 @@ export const badgePdfs = [
   ),
 ]
 
-export function renderCards(pdf: Pdf, found: readonly Card[], language: Language) {
-  for (const [index, card] of found.entries()) {
+export function renderCards(pdf: Pdf, foundCards: readonly Card[], language: Language) {
+  for (const [index, card] of foundCards.entries()) {
     if (index > 0) pdf.raw.addPage()
-    drawCard(pdf, card, language)
+    renderCard(pdf, card, language)
   }
 }
 
-function drawCard(pdf: Pdf, card: Card, language: Language) {
+function renderCard(pdf: Pdf, card: Card, language: Language) {
   const { raw, left, width } = pdf
-  const says = TEXTS[language]
+  const texts = TEXTS[language]
   const isCar = card.kind === 'parking'
   const pageWidth = raw.page.width
   pdf.artifact(() => raw.rect(0, 0, pageWidth, BAND_HEIGHT).fill(BANDS[card.kind] ?? LOOK.accent))
@@ -155,40 +155,40 @@ function drawCard(pdf: Pdf, card: Card, language: Language) {
   const foot = raw.page.height - 16
   const qrTop = foot - 74 - QR_SIZE
   let y = BAND_HEIGHT + 26
-  for (const [text, style] of fitting(pdf, holderLines(card, says), qrTop - y)) y = line(text, y, style)
-  renderQr(pdf, { text: card.code, alt: says.code, x: (pageWidth - QR_SIZE) / 2, y: qrTop, size: QR_SIZE })
+  for (const [text, style] of fitting(pdf, holderLines(card, texts), qrTop - y)) y = line(text, y, style)
+  renderQr(pdf, { text: card.code, alt: texts.code, x: (pageWidth - QR_SIZE) / 2, y: qrTop, size: QR_SIZE })
   line(card.code.match(/.{1,9}/g)?.join(' ') ?? '', foot - 68, { size: 6.5, color: LOOK.quiet })
   line(daysOf(card, language), foot - 52, { font: 'strong', size: 9 })
-  const often = card.admissionsPerDay === null ? says.anyTime : says.perDay(card.admissionsPerDay)
-  line(`${says.entry} ${card.entryFrom}–${card.entryUntil} · ${often}`, foot - 36, { size: 9 })
-  line(isCar ? says.perCar : says.personal, foot - 20, { size: 7, color: LOOK.quiet })
+  const often = card.admissionsPerDay === null ? texts.anyTime : texts.perDay(card.admissionsPerDay)
+  line(`${texts.entry} ${card.entryFrom}–${card.entryUntil} · ${often}`, foot - 36, { size: 9 })
+  line(isCar ? texts.perCar : texts.personal, foot - 20, { size: 7, color: LOOK.quiet })
 }
 
 type Style = NonNullable<Parameters<Pdf['textAt']>[4]>
 type Line = readonly [text: string, style: Style & { size: number }]
 
-/** Who, from where, as what, and in whose company. */
-function holderLines(card: Card, says: (typeof TEXTS)[Language]): Line[] {
+/** Name, origin, role, and company of the holder. */
+function holderLines(card: Card, texts: (typeof TEXTS)[Language]): Line[] {
   if (card.kind === 'parking') return [[card.company, { font: 'strong', size: 24 }]]
   return [
     [card.name, { font: 'strong', size: 24 }],
     [card.company, { size: 12 }],
     [card.role, { size: 10, color: LOOK.quiet }],
-    [card.adult === '' ? '' : says.withAdult(card.adult), { font: 'strong', size: 10 }],
+    [card.adult === '' ? '' : texts.withAdult(card.adult), { font: 'strong', size: 10 }],
   ]
 }
 
-/** As large as there is room: the longest name must not run into the code. */
+/** The largest lines that fit: the longest name must not overlap the code. */
 function fitting(pdf: Pdf, lines: readonly Line[], room: number): readonly Line[] {
   const heightOf = ([text, style]: Line) => (text === '' ? 0 : pdf.heightOf(text, pdf.width, style) + GAP)
   const sizes = SCALES.map((scale) =>
-    lines.map(([text, style]): Line => [text, { ...style, size: Math.max(LEAST_SIZE, style.size * scale) }]),
+    lines.map(([text, style]): Line => [text, { ...style, size: Math.max(MIN_SIZE, style.size * scale) }]),
   )
   const fits = (scaled: readonly Line[]) => scaled.reduce((sum, line) => sum + heightOf(line), 0) <= room
   return sizes.find(fits) ?? sizes.at(-1) ?? lines
 }
 
-/** The days on which it opens the gate, and how many of them. */
+/** The valid days, and their maximum number. */
 function daysOf({ validFrom, validUntil, closedFrom, closedUntil, maxDays }: Card, language: Language) {
   const spans =
     closedFrom && closedUntil

@@ -6,18 +6,18 @@ import { voidTicket } from '../ticketing/void-ticket.ts'
 import { openBadge } from './badge-desk.ts'
 import { findBadges, type StoredBadge } from './stored-badge.ts'
 
-/** Nobody is to have it: the code dies, and the badge can be given to somebody else. */
+/** Releases a badge: its code is voided, and the badge can be given to another holder. */
 export function releaseBadge(fair: Fair, session: Session, id: string) {
   return fair.transact(session, async (transaction) => {
     const { badge } = await openBadge(fair, transaction, id)
-    // Given back after it was used, it would let in one more each day.
+    // A badge released after use would admit one more person each day.
     if (await wasUsed(transaction, id)) throw refuse('BADGE_USED')
     await release(fair, transaction, badge, 'released')
     return { released: true }
   })
 }
 
-/** The newest badges of a company that nobody has used yet, as staff decided. */
+/** Releases the newest unused badges of a company, by decision of staff. */
 export async function releaseNewest(
   fair: Fair,
   transaction: Transaction,

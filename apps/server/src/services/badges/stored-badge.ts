@@ -6,7 +6,7 @@ import { versionOf } from '../../version-of.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** The person on a badge, which statements call `b`. */
+/** Columns of the holder of a badge, aliased `b`. */
 export const holderRow = { ...HOLDER_KEYS, adult: nullable(string) }
 export const HOLDER_COLUMNS = `b.first_name as "firstName", b.last_name as "lastName", coalesce(b.role, '') as role,
          coalesce(b.email, '') as email, b.adult`
@@ -36,11 +36,11 @@ const badgeOf = ({ adult, ...badge }: Row): StoredBadge => ({
   ...(adult === null ? {} : { adult }),
 })
 
-/** Changes with the person alone: that the badge has become ready meanwhile is no other name. */
+/** Version of the holder only: a badge that has become ready has the same name. */
 export const badgeVersion = (badge: Omit<BadgeHolder, 'adult'> & { adult?: string | null | undefined }) =>
   versionOf([...HOLDER_FIELDS.map((field) => badge[field]), badge.adult ?? null])
 
-/** A badge of that company, held until the transaction ends; another company's is not found. */
+/** Returns a badge of that company, locked until the transaction ends; those of others are not found. */
 export async function lockBadge(database: Database, id: string, accountId?: string) {
   const [badge] = await readRows(
     database,

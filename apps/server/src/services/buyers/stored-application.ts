@@ -25,12 +25,12 @@ export interface StoredApplication {
   travel: number
   meetings: number
   keptMeetings: number
-  /** Days on which they came. */
+  /** Days with a check-in. */
   checkIns: number
   duty: BuyerDutyState | null
   miss: BuyerMiss | null
   isToldDuties: boolean
-  /** What the applicant may read of the decision. */
+  /** The part of the decision that the applicant may read. */
   note: string | null
 }
 
@@ -45,7 +45,7 @@ const SELECT = `
          b.customer_note as note
   from buyer_application b`
 
-/** What that person has sent for that edition. */
+/** Returns the application of that contact for that edition. */
 export async function findApplication(
   database: Database,
   contactId: string,
@@ -59,7 +59,7 @@ export async function findApplication(
   return rows[0]
 }
 
-/** The application by its id, held until the transaction ends. */
+/** Returns the application by its id, locked until the transaction ends. */
 export async function lockApplication(database: Database, id: string | null) {
   const { rows } = await database.query<StoredApplication>(`${SELECT} where b.id = $1 for update of b`, [id])
   const [application] = rows
@@ -67,7 +67,7 @@ export async function lockApplication(database: Database, id: string | null) {
   return application
 }
 
-/** Accepted places that nobody has answered, held; those of others at work are left to them. */
+/** Locks accepted places without an answer; skips those locked by others. */
 export async function lockUnanswered(database: Database) {
   const { rows } = await database.query<StoredApplication & { isReminded: boolean }>(
     `${SELECT.replace('select ', 'select b.reminded_at is not null as "isReminded", ')}

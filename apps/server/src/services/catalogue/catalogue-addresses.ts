@@ -1,7 +1,7 @@
 import type { Fair } from '../fair/fair.ts'
 import { VISIBLE_PROFILES, visibility } from './visible-profiles.ts'
 
-/** Every page of the catalogue that shows now, for search engines. */
+/** Returns the URL of every visible catalogue page, for search engines. */
 export async function catalogueAddresses(fair: Fair) {
   const edition = await fair.editions.current(fair.reader)
   if (!edition) return []

@@ -3,9 +3,9 @@ import type { EditionAtHand } from '../editions/editions.ts'
 import { exhibitsOn } from '../participations/exhibits-on.ts'
 
 /**
- * Profiles of an edition whose company may show now: a confirmed place that is paid for, a primary team member whom
- * the organiser has validated (who shares the stand of another company has no team of its own), and no caution that
- * closes the directory. Takes the parameters of `visibility` as $1 to $3.
+ * Profiles of an edition that are visible now: a confirmed and paid place, a validated primary team member (a
+ * co-exhibitor has no team), and no amber listing that closes the directory. Takes the parameters of
+ * `visibility` as $1 to $3.
  */
 export const VISIBLE_PROFILES = `
   select p.id from directory_profile p
@@ -24,7 +24,7 @@ export const VISIBLE_PROFILES = `
       where l.account = p.account and l.status in ('listed', 'releaseProposed') and l.expires_on >= $3::date
         and 'directory' = any(l.services))`
 
-/** The edition, whether its balance is due already, and today: the same gate as in the reserved area. */
+/** The edition, whether its balance is already due, and today: the same gate as in the reserved area. */
 export const visibility = ({ id, settings }: EditionAtHand, now: number) => [
   id,
   hasBegun(settings.balanceDue, now),

@@ -23,7 +23,7 @@ const parameters = ({ id, settings }: EditionAtHand, now: number) => [
   romeDay(now),
 ]
 
-/** How one company stands in the edition; empty when it takes no part in it. */
+/** Returns the state of one company's checks in the edition; empty if it does not take part. */
 export async function readReadiness(
   database: Database,
   edition: EditionAtHand,
@@ -36,22 +36,24 @@ export async function readReadiness(
      order by p.created_date, p.id limit 1`,
     [...parameters(edition, now), accountId],
   )
-  const [found] = rows
-  if (!found) return []
-  return READINESS_CHECKS.map(({ name, label, screen, related, codes: known }) => {
-    const told = known[found[name] ?? '']
+  const [codesByCheck] = rows
+  if (!codesByCheck) return []
+  return READINESS_CHECKS.map(({ name, label, screen, related, codes: codesOfCheck }) => {
+    const state = codesOfCheck[codesByCheck[name] ?? '']
     return {
       name,
       label: label[language],
       screen,
       related,
-      readiness: told?.readiness ?? 'open',
-      words: told?.words[language] ?? '—',
+      readiness: state?.readiness ?? 'open',
+      words: state?.words[language] ?? '—',
     }
   })
 }
 
-/** How every exhibitor of the edition stands with each check. Eight look-ups for each of thousands: they are made once. */
+/**
+ * State of every exhibitor in each check. Materialised, because it needs eight lookups for each of thousands.
+ */
 const STANDING = `standing as materialized (
     select p.account as id, ${codes} from participation p, edition
     where p.edition = edition.id and p.status <> 'cancelled'),
@@ -59,12 +61,14 @@ const STANDING = `standing as materialized (
     select standing.id, t.name, t.code from standing cross join lateral (
       values ${READINESS_CHECKS.map(({ name }) => `('${name}', standing."${name}"::text)`).join(', ')}) t (name, code))`
 
-const RISKS = READINESS_CHECKS.flatMap(({ name, codes: known }) =>
-  Object.entries(known).flatMap(([code, { readiness }]) => (readiness === 'risk' ? [`${name}:${code}`] : [])),
+const RISKS = READINESS_CHECKS.flatMap(({ name, codes: codesOfCheck }) =>
+  Object.entries(codesOfCheck).flatMap(([code, { readiness }]) =>
+    readiness === 'risk' ? [`${name}:${code}`] : [],
+  ),
 )
 const AT_RISK_SHOWN = 8
 
-/** Who owes most for longest first, then those with most reasons. */
+/** Sorted by overdue amount, then by its age, then by number of reasons. */
 const AT_RISK_ROWS = `
   select a.id, a.name, risky.risks, (coalesce(owed.amount, 0) * 100)::float8 as overdue, owed.since::text as "overdueSince",
     (count(*) over ())::int as count
@@ -80,12 +84,12 @@ type RiskyRow = Omit<CompanyAtRiskItem, 'risks'> & { risks: string[]; count: num
 
 const companyOf = ({ count: _, risks, ...company }: RiskyRow, language: Language): CompanyAtRiskItem => ({
   ...company,
-  risks: risks.map((risk) => wordsOf(risk, language)),
+  risks: risks.map((risk) => riskLabel(risk, language)),
 })
 
 /**
- * How many exhibitors of the edition stand where, for each check, and the first of those whose participation is in danger;
- * their `count` is that of all.
+ * Returns the number of exhibitors by state of each check, and the first of those at risk; their `count` is
+ * that of all.
  */
 export async function readReadinessOf(
   database: Database,
@@ -103,12 +107,12 @@ export async function readReadinessOf(
        coalesce((select json_agg(r) from (${AT_RISK_ROWS}) r), '[]') as risky`,
     [...parameters(edition, now), RISKS, AT_RISK_SHOWN],
   )
-  const { counts: found = [], risky = [] } = rows[0] ?? {}
+  const { counts: countRows = [], risky = [] } = rows[0] ?? {}
   return {
-    readiness: READINESS_CHECKS.map(({ name, label, codes: known }) => {
+    readiness: READINESS_CHECKS.map(({ name, label, codes: codesOfCheck }) => {
       const counts: Record<ReadinessLevel, number> = { done: 0, waiting: 0, open: 0, risk: 0 }
-      for (const row of found)
-        if (row.name === name) counts[known[row.code ?? '']?.readiness ?? 'open'] += row.count
+      for (const row of countRows)
+        if (row.name === name) counts[codesOfCheck[row.code ?? '']?.readiness ?? 'open'] += row.count
       return { name, label: label[language], counts }
     }),
     atRisk: {
@@ -118,7 +122,7 @@ export async function readReadinessOf(
   }
 }
 
-/** All companies whose participation is in danger. */
+/** Returns all companies at risk. */
 export async function findAtRisk(
   database: Database,
   edition: EditionAtHand,
@@ -135,31 +139,33 @@ export async function findAtRisk(
 
 const AT_RISK = { 'en-US': 'Participation', it: 'Partecipazione' }
 
-/** All companies that stand so with one check, by name, or with any of them; null for a check that there is not. */
+/** Returns all companies in a state of one check, or of any, by name; null for an unknown check. */
 export async function findReadiness(
   database: Database,
   edition: EditionAtHand,
   now: number,
   language: Language,
-  wanted: { check: string; readiness: ReadinessLevel },
+  filter: { check: string; readiness: ReadinessLevel },
 ) {
-  if (wanted.check === ANY_CHECK && wanted.readiness === 'risk') {
+  if (filter.check === ANY_CHECK && filter.readiness === 'risk') {
     const companies = await findAtRisk(database, edition, now, language)
     return {
       label: AT_RISK[language],
       companies: companies.map(({ id, name, risks }) => ({ id, name, words: risks.join(' · ') })),
     }
   }
-  const check = READINESS_CHECKS.find(({ name }) => name === wanted.check)
+  const check = READINESS_CHECKS.find(({ name }) => name === filter.check)
   if (!check) return null
-  const wordsFor = Object.entries(check.codes).filter(([, { readiness }]) => readiness === wanted.readiness)
+  const matchingCodes = Object.entries(check.codes).filter(
+    ([, { readiness }]) => readiness === filter.readiness,
+  )
   const { rows } = await database.query<{ id: string; name: string; code: string }>(
     `${EDITION}, standing as (
        select p.account as id, (${check.code}) as code from participation p, edition
        where p.edition = edition.id and p.status <> 'cancelled')
      select a.id, a.name, standing.code from standing join account a on a.id = standing.id
      where standing.code = any($4) or (standing.code is null and $5) order by a.name, a.id`,
-    [...parameters(edition, now), wordsFor.map(([code]) => code), wanted.readiness === 'open'],
+    [...parameters(edition, now), matchingCodes.map(([code]) => code), filter.readiness === 'open'],
   )
   return {
     label: check.label[language],
@@ -171,8 +177,8 @@ export async function findReadiness(
   }
 }
 
-function wordsOf(risk: string, language: Language) {
+function riskLabel(risk: string, language: Language) {
   const [name, code = ''] = risk.split(':')
-  const check = READINESS_CHECKS.find((known) => known.name === name)
+  const check = READINESS_CHECKS.find((candidate) => candidate.name === name)
   return `${check?.label[language]}: ${check?.codes[code]?.words[language]}`
 }

@@ -1,17 +1,17 @@
 import type { ReadinessLevel, ScreenName } from '@foyer/fair-domain'
 import type { Label } from '@foyer/record-contract'
 
-/** One thing that an exhibitor must have settled before the fair. */
+/** A requirement of an exhibitor before the fair. */
 export interface ReadinessCheck {
   name: string
   label: Label
-  /** Where the exhibitor settles it. */
+  /** The screen on which the exhibitor completes it. */
   screen: ScreenName
-  /** The related list of the company that holds what it is about. */
+  /** The related list of the company with its records. */
   related: string
   /**
-   * SQL over `p`, a participation, that gives one of the codes. `edition` holds what else it may ask: the areas that
-   * referents must cover and the present day.
+   * SQL over `p`, a participation, that returns one of the codes. `edition` has further parameters: the areas
+   * that referents must cover and the current day.
    */
   code: string
   codes: Readonly<Record<string, { readiness: ReadinessLevel; words: Label }>>

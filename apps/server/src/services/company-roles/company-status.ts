@@ -31,12 +31,12 @@ interface StandingRow {
   teamState: string | null
 }
 
-/** Audiences that register a company by themselves, and so name its first referents. */
+/** Audiences that register a company themselves, and so name its first referents. */
 export const FOUNDERS = ['exhibitor', 'applicant', 'pavilion', 'collective', 'coExhibitor']
 
 /**
- * What a person is within their company in the edition at hand: the capabilities as session profiles, and the ids that
- * row rules compare with. `editionId`: an edition that is not open yet, in a rehearsal.
+ * Returns the user's roles within their company in the current edition: the capabilities as session profiles,
+ * and the ids that row rules compare with. `editionId`: an edition that is not open yet, in a rehearsal.
  */
 export async function companyStatusOf(
   database: Pick<ClientBase, 'query'>,
@@ -68,7 +68,7 @@ export async function companyStatusOf(
   }
 }
 
-/** Whether somebody, who may have been more once, may still do this for that company. */
+/** Whether a user, whose rights may have changed, may still do this for that company. */
 export async function mayStill(
   editions: Editions,
   database: Pick<ClientBase, 'query'>,

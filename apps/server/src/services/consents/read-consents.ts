@@ -10,7 +10,7 @@ export interface ConsentNow {
   at: Date
 }
 
-/** By purpose, the answer that counts: the last one. */
+/** Returns the current answer by purpose, which is the last one. */
 export async function readConsents(client: Client, contactId: string) {
   const { rows } = await client.query<ConsentNow & { purpose: string }>(
     `select distinct on (name) name as purpose, given, number::int, text_version as version, created_date as at
@@ -20,18 +20,21 @@ export async function readConsents(client: Client, contactId: string) {
   return new Map(rows.map(({ purpose, ...now }) => [purpose, now]))
 }
 
-/** May this person be sent a mail for that purpose? Only with a yes that was not taken back. */
+/** Whether the contact may receive mails for that purpose: only with a consent that was not withdrawn. */
 export async function mayReceive(client: Client, contactId: string, purpose: string) {
   if (!isUnsubscribable(purpose)) return false
   const consents = await readConsents(client, contactId)
   return consents.get(purpose)?.given === true
 }
 
-/** The person `contact` has said yes to the purpose, and has not taken it back (both SQL expressions). */
+/**
+ * SQL condition: the contact `contact` has agreed to the purpose and has not withdrawn it (both SQL
+ * expressions).
+ */
 export const hasAgreedTo = (purpose: string, contact: string) => `coalesce((
   select given from consent where contact = ${contact} and name = ${purpose} order by number desc limit 1), false)`
 
-/** Somebody of the company `account` (an SQL expression) has accepted these conditions. */
+/** SQL condition: a user of the company `account` (an SQL expression) has accepted these conditions. */
 export const acceptedConditions = (
   account: string,
   purpose: ConditionsPurpose = 'generalConditions',

@@ -7,15 +7,15 @@ import { readConsents } from './read-consents.ts'
 
 export interface ConsentChange {
   contactId: string
-  /** By purpose: given or not. */
+  /** Answer by purpose. */
   answers: Readonly<Record<string, boolean>>
   source: ConsentSource
   proof?: string
 }
 
 /**
- * Adds a row for each answer that differs from the one that counts now, with the text in force. Gives the purposes that
- * changed. Two who answer for the same person at once come one after the other.
+ * Adds a row for each answer that differs from the current one, with the text in force. Returns the changed
+ * purposes; concurrent answers for the same contact are serialised.
  */
 export async function recordConsents(
   { writer, clock }: Pick<Fair, 'writer' | 'clock'>,
@@ -31,7 +31,7 @@ export async function recordConsents(
     const version = versions.get(newsletterOf(purpose) === undefined ? purpose : 'newsletter')
     if (version === undefined) throw InvalidInput(`There is no text for ${purpose}`)
     const now = current.get(purpose)
-    // An answer never given and a refusal mean the same; a yes to an older text is asked for again.
+    // A missing answer equals a refusal; a consent to an older text must be renewed.
     if ((now?.given ?? false) === given && (!given || now?.version === version)) continue
     await writer.create(transaction, 'Consent__c', {
       Name: purpose,

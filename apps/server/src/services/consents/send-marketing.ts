@@ -7,7 +7,7 @@ import { screenUrl } from '../identity/screen-url.ts'
 import { mayReceive } from './read-consents.ts'
 import { type Subscription, unsubscribeToken } from './unsubscribe-token.ts'
 
-/** Where somebody ends what they agreed to, by the link of a mail. */
+/** The unsubscribe link of a mail. */
 export const unsubscribeUrlFor = (
   fair: Pick<Fair, 'secretKey' | 'siteUrl' | 'settings'>,
   subscription: Subscription,
@@ -15,7 +15,7 @@ export const unsubscribeUrlFor = (
 ) =>
   screenUrl(fair, language, `/reserved/unsubscribe?token=${unsubscribeToken(fair.secretKey, subscription)}`)
 
-/** Sends a mail that people may end, to somebody who agreed to it; says whether it was sent. */
+/** Sends a mail that requires consent; returns whether it was sent. */
 export async function sendMarketing<P extends string>(
   fair: Fair,
   transaction: Transaction,

@@ -2,7 +2,7 @@ import { newsletterOf, PURPOSES } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { PoolClient } from 'pg'
 
-/** What a subscription is called. */
+/** Returns the label of a subscription. */
 export async function subscriptionLabel(
   client: Pick<PoolClient, 'query'>,
   purpose: string,

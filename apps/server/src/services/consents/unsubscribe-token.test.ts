@@ -4,11 +4,11 @@ import { readUnsubscribeToken, unsubscribeToken } from './unsubscribe-token.ts'
 const subscription = { contactId: '003000000000001AAA', purpose: 'newsletter:asia' }
 const token = unsubscribeToken('secret', subscription)
 
-test('a link says whom and what it is for', () => {
+test('contains contact and purpose', () => {
   expect(readUnsubscribeToken('secret', token)).toEqual(subscription)
 })
 
-test('a link that was changed, or signed by others, is worth nothing', () => {
+test('rejects a changed link, and one signed with another key', () => {
   const [contactId, , signature] = token.split('.')
   const other = Buffer.from('promotional').toString('base64url')
   expect(readUnsubscribeToken('secret', `${contactId}.${other}.${signature}`)).toBeUndefined()

@@ -9,7 +9,7 @@ export interface Subscription {
   purpose: string
 }
 
-/** A link that ends one purpose for one person; it holds for ever, and nobody can make one for somebody else. */
+/** Creates a link that ends one purpose for one contact; it never expires, and cannot be forged. */
 export function unsubscribeToken(secretKey: string, { contactId, purpose }: Subscription) {
   const content = `${contactId}.${Buffer.from(purpose).toString('base64url')}`
   return `${content}.${sign(secretKey, content)}`
@@ -18,8 +18,8 @@ export function unsubscribeToken(secretKey: string, { contactId, purpose }: Subs
 export function readUnsubscribeToken(secretKey: string, token: string): Subscription | undefined {
   const [contactId = '', encoded = '', signature = ''] = token.split('.')
   const expected = Buffer.from(sign(secretKey, `${contactId}.${encoded}`))
-  const given = Buffer.from(signature)
-  if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
+  const actual = Buffer.from(signature)
+  if (actual.length !== expected.length || !timingSafeEqual(actual, expected)) return undefined
   return isRecordId(contactId)
     ? { contactId, purpose: Buffer.from(encoded, 'base64url').toString() }
     : undefined

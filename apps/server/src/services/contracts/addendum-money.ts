@@ -25,7 +25,7 @@ const WORDS = {
   },
 }
 
-/** What an addendum would have to be paid, or given back, in words. */
+/** Describes the amount to pay, or to refund, for an addendum. */
 export async function addendumMoney(
   fair: Fair,
   transaction: Transaction,
@@ -47,7 +47,7 @@ export async function addendumMoney(
   return words.credit(money(-amount), numbers.join(', '))
 }
 
-/** The contract and the addenda that have changed it, without VAT. */
+/** Returns the total of the contract and its effective addenda, without VAT. */
 export async function totalSoFar({ client }: Transaction, { id }: StoredContract) {
   const [sum] = await readRows(
     client,

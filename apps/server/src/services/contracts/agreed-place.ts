@@ -1,7 +1,7 @@
 /**
- * Of a contract `c` and its application `a`: the hall and the price of a square metre that were agreed last, in cents. A
- * move to another hall and another area are lines of an addendum, so the newest counts; numbers of addenda grow. The
- * first line of a move is the new place; a smaller area is taken off at the price that it had.
+ * For a contract `c` and its application `a`: the hall and price per square metre agreed last, in cents.
+ * Moves and changes of area are lines of addenda, so the newest one counts; the first line of a move is the
+ * new place, and a smaller area is deducted at its old price.
  */
 export const AGREED_PLACE = `
   select coalesce(abs(line.unit_price), a.unit_cost) * 100 as "unitCost", coalesce(line.pavilion, a.pavilion) as pavilion

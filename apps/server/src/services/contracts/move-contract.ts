@@ -7,7 +7,7 @@ import type { StoredContract } from './stored-contract.ts'
 type Step = Parameters<typeof steps.next>[1]
 type Fields = Record<string, string | number | boolean | null>
 
-/** One step of a contract, with what else changes by it. */
+/** Executes a transition of a contract, with its further changes. */
 export async function moveContract(
   fair: Fair,
   transaction: Transaction,

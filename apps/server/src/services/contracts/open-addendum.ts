@@ -12,16 +12,16 @@ import { payerOf } from './payer-of.ts'
 import type { StoredContract } from './stored-contract.ts'
 
 interface NewAddendum extends NewChange {
-  /** Locked, so that two addenda at once get two numbers. */
+  /** Locked, so that concurrent addenda get different numbers. */
   parent: StoredContract
   edition: EditionAtHand
   number: string
   lines: readonly OrderLine[]
 }
 
-/** A change that both sides agree on later: a paper of its own, with an order when it costs something. */
-export async function openAddendum(fair: Fair, transaction: Transaction, given: NewAddendum) {
-  const { parent, edition, number, lines, amount, said, facts, area } = given
+/** Opens an amendment to be agreed by both sides: a separate document, with an order if it has a price. */
+export async function openAddendum(fair: Fair, transaction: Transaction, draft: NewAddendum) {
+  const { parent, edition, number, lines, amount, said, facts, area } = draft
   const change = { facts: facts && JSON.stringify(facts), said, whole: null }
   const order =
     lines.length === 0
@@ -75,7 +75,7 @@ export async function openAddendum(fair: Fair, transaction: Transaction, given: 
   return addendum
 }
 
-/** The number of the next addendum, as `CT27-00012/2`. */
+/** The number of the next addendum, like `CT27-00012/2`. */
 export async function addendumNumber({ client }: Transaction, { id, number }: StoredContract) {
   const [addenda] = await readRows(
     client,

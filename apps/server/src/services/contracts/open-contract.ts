@@ -17,15 +17,15 @@ import type { Fair } from '../fair/fair.ts'
 import { mailReady, makeForm } from './release-contract.ts'
 import { lockContract, type StoredContract } from './stored-contract.ts'
 
-/** What an addendum changes. */
+/** Change by an addendum. */
 export interface NewChange {
   /** Without VAT. */
   amount: Cents
-  /** The area of the stand once it is active; null where the stand stays as it is. */
+  /** The area of the stand once it is active; null if unchanged. */
   area: number | null
-  /** Of stand and area, where they change. */
+  /** Facts of stand and area, where they change. */
   facts: ChangeFacts | null
-  /** In the words of staff; empty where they said nothing. */
+  /** Note of the staff; may be empty. */
   said: string
 }
 
@@ -45,29 +45,29 @@ interface NewContract {
   change?: NewChange
 }
 
-/** A contract to sign: at once, or when the company's data have been checked. */
-export async function openContract(fair: Fair, transaction: Transaction, given: NewContract) {
+/** Opens a contract to sign: immediately, or when the company's data have been checked. */
+export async function openContract(fair: Fair, transaction: Transaction, draft: NewContract) {
   const { client } = transaction
-  const state = await isWithheld(transaction, given.accountId, given.edition.id)
+  const state = await isWithheld(transaction, draft.accountId, draft.edition.id)
   const { id } = await fair.writer.create(transaction, 'Contract', {
-    ContractNumber: given.number,
-    AccountId: given.accountId,
-    CompanyName__c: given.company,
-    Edition__c: given.edition.id,
-    Participation__c: given.participationId,
-    Application__c: given.applicationId,
-    Order__c: given.orderId,
-    Parent__c: given.parentId ?? null,
-    Type__c: given.type,
+    ContractNumber: draft.number,
+    AccountId: draft.accountId,
+    CompanyName__c: draft.company,
+    Edition__c: draft.edition.id,
+    Participation__c: draft.participationId,
+    Application__c: draft.applicationId,
+    Order__c: draft.orderId,
+    Parent__c: draft.parentId ?? null,
+    Type__c: draft.type,
     Status: state ? 'data_check' : 'to_sign',
-    StartDate: given.edition.days.opening,
-    EndDate__c: given.edition.days.closing,
-    Total__c: toEuros(given.total),
-    Prepayment__c: toEuros(given.prepayment),
-    PrepaymentDueOn__c: given.prepaymentDueOn,
-    // Where nothing is paid in advance nothing has to arrive.
-    PrepaymentPaid__c: given.prepayment === 0,
-    ...(given.change && (await storedChange(client, given.accountId, given.change))),
+    StartDate: draft.edition.days.opening,
+    EndDate__c: draft.edition.days.closing,
+    Total__c: toEuros(draft.total),
+    Prepayment__c: toEuros(draft.prepayment),
+    PrepaymentDueOn__c: draft.prepaymentDueOn,
+    // Without a prepayment nothing has to arrive.
+    PrepaymentPaid__c: draft.prepayment === 0,
+    ...(draft.change && (await storedChange(client, draft.accountId, draft.change))),
   })
   const contract = await lockContract(client, id)
   if (contract.state === 'to_sign') {
@@ -77,7 +77,7 @@ export async function openContract(fair: Fair, transaction: Transaction, given: 
   return contract
 }
 
-/** As facts with the words of staff, and once more as one text for servers of the version before. */
+/** Stored as facts with the note of staff, and as one text for servers of the previous version. */
 async function storedChange(client: Transaction['client'], accountId: string, change: NewChange) {
   const [facts, said] = [change.facts && JSON.stringify(change.facts), change.said || null]
   const whole = changeIn({ facts, said, whole: null }, await companyLanguage(client, accountId))

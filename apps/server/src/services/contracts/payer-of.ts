@@ -3,7 +3,7 @@ import type { Transaction } from '@foyer/record-server'
 import { readRows } from '../../database/read-rows.ts'
 import type { StoredContract } from './stored-contract.ts'
 
-/** Who is invoiced for a contract, when it is not the company itself. */
+/** Returns the invoice recipient of a contract, if it is not the company itself. */
 export async function payerOf({ client }: Transaction, { orderId }: StoredContract) {
   const [payer] = await readRows(
     client,

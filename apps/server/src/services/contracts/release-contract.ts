@@ -6,7 +6,7 @@ import type { Fair } from '../fair/fair.ts'
 import { moveContract } from './move-contract.ts'
 import { lockContracts, type StoredContract } from './stored-contract.ts'
 
-/** Has the form made, in the company's language. What it said before is out of date. */
+/** Requests the form in the company's language. The previous one is outdated. */
 export async function makeForm(fair: Fair, transaction: Transaction, { id, accountId }: StoredContract) {
   await requestDocument(fair, transaction, {
     kind: 'contract',
@@ -36,7 +36,7 @@ export const mailReady = (fair: Fair, transaction: Transaction, contract: Stored
     { alsoLegal: true },
   )
 
-/** While the data of a company are being checked nobody knows what its contracts have to say. */
+/** Withholds forms while the data of a company are being checked, since their content is not known yet. */
 export async function withholdForms(
   fair: Fair,
   transaction: Transaction,
@@ -51,7 +51,10 @@ export async function withholdForms(
   for (const contract of contracts) await moveContract(fair, transaction, contract, 'withhold')
 }
 
-/** The data are decided: the forms are made anew, and the company hears that they can be downloaded. */
+/**
+ * Requests the forms again after the decision about the data, and mails the company that they can be
+ * downloaded.
+ */
 export async function releaseForms(
   fair: Fair,
   transaction: Transaction,

@@ -25,7 +25,7 @@ const contractRow = object({
   parentId: nullable(string),
   type: oneOf('space', 'services', 'addendum', 'sponsorship', 'coExhibitor'),
   state: oneOf(...contractMachine.states),
-  /** Of an addendum: the area of the stand once it is active. */
+  /** Area of the stand once the addendum is active. */
   changeArea: nullable(number),
   signedVersionId: nullable(string),
   isPrepaid: boolean,
@@ -40,13 +40,13 @@ const SELECT = `
          prepayment_paid as "isPrepaid"
   from contract`
 
-/** By its id, held until the transaction ends. */
+/** Returns it by its id, locked until the transaction ends. */
 export async function lockContract(database: Database, id: string | null) {
   const [contract] = await readRows(database, contractRow, `${SELECT} where id = $1 for update`, [id])
   if (!contract) throw NotFound()
   return contract
 }
 
-/** Contracts that the condition finds, each held until the transaction ends. */
+/** Returns matching contracts, each locked until the transaction ends. */
 export const lockContracts = (database: Database, condition: string, values: readonly unknown[]) =>
   readRows(database, contractRow, `${SELECT} where ${condition} order by created_date, id for update`, values)

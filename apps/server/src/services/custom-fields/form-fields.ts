@@ -5,7 +5,7 @@ import type { ClientBase } from 'pg'
 import { refuse } from '../../refuse.ts'
 import type { Fair } from '../fair/fair.ts'
 
-/** The added fields that a form asks of this person: in a public form of everybody, elsewhere of those who see them. */
+/** The added fields of a form for this user: all in a public form, elsewhere those visible to the user. */
 export const fieldsOfForm = (
   { metadata }: Fair,
   form: FieldFormName,
@@ -20,7 +20,7 @@ export const fieldsOfForm = (
         (FIELD_FORMS[form].screen === null || readers.some((profile) => profiles.includes(profile))),
     )
 
-/** What somebody filled in, as far as the form asks for it. Refuses what is missing or does not fit, by name. */
+/** Returns the submitted values of the form's fields. Refuses missing and invalid ones, by name. */
 export function acceptFormFields(
   fair: Fair,
   form: FieldFormName,
@@ -42,7 +42,7 @@ export function acceptFormFields(
   return accepted
 }
 
-/** What the record holds of it, by field. */
+/** Returns the stored values, by field. */
 export async function storedFormValues(
   fair: Fair,
   client: Pick<ClientBase, 'query'>,
@@ -63,7 +63,7 @@ export async function storedFormValues(
   return rows[0]?.row ?? {}
 }
 
-/** Refuses a record that is about to be sent while something that its form requires is missing. */
+/** Refuses to submit a record while a required field of its form is empty. */
 export async function requireFormFields(
   fair: Fair,
   { client, session }: Transaction,

@@ -24,25 +24,25 @@ const send = async (account: string, name: string, content: Buffer) => {
   })
   return { status: response.statusCode, body: response.json() }
 }
-const faultOf = ({ body }: { body: { message: string }[] }) => body[0]?.message
+const messageOf = ({ body }: { body: { message: string }[] }) => body[0]?.message
 
-test('pictures are checked by what they are, not by what they are called', async () => {
-  expect(faultOf(await send('exhibitor', 'logo.png', await picture(400, 300, 'webp')))).toContain(
+test('checks images by content, not by name', async () => {
+  expect(messageOf(await send('exhibitor', 'logo.png', await picture(400, 300, 'webp')))).toContain(
     'Sono accettati: PNG, JPG',
   )
-  expect(faultOf(await send('exhibitor', 'logo.png', Buffer.from('<svg onload=alert(1)>')))).toContain(
+  expect(messageOf(await send('exhibitor', 'logo.png', Buffer.from('<svg onload=alert(1)>')))).toContain(
     'Sono accettati: PNG, JPG',
   )
-  expect(faultOf(await send('exhibitor', 'logo.gif', await picture(400, 300)))).toBe('imageType')
-  expect(faultOf(await send('exhibitor', 'my logo.png', await picture(400, 300)))).toBe('imageName')
-  expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(2001, 300)))).toBe('imageWidth')
-  expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(400, 2001)))).toBe('imageHeight')
-  expect(faultOf(await send('exhibitor', 'logo.jpg', await picture(299, 300)))).toBe('imageTooNarrow')
-  expect(faultOf(await send('exhibitor', 'logo.jpg', Buffer.alloc(2_000_001)))).toBe('imageSize')
+  expect(messageOf(await send('exhibitor', 'logo.gif', await picture(400, 300)))).toBe('imageType')
+  expect(messageOf(await send('exhibitor', 'my logo.png', await picture(400, 300)))).toBe('imageName')
+  expect(messageOf(await send('exhibitor', 'logo.jpg', await picture(2001, 300)))).toBe('imageWidth')
+  expect(messageOf(await send('exhibitor', 'logo.jpg', await picture(400, 2001)))).toBe('imageHeight')
+  expect(messageOf(await send('exhibitor', 'logo.jpg', await picture(299, 300)))).toBe('imageTooNarrow')
+  expect(messageOf(await send('exhibitor', 'logo.jpg', Buffer.alloc(2_000_001)))).toBe('imageSize')
   expect((await send('buyer', 'logo.jpg', await picture(400, 300))).status).toBe(403)
 })
 
-test('pictures are made anew in the background, with progress, and nothing hidden survives', async () => {
+test('renders images again in the background, with progress, and removes hidden data', async () => {
   const { body } = await send('exhibitor', 'logo.jpg', await picture(700, 500))
   const state = async () =>
     (await server.pool.query('select state, progress::int from directory_image where id = $1', [body.id]))
@@ -59,20 +59,20 @@ test('pictures are made anew in the background, with progress, and nothing hidde
   expect(own640.headers['cache-control']).toBe('private, no-cache')
   const { width, exif, format } = await sharp(own640.rawPayload).metadata()
   expect({ width, exif, format }).toEqual({ width: 640, exif: undefined, format: 'webp' })
-  // A draft is nobody else's to see.
-  const other = await server.browser().send({ method: 'GET', url: `/fair/media/${body.id}/640` })
-  expect(other.statusCode).toBe(404)
+  // A draft is private.
+  const response = await server.browser().send({ method: 'GET', url: `/fair/media/${body.id}/640` })
+  expect(response.statusCode).toBe(404)
   expect((await browser.send({ method: 'GET', url: `/fair/media/${body.id}/641` })).statusCode).toBe(404)
 })
 
-test('pictures of another company cannot be used', async () => {
+test('rejects images of another company', async () => {
   const { body } = await send('exhibitor', 'logo.png', await picture(400, 300, 'png'))
   const { call } = await as('pavilion')
   const answer = await call('addBrand', { pavilion: PAVILION.fjord, brand: brand({ imageId: body.id }) })
   expect(issuesOf(answer.body)).toEqual({ imageId: 'imageUnknown' })
 })
 
-test('pictures that turn out broken are told as failed', async () => {
+test('reports broken images as failed', async () => {
   const whole = await picture(900, 900, 'png')
   const { body } = await send('exhibitor', 'broken.png', whole.subarray(0, whole.length / 2))
   await server.runJobs('directory.makeRenditions')
@@ -80,7 +80,7 @@ test('pictures that turn out broken are told as failed', async () => {
   expect(rows).toEqual([{ state: 'failed' }])
 })
 
-test('pictures that nobody uses go after a day', async () => {
+test('deletes unused images after a day', async () => {
   const before = await server.pool.query('select count(*)::int from directory_image where drawing is null')
   expect(before.rows[0].count).toBeGreaterThan(1)
   server.advance(2 * 86_400_000)

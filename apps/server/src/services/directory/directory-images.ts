@@ -22,11 +22,11 @@ const DAY_MS = 86_400_000
 const originalKey = (id: string) => `directory-images/${id}/original`
 export const renditionKey = (id: string, width: number) => `directory-images/${id}/${width}`
 
-/** Takes a picture that somebody sends: looked into, kept, and queued to be made anew in all widths. */
+/** Receives an uploaded image: checks, stores, and queues it to be rendered in all widths. */
 export async function receiveImage(fair: Fair, session: Session, { name, bytes, open }: UploadedFile) {
   await requireAllowed(fair, fair.pool, session, 'directory')
   const { accountId, edition } = await requireDirectory(fair, fair.pool, session)
-  // A file that is too large is not even looked into.
+  // A file that is too large is not opened.
   const early = imageIssue(
     { name, bytes, format: 'png', width: 1, height: 1 },
     { ...edition.settings, minImageWidth: 1 },
@@ -34,8 +34,8 @@ export async function receiveImage(fair: Fair, session: Session, { name, bytes, 
   if (early) throw refuse('IMAGE_REFUSED', { fault: early })
   const content = await open()
   const { format, width, height } = await describeImage(content)
-  const fault = imageIssue({ name, bytes, format, width, height }, edition.settings)
-  if (fault) throw refuse('IMAGE_REFUSED', { fault })
+  const issue = imageIssue({ name, bytes, format, width, height }, edition.settings)
+  if (issue) throw refuse('IMAGE_REFUSED', { fault: issue })
   const id = newId('a44', fair.clock(), randomBytes)
   await fair.files.write(originalKey(id), Readable.from([content]))
   try {
@@ -62,7 +62,9 @@ export async function receiveImage(fair: Fair, session: Session, { name, bytes, 
   }
 }
 
-/** Makes a picture anew in every width: what was hidden in the file that was sent (place, camera, scripts) is gone. */
+/**
+ * Renders an image in every width, without the hidden data of the uploaded file (location, camera, scripts).
+ */
 export const makeRenditionsTask = (fair: Fair): Task => ({
   name: MAKE_RENDITIONS,
   queue: 'papers',
@@ -87,7 +89,7 @@ export const makeRenditionsTask = (fair: Fair): Task => ({
       }
     } catch (error) {
       if (outageOf(error, 'en-US')) throw error
-      // A picture that begins well can still be broken further on.
+      // An image with a valid start can still be broken further on.
       await update(fair, id, { State__c: 'failed' })
     }
     await fair.files.remove(originalKey(id))
@@ -99,7 +101,7 @@ const update = (fair: Fair, id: string, fields: Record<string, string | number>)
     fair.writer.update(transaction, 'DirectoryImage__c', id, fields),
   )
 
-/** Pictures that were sent but never used, or no longer are, go after a day. */
+/** Deletes images that are unused for a day. */
 export const purgeImagesTask = (fair: Fair): Task => ({
   name: PURGE_IMAGES,
   cron: '20 3 * * *',
@@ -118,7 +120,8 @@ export const purgeImagesTask = (fair: Fair): Task => ({
       await fair.transact(fair.systemSession, (transaction) =>
         fair.writer.remove(transaction, 'DirectoryImage__c', id),
       )
-      for (const one of renditionWidths(width)) await fair.files.remove(renditionKey(id, one))
+      for (const renditionWidth of renditionWidths(width))
+        await fair.files.remove(renditionKey(id, renditionWidth))
       await fair.files.remove(originalKey(id))
     }
   },

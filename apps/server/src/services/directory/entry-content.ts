@@ -22,20 +22,20 @@ import {
   type StoredProfile,
 } from './read-directory.ts'
 
-/** A brand as it was published: values, not words, so that both languages can be drawn from it. */
+/** A brand as published: with codes instead of labels, so that it can be rendered in both languages. */
 interface ContentBrand extends Omit<EntryBrandItem, 'products'> {
   id: string
   products: readonly ContentProduct[]
 }
 
-/** Texts are missing in what was published before products had any. */
+/** Texts are missing in entries published before products had any. */
 interface ContentProduct extends Omit<EntryProductItem, 'text'> {
   id: string
   textIt?: string
   textEn?: string
 }
 
-/** Everything an entry shows, at one moment. */
+/** Snapshot of the content of an entry. */
 export interface EntryContent extends Omit<EntryResult, 'description' | 'brands' | 'pavilion'> {
   profileId: string
   editionId: string
@@ -45,7 +45,7 @@ export interface EntryContent extends Omit<EntryResult, 'description' | 'brands'
   brands: readonly ContentBrand[]
 }
 
-/** What the profile holds now. Addresses are empty before they were given. */
+/** Builds the content from the current profile. URLs are empty until they are set. */
 export async function buildContent(database: Database, profile: StoredProfile): Promise<EntryContent> {
   const brands = await readBrands(database, profile.id)
   const images = await readImages(database, imageIdsOf(profile, brands))
@@ -101,50 +101,53 @@ function contentBrand(brand: StoredBrand, shown: (id: string | null) => EntryIma
   }
 }
 
-/** A picture that is still being made shows as none. */
+/** Returns null for an image that is not rendered yet. */
 function shownImage(image: DirectoryImageItem | undefined): EntryImageItem | null {
   if (image?.state !== 'ready') return null
   const { id, width, height } = image
   return { id, width, height, widths: renditionWidths(width) }
 }
 
-/** Of each list, what its values are called. */
+/** Labels of the values, by list. */
 export type DirectoryLabels = Readonly<Record<BrandList, ReadonlyMap<string, string>>>
 
-/** The words of every entry of the directory's lists, retired ones too: what was published stays readable. */
+/**
+ * Returns the labels of all values of the directory's lists, including retired ones, so that published
+ * entries stay readable.
+ */
 export async function directoryLabels(database: Database, language: Language): Promise<DirectoryLabels> {
   const { rows } = await database.query<{ list: string; value: string; label: string }>(
     `select list, value, case when $1 = 'it' then label_it else name end as label from choice
      where list = any($2) order by position, id`,
     [language, Object.values(CHOICES_OF_BRANDS)],
   )
-  const wordsOf = (name: string) =>
+  const labelsOf = (name: string) =>
     new Map(rows.filter(({ list }) => list === name).map(({ value, label }) => [value, label]))
   return {
-    categories: wordsOf(CHOICES_OF_BRANDS.categories),
-    markets: wordsOf(CHOICES_OF_BRANDS.markets),
-    certifications: wordsOf(CHOICES_OF_BRANDS.certifications),
-    distributionTypes: wordsOf(CHOICES_OF_BRANDS.distributionTypes),
-    channels: wordsOf(CHOICES_OF_BRANDS.channels),
+    categories: labelsOf(CHOICES_OF_BRANDS.categories),
+    markets: labelsOf(CHOICES_OF_BRANDS.markets),
+    certifications: labelsOf(CHOICES_OF_BRANDS.certifications),
+    distributionTypes: labelsOf(CHOICES_OF_BRANDS.distributionTypes),
+    channels: labelsOf(CHOICES_OF_BRANDS.channels),
   }
 }
 
-/** Of every category, its words in both languages: it is found by either. */
+/** Returns the labels of every category in both languages, to be found by either. */
 export async function bilingualCategoryLabels(database: Database): Promise<Map<string, string>> {
   const { categories: italian } = await directoryLabels(database, 'it')
   const { categories: english } = await directoryLabels(database, 'en-US')
   return new Map([...italian].map(([value, word]) => [value, `${word} ${english.get(value)}`]))
 }
 
-/** The content in the words of a language, as the catalogue and the preview draw it. */
-export function showEntry(content: EntryContent, language: Language, words: DirectoryLabels): EntryResult {
+/** Renders the content in a language, for the catalogue and the preview. */
+export function showEntry(content: EntryContent, language: Language, labels: DirectoryLabels): EntryResult {
   const { profileId: _, editionId: __, descriptionIt, descriptionEn, pavilion, brands, ...rest } = content
   const inLanguage = (it: string, en: string) => {
-    const [own, other] = language === 'it' ? [it, en] : [en, it]
-    return own.trim() === '' ? other : own
+    const [preferred, fallback] = language === 'it' ? [it, en] : [en, it]
+    return preferred.trim() === '' ? fallback : preferred
   }
   const say = (list: BrandList, values: readonly string[]) =>
-    values.map((value) => words[list].get(value) ?? value)
+    values.map((value) => labels[list].get(value) ?? value)
   return {
     ...rest,
     description: inLanguage(descriptionIt, descriptionEn),
@@ -164,7 +167,7 @@ export function showEntry(content: EntryContent, language: Language, words: Dire
       products: brand.products.map(({ id: _productId, textIt = '', textEn = '', ...product }) => ({
         ...product,
         text: inLanguage(textIt, textEn),
-        category: words.categories.get(product.category) ?? product.category,
+        category: labels.categories.get(product.category) ?? product.category,
       })),
     })),
   }

@@ -15,7 +15,7 @@ import {
   type StoredProfile,
 } from './read-directory.ts'
 
-/** The company whose directory the caller edits, and the edition that it is for. */
+/** Returns the company whose directory the caller edits, and its edition. */
 export async function requireDirectory(fair: Fair, database: Database, session: Session) {
   const { accountId } = requireCapability(session, 'editDirectory')
   return { accountId, edition: await requireEdition(fair, database) }
@@ -27,7 +27,7 @@ export interface OpenDirectory {
   edition: EditionAtHand
 }
 
-/** Runs `work` while nobody else changes anything of this company's directory: counts made in it stay true. */
+/** Runs `work` under a lock on this company's directory, so that counts in it stay true. */
 export function changeDirectory<T>(fair: Fair, session: Session, work: (open: OpenDirectory) => Promise<T>) {
   return fair.transact(session, async (transaction) => {
     const { accountId, edition } = await requireDirectory(fair, transaction.client, session)
@@ -48,7 +48,7 @@ export async function requirePavilion(
   return pavilion
 }
 
-/** The company's profile in a pavilion; begun now when there is none. */
+/** Returns the company's profile in a pavilion; creates it if there is none. */
 export async function requireProfile(
   fair: Fair,
   open: OpenDirectory,
@@ -57,8 +57,8 @@ export async function requireProfile(
   const { transaction, accountId, edition } = open
   const { client } = transaction
   await requirePavilion(client, accountId, edition.id, pavilionId)
-  const known = await findProfileIn(client, accountId, edition.id, pavilionId)
-  if (known) return known
+  const existing = await findProfileIn(client, accountId, edition.id, pavilionId)
+  if (existing) return existing
   const { rows } = await client.query<{ name: string; website: string | null }>(
     'select name, website from account where id = $1',
     [accountId],
@@ -73,7 +73,7 @@ export async function requireProfile(
   return requireProfileOfCompany(open, id)
 }
 
-/** A profile of this company and edition; of no other. */
+/** Returns a profile of this company and edition only. */
 export async function requireProfileOfCompany(
   { transaction, accountId, edition }: OpenDirectory,
   id: string,
@@ -83,7 +83,7 @@ export async function requireProfileOfCompany(
   return profile
 }
 
-/** Notes that something of the profile changed: it waits to be published again. */
+/** Marks the profile as changed: it waits to be published again. */
 export async function touchProfile(
   fair: Fair,
   transaction: Transaction,

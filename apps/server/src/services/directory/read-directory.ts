@@ -96,7 +96,7 @@ export async function findProfileIn(
   return rows[0]
 }
 
-/** The company's profiles in an edition, the pavilion of that name first. */
+/** Returns the company's profiles in an edition, the pavilion of that name first. */
 export async function readProfiles(
   database: Database,
   accountId: string,
@@ -110,7 +110,7 @@ export async function readProfiles(
   return rows
 }
 
-/** The brands of a profile with their products, in the order in which they were entered. */
+/** Returns the brands of a profile with their products, in the order of entry. */
 export async function readBrands(database: Database, profileId: string): Promise<StoredBrand[]> {
   const brands = await database.query<Omit<StoredBrand, 'products'>>(
     `select id, profile as "profileId", name, image as "imageId", categories, markets, certifications,
@@ -165,8 +165,8 @@ export async function confirmedPavilions(database: Database, accountId: string, 
 }
 
 /**
- * Product categories that can be chosen now in a pavilion, in the order of the list (O-40). Whoever stores one of them
- * holds on to it: it cannot be merged into another meanwhile.
+ * Returns the product categories offered in a pavilion, in the order of the list (O-40). With a lock, so that
+ * none can be merged while it is being stored.
  */
 export async function offeredCategories(
   database: Database,
@@ -183,7 +183,7 @@ export async function offeredCategories(
   return rows.map(({ value, name, label_it }) => ({ value, label: { 'en-US': name, it: label_it } }))
 }
 
-/** The lists of a brand beside its categories, retired entries included. */
+/** Returns the lists of a brand besides its categories, including retired values. */
 export async function brandChoices(database: Database, language: Language) {
   const { rows } = await database.query<DirectoryChoiceItem & { list: string }>(
     `select list, value, case when $1 = 'it' then label_it else name end as label, active as "isOffered" from choice
@@ -202,7 +202,7 @@ export async function brandChoices(database: Database, language: Language) {
   }
 }
 
-/** How many brands the company has in the edition, across its pavilions. */
+/** Number of brands of the company in the edition, across its pavilions. */
 export async function brandPositions(database: Database, accountId: string, editionId: string) {
   const { rows } = await database.query<{ position: number }>(
     'select position::int from brand where account = $1 and edition = $2',

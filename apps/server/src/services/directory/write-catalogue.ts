@@ -12,22 +12,22 @@ interface Item {
   brands: readonly string[]
   launch: boolean
   image: EntryImageItem | null
-  /** What the item is found by besides its name. */
+  /** Search terms besides the name. */
   words: readonly string[]
 }
 
-/** Takes a profile's entry out of what visitors see. */
+/** Removes a profile's entry from the catalogue. */
 export async function clearCatalogue(database: Database, profileId: string) {
   await database.query('delete from catalogue.item where profile = $1', [profileId])
   await database.query('delete from catalogue.image where profile = $1', [profileId])
 }
 
-/** Puts an entry into what visitors search and see, in the place of the one before. */
+/** Writes an entry to the catalogue, replacing the previous one. */
 export async function writeCatalogue(
   database: Database,
   content: EntryContent,
-  /** Of every category, its words in both languages. */
-  wordsOf: ReadonlyMap<string, string>,
+  /** Labels of every category in both languages. */
+  labelsByCategory: ReadonlyMap<string, string>,
 ) {
   await clearCatalogue(database, content.profileId)
   const items = itemsOf(content)
@@ -37,7 +37,7 @@ export async function writeCatalogue(
       content.name,
       content.city,
       ...item.words,
-      ...item.categories.map((one) => wordsOf.get(one) ?? one),
+      ...item.categories.map((category) => labelsByCategory.get(category) ?? category),
     ].join(' '),
   }))
   await database.query(

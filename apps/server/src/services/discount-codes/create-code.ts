@@ -8,7 +8,7 @@ import type { Fair } from '../fair/fair.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
 import { findCode, findCompanyCode } from './stored-code.ts'
 
-/** The code of a company, made once; it stays the same for the whole edition. */
+/** Returns the code of a company, created once per edition. */
 export async function ensureCompanyCode(
   fair: Fair,
   transaction: Transaction,
@@ -57,7 +57,7 @@ export async function ensureCompanyCode(
   )
 }
 
-/** A code for one ticket of one person. */
+/** Creates a code for one ticket of one person. */
 export async function createPersonalCode(
   fair: Fair,
   transaction: Transaction,

@@ -25,7 +25,7 @@ export async function findCode(database: Database, code: string, lock: '' | 'for
   return rows[0]
 }
 
-/** The one code of a company in an edition. */
+/** Returns the code of a company in an edition. */
 export async function findCompanyCode(database: Database, accountId: string, editionId: string) {
   const { rows } = await database.query<StoredCode>(
     `${SELECT} where account = $1 and edition = $2 and kind = 'company'`,

@@ -20,7 +20,7 @@ import type { Fair } from '../fair/fair.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
 import { findCode, lockCode, type StoredCode } from './stored-code.ts'
 
-/** What the buyer is told. */
+/** Refusals for the buyer. */
 const CODE_REFUSALS = {
   exhausted: 'CODE_EXHAUSTED',
   expired: 'CODE_EXPIRED',
@@ -30,7 +30,7 @@ const CODE_REFUSALS = {
 /** One ticket at the reduced price. */
 export interface Activation {
   ticket: CodeTicket
-  /** Number of the ticket: the same one is never counted twice. */
+  /** Number of the ticket, which is never counted twice. */
   reference: string
   country: string
   businessType: string
@@ -44,13 +44,16 @@ export async function requireUsable(
   session: Session,
   code: StoredCode,
 ) {
-  const standing = codeStatus(code, fair.clock())
-  if (standing !== 'active') throw refuse(CODE_REFUSALS[standing])
-  // A code on the amber list is as good as suspended.
+  const status = codeStatus(code, fair.clock())
+  if (status !== 'active') throw refuse(CODE_REFUSALS[status])
+  // A code on the amber list counts as suspended.
   if (await isListed(fair, client, session, 'tickets', { codes: [code.code] })) throw refuse('CODE_SUSPENDED')
 }
 
-/** A code that is good for so many tickets now, held until the transaction ends: all who use it meet at its row. */
+/**
+ * Returns a code usable for this number of tickets, locked until the transaction ends, which serialises its
+ * users.
+ */
 export async function lockUsableCode(
   fair: Fair,
   transaction: Transaction,
@@ -72,7 +75,7 @@ const ticketsInWords = (count: number) =>
     ? { 'en-US': 'one more ticket', it: 'un biglietto' }
     : { 'en-US': `${count} more tickets`, it: `${count} biglietti` }
 
-/** Uses a code that is locked, once for each ticket. At 80% and at the end the company hears of it. */
+/** Uses a locked code, once per ticket. Mails the company at 80% and at the limit. */
 export async function takeActivations(
   fair: Fair,
   transaction: Transaction,
@@ -100,7 +103,7 @@ export async function takeActivations(
   }
 }
 
-/** What a paid order held is used: the company reads of it. */
+/** Confirms the activations of a paid order, and mails the company. */
 export async function settleActivations(fair: Fair, transaction: Transaction, references: readonly string[]) {
   const ids = await readIds(
     transaction.client,
@@ -110,7 +113,7 @@ export async function settleActivations(fair: Fair, transaction: Transaction, re
   for (const id of ids) await fair.writer.update(transaction, 'CodeActivation__c', id, { Pending__c: false })
 }
 
-/** Tickets that are not bought after all give their activations back, until the code ends. */
+/** Returns the activations of cancelled tickets, until the code expires. */
 export async function giveActivationsBack(
   fair: Fair,
   transaction: Transaction,
@@ -135,7 +138,7 @@ export async function giveActivationsBack(
   return used
 }
 
-/** The counter of the code, and for a company its ledger. */
+/** Updates the counter of the code, and a company's ledger. */
 async function count(
   fair: Fair,
   transaction: Transaction,
@@ -156,7 +159,7 @@ async function count(
     })
 }
 
-/** At 80% and at the end the company hears of it. */
+/** Mails the company at 80% and at the limit. */
 async function mailUsage(fair: Fair, transaction: Transaction, code: StoredCode, used: number) {
   const notice = noticeAt(used, code.cap)
   if (code.accountId === null || notice === undefined) return

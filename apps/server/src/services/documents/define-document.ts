@@ -4,10 +4,10 @@ import type { ClientBase } from 'pg'
 import { makePdf } from './pdf/make-pdf.ts'
 import type { Pdf } from './pdf/pdf.ts'
 
-/** How one kind of paper is made: what it needs to know, what it is called, what stands on it. */
+/** Definition of a kind of document: its data, title and content. */
 export interface DocumentDefinition {
   kind: DocumentKindName
-  /** Bytes of the paper about that subject. */
+  /** Renders the document about that subject. */
   make: (
     client: Pick<ClientBase, 'query'>,
     paper: DocumentContent,
@@ -24,22 +24,22 @@ export interface DocumentContent {
 interface Definition<D> {
   kind: DocumentKindName
   read: (client: Pick<ClientBase, 'query'>, subjectId: string, language: Language) => Promise<D>
-  /** On the paper, in the program that shows it, and as the name of the file. */
+  /** On the document, in its metadata, and as file name. */
   title: (data: D, language: Language) => string
-  draw: (pdf: Pdf, data: D, language: Language) => void
+  render: (pdf: Pdf, data: D, language: Language) => void
   size?: string | [number, number]
   isBare?: boolean
 }
 
-/** Keeps what is read and what is drawn in step. */
-export function defineDocument<D>({ kind, read, title, draw, ...look }: Definition<D>): DocumentDefinition {
+/** Types the renderer by the data that is read. */
+export function defineDocument<D>({ kind, read, title, render, ...look }: Definition<D>): DocumentDefinition {
   return {
     kind,
     make: async (client, { subjectId, language, organiser, verification }) => {
       const data = await read(client, subjectId, language)
       const name = title(data, language)
       const bytes = await makePdf({ language, title: name, organiser, verification, ...look }, (pdf) =>
-        draw(pdf, data, language),
+        render(pdf, data, language),
       )
       return { fileName: `${name.replace(/[^\p{L}\p{N}]+/gu, '-').replace(/^-|-$/g, '')}.pdf`, bytes }
     },

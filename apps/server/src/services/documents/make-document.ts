@@ -11,10 +11,12 @@ const MAX_ATTEMPTS = 5
 
 type Making = Pick<Fair, 'writer' | 'files' | 'transact' | 'systemSession' | 'siteUrl' | 'clock' | 'editions'>
 
-/** Where the content of a document is kept. The same each time, so that a second attempt replaces a half-done first. */
+/** Storage key of a document. Always the same, so that a retry replaces an incomplete attempt. */
 export const documentKey = (id: string) => `documents/${id}.pdf`
 
-/** Makes one document. Stopped anywhere, it can be done again; done twice at once, both write the same. */
+/**
+ * Creates one document. Idempotent: it can be interrupted and repeated, and concurrent runs write the same.
+ */
 export const makeDocument = (fair: Making, definitions: readonly DocumentDefinition[]): Task => ({
   name: MAKE_DOCUMENT,
   queue: 'papers',
@@ -23,7 +25,7 @@ export const makeDocument = (fair: Making, definitions: readonly DocumentDefinit
     try {
       await make(fair, definitions, documentId)
     } catch (error) {
-      // Database or files are away: that says nothing about the document.
+      // An outage of database or files is not a failure of the document.
       if (retryAtOf(error) || outageOf(error, 'en-US')) throw error
       if (await saveFailure(fair, documentId)) throw error
     }
@@ -31,9 +33,9 @@ export const makeDocument = (fair: Making, definitions: readonly DocumentDefinit
 })
 
 async function make(fair: Making, definitions: readonly DocumentDefinition[], id: string) {
-  const drawn = await draw(fair, definitions, id)
-  if (!drawn) return
-  const size = await fair.files.write(documentKey(id), Readable.from([drawn.bytes]))
+  const rendered = await renderDocument(fair, definitions, id)
+  if (!rendered) return
+  const size = await fair.files.write(documentKey(id), Readable.from([rendered.bytes]))
   await fair.transact(fair.systemSession, async (transaction) => {
     const { rowCount } = await transaction.client.query(
       `select from document where id = $1 and state = 'making' for update`,
@@ -41,7 +43,7 @@ async function make(fair: Making, definitions: readonly DocumentDefinition[], id
     )
     if (rowCount === 0) return
     await fair.writer.update(transaction, 'Document__c', id, {
-      Name: drawn.fileName,
+      Name: rendered.fileName,
       State__c: 'ready',
       Size__c: size,
       MadeAt__c: new Date(fair.clock()).toISOString(),
@@ -49,8 +51,8 @@ async function make(fair: Making, definitions: readonly DocumentDefinition[], id
   })
 }
 
-/** What it reads is of one moment. */
-const draw = (fair: Making, definitions: readonly DocumentDefinition[], id: string) =>
+/** Reads its data in one snapshot. */
+const renderDocument = (fair: Making, definitions: readonly DocumentDefinition[], id: string) =>
   fair.transact(fair.systemSession, async ({ client }) => {
     const { rows } = await client.query<{
       kind: string
@@ -64,7 +66,7 @@ const draw = (fair: Making, definitions: readonly DocumentDefinition[], id: stri
     const [document] = rows
     if (!document) return null
     const definition = definitions.find(({ kind }) => kind === document.kind)
-    if (!definition) throw new Error(`No feature makes documents of the kind ${document.kind}`)
+    if (!definition) throw new Error(`No feature creates documents of the kind ${document.kind}`)
     return definition.make(client, {
       subjectId: document.subjectId,
       language: document.language,
@@ -73,7 +75,7 @@ const draw = (fair: Making, definitions: readonly DocumentDefinition[], id: stri
     })
   })
 
-/** Answers whether another attempt is worth it. */
+/** Returns whether a retry is worthwhile. */
 function saveFailure(fair: Making, id: string) {
   return fair.transact(fair.systemSession, async (transaction) => {
     const { rows } = await transaction.client.query<{ attempts: string }>(

@@ -8,28 +8,28 @@ import { addJob } from '../../jobs/add-job.ts'
 import type { Fair } from '../fair/fair.ts'
 
 export const MAKE_DOCUMENT = 'make-document'
-/** Who waits for a mail to sign in with does not wait for the badges of a whole company before it. */
+/** Below the priority of mails, so that a sign-in mail does not wait for the badges of a whole company. */
 const AFTER_MAILS = 10
 
-/** Has a document made as soon as nothing more urgent waits. */
+/** Queues the creation of a document with that priority. */
 export const queueDocument = (client: Parameters<typeof addJob>[0], documentId: string) =>
   addJob(client, MAKE_DOCUMENT, { documentId }, { priority: AFTER_MAILS })
 
 export interface DocumentRequest {
   kind: DocumentKindName
   subjectId: string
-  /** The company whose document it is; its people see it by their roles. */
+  /** The company of the document; visible to its users by their roles. */
   accountId?: string
-  /** The person whose document it is. */
+  /** The contact of the document. */
   contactId?: string
   language: Language
-  /** What it is about has changed: the paper that exists is out of date. */
+  /** Its subject has changed: the existing document is outdated. */
   renew?: boolean
 }
 
 /**
- * Has a document made after the transaction commits. Asked again for the same, it gives the one that there is,
- * unless it is to be renewed.
+ * Requests a document, created after the transaction commits. Returns the existing one for a repeated
+ * request, unless it is to be renewed.
  */
 export async function requestDocument(
   fair: Pick<Fair, 'writer'>,
@@ -37,7 +37,7 @@ export async function requestDocument(
   { kind, subjectId, accountId, contactId, language, renew = false }: DocumentRequest,
 ): Promise<string> {
   const { client } = transaction
-  // Two who ask at once must not get two.
+  // Concurrent requests must not create two.
   await lockName(client, `${kind} ${subjectId} ${language}`)
   const rows = await readRows(
     client,

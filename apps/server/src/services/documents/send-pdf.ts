@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify'
 import type { Fair } from '../fair/fair.ts'
 import { documentKey } from './make-document.ts'
 
-/** A paper by its link: seen in the browser, kept by nobody else. */
+/** Sends a document inline, uncached. */
 export const sendPdf = async (
   fair: Fair,
   reply: FastifyReply,

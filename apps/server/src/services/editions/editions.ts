@@ -18,9 +18,9 @@ export interface EditionAtHand {
 
 type Database = Pick<ClientBase, 'query'>
 
-/** Editions with the settings that count today. Always read, never remembered: a deadline may just have moved. */
+/** Editions with their current settings. Always read, never cached: a deadline may just have moved. */
 export interface Editions {
-  /** The edition that the portal is about; in a rehearsal, the one that is rehearsed. */
+  /** The current edition; in a rehearsal, the rehearsed one. */
   current: (database: Database) => Promise<EditionAtHand | null>
   find: (database: Database, editionId: string) => Promise<EditionAtHand | null>
 }
@@ -35,7 +35,7 @@ const SELECT = `
 const find: Editions['find'] = async (database, editionId) =>
   first(await database.query(preparedQuery(`${SELECT} where e.id = $1`, [editionId])))
 
-/** `rehearsed`: the edition that the request at hand takes for the open one. */
+/** `rehearsed`: the edition that the current request treats as open. */
 export const createEditions = (rehearsed: () => string | undefined): Editions => ({
   current: async (database) => {
     const id = rehearsed()
@@ -45,7 +45,7 @@ export const createEditions = (rehearsed: () => string | undefined): Editions =>
   find,
 })
 
-/** For papers, which are never made in a rehearsal. */
+/** For documents, which are never created in a rehearsal. */
 export const editions = createEditions(() => undefined)
 
 function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | null {
@@ -61,15 +61,15 @@ function first({ rows }: { rows: Record<string, unknown>[] }): EditionAtHand | n
   }
 }
 
-const MOST_KNOWN = 20
+const MAX_MEMOIZED = 20
 
-/** Dozens of dates follow from the days of the fair: they are worked out once for what was read. */
-const settingsRead = memoize(MOST_KNOWN, (read) => {
+/** Memoised by the stored values: dozens of dates are derived from the days of the fair. */
+const settingsRead = memoize(MAX_MEMOIZED, (read) => {
   const [days, changed] = JSON.parse(read) as [EditionDays, Record<string, string | null>]
   return Object.freeze(editionSettings(days, parseValues(changed)))
 })
 
-/** An empty value puts a setting back to its default. */
+/** An empty value resets a setting to its default. */
 function parseValues(changed: Record<string, string | null>): Partial<Record<EditionSettingKey, unknown>> {
   const entries = Object.entries(changed).flatMap(([key, value]) => (value ? [[key, JSON.parse(value)]] : []))
   return Object.fromEntries(entries)

@@ -7,25 +7,25 @@ export interface NewEntry {
   accountId: string
   editionId: string
   kind: EntitlementKind
-  /** Above zero gives, below zero takes. */
+  /** Positive for a credit, negative for a debit. */
   movement: number
   source: EntitlementSource
-  /** The badge, order or activation that it is for. */
+  /** Its badge, order or activation. */
   subjectId?: string
   note?: string
-  /** With the same key a repeat adds nothing. */
+  /** Idempotency key: a repeat adds nothing. */
   key?: string
 }
 
 /**
- * Adds one movement to the ledger. Whoever takes more than is left is refused with NOT_ENOUGH, however many ask at
- * once: they meet at the row of the balance. Says whether anything was added.
+ * Adds one movement to the ledger and returns whether it was added. Refuses an overdraft with NOT_ENOUGH,
+ * also under concurrency, by the lock on the balance row.
  */
 export async function addEntry(fair: Pick<Fair, 'writer'>, transaction: Transaction, entry: NewEntry) {
   const { accountId, editionId, kind, movement, source, subjectId, note, key } = entry
   if (movement === 0) return false
   const left = await lockBalance(transaction, entry)
-  if (key !== undefined && (await isKnown(transaction, key))) return false
+  if (key !== undefined && (await hasEntry(transaction, key))) return false
   if (movement < 0 && left + movement < 0 && !mayOverdraw(source)) throw refuse('NOT_ENOUGH')
   await fair.writer.create(transaction, 'EntitlementEntry__c', {
     Name: `${kind} ${movement > 0 ? '+' : '−'}${Math.abs(movement)}`,
@@ -55,7 +55,7 @@ async function lockBalance({ client }: Transaction, { accountId, editionId, kind
   return Number(rows[0]?.left ?? 0)
 }
 
-async function isKnown({ client }: Transaction, key: string) {
+async function hasEntry({ client }: Transaction, key: string) {
   const { rowCount } = await client.query('select from entitlement_entry where key = $1', [key])
   return rowCount !== 0
 }

@@ -7,7 +7,7 @@ import {
 } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
-/** What a company has of one kind: where it comes from, what is in use, what is left. */
+/** Returns the balance of one kind: its sources, the used and the remaining number. */
 export async function balanceOf(
   client: Pick<ClientBase, 'query'>,
   { accountId, editionId, kind }: { accountId: string; editionId: string; kind: EntitlementKind },

@@ -1,7 +1,7 @@
 import type { ParticipationKind } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
-/** What a participation has its badges and parking by. */
+/** Values from which badges and parking of a participation are derived. */
 export interface EntitlementBalance {
   participationId: string
   accountId: string
@@ -12,7 +12,7 @@ export interface EntitlementBalance {
   participants: number
 }
 
-/** A hall of a collective is let as a whole or stand by stand: the larger sum is its area. */
+/** A hall of a collective is let as a whole or by stand: the larger sum is its area. */
 const SELECT = `
   select p.id as "participationId", p.account as "accountId", p.edition as "editionId", p.kind,
          p.status = 'confirmed' as "isConfirmed",
@@ -33,7 +33,7 @@ export async function lockBalance(database: Database, participationId: string) {
   return rows[0]
 }
 
-/** Of everybody who takes part in an edition. */
+/** Returns the balances of all participations in an edition. */
 export async function readBalances(database: Database, editionId: string) {
   const { rows } = await database.query<EntitlementBalance>(
     `${SELECT} where p.edition = $1 and p.status = 'confirmed' order by p.id`,

@@ -29,13 +29,13 @@ import { transferFor } from '../../services/payments/transfer.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** Whose orders, in which edition. */
+/** Company and edition of the orders. */
 interface Desk {
   accountId: string
   edition: EditionAtHand
 }
 
-/** As its amount due is called. */
+/** The kind of its amount due. */
 export const DUE_OF_EXTRA = {
   badge: 'badges',
   parking: 'parking',
@@ -65,7 +65,7 @@ const ordersOf = (database: Database, { accountId, edition }: Desk, kind: ExtraK
     [accountId, edition.id, kind],
   )
 
-/** How many more may be ordered: what waits for its payment counts already. */
+/** The number that may still be ordered; unpaid orders count already. */
 async function extraLeft(database: Database, desk: Desk, kind: ExtraKind) {
   const { accountId, edition } = desk
   const ordered = (await ordersOf(database, desk, kind))
@@ -79,7 +79,7 @@ async function extraLeft(database: Database, desk: Desk, kind: ExtraKind) {
   return extraBadgesLeft(byArea, ordered, edition.settings)
 }
 
-/** Places for co-exhibitors that the contracts of a company give, addenda counted in. */
+/** Places for co-exhibitors in the contracts of a company, including addenda. */
 async function placesOrdered(database: Database, { accountId, edition }: Desk) {
   const [row] = await readRows(
     database,
@@ -91,7 +91,7 @@ async function placesOrdered(database: Database, { accountId, edition }: Desk) {
   return row?.count ?? 0
 }
 
-/** All places for co-exhibitors that a company has: those of its contracts, and those that it has paid for since. */
+/** All places for co-exhibitors of a company: those of its contracts, and those paid for since. */
 export async function coExhibitorPlaces(database: Database, desk: Desk) {
   const bought = (await ordersOf(database, desk, 'coExhibitor'))
     .filter(({ state }) => state === 'paid')
@@ -105,14 +105,14 @@ const PRICES = {
   coExhibitor: 'coExhibitorFee',
 } as const satisfies Record<ExtraKind, keyof EditionSettings>
 
-/** VAT included, in cents. */
+/** Including VAT, in cents. */
 const priceOfExtra = (
   kind: ExtraKind,
   count: number,
   settings: Pick<EditionSettings, (typeof PRICES)[ExtraKind] | 'vatRate'>,
 ) => documentTotals([{ net: count * settings[PRICES[kind]], rate: settings.vatRate }]).gross
 
-/** What can be bought beyond the quota, and what was ordered. */
+/** Returns the extra passes on sale, and those ordered. */
 export async function readExtra(database: Database, desk: Desk, kind: ExtraKind): Promise<ExtraResult> {
   const { settings } = desk.edition
   const orders = await ordersOf(database, desk, kind)
@@ -132,12 +132,12 @@ export async function readExtra(database: Database, desk: Desk, kind: ExtraKind)
 interface NewExtraOrder {
   kind: ExtraKind
   count: number
-  /** Given by the form: sent twice, it is one order. */
+  /** Idempotency key of the form. */
   key: string
   participationId: string | null
 }
 
-/** Orders passes beyond the quota; they are there when the transfer is. */
+/** Orders passes beyond the quota; they are credited when the payment arrives. */
 export async function placeExtraOrder(
   fair: Fair,
   transaction: Transaction,
@@ -146,7 +146,7 @@ export async function placeExtraOrder(
 ) {
   const { client } = transaction
   const { accountId, edition } = desk
-  // One order of a company after the other, so that two at once do not both find room.
+  // Serialises the orders of a company, so that concurrent ones cannot both pass the limit.
   await lockName(client, `badge-order:${accountId}`)
   const ownKey = `${accountId}:${key}`
   const [known] = await readRows(
@@ -180,7 +180,7 @@ export async function placeExtraOrder(
   return { id }
 }
 
-/** Nobody has paid yet, and nobody wants them any more. */
+/** Cancels an unpaid order. */
 export async function cancelExtraOrder(
   fair: Fair,
   transaction: Transaction,
@@ -196,7 +196,7 @@ export async function cancelExtraOrder(
   return { cancelled: true }
 }
 
-/** Ends an order that nobody has paid; undefined when it is over or paid. */
+/** Ends an unpaid order; undefined if it is ended or paid. */
 export async function endExtraOrder(
   fair: Fair,
   transaction: Transaction,
@@ -210,7 +210,7 @@ export async function endExtraOrder(
   return order
 }
 
-/** The transfer has arrived, or was taken back: the passes follow it. */
+/** Credits or revokes the passes when the payment arrives or is reversed. */
 export const settleExtraOrder =
   (fair: Fair, step: 'pay' | 'reverse') => async (due: PaidDue, transaction: Transaction) => {
     if (!Object.values<string>(DUE_OF_EXTRA).includes(due.kind)) return

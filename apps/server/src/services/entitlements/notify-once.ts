@@ -2,8 +2,8 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 
 /**
- * Marks and tells in one transaction: a company hears of an event once, or not at all. `tell` says whether there was
- * anything to say; if not, it is asked again another day.
+ * Sets the flag and notifies in one transaction, so that a company is notified at most once. `tell` returns
+ * whether there was anything to send; if not, it is called again another day.
  */
 export const notifyOnce = (
   fair: Fair,

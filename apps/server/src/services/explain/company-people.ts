@@ -20,12 +20,12 @@ interface ReferentRow {
   areas: string[] | null
 }
 
-/** Who in a company can do what, by name. */
+/** Users of a company by their abilities, with names. */
 export interface CompanyPeople {
   whoCan: (capability: Capability) => string[]
-  /** Is the reader one of them? */
+  /** Whether the reader is one of them. */
   isYou: (fixer: Fixer) => boolean
-  /** Who can mend something, as it is said to the reader: nobody is sent to themselves. */
+  /** Returns who can fix a problem, from the reader's view: readers are not referred to themselves. */
   tell: (fixer: Fixer) => Pick<ReasonItem, 'fixer' | 'people'>
 }
 

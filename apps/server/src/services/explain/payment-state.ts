@@ -4,11 +4,14 @@ import type { ClientBase } from 'pg'
 export interface BoothPayment {
   state: PaymentState
   addendumDueOn: string | null
-  /** Staff keep the gate open until that day. */
+  /** The last day of an exception granted by staff. */
   gateOpenUntil: string | null
 }
 
-/** What is still owed for a booth. Who exhibits in a collective depends on what its organiser has paid. */
+/**
+ * Returns the open payments of a booth. A participant of a collective depends on the payments of its
+ * organiser.
+ */
 export async function boothPaymentOf(
   client: Pick<ClientBase, 'query'>,
   participationId: string,

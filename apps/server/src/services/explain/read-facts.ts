@@ -8,7 +8,7 @@ import { boothPaymentOf } from './payment-state.ts'
 
 type Client = Pick<ClientBase, 'query'>
 
-/** Gathers what decides on screens for the person of a session, in the edition at hand. */
+/** Reads the facts that decide about screens for the user, in the current edition. */
 export async function readFacts(
   { editions, clock }: Pick<Fair, 'editions' | 'clock'>,
   client: Client,
@@ -28,7 +28,7 @@ export async function readFacts(
     profiles: session.profiles,
     edition,
     participation,
-    // The first listing that closes a service gives its reason.
+    // The first listing that closes a service gives the reason.
     closedServices: new Map(closed.toReversed()),
   }
 }

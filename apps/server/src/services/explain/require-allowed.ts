@@ -6,7 +6,7 @@ import { recordHit } from '../amber-list/record-hit.ts'
 import type { Fair } from '../fair/fair.ts'
 import { readFacts } from './read-facts.ts'
 
-/** The community's own number for a booth that is not fully paid. */
+/** The number of the specification for a booth that is not fully paid. */
 const UNPAID_ORDER = '4011'
 
 const CODES = {
@@ -19,8 +19,8 @@ const CODES = {
 const isCoded = (reason: string): reason is keyof typeof CODES => reason in CODES
 
 /**
- * Refuses what the screen would not show: the guard of server methods, by the same answer as the menu, the screen and
- * Home. Call it first, with the transaction's client where there is one.
+ * Guards server methods: refuses what the screen would not show, by the same rules as the menu, the screen
+ * and Home. Call it first, with the transaction's client if there is one.
  */
 export async function requireAllowed(
   fair: Pick<Fair, 'editions' | 'clock' | 'transact' | 'writer' | 'systemSession'>,

@@ -4,14 +4,13 @@ import type { Fair } from '../fair/fair.ts'
 
 interface Exported {
   objectApiName?: string
-  /** Which of several files. */
+  /** One of several files. */
   file?: string
   rows: number
 }
 
 /**
- * Whoever takes a list out of the house stands in the history, with how many rows it had. In a rehearsal too: what was
- * read is out, whatever is rolled back.
+ * Logs an export in the history, with its number of rows. In a rehearsal too, because the data has been read.
  */
 export const logExport = (
   fair: Pick<Fair, 'writer' | 'transact' | 'forReal'>,

@@ -22,7 +22,7 @@ import { createSendMessage } from '../messages/send-message.ts'
 import { findMailText } from '../settings/mail-texts.ts'
 import type { Fair } from './fair.ts'
 
-/** Stands in the stamps of what the server does by itself. */
+/** Author of changes by the server itself. */
 const SYSTEM_USER_ID = stableId('005', 'system')
 
 const systemSession = (language: Language): Session => ({
@@ -46,17 +46,17 @@ interface FairDependencies {
   onWrites: NonNullable<RecordServerOptions['onWrites']>
   onPaid: Fair['onPaid']
   onUnpaid: Fair['onUnpaid']
-  /** The edition that the request at hand rehearses. */
+  /** The edition that the current request rehearses. */
   rehearsedEdition?: () => string | undefined
   isRehearsal?: Fair['isRehearsal']
   forReal?: Fair['forReal']
 }
 
-/** Address of the site with its path, as `https://fair.example/fair`. */
+/** URL of the site with its path, like `https://fair.example/fair`. */
 export const siteUrlOf = ({ publicUrl, host, port, sitePath }: Fair['settings']) =>
   `${publicUrl ?? `http://${host}:${port}`}/${sitePath}`
 
-/** What all features share, put together once. */
+/** Creates the shared services of all features. */
 export function createFair(dependencies: FairDependencies): Fair {
   const { settings, pool, clock, files, onWrites } = dependencies
   const siteUrl = siteUrlOf(settings)

@@ -17,57 +17,60 @@ import type { Editions } from '../editions/editions.ts'
 import type { SendMessage } from '../messages/send-message.ts'
 import type { Metadata } from '../metadata/watch-metadata.ts'
 
-/** What every feature is given. */
+/** Shared services of all features. */
 export interface Fair {
   pool: Pool
-  /** For what is only read and may be a moment old: catalogue, exports, dashboards. */
+  /** For reads that may be slightly stale: catalogue, exports, dashboards. */
   reader: Pick<Pool, 'query'>
-  /** Epoch milliseconds; no rule asks the clock on the wall. */
+  /** Epoch milliseconds; rules never use the system clock. */
   clock: () => number
   settings: Settings
   /** For signing links; never leaves the server. */
   secretKey: string
-  /** Address of the site with its path, as `https://fair.example/fair`. */
+  /** URL of the site with its path, like `https://fair.example/fair`. */
   siteUrl: string
-  /** The declared objects, as the API and the writer know them now. */
+  /** The current object declarations of the API and the writer. */
   readonly records: RecordContext
-  /** The fields that administrators added to them. */
+  /** The fields added by administrators. */
   metadata: Pick<Metadata, 'current' | 'fields' | 'refresh'>
-  /** The one way in which records change: as the system, or with `{ as: 'person' }` as whoever is signed in. */
+  /** The only way to change records: as the system, or with `{ as: 'person' }` as the signed-in user. */
   writer: Writer<FairObjects>
   /** The same for tools that copy values of any object: undo, merges, imports, erasure. Use cases name their fields. */
   dynamicWriter: Writer
-  /** For statements written by hand: what the session may read, as conditions and columns. */
+  /** For handwritten statements: the session's read access as conditions and columns. */
   readable: (session: Session, ownValues: number) => ReadableSql
-  /** Counts and adds up records with the access of the session. */
+  /** Counts and sums records with the access of the session. */
   summarise: (session: Session, query: SummaryQuery) => Promise<Summary>
   files: FileStore
-  /** Reads a CSV or XLSX that came from outside. */
+  /** Parses an uploaded CSV or XLSX file. */
   readTable: ReadTable
-  /** Whatever is outside is asked through them. */
+  /** Access to external services. */
   neighbours: Neighbours
-  /** How the server and what it needs are. */
+  /** Health of the server and its dependencies. */
   condition: () => Promise<ConditionResult>
   editions: Editions
   sendMessage: SendMessage
-  /** On whose account the server acts by itself. */
+  /** The session of actions by the server itself. */
   systemSession: Session
-  /** Tells every feature that an amount is paid, or no longer. Called by the payments alone. */
+  /** Notifies every feature that an amount is paid, or no longer. Called by the payments only. */
   onPaid: (due: PaidDue, transaction: Transaction) => Promise<void>
   onUnpaid: (due: PaidDue, transaction: Transaction) => Promise<void>
-  /** Runs `work` in a transaction for that session. It may run several times, so it changes nothing but the database. */
+  /**
+   * Runs `work` in a transaction for that session. It may be retried, so it must have no effect outside of
+   * the database.
+   */
   transact: <T>(session: Session, work: (transaction: Transaction) => Promise<T>) => Promise<T>
-  /** Is the request at hand a rehearsal? Its writes are gone for the next request. */
+  /** Whether the current request is a rehearsal, whose writes are rolled back. */
   isRehearsal: () => boolean
-  /** What `work` writes stays, also where the request at hand is a rehearsal. */
+  /** Commits the writes of `work`, also in a rehearsal. */
   forReal: <T>(work: () => Promise<T>) => Promise<T>
 }
 
-/** An amount due, as those hear of it who wait for its payment. */
+/** An amount due, as passed to `onPaid`. */
 export interface PaidDue {
   id: string
   kind: string
-  /** The record that it is for: an order, an accreditation. */
+  /** Its record: an order, an accreditation. */
   subjectId: string
   accountId: string
   participationId: string | null

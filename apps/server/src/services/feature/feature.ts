@@ -7,32 +7,32 @@ import type { DocumentDefinition } from '../documents/define-document.ts'
 import type { Fair, PaidDue } from '../fair/fair.ts'
 import type { RehearsedMethod } from '../rehearsal/rehearsal-mode.ts'
 
-/** By field, what can be chosen with a decision on that record. */
+/** Returns the choices for a decision on that record, by field. */
 export type FindChoices = (
   recordId: string,
   language: Language,
 ) => Promise<Readonly<Record<string, readonly DecisionChoice[]>>>
 
-/** What one slice of the fair adds to the server. */
+/** Contribution of one feature to the server. */
 export interface Feature {
   methods?: readonly RehearsedMethod[]
   /** By `Object.Action`. */
   quickActions?: Readonly<Record<string, QuickActionHandler>>
-  /** By `Object.Action`: for decisions that ask for a choice. */
+  /** By `Object.Action`: for decisions with a choice. */
   choices?: Readonly<Record<string, FindChoices>>
   tasks?: readonly Task[]
-  /** The papers it makes; ask for one with `requestDocument`. */
+  /** Its documents; request one with `requestDocument`. */
   documents?: readonly DocumentDefinition[]
   /** Called inside the transaction of every write. */
   onWrite?: (write: CommittedWrite, transaction: Transaction) => Promise<void>
-  /** The same, for all that was written together. */
+  /** The same, for all records written together. */
   onWrites?: (writes: readonly CommittedWrite[], transaction: Transaction) => Promise<void>
-  /** Called after commits, on every server: records of these objects were changed somewhere. */
+  /** Called after commits, on every server: records of these objects were changed on some server. */
   onChanges?: (objectApiNames: ReadonlySet<string>) => void
-  /** Called inside the transaction in which the last of an amount due arrives, or is taken back. */
+  /** Called inside the transaction in which an amount due becomes fully paid, or is reversed. */
   onPaid?: (due: PaidDue, transaction: Transaction) => Promise<void>
   onUnpaid?: (due: PaidDue, transaction: Transaction) => Promise<void>
-  /** Addresses that are neither records nor server methods: downloads, links of mails. */
+  /** Routes that are neither records nor server methods: downloads, links of mails. */
   routes?: (app: FastifyInstance) => Promise<void> | void
 }
 

@@ -10,22 +10,22 @@ import { requireCapability } from '../referents/require-capability.ts'
 import type { RehearsedMethod } from '../rehearsal/rehearsal-mode.ts'
 import { requireSettings } from '../settings/require-settings.ts'
 
-/** The method that is running, for tests that look at its statements. */
+/** The running method, for tests of its statements. */
 export const runningMethod = new AsyncLocalStorage<FairMethod>()
 
-/** On in tests: an answer or a refusal that the contract does not declare is a fault of the server. */
+/** Enabled in tests: a result or refusal that the contract does not declare is an error of the server. */
 export const contractChecks = { isOn: false }
 
-/** One handler for each method of the group, typed by its contract. */
+/** One handler per method of the group, typed by its contract. */
 type Handlers<M> = {
   readonly [N in keyof M]: (input: InputOf<M[N]>, call: MethodContext) => Promise<OutputOf<M[N]>>
 }
 
 /**
- * Serves the methods of a contract. Who may call is checked from the declaration before the handler runs.
+ * Serves the methods of a contract. Access is checked from the declaration before the handler runs.
  *
- * @example
- * methods: serve(fair, parkingMethods, { getParking: (_, { session }) => getParking(fair, session) })
+ * @example methods: serve(fair, parkingMethods, { getParking: (_, { session }) => getParking(fair, session)
+ * })
  */
 export function serve<M extends FairMethods>(
   fair: Fair,
@@ -65,7 +65,7 @@ export function serve<M extends FairMethods>(
 }
 
 async function requireCaller(fair: Fair, allow: Allow, session: Session) {
-  // The platform has refused guests already where somebody must be signed in.
+  // The platform has already refused guests where a signed-in user is required.
   if (allow === 'everybody' || allow === 'signedIn' || 'inside' in allow) return
   if ('screen' in allow) await requireAllowed(fair, fair.pool, session, allow.screen)
   else if ('can' in allow) requireCapability(session, allow.can)
@@ -73,19 +73,20 @@ async function requireCaller(fair: Fair, allow: Allow, session: Session) {
   else if (!allow.staff.some((role) => session.profiles.includes(role))) throw InsufficientAccess()
 }
 
-/** What `allow` refuses with; handlers that ask it again inside their transaction need not declare it. */
+/** Refusals of `allow`; handlers that check it again inside their transaction need not declare them. */
 const OF_ALLOW = new Set(['4011', 'NOT_ELIGIBLE', 'INSUFFICIENT_ACCESS', 'SERVICE_CLOSED', 'NOT_OPEN'])
 
 async function checked(method: FairMethod, running: Promise<unknown>) {
   const name = `${method.controller}/${method.method}`
-  const isDeclared = (code: string) => OF_ALLOW.has(code) || method.refuses.some((one) => one === code)
+  const isDeclared = (code: string) =>
+    OF_ALLOW.has(code) || method.refuses.some((declared) => declared === code)
   const answer = await running.catch((error) => {
     if (error instanceof Refusal && !isDeclared(error.errorCode))
       throw new Error(`${name} refuses with ${error.errorCode}, which its contract does not declare`)
     throw error
   })
-  const fault = findIssue(method.output, JSON.parse(JSON.stringify(answer ?? null)))
-  if (fault)
-    throw new Error(`${name} answers ${fault.received} at ${fault.path}, its contract says ${fault.expected}`)
+  const issue = findIssue(method.output, JSON.parse(JSON.stringify(answer ?? null)))
+  if (issue)
+    throw new Error(`${name} returns ${issue.received} at ${issue.path}, its contract says ${issue.expected}`)
   return answer
 }

@@ -1,7 +1,7 @@
 import type { ObjectDeclaration } from '@foyer/record-contract/metadata'
 import { objects } from '../../objects.ts'
 
-/** By object, the lookup that names the company whose history a record belongs to. */
+/** The lookup to the company whose history a record belongs to, by object. */
 export const companyFields = new Map(
   objects.map((object: ObjectDeclaration) => {
     const lookups = Object.entries(object.fields).filter(

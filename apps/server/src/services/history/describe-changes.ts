@@ -21,10 +21,10 @@ import {
 } from './format-stored-value.ts'
 
 const ID_LENGTH = 18
-const OWN_FIELDS: ReadonlySet<string> = new Set(['Id', 'CreatedDate'])
+const IMPLICIT_FIELDS: ReadonlySet<string> = new Set(['Id', 'CreatedDate'])
 const KEY_LENGTH = 3
 
-/** What an entry holds of its record, as JSON. */
+/** The values of a record in an entry, as JSON. */
 interface StoredEntry {
   objectApiName: string | null
   before: string | null
@@ -34,15 +34,15 @@ interface StoredEntry {
 interface FieldChange {
   name: string
   field: FieldMetadata | undefined
-  /** The object of the records that it leads to. */
+  /** The object that the field references. */
   target: string | null
   was: unknown
   is: unknown
 }
 
 /**
- * Of each entry what changed, field by field, as the screens call fields and their values. Records are called by their
- * name where the session may read them. Staff are told of those that are gone, and of what words do not tell apart.
+ * Describes the changes of each entry by field, with the labels of the screens. Records are named if the
+ * session may read them; staff also see deleted ones, and raw values whose labels are equal.
  */
 export async function describeChanges(
   fair: Fair,
@@ -51,8 +51,8 @@ export async function describeChanges(
 ): Promise<AuditChangeItem[][]> {
   const changed = entries.map((entry) => fieldChanges(fair, entry))
   const names = await readNames(fair, session, changed.flat())
-  const isTold = isStaff(session.profiles)
-  return changed.map((fields) => fields.flatMap((change) => describeField(change, names, isTold)))
+  const isStaffReader = isStaff(session.profiles)
+  return changed.map((fields) => fields.flatMap((change) => describeField(change, names, isStaffReader)))
 }
 
 function fieldChanges({ records }: Fair, { objectApiName, before, after }: StoredEntry): FieldChange[] {
@@ -64,12 +64,12 @@ function fieldChanges({ records }: Fair, { objectApiName, before, after }: Store
         const change = { name, field: fields?.get(name), was: was[name], is: is[name] }
         return { ...change, target: targetOf(records, change) }
       })
-      // An added field that is not on the page is still read by people.
+      // An added field that is not on the page is still displayed.
       .filter(({ field }) => !field?.declaration?.internal || field.declaration.added)
   )
 }
 
-/** A lookup says it; a text that holds ids of several kinds tells it by their beginning. */
+/** A lookup declares it; a text with ids of several kinds is resolved by their prefix. */
 function targetOf({ registry }: Fair['records'], { field, was, is }: Omit<FieldChange, 'target'>) {
   if (field?.target) return field.target
   const id = is || was
@@ -80,25 +80,25 @@ function targetOf({ registry }: Fair['records'], { field, was, is }: Omit<FieldC
 function describeField(
   { name, field, target, was, is }: FieldChange,
   names: ReadonlyMap<string, Label | null>,
-  isTold: boolean,
+  isStaffReader: boolean,
 ): AuditChangeItem[] {
-  const given = [was, is].filter((value) => typeof value === 'string' && value !== '')
-  if (rawOf(was) === rawOf(is) && !given.includes(SECRET_VALUE)) return []
-  // A new record stands under its name and its day; a box that nobody ticked is no news.
-  if (!isTold && (OWN_FIELDS.has(name) || (was === undefined && is === false))) return []
-  const isGone = (id: unknown) => isTold && !names.has(String(id))
-  // Of records that the reader may not open there is nothing to tell.
-  if (target !== null && !given.some((id) => names.get(String(id)) || isGone(id))) return []
-  const wordsOf = (value: unknown) =>
+  const values = [was, is].filter((value) => typeof value === 'string' && value !== '')
+  if (rawOf(was) === rawOf(is) && !values.includes(SECRET_VALUE)) return []
+  // A new record is listed by its name and date; a checkbox that stays unticked is irrelevant.
+  if (!isStaffReader && (IMPLICIT_FIELDS.has(name) || (was === undefined && is === false))) return []
+  const isDeleted = (id: unknown) => isStaffReader && !names.has(String(id))
+  // References to records that the reader may not open are left out.
+  if (target !== null && !values.some((id) => names.get(String(id)) || isDeleted(id))) return []
+  const labelOf = (value: unknown) =>
     target === null || !value
       ? formatStoredValue(field, value)
-      : (names.get(String(value)) ?? (isGone(value) ? DELETED : NOT_SHOWN))
-  const [label, before, after] = [field?.label ?? same(name), wordsOf(was), wordsOf(is)]
-  const isSaid = LANGUAGES.some((language) => before[language] !== after[language])
-  if (isSaid || given.includes(SECRET_VALUE)) return [{ label, before, after }]
+      : (names.get(String(value)) ?? (isDeleted(value) ? DELETED : NOT_SHOWN))
+  const [label, before, after] = [field?.label ?? same(name), labelOf(was), labelOf(is)]
+  const isVisibleChange = LANGUAGES.some((language) => before[language] !== after[language])
+  if (isVisibleChange || values.includes(SECRET_VALUE)) return [{ label, before, after }]
   const exactly = (words: Label, value: unknown) =>
     target === null ? same(rawOf(value)) : both((language) => `${words[language]} ${rawOf(value)}`.trim())
-  return isTold ? [{ label, before: exactly(before, was), after: exactly(after, is) }] : []
+  return isStaffReader ? [{ label, before: exactly(before, was), after: exactly(after, is) }] : []
 }
 
 const rawOf = (value: unknown) =>
@@ -106,7 +106,7 @@ const rawOf = (value: unknown) =>
 
 const nameRow = object({ id: string, target: string, name: nullable(string), isShown: boolean })
 
-/** One statement for all of them, whatever they are. Null: there is one, and it is not shown. */
+/** Reads all names in one statement. Null for a record that exists but is not readable. */
 async function readNames({ pool, records, readable }: Fair, session: Session, changes: FieldChange[]) {
   const references = changes.filter(({ target }) => target !== null)
   const targets = [...new Set(references.map(({ target }) => target ?? ''))].flatMap(
@@ -114,18 +114,18 @@ async function readNames({ pool, records, readable }: Fair, session: Session, ch
   )
   const names = new Map<string, Label | null>()
   if (targets.length === 0) return names
-  const shown = readable(session, 1)
+  const readableSql = readable(session, 1)
   const rows = await readRows(
     pool,
     nameRow,
     targets
       .map(
         ({ apiName, table, nameField }) =>
-          `select t.id, '${apiName}' as target, ${shown.field(apiName, nameField.apiName, 't')}::text as name,
-             coalesce(${shown.rows(apiName, 't')}, false) as "isShown" from "${table}" t where t.id = any($1)`,
+          `select t.id, '${apiName}' as target, ${readableSql.field(apiName, nameField.apiName, 't')}::text as name,
+             coalesce(${readableSql.rows(apiName, 't')}, false) as "isShown" from "${table}" t where t.id = any($1)`,
       )
       .join(' union all '),
-    [references.flatMap(({ was, is }) => [was, is]).filter(Boolean), ...shown.values()],
+    [references.flatMap(({ was, is }) => [was, is]).filter(Boolean), ...readableSql.values()],
   )
   for (const { id, target, name, isShown } of rows)
     names.set(

@@ -7,28 +7,28 @@ export type FieldMetadata = NonNullable<ReturnType<ObjectMetadata['fields']['get
 
 export const both = (say: (language: Language) => string): Label => ({ 'en-US': say('en-US'), it: say('it') })
 export const same = (text: string): Label => both(() => text)
-/** That a secret changed is told, what to is not; so it is with a record that the reader may not open. */
+/** Replaces the value of a secret, and the name of a record that the reader may not open. */
 export const NOT_SHOWN: Label = { 'en-US': '(not shown)', it: '(non mostrato)' }
-/** A record that there is no more. */
+/** Label of a deleted record. */
 export const DELETED: Label = { 'en-US': '(deleted)', it: '(eliminato)' }
 const YES_NO = [
   { 'en-US': 'No', it: 'No' },
   { 'en-US': 'Yes', it: 'Sì' },
 ] as const
 
-/** A value as whoever reads the history writes it: days, amounts and codes as the screens do. */
+/** Formats a value for the history: dates, amounts and codes as on the screens. */
 export function formatStoredValue(field: FieldMetadata | undefined, value: unknown): Label {
   if (value === null || value === undefined || value === '') return same('')
   if (value === SECRET_VALUE) return NOT_SHOWN
   if (typeof value === 'boolean') return YES_NO[value ? 1 : 0]
-  if (typeof value === 'number') return numberWords(field, value)
+  if (typeof value === 'number') return formatNumber(field, value)
   if (field?.picklist)
-    return listWords(field.picklist, Array.isArray(value) ? value : String(value).split(';'))
+    return formatList(field.picklist, Array.isArray(value) ? value : String(value).split(';'))
   if (typeof value !== 'string') return same(JSON.stringify(value))
-  return textWords(field, value)
+  return formatText(field, value)
 }
 
-function textWords(field: FieldMetadata | undefined, value: string): Label {
+function formatText(field: FieldMetadata | undefined, value: string): Label {
   const declaration = field?.declaration
   const moment = Date.parse(value)
   if (field?.dataType === 'DateTime' && !Number.isNaN(moment))
@@ -41,7 +41,7 @@ function textWords(field: FieldMetadata | undefined, value: string): Label {
 
 const LOCALES: Readonly<Record<Language, string>> = { 'en-US': 'en-GB', it: 'it-IT' }
 
-function numberWords(field: FieldMetadata | undefined, value: number): Label {
+function formatNumber(field: FieldMetadata | undefined, value: number): Label {
   if (field?.dataType === 'Currency') return both((language) => formatCents(toCents(value), language))
   // Years have no separator.
   const plain = (language: Language) =>
@@ -49,7 +49,7 @@ function numberWords(field: FieldMetadata | undefined, value: number): Label {
   return both((language) => (field?.dataType === 'Percent' ? `${plain(language)}%` : plain(language)))
 }
 
-const listWords = (entries: NonNullable<FieldMetadata['picklist']>, codes: readonly unknown[]) =>
+const formatList = (entries: NonNullable<FieldMetadata['picklist']>, codes: readonly unknown[]) =>
   both((language) =>
     codes
       .map((code) => entries.find(({ value }) => value === code)?.label[language] ?? String(code))

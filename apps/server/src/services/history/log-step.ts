@@ -3,7 +3,7 @@ import type { NewRecord } from '@foyer/record-contract/metadata'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 
-/** Writes a step of a record into the history of its company, beside the changes that the history has anyway. */
+/** Adds a step of a record to the history of its company, besides the automatic change entries. */
 export const logStep = (
   { writer }: Pick<Fair, 'writer'>,
   transaction: Transaction,

@@ -8,13 +8,13 @@ import { isFirstOfItsKind, logArrival } from './sign-in-log.ts'
 
 export const SEND_NEW_DEVICE_MAIL = 'send-new-device-mail'
 
-/** Where a sign-in comes from. */
+/** Origin of a sign-in. */
 export interface Sender {
   /** Network address; shortened before it is stored. */
   address: string
-  /** What the browser calls itself. */
+  /** User agent. */
   device: string | null
-  /** The device, as far as it carries our cookie. */
+  /** The device, if it has our cookie. */
   knownDevice: Device | null
 }
 
@@ -30,7 +30,7 @@ interface Dependencies {
   devices: KnownDevices
 }
 
-/** The last step of every sign-in: the session, the entry in the log, and a mail when the device is new. */
+/** Completes every sign-in: creates the session and the log entry, and sends a mail for a new device. */
 export async function completeSignIn(
   { clock, sessions, devices }: Dependencies,
   client: PoolClient,
@@ -42,7 +42,7 @@ export async function completeSignIn(
   if (kind === 'browser' && knownAs === null && (await isFirstOfItsKind(client, userId, device, network)))
     await addJob(client, SEND_NEW_DEVICE_MAIL, { userId, device, network, at: at.toISOString() })
   const token = await sessions.open(userId, kind, client, { device, network, method })
-  // Last: it holds the account, and whoever signs in to the same one waits until the transaction ends.
+  // Last, because it locks the account, and concurrent sign-ins of the user wait until the transaction ends.
   await logArrival(client, { userId, at, method, kind, device, network })
   return { outcome: 'signedIn' as const, token, userId, username }
 }

@@ -1,6 +1,6 @@
 import { type CommittedWrite, recordObjectChange, type Transaction } from '@foyer/record-server'
 
-/** A user is called what the person is called; the copy exists because owners and authors are shown by it. */
+/** Copies the name of the contact to its user, by which owners and authors are displayed. */
 export async function copyUserName(write: CommittedWrite, { client }: Transaction, now: number) {
   const isRenamed = write.changedFields.some((field) => field === 'FirstName' || field === 'LastName')
   if (write.objectApiName !== 'Contact' || write.kind !== 'updated' || !isRenamed) return

@@ -11,7 +11,7 @@ export interface Person {
   profiles: string[]
 }
 
-/** Somebody who can sign in, as mails address them. */
+/** Returns a user with the data for mails. */
 export async function findPerson(
   client: Pick<PoolClient, 'query'>,
   by: { username: string } | { userId: string | null } | { contactId: string },

@@ -6,7 +6,7 @@ import { requireThemselves } from '../../http/require-themselves.ts'
 import type { Throttle } from './throttle.ts'
 import { tooManyAttempts } from './too-many-attempts.ts'
 
-/** Does what a method declares of itself: who acts for another is kept from it, and who guesses is slowed down. */
+/** Applies the declarations of a method: refuses delegates of personal methods, and throttles guesses. */
 export function guardMethod<M extends ServerMethod>(throttle: Throttle, method: M): M {
   if (!method.personal && !method.guess) return method
   return {
@@ -21,7 +21,10 @@ export function guardMethod<M extends ServerMethod>(throttle: Throttle, method: 
 
 const placeOf = ({ session, request, reply }: MethodContext) => ({ request, reply, knownAs: session.userId })
 
-/** Runs something that can be guessed, unless whoever asks has to wait; for plain routes too, which declare nothing. */
+/**
+ * Runs work that can be guessed, unless the caller is throttled; also for plain routes, which declare
+ * nothing.
+ */
 export async function countGuess<Answer>(
   throttle: Throttle,
   { of = 'code', isWrong, refusals = [] }: GuessDeclaration<Answer>,

@@ -32,22 +32,22 @@ interface IdentityOptions {
   >
   secretKey: string
   pool: Pool
-  /** For listening, where the pool leads to a pooler. */
+  /** For LISTEN, where the pool leads to a pooler. */
   directPool?: Pool | undefined
   clock: () => number
   passwords?: Passwords
-  /** How a request counts in a rehearsal; without it every request is rolled back there. */
+  /** Rehearsal mode of a request; default: every request is rolled back. */
   modeOf?: RehearsalModeOf
 }
 
 const MINUTE_MS = 60_000
 
-/** Records that say what somebody may do for their company. */
+/** Records that determine a user's rights for their company. */
 const DECIDES_ROLES = new Set(['Referent__c', 'TeamMember__c', 'Participation__c'])
 
 export type Identity = ReturnType<typeof createIdentity>
 
-/** Everything about who somebody is, put together once. */
+/** Creates the services of identity. */
 export function createIdentity(options: IdentityOptions, isSecure: boolean) {
   const { settings, secretKey, pool, directPool = pool, clock, passwords = createPasswords() } = options
   const sessions = createSessions({ pool, clock, idleMs: settings.sessionIdleMinutes * MINUTE_MS })
@@ -57,7 +57,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     clock,
     secretKey,
     onAttack: async (client, { of, subject }) => {
-      // Whoever guesses codes has the password already, and each attempt is in the owner's list of sign-ins.
+      // A guesser of codes already has the password, and each attempt is in the owner's list of sign-ins.
       if (of !== 'password') return
       const notice: AttackNotice = { username: subject ?? '', at: clock() }
       await addJob(client, WARN_OF_ATTACK, notice)
@@ -100,7 +100,10 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     await copyUserName(write, transaction, clock())
   }
 
-  /** With their rights ends what their browsers still show. Who changes their own rights is not thrown out by it. */
+  /**
+   * Ends the sessions of a user who loses rights, and with them open pages. Users who change their own rights
+   * stay signed in.
+   */
   async function signOut(loser: Loser, { client, session }: Transaction) {
     const { rows } =
       'userId' in loser
@@ -111,7 +114,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
     for (const { id } of rows) if (id !== session.userId) await sessions.endAll(id, client)
   }
 
-  /** Hears from now on what other servers change; gives back how to stop. */
+  /** Subscribes to changes by other servers; returns a function to stop. */
   async function listen(log: Log) {
     const listener = createNotificationListener(directPool, log, sessions.hear, { channel: SESSION_CHANNEL })
     await listener.start()
@@ -137,7 +140,7 @@ export function createIdentity(options: IdentityOptions, isSecure: boolean) {
   }
 }
 
-/** Under which programs know us. */
+/** Our origin for API clients. */
 const originOf = ({ publicUrl, host, port }: IdentityOptions['settings']) =>
   publicUrl ?? `http://${host}:${port}`
 

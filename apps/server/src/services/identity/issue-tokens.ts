@@ -9,13 +9,13 @@ interface TokenIssuerOptions {
   mayUsePasswords: boolean
   checkClient: CheckClient
   grants: AppGrants
-  /** The page on which people are asked, in the language of whoever comes. */
+  /** The consent page, in the language of the browser. */
   consentUrl: (parameters: URLSearchParams, request: FastifyRequest) => string
 }
 
 /**
- * Tokens for programs: a client acts as its own user, or, where that is allowed, as the person whose password it was
- * given. An app acts as whoever let it in.
+ * Issues tokens to API clients: a client acts as its own user or, where allowed, as the user whose password
+ * it sends. An app acts as the user who authorised it.
  */
 export function createTokenIssuer(
   dependencies: SignInDependencies,
@@ -23,7 +23,7 @@ export function createTokenIssuer(
 ): TokenIssuer {
   const { pool, sessions } = dependencies
 
-  /** Whose program it is; null when the secret is wrong. */
+  /** Returns the user of the client; null if the secret is wrong. */
   async function checkProgram(program: ProgramCredentials) {
     const client = await checkClient(program)
     if ('waitMs' in client) return client
@@ -54,7 +54,7 @@ export function createTokenIssuer(
     async password(program, username, password) {
       const client = await checkProgram(program)
       if (!client || 'waitMs' in client) return client
-      // Programs share the fate of the account, not of the network they run in.
+      // API clients are throttled by account, not by their network.
       const address = `client:${program.clientId}`
       const result = await signIn(dependencies, { username, password, address }, 'program')
       if (result.outcome === 'slowedDown') return result

@@ -7,10 +7,10 @@ import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 
 const PURPOSE = 'device'
 const LIFETIME_SECONDS = COOKIES.device.seconds
-/** More people than these seldom share a device; the one who has been away the longest is forgotten. */
+/** Maximum number of users of a device; the least recent one is removed. */
 const MAX_PEOPLE = 8
 
-/** The device that sends a request, and who has signed in on it. */
+/** The device of a request, and the users who signed in on it. */
 export interface Device {
   id: string
   people: readonly { key: string; since: number }[]
@@ -19,9 +19,9 @@ export interface Device {
 export type KnownDevices = ReturnType<typeof createKnownDevices>
 
 /**
- * Devices on which somebody has proven who they are: with the right password (and second factor), or with a link of a
- * mail. The cookie is sealed, so nobody can make one, and says nothing by itself: a known device still needs the
- * password, and is only not held up by what others do (docs/decisions/0053-guessing.md).
+ * Devices on which a user has proven their identity by password (and second factor) or by a mailed link. The
+ * cookie is encrypted and cannot be forged; a known device still needs the password, but is not throttled by
+ * attempts of others (docs/decisions/0053-guessing.md).
  */
 export function createKnownDevices(options: { secretKey: string; isSecure: boolean; clock: () => number }) {
   const { secretKey, isSecure, clock } = options
@@ -36,16 +36,16 @@ export function createKnownDevices(options: { secretKey: string; isSecure: boole
     return device ?? null
   }
 
-  /** The device's id if that person signed in on it since the password was chosen; null otherwise. */
+  /** Returns the device's id if that user signed in on it since the password was set; null otherwise. */
   function knownAs(device: Device | null, username: string, passwordChangedAt: number | null) {
     const key = keyOf(username)
-    const person = device?.people.find((known) => known.key === key)
+    const person = device?.people.find((entry) => entry.key === key)
     if (!device || !person || passwordChangedAt === null) return null
     const isStale = person.since < passwordChangedAt || clock() - person.since > LIFETIME_SECONDS * 1000
     return isStale ? null : device.id
   }
 
-  /** As `knownAs`, for an account that is known by its id. */
+  /** As `knownAs`, for an account by its id. */
   async function knownToUser(client: Pick<PoolClient, 'query'>, device: Device | null, userId: string) {
     const { rows } = await client.query<{ username: string; changedAt: Date | null }>(
       `select u.username, c.changed_at as "changedAt"
@@ -56,11 +56,11 @@ export function createKnownDevices(options: { secretKey: string; isSecure: boole
     return { username, knownAs: knownAs(device, username, changedAt?.getTime() ?? null) }
   }
 
-  /** From now on this is a device of that person. */
+  /** Adds the user to the device. */
   function remember(request: FastifyRequest, reply: FastifyReply, username: string) {
     const key = keyOf(username)
     const device = read(request)
-    const others = (device?.people ?? []).filter((known) => known.key !== key)
+    const others = (device?.people ?? []).filter((entry) => entry.key !== key)
     const next: Device = {
       id: device?.id ?? randomUUID(),
       people: [{ key, since: clock() }, ...others].slice(0, MAX_PEOPLE),

@@ -21,7 +21,7 @@ export interface Link<K extends LinkKind = LinkKind> {
   details: Readonly<Record<string, unknown>>
 }
 
-/** Makes a link that works once. Earlier ones of the same kind for the same address stop working. */
+/** Creates a single-use link. Earlier ones of the same kind for the same address stop working. */
 export async function makeLink(
   client: Client,
   { kind, username, userId, details = {}, now, lifetime }: NewLink,
@@ -44,7 +44,7 @@ export async function makeLink(
   return token
 }
 
-/** The links of this kind in the mails to that address stop working. Says how many did. */
+/** Invalidates the links of this kind for that address. Returns their number. */
 export async function endLinks(client: Client, username: string, kind: LinkKind, now: number) {
   const { rowCount } = await client.query(
     'update identity.link set used_at = $3 where username = $1 and kind = $2 and used_at is null',
@@ -55,7 +55,7 @@ export async function endLinks(client: Client, username: string, kind: LinkKind,
 
 const COLUMNS = 'kind, username, user_id as "userId", details'
 
-/** What a link is for, without using it up. */
+/** Returns the purpose of a link, without using it. */
 export async function readLink<K extends LinkKind>(
   client: Client,
   token: string,
@@ -70,7 +70,7 @@ export async function readLink<K extends LinkKind>(
   return rows[0]
 }
 
-/** Uses the link up. Of two who come at once, one gets it. */
+/** Uses the link. Of two concurrent requests, one gets it. */
 export async function takeLink(client: Client, token: string, kinds: readonly LinkKind[], now: number) {
   const { rows } = await client.query<Link>(
     `update identity.link set used_at = $3
@@ -80,7 +80,7 @@ export async function takeLink(client: Client, token: string, kinds: readonly Li
   return rows[0]
 }
 
-/** Is there a link of this kind for the address that still works? */
+/** Whether there is a valid link of this kind for the address. */
 export async function hasOpenLink(client: Client, username: string, kind: LinkKind, now: number) {
   const { rowCount } = await client.query(
     'select from identity.link where username = $1 and kind = $2 and used_at is null and expires_at > $3',
@@ -89,7 +89,7 @@ export async function hasOpenLink(client: Client, username: string, kind: LinkKi
   return rowCount !== 0
 }
 
-/** When the last link of this kind went to the address; null when none did. */
+/** Time of the last link of this kind for the address; null if there is none. */
 export async function lastLinkAt(client: Client, username: string, kind: LinkKind) {
   const { rows } = await client.query<{ at: Date | null }>(
     'select max(created_at) as at from identity.link where username = $1 and kind = $2',

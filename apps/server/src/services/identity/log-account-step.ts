@@ -2,7 +2,7 @@ import { AuditEntry, type AuditStep } from '@foyer/fair-domain'
 import type { Transaction } from '@foyer/record-server'
 import type { Fair } from '../fair/fair.ts'
 
-/** Writes into the history what happened to an account; who did it, when it was not its owner, is the session's user. */
+/** Logs an event of an account in the history; the actor, if not the owner, is the session's user. */
 export async function logAccountStep(
   { writer }: Pick<Fair, 'writer'>,
   transaction: Transaction,

@@ -53,6 +53,6 @@ test.each<[string, string, Values, Values, boolean]>([
     { Contact__c: 'c', State__c: 'primary_validated' },
     false,
   ],
-])('somebody who is %s', (_, object, before, after, loses) => {
+])('ends sessions of a user who is %s', (_, object, before, after, loses) => {
   expect(loserOf(write(object, before, after)) !== null).toBe(loses)
 })

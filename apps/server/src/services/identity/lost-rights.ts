@@ -4,21 +4,21 @@ import type { CommittedWrite } from '@foyer/record-server'
 type Values = Readonly<Record<string, unknown>>
 export type Loser = { userId: string } | { contactId: string }
 
-/** By object, the fields that give somebody a right; a value that is gone is a right that is lost. */
+/** Fields that grant a right, by object; a removed value is a lost right. */
 const ROLE_FIELDS: Readonly<Record<string, readonly string[]>> = {
   Referent__c: ['Primary__c', 'Administrative__c', 'Legal__c', 'Areas__c', 'Contact__c'],
   TeamMember__c: ['State__c', 'Contact__c'],
 }
 
-/** A member of the team who has none of these yet, or no more, may do nothing. */
+/** A team member in any other state has no rights. */
 const TEAM_STATES_WITH_RIGHTS = ['confirmed', 'primary_pending_validation', 'primary_validated']
 
-/** Who is admitted may do all that they could before, and more: nobody is thrown out by good news. */
+/** An admitted user keeps all previous rights, so the sessions stay. */
 const GROWS_INTO: Readonly<Record<string, Profile>> = { applicant: 'exhibitor' }
 
 /**
- * Whose sessions end because a write takes something from them: a profile, a role, the company, the account itself.
- * Who only gains something stays signed in, and may do it with the next request. An exception are profiles of staff.
+ * Returns the users whose sessions end because a write takes something from them: a profile, a role, the
+ * company, the account itself. Users who only gain rights stay signed in, except with staff profiles.
  */
 export function loserOf({ objectApiName, recordId, before, after }: CommittedWrite): Loser | null {
   if (before === null) return null
@@ -45,7 +45,7 @@ function losesValue(field: string, before: Values, after: Values | null) {
     (value) => field !== 'State__c' || TEAM_STATES_WITH_RIGHTS.includes(value),
   )
   const has = listOf(after?.[field])
-  // A primary member whose validation is asked for, or given, is still a member.
+  // A primary member whose validation is requested or given is still a member.
   if (field === 'State__c' && has.some((value) => TEAM_STATES_WITH_RIGHTS.includes(value)))
     return had.includes('primary_validated') && !has.includes('primary_validated')
   return had.some((value) => !has.includes(value))
@@ -57,7 +57,7 @@ const isSame = (before: Values, after: Values | null, field: string) =>
 const textOf = (values: Values, field: string) =>
   typeof values[field] === 'string' && values[field] !== '' ? values[field] : null
 
-/** The parts of a value: those of a list, the text itself, `true` for a flag that is set. */
+/** The elements of a value: those of a list, the text itself, `true` for a set flag. */
 function listOf(value: unknown): string[] {
   if (Array.isArray(value)) return value.map(String)
   if (typeof value === 'string') return value === '' ? [] : value.split(';')

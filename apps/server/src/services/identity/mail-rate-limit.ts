@@ -17,13 +17,13 @@ type TurnsOf = Pick<Fair, 'clock' | 'secretKey'>
 const keyOf = ({ secretKey }: TurnsOf, kind: string, value: string) =>
   createHmac('sha256', secretKey).update(`${kind}:${value}`).digest()
 
-/** Who asks, without saying who: fit for the payload of a job. */
+/** A pseudonymous id of the sender, fit for a job payload. */
 export const senderOf = (fair: TurnsOf, networkAddress: string) =>
   keyOf(fair, 'mail-sender', networkAddress).toString('hex')
 
 /**
- * May one more mail go to an address that somebody typed? Counted per mailbox, so that nobody's is filled from our
- * forms, and per sender, so that nobody tries address after address. A turn that is given is used up.
+ * Whether one more mail may be sent to an entered address; uses the quota. Counted per mailbox, against
+ * flooding, and per sender, against probing of addresses.
  */
 export async function claimMailQuota(
   fair: TurnsOf,
@@ -50,7 +50,7 @@ export async function claimMailQuota(
   return true
 }
 
-/** The same for people who have signed in: they are told. */
+/** The same for signed-in users, with a refusal. */
 export async function requireMailQuota(fair: TurnsOf, client: PoolClient, session: Session, email: string) {
   const sender = keyOf(fair, 'mail-sender', session.userId ?? '').toString('hex')
   if (!(await claimMailQuota(fair, client, { email, sender }))) throw refuse('REQUEST_LIMIT_EXCEEDED')

@@ -3,7 +3,7 @@ import { isIPv4, isIPv6 } from 'node:net'
 const V4_PARTS = 3
 const V6_PARTS = 4
 
-/** The network that an address belongs to: who has one address of it easily has another. /24 or, for IPv6, /64. */
+/** The network of an address, since one sender easily has several addresses of it: /24, or /64 for IPv6. */
 export function networkOf(address: string) {
   const plain = address.replace(/^::ffff:(?=\d+\.)/i, '').replace(/%.*$/, '')
   if (isIPv4(plain)) return `${plain.split('.').slice(0, V4_PARTS).join('.')}.0/24`

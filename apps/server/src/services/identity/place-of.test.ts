@@ -11,6 +11,6 @@ test.each([
   ['192.168.4.5', 'local'],
   ['172.32.0.1', '172.32.0.0/24'],
   ['client:demo-client', null],
-])('%s is kept as %s', (address, network) => {
+])('stores %s as %s', (address, network) => {
   expect(placeOf(address)).toBe(network)
 })

@@ -3,7 +3,7 @@ import { purgeThrottle } from './throttle.ts'
 
 const HOUR_MS = 3_600_000
 
-/** Removes sessions that nobody can use any more, and what is too old to count. */
+/** Deletes expired sessions and old rows. */
 export async function purgeExpired(pool: Pool, now: number, idleMs: number) {
   await pool.query('delete from identity.session where expires_at <= $1 or last_seen_at <= $2', [
     new Date(now),
@@ -12,6 +12,6 @@ export async function purgeExpired(pool: Pool, now: number, idleMs: number) {
   await purgeThrottle(pool, now)
   await pool.query('delete from identity.mail_turn where at <= $1', [new Date(now - 24 * HOUR_MS)])
   await pool.query('delete from identity.used_challenge where at <= $1', [new Date(now - 24 * HOUR_MS)])
-  // Kept a little longer than they work, so that who comes late is told that it is too late.
+  // Kept a little longer than valid, so that a late user gets a specific message.
   await pool.query('delete from identity.link where expires_at <= $1', [new Date(now - 30 * 24 * HOUR_MS)])
 }

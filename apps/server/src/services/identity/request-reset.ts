@@ -17,8 +17,8 @@ export interface ResetRequest {
 }
 
 /**
- * Mails a link to whoever has that address. It is a job, so that the one who asks is answered the same, and as fast,
- * whether or not there is such an account.
+ * Mails a link to the owner of that address. A job, so that the response and its timing do not reveal whether
+ * the account exists.
  */
 export const sendResetLink = (fair: Fair): Task => ({
   name: SEND_RESET_LINK,
@@ -28,7 +28,7 @@ export const sendResetLink = (fair: Fair): Task => ({
     const username = normalizeUsername(email)
     await fair.transact(fair.systemSession, async (transaction) => {
       const { client } = transaction
-      // Counted for unknown addresses too: who tries many learns nothing, and runs dry.
+      // Counted for unknown addresses too, so that probing runs out of quota.
       if (!(await claimMailQuota(fair, client, { email: username, sender }))) return
       const person = await findPerson(client, { username })
       if (!person) return
@@ -37,7 +37,7 @@ export const sendResetLink = (fair: Fair): Task => ({
   },
 })
 
-/** Mails a link to a new password, unless one went a moment ago. */
+/** Mails a password reset link, unless one was just sent. */
 export async function mailResetLink(fair: Fair, transaction: Transaction, person: Person) {
   const { userId, email, firstName, language } = person
   const lifetime = fair.settings.resetLinkMinutes * MINUTE_MS
@@ -52,7 +52,7 @@ export async function mailResetLink(fair: Fair, transaction: Transaction, person
   })
   await fair.sendMessage(transaction, {
     template: resetMail,
-    // Not in the portal's messages: who could read it there has signed in already.
+    // Not in the portal's messages: a user who can read those has signed in already.
     to: { email, language },
     data: {
       name: firstName,

@@ -11,11 +11,11 @@ const WORDS: Readonly<Record<PasswordIssue, Label>> = {
   common: { 'en-US': 'one of the most common', it: 'tra le più comuni' },
 }
 
-/** Refuses a new password that breaks the rules, or that was typed differently the second time. */
+/** Refuses a new password that breaks the rules, or whose confirmation differs. */
 export function requireGoodPassword(password: string, confirmation: string) {
-  const faults = passwordIssues(password, isLeaked)
-  const words = (language: Language) => faults.map((fault) => WORDS[fault][language]).join(', ')
-  if (faults.length > 0)
+  const passwordFailures = passwordIssues(password, isLeaked)
+  const words = (language: Language) => passwordFailures.map((failure) => WORDS[failure][language]).join(', ')
+  if (passwordFailures.length > 0)
     throw refuse(
       'INVALID_PASSWORD',
       { faults: { 'en-US': words('en-US'), it: words('it') } },

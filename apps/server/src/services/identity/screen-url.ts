@@ -1,7 +1,7 @@
 import type { Language } from '@foyer/record-contract'
 import type { Fair } from '../fair/fair.ts'
 
-/** The whole address of a screen, in a language, for mails. */
+/** The absolute URL of a screen in a language, for mails. */
 export const screenUrl = (
   { siteUrl, settings }: Pick<Fair, 'siteUrl' | 'settings'>,
   language: Language,

@@ -3,10 +3,10 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { COOKIES } from '../../cookies.ts'
 import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 
-/** Somebody who has shown one thing and still owes another. */
+/** A user between the two steps of a sign-in. */
 export interface PendingSignIn {
   userId: string
-  /** What they have shown. */
+  /** The completed first step. */
   first: Extract<SignInMethod, 'password' | 'sso'>
   next: string
   at: number
@@ -14,7 +14,7 @@ export interface PendingSignIn {
 
 const PURPOSE = 'second-step'
 
-/** What the browser keeps between the two steps of a sign-in. It opens nothing by itself. */
+/** The cookie between the two steps of a sign-in. It grants no access by itself. */
 export function createSecondStepCookie({
   secretKey,
   isSecure,

@@ -21,7 +21,7 @@ const sessionsOn = (pool: Pool) => createSessions({ pool, clock: server.fair.clo
 const isPress = async (sessions: ReturnType<typeof createSessions>, token: string) =>
   (await sessions.find(token))?.it.profiles.includes('press')
 
-/** A pool whose answers wait until they are let through. */
+/** A pool whose results are held until released. */
 function holding(pool: Pool) {
   let letThrough = () => {}
   let arrived = () => {}
@@ -40,7 +40,7 @@ function holding(pool: Pool) {
   return { pool: { ...pool, query } as unknown as Pool, answered, letThrough }
 }
 
-test('a read that was under way when the session changed does not bring the old one back', async () => {
+test('does not cache a read that was in flight when the session changed', async () => {
   const slow = holding(server.pool)
   const sessions = sessionsOn(slow.pool)
   const token = await sessions.open(USER, 'browser', server.pool)
@@ -53,7 +53,7 @@ test('a read that was under way when the session changed does not bring the old 
   expect(await isPress(sessions, token)).toBe(true)
 })
 
-test('a read before the commit is not kept beyond it', async () => {
+test('does not cache a read from before the commit beyond it', async () => {
   const sessions = sessionsOn(server.pool)
   const token = await sessions.open(USER, 'browser')
   await transact(server.pool, async (client) => {
@@ -64,7 +64,7 @@ test('a read before the commit is not kept beyond it', async () => {
   expect(await isPress(sessions, token)).toBe(true)
 })
 
-test('a change that is taken back keeps nobody from being remembered', async () => {
+test('caches again after a change that is rolled back', async () => {
   const sessions = sessionsOn(server.pool)
   const token = await sessions.open(USER, 'browser')
   await transact(server.pool, async (client) => {
@@ -78,7 +78,7 @@ test('a change that is taken back keeps nobody from being remembered', async () 
   query.mockRestore()
 })
 
-test('servers tell each other whose sessions changed', async () => {
+test('publishes changed sessions between servers', async () => {
   const { settings, secretKey, pool, clock } = server.fair
   const { directPool } = server
   const [here, there] = [1, 2].map(() =>

@@ -3,7 +3,7 @@ import { type Cached, createSessionCache } from './session-cache.ts'
 
 const NOBODY = '1:1:'
 
-test('sessions that nobody has asked for again are not held', () => {
+test('evicts sessions that are not read again', () => {
   let now = 0
   const cache = createSessionCache(() => now)
   const keep = (token: string) =>

@@ -3,38 +3,38 @@ import type { Session } from '@foyer/record-server'
 
 const MAX_CACHED = 10_000
 
-/** One person's session in either language: the page decides which one is spoken. */
+/** One user's session in either language: the page decides which one is used. */
 export type SessionsByLanguage = Readonly<Record<Language, Session>>
 
-/** Whose sessions have to be looked at again. */
+/** Sessions that must be read again. */
 export type Changed = { userId: string } | { accountId: string } | { contactId: string } | 'everybody'
 
 export interface Cached {
   until: number
-  /** When it was last written down that the session is in use. */
+  /** Last stored time of use. */
   seenAt: number
   userId: string
   accountId: string | null
   contactId: string | null
   staffId: string | null
-  /** How often its client may call, where that was settled for it alone. */
+  /** The call limit of its client, if it has its own. */
   limit: { clientId: string; callsPerMinute: number } | null
   sessions: SessionsByLanguage
 }
 
-/** What a read must know to decide, once it has its answer, whether the answer may be kept. */
+/** State of a read, to decide whether its result may be cached. */
 export interface Reading {
   drops: number
   unsettled: readonly string[]
 }
 
 /**
- * Sessions that were read a moment ago. What is dropped must not come back by a read that still saw the old state:
- * neither by one that was under way when it was dropped, nor by one that began before the change was committed.
+ * Caches recently read sessions. A dropped entry must not be restored by a read of the old state: neither by
+ * one in flight during the drop, nor by one that started before the change was committed.
  */
 export function createSessionCache(clock: () => number) {
   const cache = new Map<string, Cached>()
-  /** Transactions that change sessions, and that nobody has yet seen ended. */
+  /** Transactions that change sessions and may still be running. */
   const unsettled = new Set<string>()
   let drops = 0
 
@@ -47,26 +47,26 @@ export function createSessionCache(clock: () => number) {
 
   const beginReading = (): Reading => ({ drops, unsettled: [...unsettled] })
 
-  /** `snapshot` is what PostgreSQL showed the read, as `xmin:xmax:running`. */
+  /** `snapshot` is the PostgreSQL snapshot of the read, as `xmin:xmax:running`. */
   function keep(token: string, reading: Reading, snapshot: string, cached: Cached) {
     const running = reading.unsettled.filter((transaction) => isRunning(transaction, snapshot))
     for (const transaction of reading.unsettled)
       if (!running.includes(transaction)) unsettled.delete(transaction)
     if (running.length > 0 || reading.drops !== drops) return
-    forgetOld()
+    evictExpired()
     if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(token, cached)
   }
 
-  /** Most people never come back with the same token; those that were read first stand first. */
-  function forgetOld() {
+  /** Most tokens are never used again; the oldest entries are first. */
+  function evictExpired() {
     for (const [token, { until }] of cache) {
       if (clock() < until) return
       cache.delete(token)
     }
   }
 
-  /** `transaction` is the one that makes the change, as long as it may still be running. */
+  /** `transaction` is the one that makes the change, while it may still be running. */
   function drop(changed: Changed, transaction?: string) {
     drops++
     if (transaction !== undefined) unsettled.add(transaction)

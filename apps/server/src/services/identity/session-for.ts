@@ -3,15 +3,15 @@ import type { ClientBase } from 'pg'
 import { companyStatusOf } from '../company-roles/company-status.ts'
 import type { Person } from './find-person.ts'
 
-/** What they would see if they signed in now. */
+/** The session that they would get if they signed in now. */
 export async function sessionFor(client: Pick<ClientBase, 'query'>, person: Person): Promise<Session> {
   const { userId, contactId, accountId, language } = person
-  const standing = await companyStatusOf(client, person)
+  const companyStatus = await companyStatusOf(client, person)
   return {
     userId,
-    profiles: [...person.profiles, ...standing.profiles],
+    profiles: [...person.profiles, ...companyStatus.profiles],
     attributes: {
-      ...standing.attributes,
+      ...companyStatus.attributes,
       contactId: contactId === null ? [] : [contactId],
       accountId: accountId === null ? [] : [accountId],
     },

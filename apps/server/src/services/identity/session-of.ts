@@ -11,18 +11,18 @@ import { asThemselves, isLooking, type RequestSession, rehearsalIn } from '../re
 import { LACKS_FACTOR } from './session-row.ts'
 import type { Sessions } from './sessions.ts'
 
-/** An open page follows the changes without being used. */
+/** An open page follows the changes without user activity. */
 const STREAM_PATH = `${DATA_PATH}/events`
 
-/** Does the URL belong to the page or the methods that set up a second factor? */
+/** Whether the URL belongs to the page or the methods that set up a second factor. */
 const setsUpFactor = (url: string) =>
   isApiPath(url)
     ? url.startsWith(`${SERVER_METHOD_PATH}/SecurityController/`)
     : /^\/[^?#]*\/reserved\/security\/?(\?|$)/.test(url)
 
 /**
- * Finds the session of a request by its token or its cookie; a request with neither is a guest's. Pages, methods and
- * records get their session here, so that the second factor is enforced here, and so is what a request rehearses.
+ * Resolves the session of a request by its token or cookie; without either it is a guest's. All pages,
+ * methods and records get their session here, so the second factor and rehearsals are enforced here.
  */
 export function createSessionOf(options: {
   sessions: Sessions
@@ -57,8 +57,8 @@ export function createSessionOf(options: {
   }
 
   /**
-   * Decides once per request who sends it and what it rehearses. Requests that are never rehearsed are decided each time:
-   * a stream outlives the session that opened it.
+   * Resolves once per request who sends it and what it rehearses. Requests that are never rehearsed are
+   * resolved each time: a stream outlives the session that opened it.
    */
   function decide(request: FastifyRequest): Promise<RequestSession> {
     const decision = decisions.get(request) ?? read(request)
@@ -92,8 +92,8 @@ const guest = (language: Language): Session => ({
 export function languageOf(header: string | undefined, otherwise: Language): Language {
   if (header === undefined) return otherwise
   for (const part of header.split(',')) {
-    const wanted = part.trim().slice(0, 2).toLowerCase()
-    const known = LANGUAGES.find((language) => language.slice(0, 2) === wanted)
+    const code = part.trim().slice(0, 2).toLowerCase()
+    const known = LANGUAGES.find((language) => language.slice(0, 2) === code)
     if (known) return known
   }
   return otherwise

@@ -7,20 +7,20 @@ import { OWN_PROFILES, REHEARSAL, REHEARSED_EDITION } from '../rehearsal/rehears
 import type { SessionsByLanguage } from './session-cache.ts'
 import { hashOf } from './session-token.ts'
 
-/** Set on a session whose person owes a second factor that their role asks for. */
+/** Marks a session whose user lacks a second factor required by the role. */
 export const LACKS_FACTOR = 'lacksFactor'
 
 const TIME_ZONE = 'Europe/Rome'
 
-/** Whoever looks at an edition that is not the current one is a viewer there: nothing is offered that cannot be done. */
+/** Staff who view another edition are viewers there, so that no impossible action is offered. */
 const ONLY_LOOKS: StaffProfile = 'viewer'
 
-/** A session as it stands in the database, with whom it is for. */
+/** A session in the database, with its user. */
 export interface SessionRow {
   sessionId: string
   /** Set while this browser rehearses another day. */
   rehearsalDay: string | null
-  /** The edition that it takes for the open one; without a day it only looks at it. */
+  /** The edition treated as open; without a day it is only viewed. */
   rehearsalEdition: string | null
   rehearsalEditionName: string | null
   userId: string
@@ -28,9 +28,9 @@ export interface SessionRow {
   contactId: string | null
   accountId: string | null
   lastSeenAt: Date
-  /** What the read could see. */
+  /** Snapshot of the read. */
   snapshot: string
-  /** Set while a member of staff acts on behalf of this person. */
+  /** Set while a member of staff acts on behalf of this user. */
   staffId: string | null
   actReason: string | null
   actUntil: Date | null
@@ -41,7 +41,7 @@ export interface SessionRow {
   callsPerMinute: number | null
 }
 
-/** Nobody acts for them, nothing is rehearsed, and no browser owes anything. */
+/** No acting staff, no rehearsal, and no pending second factor. */
 export const ALONE = {
   sessionId: '',
   rehearsalDay: null,
@@ -104,15 +104,15 @@ export function sessionsOf(
     isReadOnly,
     isOfApp,
   }: Omit<SessionRow, 'lastSeenAt' | 'snapshot' | 'actUntil' | 'clientId' | 'callsPerMinute'>,
-  standing: Awaited<ReturnType<typeof companyStatusOf>>,
+  companyStatus: Awaited<ReturnType<typeof companyStatusOf>>,
 ): SessionsByLanguage {
   const looks = rehearsalDay === null && rehearsalEdition !== null
-  const own = [...profiles, ...standing.profiles]
+  const allProfiles = [...profiles, ...companyStatus.profiles]
   const common = {
     userId,
-    profiles: looks ? [ONLY_LOOKS] : own,
+    profiles: looks ? [ONLY_LOOKS] : allProfiles,
     attributes: {
-      ...standing.attributes,
+      ...companyStatus.attributes,
       contactId: contactId === null ? [] : [contactId],
       accountId: accountId === null ? [] : [accountId],
       [MAILBOX]: staffId === null ? [userId] : [],
@@ -120,7 +120,7 @@ export function sessionsOf(
       ...(rehearsalEdition === null
         ? {}
         : { [REHEARSED_EDITION]: [rehearsalEdition, rehearsalEditionName ?? ''] }),
-      ...(looks ? { [OWN_PROFILES]: own } : {}),
+      ...(looks ? { [OWN_PROFILES]: allProfiles } : {}),
       ...(lacksFactor ? { [LACKS_FACTOR]: ['yes'] } : {}),
       ...(isOfApp ? { [OF_APP]: ['yes'] } : {}),
       ...(staffId === null ? {} : { actorId: [staffId], actReason: actReason === null ? [] : [actReason] }),

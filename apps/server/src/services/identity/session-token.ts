@@ -2,8 +2,8 @@ import { createHash, randomBytes } from 'node:crypto'
 
 const TOKEN_BYTES = 32
 
-/** 256 random bits, known to the browser or program alone. */
+/** 256 random bits, known only to the browser or API client. */
 export const newToken = () => randomBytes(TOKEN_BYTES).toString('base64url')
 
-/** What the database keeps: who steals it cannot sign in with it. */
+/** The stored hash: it cannot be used to sign in. */
 export const hashOf = (token: string) => createHash('sha256').update(token).digest()

@@ -10,29 +10,29 @@ import { hashOf, newToken } from './session-token.ts'
 
 export type SessionKind = 'browser' | 'program'
 
-/** Where a session was opened, and how, in as few words as its owner needs. */
+/** Origin and method of a session, as little as its owner needs. */
 export interface SessionOrigin {
   device?: string | null
   network?: string | null
   method?: SignInMethod
-  /** The program or app that it was opened for, and what that was allowed. */
+  /** The API client or app that it was opened for, and its scope. */
   clientId?: string
   grantId?: string
   isReadOnly?: boolean
 }
 
-/** How long a token is good for. */
+/** Lifetime of a token. */
 export const PROGRAM_SECONDS = 2 * 3600
 const LIFETIME_MS: Record<SessionKind, number> = {
   browser: SESSION_SECONDS * 1000,
   program: PROGRAM_SECONDS * 1000,
 }
-/** How often "last seen" is written: often enough to judge idleness, seldom enough to cost nothing. */
+/** Interval between writes of "last seen": short enough to detect idleness, long enough to be cheap. */
 const SEEN_STEP_MS = 5 * 60_000
-/** How long a server that cannot hear the others may still accept a session that was ended there. */
+/** Maximum time that a server without notifications may accept a session that was ended elsewhere. */
 const CACHE_MS = 15_000
 
-/** On which servers tell each other whose sessions changed. */
+/** Channel of notifications about changed sessions. */
 export const SESSION_CHANNEL = 'foyer_session'
 
 type Client = Pick<PoolClient, 'query'>
@@ -42,13 +42,13 @@ export type Sessions = ReturnType<typeof createSessions>
 interface SessionsOptions {
   pool: Pool
   clock: () => number
-  /** A session that nobody used for this long is over. */
+  /** Idle time after which a session ends. */
   idleMs: number
 }
 
 /**
- * Opens, finds and ends sessions. Finding one that was used a moment ago asks no database. What ends or changes them
- * is told to the other servers with the commit.
+ * Opens, finds and ends sessions. Recently used ones are found without the database; changes are published to
+ * the other servers with the commit.
  */
 export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
   const cache = createSessionCache(clock)
@@ -83,21 +83,24 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return token
   }
 
-  /** The limit of the client that the token was issued to; null where the common one holds. */
+  /** The limit of the client of the token; null for the default. */
   async function limitOf(token: string): Promise<Cached['limit']> {
     if (!(await find(token, { isUse: false }))) return null
     return cache.get(token)?.limit ?? null
   }
 
-  /** Whose token it is. What a page does by itself, as following the changes, is no use of the session. */
+  /**
+   * Returns the sessions of a token. Automatic requests of a page, such as the change stream, do not count as
+   * use.
+   */
   async function find(token: string, { isUse = true } = {}): Promise<SessionsByLanguage | null> {
-    const known = cache.get(token)
-    if (known) {
-      if (isUse && clock() - known.seenAt > SEEN_STEP_MS) {
-        known.seenAt = clock()
-        await markSeen(token, known.seenAt)
+    const cached = cache.get(token)
+    if (cached) {
+      if (isUse && clock() - cached.seenAt > SEEN_STEP_MS) {
+        cached.seenAt = clock()
+        await markSeen(token, cached.seenAt)
       }
-      return known.sessions
+      return cached.sessions
     }
     const reading = cache.beginReading()
     const now = clock()
@@ -120,7 +123,10 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return sessions
   }
 
-  /** What somebody may see and do, for what is done in their name while they are away; null when they are no longer here. */
+  /**
+   * The current access of a user, for work in their name while they are absent; null if the account no longer
+   * exists.
+   */
   async function ofUser(userId: string): Promise<Session | null> {
     const { rows } = await pool.query<Pick<SessionRow, 'userId' | 'profiles' | 'contactId' | 'accountId'>>(
       `select u.id as "userId", u.profiles, u.contact_id as "contactId", c.account_id as "accountId"
@@ -132,7 +138,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return sessionsOf({ ...ALONE, ...row }, await companyStatusOf(pool, row))['en-US']
   }
 
-  /** While only a copy of the database answers people read on, unseen. */
+  /** While only the replica is available, reads work without updating "last seen". */
   const markSeen = (token: string, now: number) =>
     pool
       .query('update identity.session set last_seen_at = $2 where token_hash = $1', [
@@ -144,8 +150,8 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
       })
 
   /**
-   * From now on this browser sees the fair as on that day, in that edition (null: the open one; undefined: as before).
-   * Without a day, as it is. What was held back before is forgotten.
+   * Sets the day and edition of this browser's rehearsal (null: the open edition; undefined: unchanged).
+   * Without a day the rehearsal ends; earlier held mails are deleted.
    */
   async function rehearse(token: string, day: string | null, editionId?: string | null) {
     const { rows } = await pool.query<{ id: string; userId: string }>(
@@ -161,7 +167,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     await forget({ userId: session.userId })
   }
 
-  /** The mails that steps of this session's rehearsal would have sent, newest first. */
+  /** Returns the mails that this session's rehearsal would have sent, newest first. */
   async function heldMails(sessionId: string, limit: number) {
     const { rows } = await pool.query<RehearsedMailItem>(
       `select id::text, day::text, ${isoTime('at')} as at, recipient as "to", subject, text from identity.rehearsal_mail
@@ -171,7 +177,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return rows
   }
 
-  /** Gives whose session it was. */
+  /** Returns the user of the ended session. */
   async function end(token: string) {
     const { rows } = await pool.query<{ userId: string }>(
       'delete from identity.session where token_hash = $1 returning user_id as "userId"',
@@ -182,7 +188,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     return userId
   }
 
-  /** Signs the person out everywhere, apps that they let in included, within the caller's transaction. */
+  /** Signs the user out everywhere, including authorised apps, within the caller's transaction. */
   async function endAll(userId: string, client: Client) {
     await client.query('delete from identity.session where user_id = $1', [userId])
     await client.query(
@@ -192,7 +198,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     await forget({ userId }, client)
   }
 
-  /** What somebody is or may do changes with this transaction: look again at the next request. */
+  /** Invalidates cached sessions whose rights change with this transaction, on all servers. */
   async function forget(changed: Changed, client: Client = pool) {
     const { rows } = await client.query<{ transaction: string }>(
       'select pg_current_xact_id()::text as transaction, pg_notify($1, $2)',
@@ -201,7 +207,7 @@ export function createSessions({ pool, clock, idleMs }: SessionsOptions) {
     cache.drop(changed, rows[0]?.transaction)
   }
 
-  /** Another server has told, or may have told while nobody listened. */
+  /** Handles a notification of another server; an empty payload means that some may have been missed. */
   const hear = (payload: string) =>
     cache.drop(payload === '' ? 'everybody' : (JSON.parse(payload) as Changed))
 

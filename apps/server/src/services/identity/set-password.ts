@@ -6,7 +6,7 @@ import type { Identity } from './identity.ts'
 import { logAccountStep } from './log-account-step.ts'
 import { screenUrl } from './screen-url.ts'
 
-/** Stores a new password, signs the person out everywhere, forgives failed attempts, and tells them. */
+/** Stores a new password, signs the user out everywhere, resets failed attempts, and notifies by mail. */
 export async function setPassword(
   fair: Fair,
   { sessions, throttle }: Pick<Identity, 'sessions' | 'throttle'>,
@@ -43,7 +43,7 @@ export async function setPassword(
   })
 }
 
-/** Whoever guessed the old password holds nobody up any more. */
+/** Failed attempts with the old password no longer throttle anyone. */
 async function liftThrottle(throttle: Identity['throttle'], client: Transaction['client'], userId: string) {
   const { rows } = await client.query<{ username: string }>(
     'select username from user_account where id = $1',

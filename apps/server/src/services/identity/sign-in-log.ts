@@ -13,11 +13,11 @@ interface SignInEntry {
 }
 
 interface FailedSignIn extends SignInEntry {
-  /** An address that nobody has leaves no entry, and takes the same one statement. */
+  /** An unknown username leaves no entry, and takes the same single statement. */
   by: { userId: string } | { username: string }
 }
 
-/** Writes an attempt that failed, for the owner of the account to read. */
+/** Logs a failed attempt, for the owner of the account. */
 export async function logFailure(client: Client, { by, at, method, kind, device, network }: FailedSignIn) {
   const [column, value] = 'userId' in by ? ['id', by.userId] : ['username', by.username]
   await client.query(
@@ -27,7 +27,7 @@ export async function logFailure(client: Client, { by, at, method, kind, device,
   )
 }
 
-/** Writes a sign-in, for the owner of the account to read, and when it was on the account. */
+/** Logs a sign-in for the owner of the account, and stores its time on the account. */
 export async function logArrival(
   client: Client,
   { userId, at, method, kind, device, network }: SignInEntry & { userId: string },
@@ -41,7 +41,7 @@ export async function logArrival(
   )
 }
 
-/** Has this account been used before, and never from such a device in such a network? */
+/** Whether the account was used before, but never from such a device in such a network. */
 export async function isFirstOfItsKind(
   client: Client,
   userId: string,

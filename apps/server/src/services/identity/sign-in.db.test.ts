@@ -11,7 +11,7 @@ import { createThrottle } from './throttle.ts'
 const EXHIBITOR = 'exhibitor@foyer.example'
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
-/** Answers without a page, where the page is not what a test is about. */
+/** Requests JSON, where a test is not about the page. */
 const JSON_ONLY = { accept: 'application/json' }
 
 let server: Awaited<ReturnType<typeof buildTestApp>>
@@ -24,7 +24,7 @@ beforeEach(async () => {
 })
 afterAll(() => server.close())
 
-test('email and password open the reserved area, with a cookie no script can read', async () => {
+test('opens the reserved area by email and password, with a cookie that scripts cannot read', async () => {
   const browser = server.browser()
   const response = await browser.signIn(EXHIBITOR)
   expect(response.statusCode).toBe(303)
@@ -36,11 +36,11 @@ test('email and password open the reserved area, with a cookie no script can rea
   expect((await browser.send({ url: '/fair/reserved/' })).statusCode).toBe(200)
 })
 
-test('the email may be typed in any case, with a stray space', async () => {
+test('accepts the email in any case, with a stray space', async () => {
   expect((await server.browser().signIn('  Exhibitor@FOYER.example ')).statusCode).toBe(303)
 })
 
-test('behind TLS the cookie is Secure and bound to the host', async () => {
+test('sets a Secure cookie bound to the host behind TLS', async () => {
   const secure = await buildTestApp({ publicUrl: 'https://fair.example' })
   const response = await secure.browser().signIn(EXHIBITOR)
   expect(response.headers['set-cookie']).toEqual([
@@ -50,7 +50,7 @@ test('behind TLS the cookie is Secure and bound to the host', async () => {
   await secure.close()
 })
 
-test('scripts are answered in JSON', async () => {
+test('answers scripts in JSON', async () => {
   const good = await server.browser().signIn(EXHIBITOR, undefined, JSON_ONLY)
   expect(good.json()).toEqual({ redirectTo: '/fair/reserved/' })
   const bad = await server.browser().signIn(EXHIBITOR, 'wrong', JSON_ONLY)
@@ -58,7 +58,7 @@ test('scripts are answered in JSON', async () => {
   expect(bad.json()).toEqual({ fault: { reason: 'refused' } })
 })
 
-test('without scripts a refusal is the same page with a message, and the email is kept', async () => {
+test('renders the page with a message and the entered email, without scripts', async () => {
   const response = await server.browser().signIn(EXHIBITOR, 'wrong')
   expect(response.statusCode).toBe(401)
   expect(response.body).toContain('Email o password non corrette')
@@ -66,13 +66,13 @@ test('without scripts a refusal is the same page with a message, and the email i
   expect(response.body).not.toContain('value="wrong"')
 })
 
-test('an empty form is no attempt', async () => {
+test('does not count an empty form as an attempt', async () => {
   const response = await server.browser().signIn('', '')
   expect(response.statusCode).toBe(400)
   expect((await server.pool.query('select from identity.throttle')).rowCount).toBe(0)
 })
 
-test('an unknown email is answered as a wrong password is, after the same work', async () => {
+test('answers an unknown email like a wrong password, after the same work', async () => {
   const { pool } = server
   const passwords = createPasswords()
   const matches = vi.spyOn(passwords, 'matches')
@@ -92,20 +92,20 @@ test('an unknown email is answered as a wrong password is, after the same work',
   expect(matches).toHaveBeenCalledTimes(2)
 })
 
-test('a password is verified even where there is none to compare with', async () => {
+test('verifies a password even without a hash to compare with', async () => {
   const passwords = createPasswords()
   expect(await passwords.matches(null, 'a password that nobody has')).toBe(false)
   expect(await passwords.matches(await passwords.hash('right'), 'right')).toBe(true)
   expect(await passwords.hash('right')).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/)
 })
 
-test('a disabled account does not open', async () => {
+test('refuses a disabled account', async () => {
   await server.pool.query('update user_account set is_active = false where username = $1', [EXHIBITOR])
   expect((await server.browser().signIn(EXHIBITOR)).statusCode).toBe(401)
   await server.pool.query('update user_account set is_active = true where username = $1', [EXHIBITOR])
 })
 
-test('the database knows neither tokens, nor who failed from where', async () => {
+test('stores neither tokens, nor the network of failures', async () => {
   const browser = server.browser()
   await browser.signIn(EXHIBITOR, 'wrong')
   await browser.signIn('nobody@foyer.example', 'wrong')
@@ -117,7 +117,7 @@ test('the database knows neither tokens, nor who failed from where', async () =>
   expect(rows[0].text).not.toMatch(/foyer\.example|127\.0\.0\.1/)
 })
 
-test('signing in again ends the session before it', async () => {
+test('ends the previous session on a new sign-in', async () => {
   const browser = server.browser()
   await browser.signIn(EXHIBITOR)
   const old = browser.cookie()
@@ -130,7 +130,7 @@ test('signing in again ends the session before it', async () => {
 test.each([
   ['eight hours unused', [8 * HOUR]],
   ['a week old, however much used', Array.from({ length: 24 }, () => 7 * HOUR)],
-])('a session that is %s is over', async (_, steps) => {
+])('ends a session that is %s', async (_, steps) => {
   const browser = server.browser()
   await browser.signIn(EXHIBITOR)
   for (const step of steps) {
@@ -140,7 +140,7 @@ test.each([
   expect((await browser.send({ url: '/fair/reserved/' })).statusCode).toBe(302)
 })
 
-test('a session found a moment ago costs no query', async () => {
+test('finds a recently used session without a query', async () => {
   const sessions = createSessions({ pool: server.pool, clock: Date.now, idleMs: HOUR })
   const { rows } = await server.pool.query('select id from user_account where username = $1', [EXHIBITOR])
   const token = await sessions.open(rows[0].id, 'browser')
@@ -158,7 +158,7 @@ test('a session found a moment ago costs no query', async () => {
   query.mockRestore()
 })
 
-test('logging out ends the session and returns to the login page', async () => {
+test('ends the session on sign-out and returns to the login page', async () => {
   const browser = server.browser()
   await browser.signIn(EXHIBITOR)
   const cookie = browser.cookie()
@@ -172,14 +172,14 @@ test('logging out ends the session and returns to the login page', async () => {
   expect(inEnglish.headers.location).toBe('/fair/en-US/reserved/login')
 })
 
-test('logging out goes on to the single-sign-on address when there is one', async () => {
+test('redirects to the single-sign-on URL on sign-out, if there is one', async () => {
   const single = await buildTestApp({ ssoLogoutUrl: 'https://login.example/out' })
   const response = await single.browser().send({ url: '/fair/secur/logout.jsp' })
   expect(response.headers.location).toBe('https://login.example/out')
   await single.close()
 })
 
-test('a link on another site logs nobody out', async () => {
+test('does not sign out by a link on another site', async () => {
   const browser = server.browser()
   await browser.signIn(EXHIBITOR)
   await browser.send({ url: '/fair/secur/logout.jsp', headers: { 'sec-fetch-site': 'cross-site' } })
@@ -194,18 +194,18 @@ test.each([
     { 'sec-fetch-site': '', origin: 'https://evil.example' },
   ],
   ['nobody knows where', { 'sec-fetch-site': '' }],
-])('a write from %s is refused', async (_, headers) => {
+])('refuses a write from %s', async (_, headers) => {
   const response = await server.browser().signIn(EXHIBITOR, undefined, headers)
   expect(response.statusCode).toBe(403)
 })
 
-test('a browser that only tells its origin may write from ours', async () => {
+test('accepts a write with our Origin header only', async () => {
   const headers = { 'sec-fetch-site': '', origin: 'http://localhost:3000', host: 'localhost:3000' }
   const response = await server.browser().signIn(EXHIBITOR, undefined, headers)
   expect(response.statusCode).toBe(303)
 })
 
-test('who is signed in is led past the login page, a guest to it and back', async () => {
+test('redirects signed-in users past the login page, and guests to it and back', async () => {
   const browser = server.browser()
   const away = await browser.send({ url: '/fair/en-US/reserved/profile?tab=1' })
   expect(away.headers.location).toBe('/fair/en-US/reserved/login?next=%2Freserved%2Fprofile%3Ftab%3D1')
@@ -213,7 +213,7 @@ test('who is signed in is led past the login page, a guest to it and back', asyn
   expect((await browser.send({ url: '/fair/reserved/login' })).headers.location).toBe('/fair/reserved/')
 })
 
-test('what nobody can use any more is purged', async () => {
+test('purges expired rows', async () => {
   const browser = server.browser()
   await browser.signIn('nobody@foyer.example', 'wrong')
   await browser.signIn(EXHIBITOR)

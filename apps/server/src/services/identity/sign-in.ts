@@ -28,14 +28,14 @@ export interface SignInRequest extends Partial<Omit<Sender, 'address'>> {
 
 export type SignInOutcome =
   | { outcome: 'signedIn'; token: string; userId: string; username: string }
-  /** The password was right; a passkey or a code is still owed. */
+  /** The password was right; a passkey or a code is still required. */
   | { outcome: 'secondStep'; userId: string }
-  /** Wrong email, wrong password, closed account: the caller is not told which. */
+  /** Wrong email, wrong password or closed account; the caller does not learn which. */
   | { outcome: 'refused' }
-  /** Too many wrong ones from there: not looked at. */
+  /** Too many failures from there: not checked. */
   | ({ outcome: 'slowedDown' } & Wait)
 
-/** The steps of a sign-in: throttle, password, second step where there is one, session. */
+/** Runs the steps of a sign-in: throttle, password, second step if required, session. */
 export async function signIn(
   dependencies: SignInDependencies,
   request: SignInRequest,
@@ -57,7 +57,7 @@ interface RightPassword {
   attempt: Attempt
 }
 
-/** Counts the attempt, then looks at email and password. */
+/** Counts the attempt, then checks email and password. */
 async function checkPassword(
   { pool, clock, passwords, throttle, devices }: SignInDependencies,
   { username: typed, password, address, device = null, knownDevice = null }: SignInRequest,
@@ -81,7 +81,7 @@ async function checkPassword(
   return { outcome: 'refused' }
 }
 
-/** After the first step, whatever it was. A program cannot take a second one, so it does not get in at all. */
+/** Continues after any first step. An API client cannot take a second one, so it is refused. */
 export async function enter(
   dependencies: Pick<SignInDependencies, 'clock' | 'sessions' | 'devices' | 'factors'>,
   client: PoolClient,

@@ -12,7 +12,7 @@ interface Given extends Sender {
   code: string
 }
 
-/** The second step by a code. Counted as passwords are: a code has only a million values. */
+/** Takes the second step by a code. Counted like passwords: a code has only a million values. */
 export async function takeSecondStep(
   dependencies: SignInDependencies,
   pending: PendingSignIn,
@@ -52,7 +52,7 @@ export async function takeSecondStep(
   return { outcome: 'refused' }
 }
 
-/** Somebody whose account was closed, or whose password was changed since, begins again. */
+/** Whether the pending sign-in is valid: the account is open, and the password unchanged since. */
 export async function isStillPending(
   client: Parameters<typeof logFailure>[0],
   { userId, at }: PendingSignIn,

@@ -27,7 +27,7 @@ afterAll(() => server.close())
 
 type Browser = ReturnType<typeof server.browser>
 
-/** Signs in from a network; the answer without a page. */
+/** Signs in from a network; requests JSON. */
 const tryFrom = (address: string, username: string, password: string, browser: Browser = server.browser()) =>
   browser.send({
     method: 'POST',
@@ -42,7 +42,7 @@ async function failFrom(address: string, count: number, username = EXHIBITOR) {
   for (let i = 0; i < count; i++) expect(await statusFrom(address, username, 'wrong')).toBe(401)
 }
 
-/** Failures from ever new networks, which all together are an attack. */
+/** Failures from new networks each time, which together are an attack. */
 async function attackFromEverywhere(count: number, username = EXHIBITOR) {
   for (let i = 0; i < count; i++) await tryFrom(`203.0.${i}.7`, username, 'wrong')
 }
@@ -56,7 +56,7 @@ async function mailsOfAttack() {
 }
 
 test.each([EXHIBITOR, NOBODY])(
-  'after five failures %s waits, longer with each one, and is told how long',
+  'makes %s wait after five failures, longer each time, with the time in the response',
   async (username) => {
     await failFrom('198.51.100.7', place.free, username)
     const first = await tryFrom('198.51.100.7', username, PASSWORD)
@@ -72,7 +72,7 @@ test.each([EXHIBITOR, NOBODY])(
 test.each([
   ['/fair/reserved/login', 'Riprova tra 30 secondi'],
   ['/fair/en-US/reserved/login', 'Try again in 30 seconds'],
-])('%s says it in words, without scripts', async (url, words) => {
+])('%s shows the wait as a text, without scripts', async (url, words) => {
   await failFrom('127.0.0.1', place.free)
   const page = await server.browser().send({
     method: 'POST',
@@ -84,14 +84,14 @@ test.each([
   expect(page.body).toContain(words)
 })
 
-test('asking while one waits makes the wait no longer, and the right password then opens', async () => {
+test('does not extend the wait by attempts during it, and accepts the right password afterwards', async () => {
   await failFrom('198.51.100.7', place.free)
   for (let i = 0; i < 20; i++) expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD)).toBe(429)
   server.advance(30 * SECOND)
   expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD)).toBe(200)
 })
 
-test('neighbours of one network wait together, other networks do not', async () => {
+test('throttles addresses of one network together, and other networks separately', async () => {
   await failFrom('198.51.100.7', place.free)
   expect(await statusFrom('198.51.100.250', EXHIBITOR, PASSWORD)).toBe(429)
   expect(await statusFrom('198.51.101.7', EXHIBITOR, PASSWORD)).toBe(200)
@@ -100,21 +100,21 @@ test('neighbours of one network wait together, other networks do not', async () 
   expect(await statusFrom('2001:db8:0:2::7', EXHIBITOR, PASSWORD)).toBe(200)
 })
 
-test('the right password forgives what was mistyped before it', async () => {
+test('resets failures after the right password', async () => {
   for (let round = 0; round < 2; round++) {
     await failFrom('198.51.100.7', place.free - 1)
     expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD)).toBe(200)
   }
 })
 
-test('failures are forgiven with time', async () => {
+test('resets failures with time', async () => {
   await failFrom('198.51.100.7', place.free - 1)
   server.advance(2 * place.forgivenEveryMs)
   await failFrom('198.51.100.7', 2)
   expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD)).toBe(200)
 })
 
-test('thirty guesses at once are counted one by one, on two servers too', async () => {
+test('counts thirty concurrent guesses one by one, also on two servers', async () => {
   const { pool, fair } = server
   const throttles = [1, 2].map(() => createThrottle({ pool, clock: fair.clock, secretKey: fair.secretKey }))
   const guess: Guess = { of: 'password', subject: EXHIBITOR, address: '198.51.100.7' }
@@ -126,7 +126,7 @@ test('thirty guesses at once are counted one by one, on two servers too', async 
   expect(statuses.filter((status) => status === 401)).toHaveLength(place.free)
 })
 
-test('a network that tries many accounts waits as well', async () => {
+test('throttles a network that tries many accounts', async () => {
   const { pool, fair } = server
   const throttle = createThrottle({ pool, clock: fair.clock, secretKey: fair.secretKey })
   const book = (subject: string, address: string) => throttle.book({ of: 'password', subject, address })
@@ -138,7 +138,7 @@ test('a network that tries many accounts waits as well', async () => {
   expect((await book('another@foyer.example', '198.51.101.7')).waitUntil).toBeNull()
 })
 
-test('a known device goes on while its network and everybody else fails', async () => {
+test('does not throttle a known device by failures of its network and others', async () => {
   const browser = server.browser()
   expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD, browser)).toBe(200)
   await failFrom('198.51.100.8', place.free)
@@ -147,7 +147,7 @@ test('a known device goes on while its network and everybody else fails', async 
   expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD, browser)).toBe(200)
 })
 
-test('a known device is known to who signed in on it alone, and guesses no better than others', async () => {
+test('knows a device only for its own user, with the same number of guesses', async () => {
   const browser = server.browser()
   await tryFrom('198.51.100.7', 'buyer@foyer.example', PASSWORD, browser)
   await failFrom('198.51.100.7', place.free)
@@ -156,7 +156,7 @@ test('a known device is known to who signed in on it alone, and guesses no bette
   expect(await statusFrom('198.51.100.7', 'buyer@foyer.example', PASSWORD, browser)).toBe(429)
 })
 
-test('a device is not known by a cookie of somebody’s own making', async () => {
+test('rejects a forged device cookie', async () => {
   const device = Buffer.from(JSON.stringify({ id: 'x', people: [] })).toString('base64url')
   await failFrom('198.51.100.7', place.free)
   const response = await server.app.inject({
@@ -174,14 +174,14 @@ test('a device is not known by a cookie of somebody’s own making', async () =>
   expect(response.statusCode).toBe(429)
 })
 
-test('under attack a new network has one free guess, and the right password still opens there', async () => {
+test('allows one guess from a new network during an attack, and accepts the right password', async () => {
   await attackFromEverywhere(attack.failures)
   await failFrom('198.51.100.7', 1)
   expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD)).toBe(429)
   expect(await statusFrom('198.51.101.7', EXHIBITOR, PASSWORD)).toBe(200)
 })
 
-test('the owner is told once per attack, with what to do; the next attack is told again', async () => {
+test('notifies the owner once per attack, with advice', async () => {
   await attackFromEverywhere(attack.failures - 1)
   expect(await mailsOfAttack()).toEqual([])
   await attackFromEverywhere(30)
@@ -191,7 +191,7 @@ test('the owner is told once per attack, with what to do; the next attack is tol
     to: EXHIBITOR,
     text: expect.stringContaining('/reserved/forgot-password'),
   })
-  // Signing in meanwhile does not make the same attack a new one.
+  // A sign-in in between does not make it a new attack.
   expect(await statusFrom('198.51.101.7', EXHIBITOR, PASSWORD)).toBe(200)
   await attackFromEverywhere(30)
   expect(await mailsOfAttack()).toHaveLength(1)
@@ -200,7 +200,7 @@ test('the owner is told once per attack, with what to do; the next attack is tol
   expect(await mailsOfAttack()).toHaveLength(2)
 })
 
-test('an attack on an account that nobody has looks the same, and mails nobody', async () => {
+test('treats an attack on an unknown account equally, and sends no mail', async () => {
   await attackFromEverywhere(attack.failures, NOBODY)
   const { rowCount } = await server.pool.query(
     `select from graphile_worker._private_jobs j join graphile_worker._private_tasks t on t.id = j.task_id
@@ -211,7 +211,7 @@ test('an attack on an account that nobody has looks the same, and mails nobody',
   expect(await mailsOfAttack()).toEqual([])
 })
 
-test('a new password by mail ends the wait', async () => {
+test('ends the wait with a new password by mail', async () => {
   await failFrom('198.51.100.7', place.free, 'buyer@foyer.example')
   await attackFromEverywhere(20, 'buyer@foyer.example')
   const browser = server.browser()
@@ -223,12 +223,12 @@ test('a new password by mail ends the wait', async () => {
   const input = { token, password, confirmation: password }
   expect((await callMethod(browser, 'ResetPasswordController/reset', input)).status).toBe(200)
   expect(await statusFrom('198.51.100.8', 'buyer@foyer.example', password)).toBe(200)
-  // Where it was chosen is a device of theirs from now on, whatever its network does.
+  // The browser that set it becomes a known device, independent of its network.
   await failFrom('198.51.100.8', place.free, 'buyer@foyer.example')
   expect(await statusFrom('198.51.100.8', 'buyer@foyer.example', password, browser)).toBe(200)
 })
 
-test('with a new password the devices of before are known no more', async () => {
+test('forgets known devices after a new password', async () => {
   const browser = server.browser()
   await tryFrom('198.51.100.7', EXHIBITOR, PASSWORD, browser)
   server.advance(MINUTE)
@@ -241,7 +241,7 @@ test('with a new password the devices of before are known no more', async () => 
   expect(await statusFrom('198.51.100.7', EXHIBITOR, PASSWORD, browser)).toBe(429)
 })
 
-test('right guesses of several accounts from several networks at the same moment are all forgiven', async () => {
+test('resets failures of concurrent right guesses of several accounts from several networks', async () => {
   const { pool, fair } = server
   const throttle = createThrottle({ pool, clock: fair.clock, secretKey: fair.secretKey })
   const guesses = Array.from({ length: 40 }, (_, nth) => ({

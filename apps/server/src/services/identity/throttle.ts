@@ -13,21 +13,21 @@ import type { Pool, PoolClient } from 'pg'
 import { inOrder, lockKeysSql, NOT_AWAITED } from './lock-keys.ts'
 import { networkOf } from './network-of.ts'
 
-/** Somebody tries something that can be guessed. */
+/** An attempt at something that can be guessed. */
 export interface Guess {
   of: Guessable
-  /** The account or program whose secret it is; null for a code, which is looked for among all. */
+  /** The account or API client of the secret; null for a code, which is searched among all. */
   subject: string | null
-  /** Network address it comes from. */
+  /** Network address of the sender. */
   address: string
   /**
-   * Something surer than the network: a device that is known, a person who has signed in. What others do in the same
-   * network, or to the same account, then holds nobody up.
+   * A stronger identity than the network: a known device or a signed-in user. Failures of others in the same
+   * network, or on the same account, then do not delay it.
    */
   knownAs?: string | null
 }
 
-/** A guess that may be looked at. It counts as wrong until `clear` says that it was right. */
+/** A guess that may be checked. It counts as wrong until `clear`. */
 export interface Attempt {
   waitUntil: null
   of: Guessable
@@ -36,7 +36,7 @@ export interface Attempt {
   subjectKey: Buffer | null
 }
 
-/** Too many wrong ones: this one is not looked at. */
+/** Too many wrong guesses: this one is not checked. */
 export interface Wait {
   waitUntil: number
   waitMs: number
@@ -48,7 +48,7 @@ interface ThrottleOptions {
   pool: Pool
   clock: () => number
   secretKey: string
-  /** Called once per attack on a subject, in the transaction that counts. */
+  /** Called once per attack on a subject, in the counting transaction. */
   onAttack?: (client: PoolClient, guess: Guess) => Promise<void>
 }
 
@@ -60,9 +60,9 @@ interface Counter {
 }
 
 /**
- * Counts wrong guesses of everything that can be guessed, for all servers in the database, and makes whoever guesses
- * wait longer and longer. A guess is counted as wrong before it is looked at: a thousand sent at once are still
- * counted one by one. Guesses during a wait are refused without being looked at, and do not make it longer.
+ * Counts wrong guesses of everything that can be guessed, for all servers in the database, with increasing
+ * delays. A guess counts as wrong before it is checked, so that concurrent ones are counted one by one;
+ * guesses during a delay are refused unchecked, and do not extend it.
  */
 export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOptions) {
   const keyOf = (...parts: readonly string[]) =>
@@ -116,12 +116,12 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
         const wait = attack.everywhere ? waitAfter(before + 1, attack.everywhere) : 0
         counts.push({ key: subjectKey, owner: subjectKey, failures: before + 1, wait, rule: attack })
       }
-      const told = await save(client, counts, now)
+      const notified = await save(client, counts, now)
       if (
         subjectKey &&
         attack &&
         Math.ceil(before + 1) >= attack.failures &&
-        !told.has(subjectKey.toString('hex'))
+        !notified.has(subjectKey.toString('hex'))
       ) {
         await client.query('update identity.throttle set told_at = $2 where key = $1', [
           subjectKey,
@@ -134,8 +134,8 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
   }
 
   /**
-   * It was right. Whoever knows a secret is forgiven what they mistyped before it; a code that is right says nothing
-   * about the others that were tried. What others did is not forgiven by it.
+   * Clears a right guess: resets the previous failures with a secret, while a right code proves nothing about
+   * other attempts. Failures of others stay.
    */
   async function clear({ of, placeKey, networkKey, subjectKey }: Attempt) {
     const { network, place } = THROTTLES[of]
@@ -151,7 +151,7 @@ export function createThrottle({ pool, clock, secretKey, onAttack }: ThrottleOpt
     ])
   }
 
-  /** A new secret was chosen: nobody waits because of the old one. Who was told of an attack is not told again. */
+  /** Lifts the delays after a new secret was set. An attack that was notified is not notified again. */
   async function lift(client: Pick<PoolClient, 'query'>, of: Guessable, subject: string) {
     const subjectKey = subjectKeyOf(of, subject)
     await client.query(
@@ -182,7 +182,7 @@ interface Count {
   rule: Pick<ThrottleRule, 'forgivenEveryMs'>
 }
 
-/** Gives the counters whose owner was told already, since they were last empty. */
+/** Returns the counters whose owner was already notified, since they were last empty. */
 async function save(client: PoolClient, counts: readonly Count[], now: number) {
   const { rows } = await client.query<{ key: Buffer }>(
     `with saved as (
@@ -210,8 +210,8 @@ async function save(client: PoolClient, counts: readonly Count[], now: number) {
 }
 
 /**
- * Place and subject of a secret, and those that are forgiven one guess. A statement of its own: whoever signs in to the same
- * account at the same moment does not wait for the rest of this sign-in.
+ * Resets origin and subject of a secret, and one guess of others. A separate statement, so that concurrent
+ * sign-ins to the same account do not wait for the rest of this one.
  */
 const FORGIVE = `with locks as (${lockKeysSql('$5')}),
   locked as (select count(*) > 0 as yes from locks),
@@ -227,6 +227,6 @@ const FORGIVE = `with locks as (${lockKeysSql('$5')}),
     from unnest($3::bytea[], $4::int[]) as k (key, free) where t.key = k.key and (select yes from locked))
   select ${NOT_AWAITED}`
 
-/** Counters that have nothing left to remember. */
+/** Deletes counters without effect. */
 export const purgeThrottle = (pool: Pool, now: number) =>
   pool.query('delete from identity.throttle where forgotten_at <= $1', [new Date(now)])

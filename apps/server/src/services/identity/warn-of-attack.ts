@@ -9,7 +9,7 @@ export const WARN_OF_ATTACK = 'warn-of-attack'
 
 export interface AttackNotice {
   username: string
-  /** Epoch milliseconds at which it was noticed. */
+  /** Epoch milliseconds of the detection. */
   at: number
 }
 
@@ -21,8 +21,8 @@ const timeOf = (at: number) =>
   }).format(at)
 
 /**
- * Tells the owner of an account that somebody guesses its password, and what to do. It is a job, so that guessing takes
- * as long whether or not there is such an account.
+ * Notifies the owner of an account that its password is being guessed. A job, so that the timing does not
+ * reveal whether the account exists.
  */
 export const warnOfAttack = (fair: Fair): Task => ({
   name: WARN_OF_ATTACK,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { withConcurrencyLimit } from './with-concurrency-limit.ts'
 
-test('no more than so many run at once, in turn, and one that fails makes room as well', async () => {
+test('limits concurrent work, in order, and continues after a failure', async () => {
   const run = withConcurrencyLimit(2)
-  const begun: number[] = []
+  const started: number[] = []
   const ends: (() => void)[] = []
   const all = Array.from({ length: 5 }, (_, nth) =>
     run(async () => {
-      begun.push(nth)
+      started.push(nth)
       await new Promise<void>((resolve) => ends.push(resolve))
       if (nth === 1) throw new Error('this one fails')
       return nth
@@ -15,10 +15,10 @@ test('no more than so many run at once, in turn, and one that fails makes room a
   )
   const settle = () => new Promise((resolve) => setImmediate(resolve))
   await settle()
-  expect(begun).toEqual([0, 1])
+  expect(started).toEqual([0, 1])
   ends[1]?.()
   await settle()
-  expect(begun).toEqual([0, 1, 2])
+  expect(started).toEqual([0, 1, 2])
   for (let nth = 0; nth < 5; nth++) {
     ends[nth]?.()
     await settle()

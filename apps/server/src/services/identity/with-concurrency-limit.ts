@@ -1,4 +1,4 @@
-/** Runs so many pieces of work at once and no more; the others wait, and come in turn. */
+/** Limits the number of concurrent tasks; the others wait in order. */
 export function withConcurrencyLimit(count: number) {
   const waiting: (() => void)[] = []
   let free = count

@@ -8,7 +8,7 @@ export interface ImportTable {
   rows: TableRow[]
 }
 
-/** A table with headings; without a row below them there is nothing to import. */
+/** Reads a table with headings; refuses one without rows. */
 export async function readTable(
   { readTable }: Pick<Fair, 'readTable'>,
   { userId }: Session,

@@ -6,7 +6,10 @@ import type { Fair } from '../fair/fair.ts'
 import { invoicedFor } from './invoiced-for.ts'
 import { payableOf } from './payable-of.ts'
 
-/** What a company transfers for the balance of an order, less what addenda took off: as its invoice is going to say. */
+/**
+ * The amount to transfer for the balance of an order, less reductions of addenda: the same as its invoice
+ * will have.
+ */
 export async function balancePayable(
   fair: Pick<Fair, 'clock'>,
   transaction: Transaction,
@@ -25,6 +28,6 @@ export async function balancePayable(
   const [order] = rows
   if (!order) throw NotFound()
   const { ordered } = await invoicedFor(transaction.client, orderId)
-  // One sum, so that it is rounded once and bears stamp duty once.
+  // One sum, so that it is rounded once and has stamp duty once.
   return payableOf(fair, transaction, { ...order, net: ordered - order.prepayment }, edition)
 }

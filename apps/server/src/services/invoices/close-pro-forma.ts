@@ -2,7 +2,7 @@ import type { Transaction } from '@foyer/record-server'
 import { readIds } from '../../database/read-rows.ts'
 import type { Fair } from '../fair/fair.ts'
 
-/** An order is invoiced: whatever was out for checking is settled with it. */
+/** Closes the pro-forma of an invoiced order. */
 export async function closeProForma(
   fair: Pick<Fair, 'writer'>,
   transaction: Transaction,

@@ -6,8 +6,8 @@ import { creditInvoice } from './credit-invoice.ts'
 import { invoicedFor } from './invoiced-for.ts'
 
 /**
- * Takes back what was invoiced for an order beyond an amount that stays owed, the last invoice first. Answers how much
- * of that amount the invoices hold, without VAT.
+ * Credits the invoiced amount of an order above the amount that is still due, the last invoice first. Returns
+ * how much of that amount is invoiced, without VAT.
  */
 export async function creditBeyond(
   fair: Fair,
@@ -18,13 +18,13 @@ export async function creditBeyond(
   reason: Label,
 ): Promise<Cents> {
   const { invoices, invoiced } = await invoicedFor(transaction.client, orderId)
-  const kept = Math.min(Math.max(owed, 0), invoiced)
-  let beyond = invoiced - kept
+  const remaining = Math.min(Math.max(owed, 0), invoiced)
+  let beyond = invoiced - remaining
   for (const { id, left, language } of invoices) {
     const amount = Math.min(beyond, left)
     if (amount <= 0) continue
     beyond -= amount
     await creditInvoice(fair, transaction, id, `${reason[language]} ${subject}`, amount)
   }
-  return kept
+  return remaining
 }

@@ -19,8 +19,8 @@ const MIN_REASON_LENGTH = 5
 const PART = { 'en-US': 'Correction of invoice', it: 'Storno della fattura' }
 
 /**
- * Takes an invoice back: all that is left of it, or an amount without VAT. As a whole it is the same lines the other way
- * round. What was paid for it becomes credit.
+ * Credits an invoice: its remainder, or an amount without VAT. A full credit has the same lines reversed;
+ * payments become credit.
  */
 export async function creditInvoice(
   fair: Fair,
@@ -78,12 +78,12 @@ export async function creditInvoice(
 }
 
 async function linesToCredit({ client }: Transaction, invoice: StoredInvoice, amount: Cents | undefined) {
-  const standing = await openLines(client, invoice.id)
-  const { taxable: left } = invoiceTotals(standing)
+  const remainingLines = await openLines(client, invoice.id)
+  const { taxable: left } = invoiceTotals(remainingLines)
   if (amount !== undefined && (amount <= 0 || amount > left)) throw refuse('CREDIT_TOO_MUCH')
   const isAll = amount === undefined || amount === left
   const lines = await linesOf(client, invoice.id)
-  if (isAll && standing.length === lines.length) return { lines: creditLines(lines), isAll }
+  if (isAll && remainingLines.length === lines.length) return { lines: creditLines(lines), isAll }
   const description = `${PART[invoice.language]} ${invoice.number}`
-  return { lines: partialCreditLines(standing, isAll ? undefined : amount, description), isAll }
+  return { lines: partialCreditLines(remainingLines, isAll ? undefined : amount, description), isAll }
 }

@@ -11,19 +11,19 @@ interface StandingInvoice {
   language: Language
   isPrepayment: boolean
   state: string
-  /** Without VAT and without what was credited. */
+  /** Without VAT and credit notes. */
   left: Cents
 }
 
-/** Orders of addenda that take something off an order, once they are active. Its id is `$1`. */
+/** Orders of active addenda that reduce an order. Its id is `$1`. */
 export const REDUCTIONS = `
   select r.id from contract a join contract p on p.id = a.parent join sales_order r on r.id = a."order"
   where p."order" = $1 and r.status = 'settled'`
 
-/** One at a time invoices an order, or changes what it comes to. */
+/** Serialises invoicing of an order and changes of its total. */
 export const lockInvoicing = (client: Client, orderId: string) => lockName(client, `invoice:${orderId}`)
 
-/** What an order comes to without VAT, and what was invoiced of it and still stands, the last invoice first. */
+/** Returns the total of an order without VAT, and its invoices that are not credited, the last one first. */
 export async function invoicedFor(client: Client, orderId: string | null) {
   const { rows } = await client.query<StandingInvoice>(
     `select i.id, i.name as number, i.language, i.type = 'prepayment' as "isPrepayment", i.state,

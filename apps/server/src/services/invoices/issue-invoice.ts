@@ -37,7 +37,7 @@ import { refuseInvoice } from './refuse-invoice.ts'
 import { openLines } from './stored-invoice.ts'
 import { writeInvoice } from './write-invoice.ts'
 
-/** Invoices the prepayment of an order, or all of it less what was prepaid. Each once. */
+/** Invoices the prepayment of an order, or all of it less the prepayment. Each once. */
 export async function issueInvoice(
   fair: Fair,
   transaction: Transaction,
@@ -75,14 +75,14 @@ export async function issueInvoice(
     language,
   })
   if (part === 'balance') await closeProForma(fair, transaction, orderId, written.id)
-  // Nothing is left to pay: the booth is paid by what was prepaid.
+  // Nothing is left to pay: the prepayment covers the booth.
   if (!due && order.participationId !== null)
     await refreshBoothState(fair, transaction, order.participationId)
   if (due) await sendIssued(fair, transaction, due.id, edition, written)
   return written
 }
 
-/** What the invoice is going to say; refused while it cannot be issued. The order is locked. */
+/** Returns the content of the invoice; refuses if it cannot be issued. Locks the order. */
 export async function draftInvoice(
   fair: Fair,
   transaction: Transaction,
@@ -103,14 +103,14 @@ export async function draftInvoice(
   const date = romeDay(fair.clock())
   const language = languageOfCountry(customer.country)
   const items = chargesOf(order, part, edition.settings, language)
-  const faults: InvoiceIssue[] = [
+  const issues: InvoiceIssue[] = [
     ...customerIssues(customer),
     ...(items.length === 0 || isReduction(order) ? (['nothingToInvoice'] as const) : []),
-    ...(part === 'balance' && earlier.length === 0 && (await isPrepaymentAsked(client, orderId))
+    ...(part === 'balance' && earlier.length === 0 && (await isPrepaymentInvoiced(client, orderId))
       ? (['prepaymentFirst'] as const)
       : []),
   ]
-  if (faults.length > 0) throw refuseInvoice(faults)
+  if (issues.length > 0) throw refuseInvoice(issues)
   const prepaid: InvoiceLine[] = []
   for (const { id, number } of earlier)
     for (const line of await openLines(client, id))
@@ -146,8 +146,8 @@ function taxedLines(
   return invoiceLines(items, { customer, day, settings, prepaid, stampDutyText: STAMP_DUTY_TEXT[language] })
 }
 
-/** It is on the books for itself: a balance that did not take it off would ask for it twice. */
-async function isPrepaymentAsked(client: Transaction['client'], orderId: string) {
+/** Whether the prepayment is invoiced separately: a balance that did not deduct it would charge it twice. */
+async function isPrepaymentInvoiced(client: Transaction['client'], orderId: string) {
   const { rowCount } = await client.query(
     `select from amount_due where kind = 'prepayment' and subject_id = $1 and state <> 'cancelled' limit 1`,
     [orderId],
@@ -155,7 +155,7 @@ async function isPrepaymentAsked(client: Transaction['client'], orderId: string)
   return rowCount === 1
 }
 
-/** What was invoiced for an order and not credited since. */
+/** Returns the invoices of an order that are not credited. */
 async function openInvoicesOf(client: Transaction['client'], orderId: string) {
   const { rows } = await client.query<{ id: string; type: string; number: string }>(
     `select i.id, i.type, i.name as number from invoice i where i.order_id = $1 and i.type <> 'credit'
@@ -165,7 +165,7 @@ async function openInvoicesOf(client: Transaction['client'], orderId: string) {
   return rows
 }
 
-/** Taken off the order that it changes: nobody is invoiced less than nothing. */
+/** A reduction of another order: there are no negative invoices. */
 const isReduction = ({ type, items }: OrderToInvoice) =>
   type === 'addendum' && sum(items.map(({ total }) => total)) < 0
 
@@ -181,7 +181,7 @@ function dueKindOf({ type }: OrderToInvoice, part: 'prepayment' | 'balance'): Du
   return 'other'
 }
 
-/** With how to pay, or that nothing is left to pay. */
+/** Mails the invoice, with payment instructions or that nothing is left to pay. */
 export async function sendIssued(
   fair: Fair,
   transaction: Transaction,
@@ -192,7 +192,7 @@ export async function sendIssued(
   const [due] = await lockDues(transaction.client, [dueId])
   if (!due) return
   await mailDebtor(fair, transaction, due, ({ person, company, to, link }) => {
-    const told = {
+    const commonData = {
       name: person.firstName,
       company,
       number,
@@ -200,12 +200,12 @@ export async function sendIssued(
       link,
     }
     return due.state === 'paid'
-      ? fair.sendMessage(transaction, { template: invoiceOfPaidMail, to, data: told })
+      ? fair.sendMessage(transaction, { template: invoiceOfPaidMail, to, data: commonData })
       : fair.sendMessage(transaction, {
           template: invoiceIssuedMail,
           to,
           data: {
-            ...told,
+            ...commonData,
             day: dayIn(person.language, due.dueOn),
             beneficiary: settings.bankBeneficiary,
             iban: spacedIban(settings.bankIban),

@@ -1,6 +1,6 @@
 import type { Transaction } from '@foyer/record-server'
 
-/** The next number of a series and year, held until the transaction ends: the next one waits, and none is lost. */
+/** The next number of a series and year, locked until the transaction ends, so that there are no gaps. */
 export async function nextNumber({ client }: Transaction, series: string, year: number) {
   const { rows } = await client.query<{ last: number }>(
     `insert into invoice_counter as c (series, year, last) values ($1, $2, 1)
@@ -8,6 +8,6 @@ export async function nextNumber({ client }: Transaction, series: string, year: 
     [series, year],
   )
   const [counter] = rows
-  if (!counter) throw new Error('The counter gave no number')
+  if (!counter) throw new Error('The counter returned no number')
   return counter.last
 }

@@ -10,7 +10,7 @@ interface Charged {
   net: Cents
 }
 
-/** What a company transfers for an amount without VAT: the invoice that follows taxes it by the same rules. */
+/** The amount to transfer for an amount without VAT, taxed by the same rules as the invoice. */
 export async function payableOf(
   fair: Pick<Fair, 'clock'>,
   { client }: Transaction,

@@ -16,11 +16,11 @@ interface Flags {
 interface Addressee {
   accountId: string
   billingCompanyId: string | null
-  /** Somebody whose own affair it is: what their company has not told, their profile may. */
+  /** The contact whose personal order it is: their profile completes the company's data. */
   contactId?: string | null
 }
 
-/** Whom an invoice is addressed to: the third party that pays, or the company itself. */
+/** Returns the recipient of an invoice: the third party that pays, or the company itself. */
 export async function readCustomer(
   client: Pick<ClientBase, 'query'>,
   { accountId, billingCompanyId, contactId = null }: Addressee,
@@ -53,7 +53,7 @@ export async function readCustomer(
   return { customer: { ...customer, intent }, intentCeiling: intentCeiling ?? 0 }
 }
 
-/** What is left of a declaration, in cents. The company is locked, so that two invoices cannot both use the rest. */
+/** The remainder of a declaration, in cents. Locks the company, so that two invoices cannot both use it. */
 export async function intentLeft(
   client: Pick<ClientBase, 'query'>,
   accountId: string,
@@ -63,7 +63,7 @@ export async function intentLeft(
   return Math.max(0, ceiling - (await intentUsed(client, accountId, protocol)))
 }
 
-/** What invoices have used of a declaration, in cents. Locks the declarations of the company. */
+/** The amount of a declaration used by invoices, in cents. Locks the declarations of the company. */
 export async function intentUsed(client: Pick<ClientBase, 'query'>, accountId: string, protocol: string) {
   await lockName(client, `intent:${accountId}`)
   const { rows } = await client.query<{ used: number }>(

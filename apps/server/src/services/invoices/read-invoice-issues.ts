@@ -6,7 +6,10 @@ import { readCustomer } from './read-customer.ts'
 
 type Client = Pick<ClientBase, 'query'>
 
-/** A company's own place: whom its invoice goes to, and what became of its data. Undefined for who shares that of others. */
+/**
+ * Returns the company's own place: the recipient of its invoice, and the state of its data. Undefined for a
+ * hosted company.
+ */
 export async function findPlaceOfCompany(client: Client, accountId: string, editionId: string) {
   const [place] = await readRows(
     client,
@@ -22,7 +25,9 @@ export async function findPlaceOfCompany(client: Client, accountId: string, edit
   return place
 }
 
-/** What keeps the invoice of a company's place from being issued; nothing for who has none, or shares that of others. */
+/**
+ * Returns what prevents the invoice of a company's place; nothing for a company without one, or a hosted one.
+ */
 export async function readInvoiceIssues(
   client: Client,
   accountId: string,

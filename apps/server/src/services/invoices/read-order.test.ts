@@ -33,13 +33,13 @@ const namesOf = (items: OrderToInvoice['items'], language: 'it' | 'en-US') =>
     language,
   ).map(({ description }) => description)
 
-test('an invoice of a larger stand says from what to what, in the language of the invoice', () => {
+test('describes a larger stand with old and new area, in the language of the invoice', () => {
   const resized = [line('Area espositiva 40 → 44 m²', 'Pad. 15', 119_700)]
   expect(namesOf(resized, 'it')).toEqual(['Area espositiva 40 → 44 m²'])
   expect(namesOf(resized, 'en-US')).toEqual(['Exhibition space 40 → 44 m²'])
 })
 
-test('an invoice of a move tells both stands apart, whoever wrote them and also within one hall', () => {
+test('distinguishes both stands of a move, in any spelling and also within one hall', () => {
   const moved = [line('Pad. 15, C7, 96 m²', 'Pad. 15', 100), line('Pad. 15, B12, 48 m²', 'Pad. 15', -50)]
   expect(namesOf(moved, 'it')).toEqual(['Pad. 15, C7, 96 m²', 'Pad. 15, B12, 48 m²'])
   expect(namesOf(moved, 'en-US')).toEqual(['Hall 15, C7, 96 m²', 'Hall 15, B12, 48 m²'])

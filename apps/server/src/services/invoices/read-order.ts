@@ -14,7 +14,7 @@ import { namesOf } from '../orders/read-order-items.ts'
 import { REDUCTIONS } from './invoiced-for.ts'
 
 interface OrderedItem {
-  /** As whoever ordered it called it. */
+  /** As named in the order. */
   name: string
   code: string
   hall: string | null
@@ -31,9 +31,9 @@ export interface OrderToInvoice {
   editionId: string
   participationId: string | null
   billingCompanyId: string | null
-  /** What its amount due is for: the order itself, or the empty place of a buyer. */
+  /** Subject of its amount due: the order itself, or the missed place of a buyer. */
   dueSubjectId: string
-  /** Whose own affair it is; null for what a company ordered. */
+  /** The contact of a personal order; null for an order of a company. */
   contactId: string | null
   type: 'participation' | 'addendum' | 'services' | 'tickets' | 'badges' | 'cancellation' | 'buyerFee'
   /** In cents. */
@@ -42,7 +42,7 @@ export interface OrderToInvoice {
   items: readonly OrderedItem[]
 }
 
-/** A confirmed order with its items and what addenda take off it, locked until it is invoiced. */
+/** Returns a confirmed order with its items and reductions of addenda, locked until it is invoiced. */
 export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): Promise<OrderToInvoice> {
   const { rows } = await client.query<Omit<OrderToInvoice, 'items'> & { status: string }>(
     `select id, order_number as number, account_id as "accountId", edition as "editionId",
@@ -60,7 +60,7 @@ export async function readOrder(client: Pick<ClientBase, 'query'>, id: string): 
   return { ...order, items: await readCharged(client, id) }
 }
 
-/** What is charged for an order: its items, and what addenda take off it. */
+/** Returns the charged items of an order, and reductions of addenda. */
 export async function readCharged(client: Pick<ClientBase, 'query'>, orderId: string) {
   const { rows } = await client.query<OrderedItem>(
     `select i.name, coalesce(i.code, '') as code, v.name as hall, i.kind, i.quantity::float8,
@@ -72,19 +72,22 @@ export async function readCharged(client: Pick<ClientBase, 'query'>, orderId: st
   return rows
 }
 
-/** Nothing is supplied for it. */
+/** Whether it is a fee without a supply. */
 export const isPenalty = (type: OrderToInvoice['type']) => type === 'cancellation' || type === 'buyerFee'
 
 const PREPAYMENT = { 'en-US': 'Prepayment on order', it: 'Acconto su ordine' }
 const FEE = { 'en-US': 'Registration fee', it: 'Quota di iscrizione' }
 
-/** A line of a draft that is no item of the order, for whoever reads it now; undefined for any other. */
+/**
+ * The label of a draft line that is not an item of the order, in the reader's language; undefined for any
+ * other.
+ */
 export const chargeFor = (language: Language, line: string) =>
   [FEE, PREPAYMENT, STAMP_DUTY_TEXT]
     .map((label) => relabel(label, line, language))
     .find((words) => words !== undefined)
 
-/** What is charged now, in the language of the invoice: the fee with a part of the space, or every item. */
+/** The charges of this invoice, in its language: the fee with a share of the space, or every item. */
 export function chargesOf(
   { items, prepayment, fee, number, type }: OrderToInvoice,
   part: 'prepayment' | 'balance',
@@ -115,7 +118,7 @@ export function chargesOf(
   }))
 }
 
-/** A balance is due on its day of the edition, or soon when that is over. */
+/** The due date of a balance: the day of the edition, or soon if that is over. */
 export function dueDayOf(
   { type }: OrderToInvoice,
   part: 'prepayment' | 'balance',

@@ -14,7 +14,7 @@ import { nextDocumentNumber } from '../orders/document-number.ts'
 import { mailReferents } from '../payments/mail-referents.ts'
 import { draftInvoice } from './issue-invoice.ts'
 
-/** Shows a company what its invoice is going to say, and gives it some working days to object. */
+/** Sends a pro-forma of the invoice to a company, with some working days to object. */
 export async function sendProForma(fair: Fair, transaction: Transaction, orderId: string) {
   const { order, edition, lines, date, customer, language } = await draftInvoice(
     fair,

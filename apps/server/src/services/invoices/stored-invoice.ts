@@ -13,7 +13,7 @@ export interface StoredInvoice {
   orderNumber: string
   billedTo: string
   billingCompanyId: string | null
-  /** Whose own affair it is; null for what a company ordered. */
+  /** The contact of a personal order; null for an order of a company. */
   contactId: string | null
   dueId: string | null
   reference: string | null
@@ -29,7 +29,7 @@ export interface StoredInvoice {
   state: InvoiceState
   transmission: number | null
   credits: { number: string; date: string } | null
-  /** Why a credit note was issued. */
+  /** Reason of a credit note. */
   creditReason: string
   isCredited: boolean
 }
@@ -76,7 +76,7 @@ export async function linesOf(client: Client, invoiceId: string) {
   return rows
 }
 
-/** What still stands of an invoice: its lines, and those of the credit notes that corrected it. */
+/** Returns the remaining lines of an invoice: its own, and those of its credit notes. */
 export async function openLines(client: Client, invoiceId: string) {
   const ids = await readIds(client, 'select id from invoice where credits = $1 order by number', [invoiceId])
   const lines = await linesOf(client, invoiceId)

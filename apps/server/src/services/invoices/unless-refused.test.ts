@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { refuse } from '../../refuse.ts'
 import { unlessRefused } from './unless-refused.ts'
 
-/** Runs the work, and gives the statements that were sent. */
+/** Runs the work and returns its statements. */
 async function statementsOf(work: () => Promise<unknown>) {
   const sent: string[] = []
   const client = { query: async (text: string) => void sent.push(text) }
@@ -11,7 +11,7 @@ async function statementsOf(work: () => Promise<unknown>) {
   return { sent, outcome: await done.catch((error: Error) => error.message) }
 }
 
-test('of what a rule refuses nothing stays, and the rest goes on; any other failure ends it', async () => {
+test('rolls back refused work and continues; rethrows any other error', async () => {
   const refused = await statementsOf(() => Promise.reject(refuse('PRO_FORMA_OUT')))
   expect(refused.outcome).toBeUndefined()
   expect(refused.sent).toEqual(['savepoint part', expect.stringContaining('rollback to savepoint part')])

@@ -1,7 +1,7 @@
 import { RecordApiError } from '@foyer/record-contract'
 import { inSavepoint, type Transaction } from '@foyer/record-server'
 
-/** Does what a rule may refuse: then nothing of it stays, and the rest goes on. */
+/** Runs work that a rule may refuse: rolls it back then, and continues. */
 export async function unlessRefused(transaction: Transaction, work: () => Promise<unknown>) {
   try {
     await inSavepoint(transaction, work)

@@ -8,8 +8,8 @@ import { sendProForma } from './send-pro-forma.ts'
 import { unlessRefused } from './unless-refused.ts'
 
 /**
- * What an order comes to has changed while its pro-forma is with the company: that one no longer holds, its paper
- * neither, and the company hears why. Answers whether one was out.
+ * Withdraws the pro-forma of an order whose total has changed, with its document, and notifies the company.
+ * Returns whether there was one.
  */
 export async function withdrawProForma(
   fair: Fair,
@@ -52,7 +52,7 @@ export async function withdrawProForma(
   return true
 }
 
-/** The same, with a new one that says what the invoice comes to now. */
+/** The same, with a new one for the changed total. */
 export async function replaceProForma(
   fair: Fair,
   transaction: Transaction,
@@ -61,6 +61,6 @@ export async function replaceProForma(
   subject: string,
 ) {
   if (!(await withdrawProForma(fair, transaction, orderId, change, subject))) return
-  // Nothing is left to invoice, or a rule holds the invoice: staff send another when it can be issued.
+  // Nothing is left to invoice, or a rule prevents the invoice: staff send another when it can be issued.
   await unlessRefused(transaction, () => sendProForma(fair, transaction, orderId))
 }

@@ -19,7 +19,7 @@ export interface NewInvoice {
   series: string
   accountId: string
   participationId: string | null
-  /** Whose own affair it is. */
+  /** The contact of a personal order. */
   contactId?: string | null
   orderId: string | null
   creditsId?: string
@@ -30,7 +30,7 @@ export interface NewInvoice {
   dueOn: string | null
   dueId: string | null
   lines: readonly InvoiceLine[]
-  /** In cents; what is paid to the state, whoever bears it. */
+  /** In cents; paid to the state, by either party. */
   stampDuty: number
   customer: InvoiceCustomer
   language: Language
@@ -39,8 +39,8 @@ export interface NewInvoice {
 const NUMBER_DIGITS = 5
 
 /**
- * Numbers the invoice and writes it down, with its PDF and its transmission to come. The number is taken last: until
- * the transaction ends nobody else gets the next one, and one that fails leaves no gap.
+ * Numbers and stores the invoice, and queues its PDF and transmission. The number is assigned last: it is
+ * locked until the transaction ends, and a rollback leaves no gap.
  */
 export async function writeInvoice(fair: Fair, transaction: Transaction, invoice: NewInvoice) {
   const { writer } = fair

@@ -2,16 +2,16 @@ import { attributeOf, type Session } from '@foyer/record-server'
 
 const HELD = 'mailsHeld'
 
-/** When mails that wait go out: at a moment, or so many seconds later by the clock on the wall. */
+/** When held mails are sent: at a moment, or after a number of seconds of real time. */
 type Held = { runAt: Date } | { after: number }
 
-/** The session for the time of a step whose mails may still be withdrawn for a while. */
+/** The session for a step whose mails can still be withdrawn for a while. */
 export const holdingMails = (session: Session, held: Held): Session => ({
   ...session,
   attributes: { ...session.attributes, [HELD]: [JSON.stringify(held)] },
 })
 
-/** How long mails of this session wait; undefined when they go at once. */
+/** The delay of this session's mails; undefined if they are sent immediately. */
 export function mailsHeldBy(session: Session): Held | undefined {
   const [held] = attributeOf(session, HELD)
   if (held === undefined) return undefined

@@ -29,7 +29,7 @@ const mail = async (account?: string) => {
   return browser.send({ method: 'GET', url: `/fair/console/mailbox/${ID}` })
 }
 
-test('administrators see a mail as its recipient does; no script runs, and links open beside it', async () => {
+test('shows a mail to administrators as to its recipient, without scripts, with links that open outside of the frame', async () => {
   const { statusCode, body, headers } = await mail('admin')
   expect(statusCode).toBe(200)
   expect(body).toBe(MAIL.replace('<head>', '<head><base target="_blank">'))
@@ -41,20 +41,20 @@ test('administrators see a mail as its recipient does; no script runs, and links
   expect(headers['x-frame-options']).toBe('SAMEORIGIN')
 })
 
-test('others of the staff see the mail without its links', async () => {
+test('shows a mail to other staff without its links', async () => {
   const { statusCode, body } = await mail('staff')
   expect(statusCode).toBe(200)
   expect(body).toContain('<a>in</a>')
   expect(body).not.toContain('token')
 })
 
-test.each(['exhibitor', undefined])('for %s there is no such mail', async (account) => {
+test.each(['exhibitor', undefined])('%s cannot see the mail', async (account) => {
   const { statusCode, body } = await mail(account)
   expect(statusCode).toBe(404)
   expect(body).toBe('')
 })
 
-test('where mails really leave nobody of the staff sees a link, nor a mail that says a code', async () => {
+test('shows no links and no mails with codes to staff where mails are really sent', async () => {
   const sending = await buildTestApp({ smtpUrl: 'smtp://127.0.0.1:1' })
   const browser = sending.browser()
   await browser.signIn('admin@foyer.example')
@@ -79,14 +79,14 @@ test.each([
   ['press', 'tickets'],
   ['exhibitor', 'exhibitors'],
   ['staff', 'exhibitors'],
-])('a mail that anybody may get tells %s to ask %s@', async (account, office) => {
+])('directs %s to %s@ in a mail for any audience', async (account, office) => {
   const text = { subject: 'x', body: 'Hello.' }
   const template = defineMessage('test.hello', { placeholders: [], texts: { it: text, 'en-US': text } })
-  const told = await site.fair.transact(site.fair.systemSession, async (transaction) => {
+  const result = await site.fair.transact(site.fair.systemSession, async (transaction) => {
     const person = await findPerson(transaction.client, { username: `${account}@foyer.example` })
     if (!person) throw new Error(`There is no ${account}`)
     const id = await site.fair.sendMessage(transaction, { template, to: recipientOf(person), data: {} })
     return transaction.client.query<{ text: string }>('select text from message where id = $1', [id])
   })
-  expect(told.rows[0]?.text).toContain(` ${office}@foyer.example`)
+  expect(result.rows[0]?.text).toContain(` ${office}@foyer.example`)
 })

@@ -1,8 +1,8 @@
 import type { FastifyReply } from 'fastify'
 
 /**
- * A mail brings its own styles and nothing else: it runs no script, sends no form and loads nothing. The page around
- * it may measure it, since without scripts of its own it can do nothing with that.
+ * A mail has only its own styles: no scripts, forms or loads. The page around it may measure it, which is
+ * safe without scripts.
  */
 const POLICY = [
   "default-src 'none'",
@@ -16,7 +16,10 @@ const POLICY = [
 
 const NOT_FOUND = 404
 
-/** Sends a mail as its recipient sees it, for a frame of ours. Links open beside it: our pages refuse to be framed. */
+/**
+ * Sends a mail as its recipient sees it, for our frame. Links open outside of it, because our pages refuse to
+ * be framed.
+ */
 export function sendMailFrame(reply: FastifyReply, html: string | null | undefined) {
   reply
     .header('content-security-policy', POLICY)

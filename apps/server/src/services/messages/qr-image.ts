@@ -1,21 +1,24 @@
 import { crc32, deflateSync } from 'node:zlib'
 import { create } from 'qrcode'
 
-/** White squares around the code that readers need. */
+/** Width of the quiet zone that readers need, in modules. */
 const QUIET_ZONE = 4
-/** Dots of the picture per square; shown at half that size, it stays sharp on a phone. */
+/** Pixels per module; displayed at half that size, it stays sharp on a phone. */
 const DOTS = 12
-/** More than any code of ours; what is longer would not be read from a screen. */
+/** Longer than any code of ours, and than a screen can be scanned for. */
 const MAX_LENGTH = 200
 
 interface QrPicture {
-  /** The picture in itself: nothing is loaded to show it. */
+  /** A data URL: nothing has to be loaded. */
   url: string
-  /** How wide and high it is shown. */
+  /** Displayed width and height. */
   side: number
 }
 
-/** A QR code as a small picture, since mail programs draw no shapes; null for what no code should hold. */
+/**
+ * Renders a QR code as a small image, since mail programs do not show SVG; null for an empty or too long
+ * text.
+ */
 export function qrImage(text: string): QrPicture | null {
   if (text === '' || text.length > MAX_LENGTH) return null
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
@@ -27,7 +30,7 @@ export function qrImage(text: string): QrPicture | null {
   return { url: `data:image/png;base64,${png(dots, isDark).toString('base64')}`, side: dots / 2 }
 }
 
-/** A square picture in black and white: a bit for each dot, a byte without meaning before each line. */
+/** A square monochrome PNG: a bit per pixel, and a filter byte before each line. */
 function png(side: number, isDark: (x: number, y: number) => boolean) {
   const width = 1 + Math.ceil(side / 8)
   const lines = Buffer.alloc(width * side)

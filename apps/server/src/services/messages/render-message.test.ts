@@ -21,7 +21,7 @@ const branded = {
   edition: '4–7 March 2027 · Bologna',
 }
 
-test('the frame says who writes, about which days, where to ask back and who answers by law, twice', () => {
+test('shows sender, days, contact and legal owner in the frame, in both parts', () => {
   const { html, text } = renderMessage(message, data, branded)
   for (const part of [
     'Foyer',
@@ -35,7 +35,7 @@ test('the frame says who writes, about which days, where to ask back and who ans
   }
 })
 
-test('facts stand below each other in plain text, further lines of a value and facts from a value too', () => {
+test('aligns facts in plain text, with further lines of a value and facts from a value', () => {
   const { text, html } = renderMessage(
     {
       subject: 'x',
@@ -66,13 +66,13 @@ test('facts stand below each other in plain text, further lines of a value and f
   expect(html).toContain('One<br>two')
 })
 
-test('a mail loads nothing, and is dark for whoever reads in the dark', () => {
+test('loads nothing, and has a dark theme', () => {
   const { html } = renderMessage(message, data, branded)
   expect(html).toContain('@media (prefers-color-scheme:dark)')
   expect(html).not.toMatch(/<img|<link|url\(|@import/)
 })
 
-test('a code is a picture of its letters without the gaps, named for who does not see it, and no word in plain text', async () => {
+test('renders a code as an image without spaces, with an alternative text, and not in plain text', async () => {
   const body = 'Show it.\n\n![Code of the ticket](qr:{code})\n\n| Code: {code}'
   const { html, text } = renderMessage({ subject: 'x', body }, { code: 'AB12C 34DEF' }, frame)
   const [, url = '', side, alt] =
@@ -92,11 +92,11 @@ test('a code is a picture of its letters without the gaps, named for who does no
     Number(isDark(Math.floor(at / modules.size), at % modules.size)),
   )
   expect(squares).toEqual([...modules.data])
-  // Four white squares around it, without which no reader finds it.
+  // The quiet zone of four modules, which readers need.
   expect(data.subarray(0, 4 * dots * info.width).every((dot) => dot === 255)).toBe(true)
 })
 
-test('no picture stands for a code that is not there, or for a text that is too long for one', () => {
+test('renders no image for a missing code, or for a text that is too long', () => {
   const message = { subject: 'x', body: '![Code](qr:{code})\n\nEnd' }
   for (const code of ['', 'A'.repeat(3_000)])
     expect(renderMessage(message, { code }, frame).html).not.toContain('<img')
@@ -105,7 +105,7 @@ test('no picture stands for a code that is not there, or for a text that is too 
 describe('renderMessage', () => {
   const rendered = renderMessage(message, data, frame)
 
-  test('says the same in HTML and in plain text', () => {
+  test('has the same content in HTML and in plain text', () => {
     for (const part of [
       'Dear Ada, we have it.',
       'Hall 3',
@@ -123,14 +123,14 @@ describe('renderMessage', () => {
     expect(rendered.html).toContain('<html lang="en">')
   })
 
-  test('shows markup in a value as characters, never as markup', () => {
+  test('escapes markup in a value', () => {
     const attack = '<img src=x onerror=alert(1)>'
     const { html } = renderMessage(message, { ...data, name: attack }, frame)
     expect(html).not.toContain('<img')
     expect(html).toContain('&#60;img src=x onerror=alert(1)&#62;')
   })
 
-  test('lets no value make a button, a list or another line', () => {
+  test('does not let a value create a button, a list or another line', () => {
     const { html, text } = renderMessage(
       { subject: 'x', body: '{name}' },
       { name: '[Click](https://evil.example)' },
@@ -140,7 +140,7 @@ describe('renderMessage', () => {
     expect(text).toContain('[Click](https://evil.example)')
   })
 
-  test('follows no address outside the web', () => {
+  test('links only to web URLs', () => {
     const { html, text } = renderMessage(message, { ...data, link: 'javascript:alert(1)' }, frame)
     for (const part of [html, text]) {
       expect(part).toContain('Open it')
@@ -148,7 +148,7 @@ describe('renderMessage', () => {
     }
   })
 
-  test('keeps a subject on one line, so that no header can be smuggled in', () => {
+  test('keeps a subject on one line, against header injection', () => {
     expect(
       renderMessage(message, { ...data, number: '1\r\nBcc: x@evil.example' }, frame).subject,
     ).not.toMatch(/[\r\n]/)
@@ -162,7 +162,7 @@ describe('renderMessage', () => {
   })
 })
 
-/** Placeholders of links and pictures: the server makes their values. */
+/** Placeholders of links and images, whose values the server creates. */
 const madeByServer = ({ body }: MessageText) =>
   new Set([...body.matchAll(/\]\((?:qr:)?[^)]*?\{(\w+)\}/g)].map(([, name]) => String(name)))
 const HOSTILE = [
@@ -180,7 +180,7 @@ const HOSTILE = [
 ].join(' ')
 const OWN_LINK = 'https://fair.example/fair/reserved/'
 
-/** The tags of a mail with everything in them: a value that breaks out of its place changes one or adds one. */
+/** The tags of a mail with their attributes: a value that breaks out changes or adds one. */
 const tagsOf = (html: string) => html.match(/<[^>]*>/g) ?? []
 const linksOf = (html: string) => [...html.matchAll(/ href="([^"]*)"/g)].map(([, link]) => String(link))
 const shownIn = (html: string) =>
@@ -191,7 +191,7 @@ const everyText = [...MAIL_TEMPLATES.values()].flatMap((template) =>
 )
 
 test.each(everyText)(
-  '%s: shows hostile values as text, and links to the site alone',
+  '%s: shows hostile values as text, and links to the site only',
   (_, template, language) => {
     const text = template.texts[language]
     const made = madeByServer(text)
@@ -209,7 +209,7 @@ test.each(everyText)(
     const others = links.filter((link) => !link.startsWith('https://fair.example/fair/'))
     expect(others).toEqual([`mailto:${frame.organiser.support.email}`])
     for (const link of links) expect(hostile.text).toContain(link.replace('mailto:', ''))
-    // What one part says the other says too.
+    // Both parts have the same content.
     const marksIn = (part: string) => [...new Set(part.match(/zq\w+/g))].sort()
     const [heading = ''] = /<h1.*<\/h1>/.exec(hostile.html) ?? []
     expect(marksIn(`${hostile.subject} ${hostile.text}`)).toEqual(marksIn(shownIn(hostile.html)))
@@ -227,7 +227,7 @@ describe('a value', () => {
       name: forged,
       link: OWN_LINK,
     })
-    // Each line of the value but the first is set off; the lines of the mail itself are not.
+    // Each line of the value but the first is indented; the lines of the mail itself are not.
     expect(text.split('\n').filter((line) => /^(--|Foyer$|Open:|https:|Bcc:)/.test(line))).toEqual([
       'Open:',
       OWN_LINK,
@@ -237,7 +237,7 @@ describe('a value', () => {
     expect(subject).not.toMatch(/[\r\n\u2028]/)
   })
 
-  test('leads nowhere when it stands for a whole address outside of the site', () => {
+  test('is no link when it is a whole URL outside of the site', () => {
     for (const name of ['https://evil.example/', 'https://fair.example@evil.example/', 'javascript:alert(1)'])
       for (const body of ['[Open]({name})', '[Open]( {name})', '[Open]({scheme}//evil.example)']) {
         const { html, text } = render(body, { name, scheme: 'https:' })
@@ -246,12 +246,12 @@ describe('a value', () => {
       }
   })
 
-  test('may stand in a query of an address that staff wrote', () => {
+  test('can be in the query of a URL written by staff', () => {
     const { html, text } = render('[Open](https://partner.example/?q={name})', { name: 'Ada' })
     for (const part of [html, text]) expect(part).toContain('https://partner.example/?q=Ada')
   })
 
-  test('is shown without characters that hide or turn around what is read', () => {
+  test('is shown without characters that hide or reverse text', () => {
     const { html, text, subject } = render('Dear {name}', { name: 'A\u0000\u0007\u202edA\u2066a\u2069' })
     for (const part of [html, text, subject]) {
       for (const hidden of ['\u0000', '\u0007', '\u202e', '\u2066', '\u2069'])

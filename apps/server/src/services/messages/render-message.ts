@@ -10,15 +10,15 @@ export interface RenderedMessage {
 
 interface Frame {
   language: Language
-  /** Their name stands above the message; below it where they can be asked, and who they are by law. */
+  /** Name above the message; contact and legal data below. */
   organiser: Pick<
     Organiser,
     'sender' | 'support' | 'legalName' | 'street' | 'postalCode' | 'city' | 'vatNumber'
   >
-  /** What the fair is about to be: its days and its city. */
+  /** Days and city of the fair. */
   edition?: string | undefined
   verification: { code: string; url: string }
-  /** Only for messages that people may end. */
+  /** Only for messages with an unsubscribe option. */
   unsubscribeUrl?: string
 }
 
@@ -46,7 +46,7 @@ const WORDS = {
   },
 }
 
-/** One text, twice: as HTML that every mail program shows, and as plain text that says the same. */
+/** Renders one text as HTML for all mail programs, and as equivalent plain text. */
 export function renderMessage(
   message: MessageText,
   data: Readonly<Record<string, string>>,
@@ -57,7 +57,7 @@ export function renderMessage(
   const values = Object.fromEntries(
     Object.entries(named).map(([name, value]) => [name, value.replace(MISLEADING, '')]),
   )
-  // A value that is empty leaves no gap between its neighbours.
+  // An empty value leaves no double space.
   const fill = (text: string) =>
     fillGaps(text, values, frame.language)
       .replace(/\r\n?|[\u2028\u2029]/g, '\n')
@@ -68,18 +68,20 @@ export function renderMessage(
   return { subject, html: toHtml(subject, blocks, frame), text: toText(blocks, frame) }
 }
 
-/** Control characters but for line breaks, and those that turn the direction of reading around. */
+/** Control characters except line breaks, and those that change the reading direction. */
 const MISLEADING = /(?![\r\n\t])[\p{Cc}\u202a-\u202e\u2066-\u2069]/gu
 
-/** Is the host of a link the one that the text itself names, or the site's own? A value leads nowhere else. */
+/**
+ * Whether the host of a link is written in the text itself, or the site's own. A value cannot link elsewhere.
+ */
 function isTrusted(written: string, url: string, siteUrl: string) {
   if (/^https?:\/\/([^{}]+$|[^{}/]+\/)/.test(written)) return true
   return URL.canParse(url) && new URL(url).origin === new URL(siteUrl).origin
 }
 
 /**
- * Placeholders are filled after the text is taken apart, so that no value can become a button or a list. What nothing
- * fills is left out, with its label; a link that is not trusted is its label alone.
+ * Fills placeholders after parsing, so that no value can become a button or a list. Empty lines are left out
+ * with their label; an untrusted link is its label only.
  */
 function parseBlocks(body: string, fill: (text: string) => string, siteUrl: string): Block[] {
   return body
@@ -96,7 +98,7 @@ function parseBlocks(body: string, fill: (text: string) => string, siteUrl: stri
           : { is: 'paragraph', text: fill(label) }
       }
       const qr = /^!\[([^\]]+)\]\(qr:([^)]+)\)$/.exec(paragraph.trim())
-      // A code is told in groups of letters; whoever reads the picture wants it without the gaps.
+      // A code is displayed in groups of letters; the image has it without spaces.
       if (qr) return { is: 'qr', label: fill(String(qr[1])), code: fill(String(qr[2])).replace(/\s/g, '') }
       if (lines.every((line) => line.startsWith('- ')))
         return { is: 'list', items: lines.map((line) => fill(line.slice(2))).filter(Boolean) }
@@ -122,14 +124,14 @@ function isEmpty(block: Block) {
   }
 }
 
-/** One fact, or where a value stands for the whole line, one for each of its lines. */
+/** One fact, or one per line where a value is the whole line. */
 function factsOf(line: string, fill: (text: string) => string) {
   const colon = line.indexOf(':')
   const facts: [string, string][] =
     colon === -1
       ? fill(line)
           .split('\n')
-          .map((each) => splitAt(each, each.lastIndexOf(': ')))
+          .map((line) => splitAt(line, line.lastIndexOf(': ')))
       : [[fill(line.slice(0, colon)), fill(line.slice(colon + 1))]]
   return facts.filter(([, value]) => value !== '')
 }
@@ -140,10 +142,10 @@ const splitAt = (line: string, at: number): [string, string] =>
 export const escapeHtml = (text: string) =>
   text.replace(/[&<>"']/g, (character) => `&#${character.charCodeAt(0)};`)
 
-/** What somebody wrote in several lines stays so. */
+/** Keeps line breaks of a value. */
 const linesHtml = (text: string) => escapeHtml(text).replaceAll('\n', '<br>')
 
-/** Only addresses of the web may be followed from a mail. */
+/** Only web URLs may be links in a mail. */
 const safeUrl = (url: string) => (/^https?:\/\//.test(url) ? escapeHtml(url) : '#')
 
 const READING = "'IBM Plex Sans',Helvetica,Arial,sans-serif"
@@ -151,13 +153,10 @@ const HEADING = "Oswald,'Arial Narrow',Helvetica,Arial,sans-serif"
 const TEXT = `font-family:${READING};font-size:16px;line-height:25px;color:#3a343e;margin:0 0 16px`
 const SMALL = `font-family:${READING};font-size:14px;line-height:21px;color:#625b66;margin:0 0 8px`
 
-/**
- * Programs that know styles show the mail dark to whoever reads in the dark, and with narrow edges on a phone; the others
- * show it as it is.
- */
+/** Dark theme, and narrow margins on a phone, for programs that support styles. */
 const STYLES = `@media (max-width:480px){.edge{padding-left:20px!important;padding-right:20px!important}}:root{color-scheme:light dark}@media (prefers-color-scheme:dark){.ground{background:#0e0b10!important}.paper{background:#17131a!important}.ink{color:#f6f1f4!important}.soft{color:#d9d1d8!important}.quiet{color:#b5abb8!important}.accent{color:#f274b3!important}.button{background:#f58cc0!important;color:#17131a!important}.line{border-color:#3b343f!important}}`
 
-/** One thing to press in each mail: further links are told quietly. */
+/** One button per mail: further links are plain. */
 function blockHtml(block: Block, index: number, all: readonly Block[]) {
   switch (block.is) {
     case 'paragraph':
@@ -180,7 +179,7 @@ function blockHtml(block: Block, index: number, all: readonly Block[]) {
   }
 }
 
-/** White around it in the dark too. */
+/** Keeps its white margin in the dark theme. */
 function qrHtml({ label, code }: { label: string; code: string }) {
   const picture = qrImage(code)
   if (picture === null) return ''
@@ -214,22 +213,22 @@ const legalLine = ({ organiser, language }: Frame) =>
 function blockText(block: Block) {
   switch (block.is) {
     case 'paragraph':
-      // Line breaks come with values alone: set off, they cannot pass for lines of the mail itself.
+      // Line breaks come from values only: indented, they cannot imitate lines of the mail itself.
       return indented(block.text, 2)
     case 'list':
       return block.items.map((item) => `- ${indented(item, 2)}`).join('\n')
     case 'facts':
       return factsText(block.facts)
     case 'qr':
-      // Its code stands among the facts.
+      // Its code is among the facts.
       return ''
     case 'button':
-      // On a line of its own, where no program takes a full stop or a colon for a part of it.
+      // On its own line, so that no program includes a full stop or colon in the link.
       return `${block.label}:\n${block.url}`
   }
 }
 
-/** Values stand below each other; who reads in letters of different widths still has label and colon before each. */
+/** Aligns the values; in a proportional font each still has its label and colon. */
 function factsText(facts: readonly [string, string][]) {
   const width = Math.max(...facts.map(([name]) => name.length)) + 2
   return facts

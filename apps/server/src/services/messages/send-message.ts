@@ -20,19 +20,19 @@ import { formatEditionDays } from './format-edition-days.ts'
 import { mailsHeldBy } from './held-mails.ts'
 import { renderMessage } from './render-message.ts'
 
-/** The job that delivers what is sent here. */
+/** Name of the job that delivers messages. */
 export const DELIVER_MESSAGE = 'deliver-message'
-/** Held by whoever hands the message over to the mail server. */
+/** Lease of the server that delivers the message. */
 export const messageLease = (messageId: string) => `message ${messageId}`
 
 export interface Recipient {
   email: string
   language: Language
-  /** Set when they can sign in: the message then also shows in their portal. */
+  /** Set if they can sign in: the message is also visible in their portal. */
   userId?: string
   accountId?: string
   contactId?: string
-  /** Where they have no account yet that would tell. */
+  /** Audience, where there is no account to derive it from. */
   readers?: Readers
 }
 
@@ -40,25 +40,25 @@ export interface SendMessageOptions<P extends string> {
   template: MessageTemplate<P>
   to: Recipient
   data: Readonly<Record<P, string>>
-  /** For messages that people may end: the page, and the address that mail programs call with one click. */
+  /** For messages with an unsubscribe option: the page, and the one-click URL for mail programs. */
   unsubscribeUrl?: string
-  /** Who is to read an answer, when it is not the organiser. */
+  /** Recipient of replies, if not the organiser. */
   replyTo?: string
-  /** The mail of the staff to many that it is one of. */
+  /** The mailing it is part of. */
   mailingId?: string
 }
 
 interface Dependencies {
   writer: Writer<FairObjects>
-  /** Address of the site with its path, as `https://fair.example/fair`. */
+  /** URL of the site with its path, like `https://fair.example/fair`. */
   siteUrl: string
-  /** The text that staff have put in the template's place, if any. */
+  /** The text by which staff replaced the template, if any. */
   findText: (transaction: Transaction, key: string, language: Language) => Promise<MessageText | undefined>
-  /** The edition whose settings say now who sends, and about which days. */
+  /** The edition whose settings name the sender and the days. */
   readEdition: (transaction: Transaction) => Promise<EditionAtHand | null>
 }
 
-/** Sends one official mail: a record now, delivery after the transaction commits, neither if it does not. */
+/** Sends one official mail: stores a record, and delivers after the commit. */
 export type SendMessage = <P extends string>(
   transaction: Transaction,
   options: SendMessageOptions<P>,
@@ -102,14 +102,14 @@ export function createSendMessage({ writer, siteUrl, findText, readEdition }: De
   }
 }
 
-/** Whose questions a mail brings: companies ask others than visitors do. */
+/** Returns the audience of a mail: companies have other contacts than visitors. */
 export async function readersOf(
   client: Pick<Transaction['client'], 'query'>,
   template: Pick<MessageTemplate, 'readers'>,
   { userId, contactId, readers }: Pick<Recipient, 'userId' | 'contactId' | 'readers'>,
 ): Promise<Readers> {
-  const known = template.readers ?? readers
-  if (known) return known
+  const audience = template.readers ?? readers
+  if (audience) return audience
   if (userId === undefined) return (await isWithoutCompany(client, contactId)) ? 'visitors' : 'exhibitors'
   const { rows } = await client.query<{ profiles: string[] }>(
     'select profiles from user_account where id = $1',
@@ -132,22 +132,22 @@ async function isWithoutCompany(client: Pick<Transaction['client'], 'query'>, co
 
 const NOTE = { it: 'Nota dell’organizzatore', 'en-US': 'Note from the organiser' }
 
-/** What staff want the customer to read with a decision stands in each mail about it, once. */
+/** Adds the staff's note to the customer to each mail about a decision, once. */
 function withNote(
   text: MessageText,
   data: Readonly<Record<string, string>>,
   note: string | null,
   language: Language,
 ): [MessageText, Readonly<Record<string, string>>] {
-  const isSaid = note === null || Object.values(data).some((value) => value.includes(note))
-  if (isSaid) return [text, data]
+  const isInData = note === null || Object.values(data).some((value) => value.includes(note))
+  if (isInData) return [text, data]
   return [
     { ...text, body: `${text.body}\n\n${NOTE[language]}: {organiserNote}` },
     { ...data, organiserNote: note },
   ]
 }
 
-/** Mail programs show a button of their own for these. */
+/** Headers for the unsubscribe button of mail programs. */
 const unsubscribeHeaders = (url: string) => ({
   'List-Unsubscribe': `<${url}>`,
   'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',

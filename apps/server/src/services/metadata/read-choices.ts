@@ -5,7 +5,7 @@ import { readRows } from '../../database/read-rows.ts'
 
 const row = object({ list: string, value: string, english: string, italian: string, active: boolean })
 
-/** What can be chosen from the lists of the staff, in their order. */
+/** Returns the choices of the lists kept by staff, in their order. */
 export const readChoices = (client: Pick<ClientBase, 'query'>): Promise<StoredChoice[]> =>
   readRows(
     client,

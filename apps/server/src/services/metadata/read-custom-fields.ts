@@ -32,7 +32,7 @@ const row = object({
   state: oneOf('active', 'hidden', 'retired'),
 })
 
-/** Every field that administrators added, in the order in which they did. */
+/** Returns every field added by administrators, in order of creation. */
 export async function readCustomFields(client: Pick<ClientBase, 'query'>): Promise<StoredCustomField[]> {
   const rows = await readRows(
     client,

@@ -11,9 +11,9 @@ import { objects } from '../../objects.ts'
 import { readChoices } from './read-choices.ts'
 import { readCustomFields } from './read-custom-fields.ts'
 
-/** Triggers on `custom_field` and `choice` tell every server that listens. */
+/** Triggers on `custom_field` and `choice` notify every server on this channel. */
 const METADATA_CHANNEL = 'record_platform_metadata'
-/** A message may be lost with its connection; the version is compared now and then as well. */
+/** Interval of version checks, since a notification may be lost with its connection. */
 const COMPARE_MS = 5_000
 
 interface Loaded {
@@ -31,9 +31,8 @@ interface MetadataOptions {
 }
 
 /**
- * The objects as they are declared now: those of the code with the fields that administrators have added and the choices
- * that staff keep. Changes take effect on all servers at once: each swaps the whole context, and a request goes on with
- * the one it began with.
+ * Keeps the current object declarations: those of the code with the fields added by administrators and the
+ * choices of staff. On a change each server replaces the whole context; a running request keeps its own.
  */
 export function watchMetadata({ pool, directPool, log }: MetadataOptions) {
   let loaded: Loaded = { version: '', fields: [], context: contextOf([], [], log) }
@@ -47,14 +46,14 @@ export function watchMetadata({ pool, directPool, log }: MetadataOptions) {
     )
     const version = rows[0]?.version ?? '0'
     if (version === loaded.version) return
-    // What changes between the two statements has the version raised once more.
+    // A change between the two statements raises the version once more.
     const [fields, choices] = await Promise.all([readCustomFields(pool), readChoices(pool)])
     const isFirst = loaded.version === ''
     loaded = { version, fields, context: contextOf(fields, choices, log) }
-    if (!isFirst) for (const hear of listeners) hear()
+    if (!isFirst) for (const listener of listeners) listener()
   }
 
-  /** One question at a time; whoever asks meanwhile gets the next answer, not one that is on its way. */
+  /** One read at a time; a concurrent caller gets the next result, not that of a read in flight. */
   async function refresh() {
     while (loading) await loading.catch(() => {})
     loading = load().finally(() => {
@@ -63,16 +62,16 @@ export function watchMetadata({ pool, directPool, log }: MetadataOptions) {
     await loading
   }
   const refreshQuietly = () =>
-    void refresh().catch((error: Error) => log.warn({ name: error.name }, 'added fields could not be read'))
+    void refresh().catch((error: Error) => log.warn({ name: error.name }, 'Reading added fields failed'))
 
   const listener = createNotificationListener(directPool, log, refreshQuietly, { channel: METADATA_CHANNEL })
   return {
     current: () => loaded.context,
-    /** Every added field, retired ones too. */
+    /** Every added field, including retired ones. */
     fields: () => loaded.fields,
     refresh,
-    /** Called when fields or choices were added or changed, on whichever server. */
-    onChange: (hear: () => void) => void listeners.add(hear),
+    /** Called when fields or choices were added or changed on any server. */
+    onChange: (listener: () => void) => void listeners.add(listener),
     start: async () => {
       await listener.start()
       await refresh()
@@ -89,6 +88,6 @@ export function watchMetadata({ pool, directPool, log }: MetadataOptions) {
 function contextOf(fields: readonly StoredCustomField[], choices: readonly StoredChoice[], log: Log) {
   const { objects: declared, clashes } = withCustomFields(withChoices(objects, choices), fields)
   if (clashes.length > 0)
-    log.warn({ fields: clashes }, 'added fields clash with declared ones and are left out')
+    log.warn({ fields: clashes }, 'Added fields conflict with declared ones and are skipped')
   return createContext(declared, [organiserApp])
 }

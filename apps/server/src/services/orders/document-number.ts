@@ -8,7 +8,7 @@ const SEQUENCES = {
   PF: 'pro_forma_number',
 } as const
 
-/** As `OR27-00012`. Unlike those of invoices, these numbers may have gaps. */
+/** The next number, like `OR27-00012`. Unlike invoice numbers, these may have gaps. */
 export async function nextDocumentNumber(
   client: Pick<ClientBase, 'query'>,
   prefix: keyof typeof SEQUENCES,

@@ -19,7 +19,7 @@ interface NewOrder {
   edition: { id: string; year: number }
   participationId: string | null
   billingCompanyId: string | null
-  /** The empty place of a guest buyer. */
+  /** The missed place of a hosted buyer. */
   buyerApplicationId?: string
   type: 'participation' | 'addendum' | 'services' | 'tickets' | 'badges' | 'cancellation' | 'buyerFee'
   prepayment: Cents
@@ -27,7 +27,7 @@ interface NewOrder {
   effectiveOn?: Day
 }
 
-/** Writes down what a company bought, with its lines. */
+/** Stores the order of a company, with its lines. */
 export async function placeOrder(fair: Fair, transaction: Transaction, order: NewOrder) {
   const { lines, edition } = order
   const totalOf = (...kinds: OrderLine['kind'][]) =>

@@ -25,26 +25,26 @@ const itemRow = object({
 export type OrderItemRow = Omit<Infer<typeof itemRow>, 'code' | 'hall'>
 
 /**
- * What a line is called by its reader: by its code where it has one, anything else as it was written. Space also says how it
- * changed, or is called by its hall and stand.
+ * The name of a line for its reader: by its code if it has one, else as stored. Space also has its change, or
+ * hall and stand.
  */
 export function itemText(settings: EditionSettings | undefined, language: Language) {
   const labels = settings ? itemLabels(settings) : {}
   return (code: string, name: string, hall: string | null = null) => {
     const label = labels[code]
     if (code === SPACE_ITEM && label)
-      return spaceWords([label, ...(hall ? [hallLabel(hall)] : [])], name, language)
+      return formatSpace([label, ...(hall ? [hallLabel(hall)] : [])], name, language)
     return label?.[language] ?? otherLineFor(language, code, name)
   }
 }
 
-const spaceWords = (beginnings: readonly Label[], name: string, language: Language) =>
+const formatSpace = (beginnings: readonly Label[], name: string, language: Language) =>
   beginnings.map((label) => relabel(label, name, language)).find((words) => words !== undefined) ??
   hallName(name, language)
 
 const hallLabel = (hall: string): Label => ({ 'en-US': hallName(hall, 'en-US'), it: hall })
 
-/** The lines of an order, amounts in cents. */
+/** Returns the lines of an order, with amounts in cents. */
 export async function readOrderItems(
   client: Pick<ClientBase, 'query'>,
   orderId: string | null,
@@ -63,17 +63,17 @@ export async function readOrderItems(
   return rows.map(({ code: _code, hall: _hall, ...item }, place) => ({ ...item, name: names[place] ?? '' }))
 }
 
-/** What the lines of one paper are called by its reader: a move has space of two halls, which are told apart. */
+/** The names of the lines of one document: a move has space in two halls, which are distinguished. */
 export function namesOf(
   lines: readonly Pick<Infer<typeof itemRow>, 'name' | 'code' | 'hall'>[],
   settings: EditionSettings | undefined,
   language: Language,
 ) {
-  const wordsOf = itemText(settings, language)
+  const nameOf = itemText(settings, language)
   const halls = new Set(lines.map(({ hall }) => hall).filter(Boolean))
   return lines.map(({ code, name, hall }) => {
-    const words = wordsOf(code, name, hall)
-    const shown = hall !== null && halls.size > 1 ? hallName(hall, language) : ''
-    return shown === '' || words.startsWith(shown) ? words : `${words}, ${shown}`
+    const text = nameOf(code, name, hall)
+    const hallText = hall !== null && halls.size > 1 ? hallName(hall, language) : ''
+    return hallText === '' || text.startsWith(hallText) ? text : `${text}, ${hallText}`
   })
 }

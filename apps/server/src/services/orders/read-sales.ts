@@ -27,12 +27,12 @@ interface SaleLine {
   name: Label
   kind: 'tickets' | 'service' | 'other'
   quantity: number
-  /** VAT included. */
+  /** Including VAT. */
   gross: Cents
   net: Cents
 }
 
-/** Something that a company ordered in the portal at a price with VAT, and pays by transfer before it has it. */
+/** An order of a company in the portal, priced with VAT and paid in advance by transfer. */
 export interface Sale {
   id: string
   type: SaleType
@@ -80,17 +80,17 @@ const dayOf = (column: string) => `to_char(${column} at time zone 'Europe/Rome',
 const cents = (column: string) => `(${column} * 100)::float8`
 const SHIPPING: Label = { 'en-US': 'Shipping', it: 'Spedizione' }
 
-interface Wanted {
-  /** All of these companies … */
+interface SalesFilter {
+  /** All sales of these companies … */
   accountIds?: readonly string[]
   /** … or one of them. */
   id?: string | null
 }
 
-/** The sales of companies, or one. What visitors buy for themselves is not among them. */
+/** Returns the sales of companies, or one. Personal purchases of visitors are not included. */
 export async function readSales(
   database: Database,
-  { accountIds, id = null }: Wanted,
+  { accountIds, id = null }: SalesFilter,
   vatRateOf: (editionId: string) => Promise<number>,
 ): Promise<Sale[]> {
   const values = [accountIds ?? null, id]
@@ -154,11 +154,11 @@ function taxed<T extends { gross: Cents; lines: readonly Omit<SaleLine, 'net'>[]
     ...sale,
     ...totals,
     vatRate,
-    lines: sale.lines.map((one, place) => ({ ...one, net: nets[place] ?? 0 })),
+    lines: sale.lines.map((line, place) => ({ ...line, net: nets[place] ?? 0 })),
   }
 }
 
-/** The rate of an edition, asked for once. */
+/** The VAT rate of an edition, read once. */
 export function vatRates(find: (editionId: string) => Promise<{ settings: { vatRate: number } } | null>) {
   const known = new Map<string, Promise<number>>()
   return (editionId: string) => {

@@ -21,21 +21,21 @@ interface NewParticipant {
   mail?: Pick<Invitation, 'isOneOfMany' | 'host'>
 }
 
-/** A company that takes part with another, and an invitation for who acts for it; or why it cannot. */
+/** Adds a company hosted by another, and invites its user; or returns why that is not possible. */
 export async function addParticipant(
   fair: Fair,
   transaction: Transaction,
   { data, hostId, edition, kind, mail = {} }: NewParticipant,
 ): Promise<{ fault: ParticipantIssue } | { id: string }> {
   const { company, country, vatNumber } = data
-  // Nobody puts a company into a group that has an account of its own to say so.
+  // A company with its own account must agree itself.
   const same = await transaction.client.query(
     'select from account where vat_number = $1 and billing_country = $2',
     [vatNumber, country],
   )
   if (vatNumber !== '' && same.rowCount !== 0) return { fault: 'companyKnown' }
-  const fault = await personIssue(fair, transaction, data.email)
-  if (fault) return { fault }
+  const issue = await personIssue(fair, transaction, data.email)
+  if (issue) return { fault: issue }
   const { id: accountId } = await fair.writer.create(transaction, 'Account', {
     Name: company,
     VatNumber__c: vatNumber || null,
@@ -53,14 +53,14 @@ export async function addParticipant(
   return { id: participation.id }
 }
 
-/** Why somebody cannot be asked to act for one more company. */
+/** Returns why a person cannot be invited to act for one more company. */
 export async function personIssue(
   fair: Fair,
   { client }: Transaction,
   email: string,
 ): Promise<ParticipantIssue | undefined> {
   if ((await belongingElsewhere(fair, client, [email], '')).size > 0) return 'personElsewhere'
-  // A second invitation would make the first one stop working, and leave its company with nobody.
+  // A second invitation would invalidate the first, and leave its company without a user.
   const isInvited = await hasOpenLink(client, normalizeUsername(email), 'invite', fair.clock())
   return isInvited ? 'personInvited' : undefined
 }

@@ -25,7 +25,7 @@ interface Booth {
   gateOpenUntil: string | null
 }
 
-/** What the gate asks for follows from the dues, in the same transaction in which they change. */
+/** Derives the payment state of a booth from its amounts due, in the same transaction. */
 export async function refreshBoothState(fair: Fair, transaction: Transaction, participationId: string) {
   const { client } = transaction
   const booth = await lockBooth(client, participationId)
@@ -34,7 +34,7 @@ export async function refreshBoothState(fair: Fair, transaction: Transaction, pa
     'select kind, state, due_on::text as "dueOn" from amount_due where participation = $1',
     [participationId],
   )
-  // Nothing of the booth itself is on the books: what staff set stays.
+  // The booth itself has no amounts: the state set by staff stays.
   const isBooked = dues.some(({ kind }) => kind === 'prepayment' || kind === 'balance')
   const after: Booth = {
     ...booth,
@@ -52,14 +52,14 @@ export async function saveBoothState(fair: Fair, transaction: Transaction, booth
     AddendumDueOn__c: after.addendumDueOn,
   })
   const edition = await fair.editions.find(transaction.client, booth.editionId)
-  const [wasClosed, isClosed] = [booth, after].map((one) =>
-    isGateClosed({ edition, now: fair.clock(), participation: factsOf(one) }),
+  const [wasClosed, isClosed] = [booth, after].map((state) =>
+    isGateClosed({ edition, now: fair.clock(), participation: factsOf(state) }),
   )
   if (wasClosed && !isClosed) await mailOpened(fair, transaction, booth)
   if (!wasClosed && isClosed) await mailClosed(fair, transaction, booth)
 }
 
-/** Invoiced with nothing to pay: what was prepaid covers it. */
+/** Whether the balance is invoiced with nothing to pay, because the prepayment covers it. */
 async function isBalanceSettled(client: Transaction['client'], participationId: string) {
   const { rowCount } = await client.query(
     `select from invoice i where i.participation = $1 and i.type = 'balance' and i.amount_due is null
@@ -93,7 +93,7 @@ export async function lockBooth(client: Transaction['client'], participationId: 
   return rows[0]
 }
 
-/** The company itself, and those that take part with it. */
+/** The company itself, and those hosted by it. */
 async function accountsBehind(client: Transaction['client'], booth: Pick<Booth, 'id' | 'accountId'>) {
   const { rows } = await client.query<{ accountId: string }>(
     `select account as "accountId" from participation where organiser = $1 and status <> 'cancelled' order by name`,
@@ -102,7 +102,7 @@ async function accountsBehind(client: Transaction['client'], booth: Pick<Booth, 
   return [booth.accountId, ...rows.map(({ accountId }) => accountId)]
 }
 
-/** Tells everybody behind the booth that their services are open. */
+/** Mails all companies of the booth that their services are open. */
 export async function mailOpened(
   fair: Fair,
   transaction: Transaction,
@@ -118,7 +118,7 @@ export async function mailOpened(
     )
 }
 
-/** Tells that the gate has closed, with what would open it. */
+/** Mails that the services are closed, and how to open them. */
 export async function mailClosed(
   fair: Fair,
   transaction: Transaction,

@@ -8,10 +8,10 @@ import { type Payment, payDues, runPaymentHooks } from './pay-dues.ts'
 import { lockDues, type StoredDue } from './stored-due.ts'
 
 /**
- * The due that an invoice asks for: the one that was opened for the same purpose before the invoice, brought to the
- * invoice's amount, or a new one.
+ * Returns the amount due of an invoice: an earlier one of the same purpose, adjusted to the invoice's amount,
+ * or a new one.
  */
-export async function claimDue(fair: Fair, transaction: Transaction, wanted: NewDue): Promise<OpenedDue> {
+export async function claimDue(fair: Fair, transaction: Transaction, newDue: NewDue): Promise<OpenedDue> {
   const { client } = transaction
   const rows = await readRows(
     client,
@@ -20,21 +20,21 @@ export async function claimDue(fair: Fair, transaction: Transaction, wanted: New
      and (d.subject_id = $3 or (d.participation = $4 and d.kind in ('prepayment', 'balance')))
      and not exists (select from invoice i where i.amount_due = d.id)
      order by d.subject_id = $3 desc, d.due_on limit 1`,
-    [wanted.accountId, wanted.kind, wanted.subjectId, wanted.participationId ?? null],
+    [newDue.accountId, newDue.kind, newDue.subjectId, newDue.participationId ?? null],
   )
-  const [found] = rows
-  if (!found) return openDue(fair, transaction, wanted)
-  const [due] = await lockDues(client, [found.id])
-  if (!due) return openDue(fair, transaction, wanted)
-  if (due.amount === wanted.amountCents) return due
-  if (due.amount > wanted.amountCents) {
-    // What came beyond it is the company's credit.
-    await reduceDue(fair, transaction, due.id, due.amount - wanted.amountCents, due.note ?? '')
+  const [row] = rows
+  if (!row) return openDue(fair, transaction, newDue)
+  const [due] = await lockDues(client, [row.id])
+  if (!due) return openDue(fair, transaction, newDue)
+  if (due.amount === newDue.amountCents) return due
+  if (due.amount > newDue.amountCents) {
+    // Receipts above it become the company's credit.
+    await reduceDue(fair, transaction, due.id, due.amount - newDue.amountCents, due.note ?? '')
     return due
   }
-  const state = dueStateOf(wanted.amountCents, due.paid)
+  const state = dueStateOf(newDue.amountCents, due.paid)
   await fair.writer.update(transaction, 'AmountDue__c', due.id, {
-    Amount__c: toEuros(wanted.amountCents),
+    Amount__c: toEuros(newDue.amountCents),
     State__c: state,
   })
   await runPaymentHooks(fair, transaction, due, state)
@@ -42,7 +42,7 @@ export async function claimDue(fair: Fair, transaction: Transaction, wanted: New
   return due
 }
 
-/** Nothing is asked for any more; what was received for it is the company's credit. */
+/** Cancels an amount due; its receipts become the company's credit. */
 export async function releaseDue(fair: Fair, transaction: Transaction, dueId: string, note: string) {
   const { client } = transaction
   const [due] = await lockDues(client, [dueId])
@@ -52,7 +52,7 @@ export async function releaseDue(fair: Fair, transaction: Transaction, dueId: st
   await cancelDue(fair, transaction, dueId, note)
 }
 
-/** Less is asked for than before; what was received beyond the new amount is the company's credit. */
+/** Reduces an amount due; receipts above it become the company's credit. */
 export async function reduceDue(
   fair: Fair,
   transaction: Transaction,
@@ -73,13 +73,13 @@ export async function reduceDue(
     State__c: state,
     Note__c: note,
   })
-  // Of a due that was paid some came back, and it is paid all the same.
+  // A paid amount is partly reversed, and is still fully paid.
   const before = paid < due.paid ? dueStateOf(due.amount, paid) : due.state
   await runPaymentHooks(fair, transaction, { ...due, state: before }, state)
   if (due.participationId !== null) await refreshBoothState(fair, transaction, due.participationId)
 }
 
-/** Parts of the receipts of a due that come to an amount, the latest first. */
+/** Shares of the receipts of an amount due that add up to an amount, the latest first. */
 async function takenBack({ client }: Transaction, due: StoredDue, amount: Cents): Promise<Payment[]> {
   const { rows } = await client.query<{ receiptId: string; amount: number }>(
     `select receipt as "receiptId", (sum(amount) * 100)::float8 as amount from receipt_allocation

@@ -12,14 +12,14 @@ interface Totals {
   totalPaid: number | null
 }
 
-/** What it owes and has paid, in cents. */
+/** Returns what it owes and has paid, in cents. */
 export async function companyMoney(
   database: Pick<ClientBase, 'query'>,
   accountId: string,
   today: string,
   language: Language,
 ): Promise<CompanyMoney> {
-  // The totals are of everything, the entries of what one looks at first.
+  // The totals include everything, the entries only the first.
   const { rows } = await database.query<Omit<CompanyDueItem, 'isOpen'> & Totals>(
     `select id, reference, kind, state, (amount * 100)::int as amount, (paid * 100)::int as paid, due_on::text as "dueOn",
        ${IS_OVERDUE} as "isOverdue",

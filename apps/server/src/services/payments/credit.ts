@@ -2,9 +2,9 @@ import type { Cents } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 import { lockName } from '../../database/lock-name.ts'
 
-/** Receipts of a company of which something is left, the oldest first. What was taken back has nothing left. */
+/** Returns receipts of a company with unallocated money, the oldest first. A reversed receipt has none. */
 export async function receiptsWithCredit(client: Pick<ClientBase, 'query'>, accountId: string) {
-  // Held until the end, so that the same credit cannot be spent twice at once.
+  // Locked until the end, so that the same credit cannot be spent twice.
   await lockName(client, `credit:${accountId}`)
   const { rows } = await client.query<{ id: string; credit: Cents }>(
     `select r.id, ((r.amount - coalesce(sum(a.amount), 0)) * 100)::float8 as credit

@@ -8,7 +8,7 @@ import type { StoredDue } from './stored-due.ts'
 
 const INVOICES = '/reserved/invoices'
 
-/** Mails whoever owes it: the person, or the referents of the company. The link leads to where it is paid. */
+/** Mails the debtor: the contact, or the referents of the company. The link leads to the payment page. */
 export async function mailDebtor(
   fair: Fair,
   transaction: Transaction,

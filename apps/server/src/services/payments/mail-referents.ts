@@ -11,7 +11,7 @@ export interface Telling {
   link: (path: string) => string
 }
 
-/** Who of a company hears of a subject. */
+/** Referents of a company by subject. */
 export type Audience = 'money' | 'technical' | 'tickets' | 'marketing'
 
 /** As a condition on the referent `r`. */
@@ -23,8 +23,8 @@ export const AUDIENCES: Readonly<Record<Audience, string>> = {
 }
 
 /**
- * Mails the referents of a subject; the primary one where nobody covers it who can sign in, and in a new company, which
- * has none yet, whoever acts for it. One mail each.
+ * Mails the referents of a subject, one mail each; the primary referent if none of them can sign in, or the
+ * acting user of a new company without referents.
  */
 export async function mailReferents(
   fair: Fair,
@@ -47,20 +47,21 @@ export async function mailReferents(
      where r.account = $1 order by r.id`,
     [accountId],
   )
-  const meant = await peopleAmong(
+  const audienceMembers = await peopleAmong(
     client,
     rows.filter(({ isMeant }) => isMeant),
   )
   const primary = rows.filter((referent) => referent.primary)
-  const others = () => (primary.length > 0 ? peopleAmong(client, primary) : foundersOf(client, accountId))
-  const told = meant.length > 0 ? meant : await others()
-  for (const { person, company } of told) {
+  const fallbackRecipients = () =>
+    primary.length > 0 ? peopleAmong(client, primary) : foundersOf(client, accountId)
+  const recipients = audienceMembers.length > 0 ? audienceMembers : await fallbackRecipients()
+  for (const { person, company } of recipients) {
     const link = (path: string) => screenUrl(fair, person.language, path)
     await send({ person, company, to: recipientOf(person), link })
   }
 }
 
-/** Those who have registered a company and not named its referents yet. */
+/** Users who registered a company and have not named its referents yet. */
 async function foundersOf(client: Transaction['client'], accountId: string) {
   const { rows } = await client.query<{ contactId: string; company: string }>(
     `select c.id as "contactId", a.name as company from contact c join account a on a.id = c.account_id
@@ -71,7 +72,7 @@ async function foundersOf(client: Transaction['client'], accountId: string) {
   return peopleAmong(client, rows)
 }
 
-/** Those of them who can sign in: the portal is where they read on. */
+/** Selects the users who can sign in to the portal. */
 async function peopleAmong(
   client: Transaction['client'],
   referents: readonly { contactId: string; company: string }[],

@@ -10,11 +10,11 @@ export interface NewDue {
   accountId: string
   participationId?: string | null
   kind: DueKind
-  /** What is paid with it: an order, an accreditation, an invoice. */
+  /** Subject of the payment: an order, an accreditation, an invoice. */
   subjectId: string
   amountCents: Cents
   dueOn: Day
-  /** Where whatever is paid bears it already, from `ownReference`. */
+  /** Set if the subject already has one from `ownReference`. */
   reference?: string
 }
 
@@ -23,7 +23,7 @@ export interface OpenedDue {
   reference: string
 }
 
-/** Asks a company for money, once: for the same thing a repeat finds what is there. */
+/** Creates an amount due, once: returns the existing one for the same subject. */
 export async function openDue(fair: Fair, transaction: Transaction, due: NewDue): Promise<OpenedDue> {
   const { kind, subjectId } = due
   await lockName(transaction.client, `due:${kind}:${subjectId}`)
@@ -31,8 +31,8 @@ export async function openDue(fair: Fair, transaction: Transaction, due: NewDue)
 }
 
 /**
- * Asks for money for what was written in the same transaction, of an account that exists. Nobody else can know of it
- * yet, so nothing is locked and no earlier due is looked for.
+ * Creates the amount due of a subject written in the same transaction, of an existing account. It is not
+ * visible to others yet, so no lock and no lookup is needed.
  */
 export const openFirstDue = (fair: Fair, transaction: Transaction, due: NewDue) =>
   writeDue(fair, transaction, due, { areLookupsKnown: true })
@@ -59,7 +59,7 @@ async function writeDue(
   return { id, reference }
 }
 
-/** Nothing is asked for any more. What was received in part must be taken back first. */
+/** Cancels an amount due. Partial receipts must be reversed first. */
 export async function cancelDue(fair: Fair, transaction: Transaction, dueId: string, note: string) {
   const [due] = await lockDues(transaction.client, [dueId])
   if (due?.state !== 'open') throw refuse('DUE_CLOSED')
@@ -76,7 +76,7 @@ async function nextReference(
   participationId: string | null,
 ) {
   if (participationId === null) return nextOwnReference(fair, client, kind)
-  // Locked: two documents of one company at once get two numbers.
+  // Locked, so that concurrent documents of one company get different numbers.
   const { rows } = await client.query<{ name: string }>(
     'select name from participation where id = $1 for update',
     [participationId],
@@ -96,9 +96,9 @@ async function nextOwnReference({ editions, clock }: Fair, client: Transaction['
   return paymentReferenceOf(kind, edition?.year ?? new Date(clock()).getUTCFullYear(), rows[0]?.number ?? 0)
 }
 
-/** In SQL, for whoever takes it together with a number of their own. */
+/** SQL expression, for statements that also take another number. */
 export const NEXT_DUE_NUMBER = `nextval('due_number')`
 
-/** For what is asked of somebody who has no number in the fair. */
+/** For a debtor without a number in the fair. */
 export const paymentReferenceOf = (kind: DueKind, year: number, number: string | number) =>
   paymentReference(`TF${String(year % 100).padStart(2, '0')}-N${String(number).padStart(4, '0')}`, kind, 1)

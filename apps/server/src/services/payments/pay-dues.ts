@@ -3,14 +3,14 @@ import type { Transaction } from '@foyer/record-server'
 import type { Fair, PaidDue } from '../fair/fair.ts'
 import type { StoredDue } from './stored-due.ts'
 
-/** A part of a receipt for a due; negative when it is taken back. */
+/** A share of a receipt for an amount due; negative when reversed. */
 export interface Payment {
   receiptId: string
   due: StoredDue
   amount: Cents
 }
 
-/** Writes down what pays what, and tells whoever waits for it. The dues are locked already. */
+/** Stores the allocations and runs the payment hooks. The amounts due are locked already. */
 export async function payDues(fair: Fair, transaction: Transaction, payments: readonly Payment[]) {
   const { writer } = fair
   const allocations = payments.map(({ receiptId, due, amount }) => ({
@@ -20,18 +20,18 @@ export async function payDues(fair: Fair, transaction: Transaction, payments: re
     AmountDue__c: due.id,
     Amount__c: toEuros(amount),
   }))
-  // Receipts and dues were read or written in the same transaction.
+  // Receipts and amounts due were read or written in the same transaction.
   await writer.createMany(transaction, 'ReceiptAllocation__c', allocations, { areLookupsKnown: true })
   for (const due of new Set(payments.map((payment) => payment.due))) {
-    const own = payments.filter((payment) => payment.due === due)
-    const paid = own.reduce((total, { amount }) => total + amount, due.paid)
+    const duePayments = payments.filter((payment) => payment.due === due)
+    const paid = duePayments.reduce((total, { amount }) => total + amount, due.paid)
     const state = dueStateOf(due.amount, paid)
     await writer.update(transaction, 'AmountDue__c', due.id, { Paid__c: toEuros(paid), State__c: state })
     await runPaymentHooks(fair, transaction, due, state)
   }
 }
 
-/** Tells whoever waits for it when a due is paid by now, or no longer. */
+/** Notifies the features when an amount due has become paid, or is no longer. */
 export async function runPaymentHooks(fair: Fair, transaction: Transaction, due: StoredDue, state: DueState) {
   if (state === 'paid' && due.state !== 'paid') await fair.onPaid(toldDue(due), transaction)
   if (state !== 'paid' && due.state === 'paid') await fair.onUnpaid(toldDue(due), transaction)

@@ -25,20 +25,20 @@ export interface NewReceipt {
   accountId: string
   amountCents: Cents
   receivedOn: Day
-  /** The bank's own number of the transfer. */
+  /** The bank's number of the transfer. */
   bankReference: string
-  /** Who paid, when it was not the company. */
+  /** The payer, if not the company. */
   payer?: string | null
   note?: string | null
-  /** What it pays, in that order; the company's open amounts from the oldest on when missing. */
+  /** The amounts due to pay, in that order; default: the company's open ones, oldest first. */
   dueIds?: readonly string[]
-  /** Pays nothing for now. */
+  /** Allocates nothing for now. */
   isCredit?: boolean
 }
 
 /**
- * Money has arrived: it pays dues in full or in part, what is left is the company's credit. The same transfer
- * recorded twice is recorded once.
+ * Records a receipt: it pays amounts due in full or in part, and the remainder is the company's credit. A
+ * transfer is recorded once.
  */
 export async function recordReceipt(fair: Fair, transaction: Transaction, receipt: NewReceipt) {
   const { client } = transaction
@@ -60,7 +60,7 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
     Payer__c: receipt.payer?.trim() || null,
     Note__c: receipt.note?.trim() || null,
   }
-  // Whoever owes something exists.
+  // A debtor exists.
   const { id } = await fair.writer.create(transaction, 'Receipt__c', fields, {
     areLookupsKnown: dues.length > 0,
   })
@@ -77,7 +77,7 @@ export async function recordReceipt(fair: Fair, transaction: Transaction, receip
   return { id, isCreated: true }
 }
 
-/** Pays a due from what a company has paid too much before, the oldest receipt first. */
+/** Pays an amount due from a company's credit, the oldest receipt first. */
 export async function spendCredit(fair: Fair, transaction: Transaction, dueId: string) {
   const [due] = await lockDues(transaction.client, [dueId])
   if (!due || !isOpen(due)) throw refuse('DUE_CLOSED')
@@ -94,7 +94,9 @@ export async function spendCredit(fair: Fair, transaction: Transaction, dueId: s
   await refreshBooths(fair, transaction, [due])
 }
 
-/** The bank took it back, or it was recorded wrongly: whatever it paid is open again. */
+/**
+ * Reverses a receipt (returned by the bank, or recorded wrongly): the amounts that it paid are open again.
+ */
 export async function reverseReceipt(fair: Fair, transaction: Transaction, receiptId: string, note: string) {
   const { client } = transaction
   if (note.trim().length < MIN_REASON_LENGTH) throw refuse('REASON_MISSING')
@@ -166,7 +168,7 @@ async function knownReceipt(client: Transaction['client'], receipt: NewReceipt, 
 }
 
 function requireDue(dues: readonly StoredDue[], id: string) {
-  const due = dues.find((one) => one.id === id)
+  const due = dues.find((candidate) => candidate.id === id)
   if (!due) throw NotFound()
   return due
 }
@@ -198,10 +200,13 @@ async function mailPaid(
         link,
       },
     })
-  // Tickets and places of schools have mails of their own for the person who paid.
-  const own = payments.find(({ due }) => due.kind === 'other')
-  if (own) return mailDebtor(fair, transaction, own.due, ({ link, ...told }) => tell(told, link))
-  await mailReferents(fair, transaction, accountId, ({ link, ...told }) =>
-    tell(told, link('/reserved/invoices')),
+  // Tickets and places of schools have their own mails to the payer.
+  const personalPayment = payments.find(({ due }) => due.kind === 'other')
+  if (personalPayment)
+    return mailDebtor(fair, transaction, personalPayment.due, ({ link, ...recipient }) =>
+      tell(recipient, link),
+    )
+  await mailReferents(fair, transaction, accountId, ({ link, ...recipient }) =>
+    tell(recipient, link('/reserved/invoices')),
   )
 }

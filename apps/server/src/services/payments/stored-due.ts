@@ -26,7 +26,7 @@ const COLUMNS = `
 
 const SELECT = `select ${COLUMNS} from amount_due d`
 
-/** The open amounts of a company, the one that is due first at the top. Locked, so that no receipt meets another. */
+/** Returns the open amounts of a company, the earliest due first, locked against concurrent receipts. */
 export async function lockOpenDues(client: Client, accountId: string) {
   const { rows } = await client.query<StoredDue>(
     `${SELECT} where account = $1 and state in ('open', 'part_paid') order by due_on, reference for update`,
@@ -35,7 +35,7 @@ export async function lockOpenDues(client: Client, accountId: string) {
   return rows
 }
 
-/** In the order in which they were named. */
+/** In the given order. */
 export async function lockDues(client: Client, ids: readonly string[]) {
   const { rows } = await client.query<StoredDue>(`${SELECT} where id = any($1) order by id for update`, [ids])
   return ids.map((id) => {
@@ -45,7 +45,7 @@ export async function lockDues(client: Client, ids: readonly string[]) {
   })
 }
 
-/** What is not cancelled for one thing; there is at most one. */
+/** Returns the amount due of one subject that is not cancelled; there is at most one. */
 export async function findDue(client: Client, kind: DueKind, subjectId: string) {
   const { rows } = await client.query<StoredDue>(
     `${SELECT} where kind = $1 and subject_id = $2 and state <> 'cancelled'`,
@@ -54,7 +54,7 @@ export async function findDue(client: Client, kind: DueKind, subjectId: string) 
   return rows[0]
 }
 
-/** What a company owes and has paid; what one of its people owes for themselves is not in it. */
+/** Returns what a company owes and has paid, without personal amounts of its users. */
 export async function duesOf(client: Client, accountId: string) {
   const { rows } = await client.query<StoredDue>(
     `${SELECT} where account = $1 and ${DEBTOR} is null and kind <> 'refund' order by state in ('open', 'part_paid') desc, due_on, reference`,
@@ -63,7 +63,7 @@ export async function duesOf(client: Client, accountId: string) {
   return rows
 }
 
-/** What a person is asked to pay: what their company owes, and what they owe for themselves wherever it is booked. */
+/** Returns the amounts a user has to pay: those of their company, and personal ones. */
 export async function openDuesOf(
   client: Client,
   { accountId, contactId }: { accountId: string | null; contactId: string | null },
@@ -78,7 +78,7 @@ export async function openDuesOf(
   return rows
 }
 
-/** What these companies owe for these orders, cancelled dues left out. */
+/** Returns the amounts due of these companies for these orders, without cancelled ones. */
 export async function duesFor(client: Client, accountIds: readonly string[], subjectIds: readonly string[]) {
   const { rows } = await client.query<StoredDue>(
     `${SELECT} where d.account = any($1) and d.subject_id = any($2) and d.state <> 'cancelled'

@@ -3,7 +3,7 @@ import { create } from 'qrcode'
 
 export type { Transfer }
 
-/** Where transfers to the organiser go. */
+/** The organiser's bank account. */
 export const bankDetails = (settings: EditionSettings): BankDetails => ({
   beneficiary: settings.bankBeneficiary,
   iban: settings.bankIban,
@@ -16,9 +16,9 @@ export function transferFor(settings: EditionSettings, amountCents: Cents, refer
   return { ...bank, amountCents, reference, qr: qrPath(sepaQr(bank, amountCents, reference)) }
 }
 
-/** The dark squares of a QR code as one path, so that the page needs no picture and no library. */
+/** The dark modules of a QR code as one SVG path, so that the page needs no image and no library. */
 export function qrPath(text: string) {
-  // The banks' guideline asks for level M.
+  // The banks' guideline requires level M.
   const { modules } = create(text, { errorCorrectionLevel: 'M' })
   const squares = [...modules.data].flatMap((isDark, i) =>
     isDark ? [`M${i % modules.size} ${Math.floor(i / modules.size)}h1v1h-1z`] : [],

@@ -3,7 +3,7 @@ import type { Session } from '@foyer/record-server'
 
 const INVOICES = { path: '/reserved/invoices', capability: 'seeInvoices' } as const
 
-/** Where a company pays, and who of it does. */
+/** Page and capability for the payment of each kind of amount due. */
 export const WHO_PAYS: Record<DueKind, { path: string; capability: Capability }> = {
   prepayment: INVOICES,
   balance: INVOICES,
@@ -20,6 +20,8 @@ export const WHO_PAYS: Record<DueKind, { path: string; capability: Capability }>
 
 export const seesInvoices = ({ profiles }: Session) => profiles.includes(capabilityProfile('seeInvoices'))
 
-/** Of their company's dues people see all with its invoices, or those of what they order for it themselves. */
+/**
+ * Users see all amounts of their company together with its invoices, or those for their own orders.
+ */
 export const seesDue = (session: Session, { kind }: { kind: DueKind }) =>
   seesInvoices(session) || session.profiles.includes(capabilityProfile(WHO_PAYS[kind].capability))

@@ -21,7 +21,7 @@ export const personalFields = (object: ObjectMetadata): FieldMetadata[] =>
 const ERASED_PHONE = '+000'
 const ERASED_URL = 'https://erased.invalid'
 
-/** The value that replaces an erased one: null where the field may be empty, otherwise one that says nothing. */
+/** The value that replaces an erased one: null where the field may be empty, otherwise a neutral one. */
 export function erasedValue(field: FieldMetadata, recordId: string): Scalar {
   const { declaration, kind } = field
   if (kind === 'boolean') return false
@@ -47,7 +47,10 @@ export function erasedValue(field: FieldMetadata, recordId: string): Scalar {
   }
 }
 
-/** What a record holds after its erasure, by field. Added fields are not part of it: `eraseAddedFields` empties them. */
+/**
+ * The values of a record after its erasure, by field. Added fields are not included: `eraseAddedFields`
+ * empties them.
+ */
 export const erasedValues = (object: ObjectMetadata, recordId: string): Record<string, Scalar> =>
   Object.fromEntries(
     personalFields(object)

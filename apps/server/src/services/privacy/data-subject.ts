@@ -1,14 +1,14 @@
 import type { FieldMetadata, ObjectMetadata } from '@foyer/record-server'
 
-/** A person, as records name them. */
+/** A person, as referenced by records. */
 export interface Subject {
   contactId: string | null
   userId: string | null
-  /** Lower-case addresses that are theirs alone. */
+  /** Lower-case email addresses that are theirs alone. */
   addresses: readonly string[]
-  /** Lower-case addresses and numbers that others have as well. */
+  /** Lower-case email addresses and numbers that others share. */
   shared: readonly string[]
-  /** Records that are known to be about them. */
+  /** Records known to be about them. */
   recordIds: readonly string[]
 }
 
@@ -41,7 +41,7 @@ function leadsOf({ apiName }: ObjectMetadata, field: FieldMetadata): Leads {
 export const followsRecords = (object: ObjectMetadata) =>
   subjectColumns(object).some(({ leads }) => leads === 'record')
 
-/** The person as a row, joined to the table that `subjectSql` looks into; its values are `$1` to `$5`. */
+/** The person as a row, joined to the table of `subjectSql`; its values are `$1` to `$5`. */
 export const PERSON_ROW = `(select $1::text as contact_id, $2::text as user_id, $3::text[] as addresses,
   $4::text[] as shared, $5::text[] as record_ids) person`
 
@@ -51,7 +51,7 @@ export const subjectValues = ({ contactId, userId, addresses, shared, recordIds 
 const SQL: Readonly<Record<Leads, (column: string) => string>> = {
   contact: (column) => `${column} = person.contact_id`,
   user: (column) => `${column} = person.user_id`,
-  // A shared address says nothing: the next column decides.
+  // A shared address is not conclusive: the next column decides.
   email: (column) =>
     `case when lower(${column}) <> all(person.shared) then lower(${column}) = any(person.addresses) end`,
   record: (column) => `case when ${column} = any(person.record_ids) then true end`,

@@ -5,8 +5,8 @@ import { erasedValues, isPersonal } from './data-classes.ts'
 import { erasingSession } from './erasure-context.ts'
 
 /**
- * Empties what records of one object hold about persons, as their fields are classified. The history notes the change
- * without values. `more` sets further fields of each record.
+ * Erases personal data in records of one object, by the class of their fields. The history records the change
+ * without values; `more` sets further fields of each record.
  */
 export async function eraseRecords(
   fair: Pick<Fair, 'dynamicWriter' | 'metadata' | 'records'>,
@@ -23,7 +23,7 @@ export async function eraseRecords(
     await fair.dynamicWriter.updateMany({ client, session: erasingSession(session, ids) }, objectName, rows)
 }
 
-/** Empties added fields, those out of use included. The writer would ask for a value where one is required. */
+/** Empties added fields, including retired ones. The writer would reject empty required fields. */
 async function eraseAddedFields(
   { metadata }: Pick<Fair, 'metadata'>,
   client: Transaction['client'],

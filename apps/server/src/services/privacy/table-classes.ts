@@ -1,14 +1,16 @@
 import type { DataClass } from '@foyer/record-contract/metadata'
 
-/** What leads from a row of a table to a person: the id of a user, contact or record of theirs, or their address. */
+/**
+ * Column that leads from a row to a person: the id of their user, contact or record, or their email address.
+ */
 type Lead = { user: string } | { contact: string } | { record: string } | { email: string }
 
 export interface TableClass {
   /** Columns by protection class. */
   columns: Partial<Record<DataClass, readonly string[]>>
-  /** By which columns a row is about a person; any of them decides. */
+  /** Columns that make a row about a person; any of them decides. */
   subject?: readonly Lead[]
-  /** What an erasure does with rows about the person: deletes them, or sets columns to these SQL values. */
+  /** Erasure of rows about the person: deletes them, or sets columns to these SQL values. */
   erase?: 'delete' | Readonly<Record<string, string>>
   /** Why a table with personal columns needs no `erase`. */
   otherwise?: string

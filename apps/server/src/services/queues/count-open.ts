@@ -24,7 +24,7 @@ export const tableOf = (queue: Pick<Queue, 'object'>) => {
   return `"${table ?? columnNameOf(apiName)}"`
 }
 
-/** How much waits in each queue, by age: all of it in one statement. */
+/** Counts the open items of each queue by age, in one statement. */
 export async function countOpen(database: Pick<ClientBase, 'query'>, now: number): Promise<OpenWork[]> {
   const values: unknown[] = []
   const place = (value: unknown) => `$${values.push(value)}`

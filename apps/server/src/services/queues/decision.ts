@@ -2,7 +2,7 @@ import type { Decision } from '@foyer/fair-domain'
 import { InvalidInput, type Language, refusedWrite } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 
-/** Why somebody decides so. */
+/** Reason and note of a decision. */
 export interface Why {
   reasonCode: string | null
   note: string | null
@@ -21,31 +21,35 @@ const MISSING = {
   },
 }
 
-/** What was said with the decision; refused when it needs a reason, a note or parts and has none. */
+/** Returns reason and note of the decision; refuses if a required reason, note or part is missing. */
 export function requireWhy(decision: Decision, fields: Fields, language: Language): Why {
   const reasonCode = wordIn(fields.ReasonCode__c)
   const note = wordIn(fields.Note__c)
   const { reasons = [] } = decision
   if (reasonCode !== null && !reasons.some(({ code }) => code === reasonCode))
     throw InvalidInput(`${reasonCode} is no reason for ${decision.action}`)
-  const faults = [
+  const issues = [
     ...(reasons.length > 0 && reasonCode === null
-      ? [fault('ReasonCode__c', MISSING.reasonCode[language])]
+      ? [missingField('ReasonCode__c', MISSING.reasonCode[language])]
       : []),
     ...(decision.asks ?? [])
       .filter(({ field, isRequired }) => isRequired && wordIn(fields[field]) === null)
-      .map(({ field }) => fault(field, MISSING.choice[language])),
-    ...(decision.acceptsParts && fields.Parts__c === '' ? [fault('Parts__c', MISSING.parts[language])] : []),
-    ...(decision.note === 'required' && note === null ? [fault('Note__c', MISSING.note[language])] : []),
+      .map(({ field }) => missingField(field, MISSING.choice[language])),
+    ...(decision.acceptsParts && fields.Parts__c === ''
+      ? [missingField('Parts__c', MISSING.parts[language])]
+      : []),
+    ...(decision.note === 'required' && note === null
+      ? [missingField('Note__c', MISSING.note[language])]
+      : []),
   ]
-  if (faults.length > 0) throw refusedWrite(faults)
+  if (issues.length > 0) throw refusedWrite(issues)
   const noteForCustomer = decision.noteIsForCustomer === true || fields.NoteForCustomer__c === true
   return { reasonCode, note, noteForCustomer: note !== null && noteForCustomer }
 }
 
 const wordIn = (value: unknown) => (typeof value === 'string' && value.trim() !== '' ? value.trim() : null)
 
-const fault = (field: string, message: string) => ({
+const missingField = (field: string, message: string) => ({
   errorCode: 'REQUIRED_FIELD_MISSING',
   message,
   field,
@@ -54,13 +58,13 @@ const fault = (field: string, message: string) => ({
   duplicateRecordError: null,
 })
 
-/** The session for the time of one decision: its mails say what the customer is to read. */
+/** The session for one decision: its mails contain the note to the customer. */
 export const decidingSession = (session: Session, why: Why): Session => ({
   ...session,
   attributes: { ...session.attributes, decision: [JSON.stringify(why)] },
 })
 
-/** What the customer is to read, while somebody decides; null otherwise. */
+/** The note to the customer during a decision; null otherwise. */
 export function customerNoteOf(session: Session) {
   const [why] = attributeOf(session, 'decision')
   if (why === undefined) return null
@@ -68,7 +72,9 @@ export function customerNoteOf(session: Session) {
   return noteForCustomer ? note : null
 }
 
-/** For a history entry: what was said with a step. Staff read all of it, the customer only what is meant for them. */
+/**
+ * For a history entry: the note of a step. Staff read all of it, the customer only the part meant for them.
+ */
 export const saidWith = (note: string, isForCustomer: boolean) => ({
   Note__c: note || null,
   NoteForCustomer__c: note !== '' && isForCustomer,

@@ -2,10 +2,10 @@ import type { MailPreviewItem } from '@foyer/fair-domain'
 import type { CommittedWrite, Session, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
-/** Ends a transaction that was only meant to show what would happen. */
+/** Rolls back a transaction that only serves a preview. */
 class Rehearsed extends Error {}
 
-/** Which mails a step would send: it is done for real in a transaction that never commits. */
+/** Returns the mails that a step would send, by running it in a transaction that is rolled back. */
 export function mailPreviews(fair: {
   transact: <T>(session: Session, work: (transaction: Transaction) => Promise<T>) => Promise<T>
 }) {
@@ -18,7 +18,7 @@ export function mailPreviews(fair: {
           to: String(after?.To__c),
           language: after?.Language__c === 'it' ? 'it' : 'en-US',
           subject: String(after?.Name),
-          // What went out before may hold what only its recipient may read.
+          // A mail sent earlier may contain content for its recipient only.
           text: write.kind === 'created' ? readable(String(after?.Text__c)) : null,
         })
     },
@@ -43,12 +43,15 @@ export function mailPreviews(fair: {
   }
 }
 
-/** Written now, or sent once more. */
+/** Whether the mail is written now, or sent again. */
 const goesOut = ({ kind, after, changedFields }: CommittedWrite) =>
   kind === 'created' ||
   (kind === 'updated' && changedFields.includes('Status__c') && after?.Status__c === 'queued')
 
-/** A link in a mail may open its recipient's account, and the code below it is not valid yet: neither is shown. */
+/**
+ * A link in a mail may open its recipient's account, and the code below it is not valid yet: neither is
+ * displayed.
+ */
 const readable = (text: string) =>
   text
     .replace(/\n--\n[\s\S]*$/, '')

@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { expect, test } from 'vitest'
 import { countMail, watchMails } from './watch-mails.ts'
 
-test('who looks within what somebody looks at takes over, and gives back', () => {
+test('collects mails in the innermost observer, and then in the outer one', () => {
   const client = {} as ClientBase
   const outer = watchMails(client)
   countMail(client, 'first')

@@ -3,8 +3,8 @@ import type { ClientBase } from 'pg'
 const watched = new WeakMap<ClientBase, Set<string>[]>()
 
 /**
- * The keys of all mails that are sent on this connection from now on, for as long as somebody looks. Who begins to look
- * meanwhile takes over until they stop.
+ * Collects the keys of all mails sent on this connection, until stopped. A nested observer takes over until
+ * it stops.
  */
 export function watchMails(client: ClientBase) {
   const keys = new Set<string>()

@@ -1,6 +1,9 @@
 import type { ClientBase } from 'pg'
 
-/** Of these people, those who sign in, or are a referent or team member: another company would give them its rights. */
+/**
+ * Returns those of the contacts who sign in, or are a referent or team member: another company would give
+ * them its rights.
+ */
 export async function actsForCompany(
   client: Pick<ClientBase, 'query'>,
   contactIds: readonly string[],

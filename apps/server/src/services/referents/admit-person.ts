@@ -13,25 +13,25 @@ export interface Newcomer {
   language: Language
 }
 
-interface Known {
+interface ExistingPerson {
   userId: string
   contactId: string | null
   accountId: string | null
   profiles: string[]
 }
 
-/** Makes somebody part of a company, with a user to sign in with. `isNew` says that they have no password yet. */
+/** Adds a person to a company, with a user account. `isNew` means that they have no password yet. */
 export async function admitPerson(fair: Fair, transaction: Transaction, newcomer: Newcomer) {
   const { client } = transaction
   const username = normalizeUsername(newcomer.email)
-  const { rows } = await client.query<Known>(
+  const { rows } = await client.query<ExistingPerson>(
     `select u.id as "userId", u.contact_id as "contactId", c.account_id as "accountId", u.profiles
      from user_account u left join contact c on c.id = u.contact_id where u.username = $1`,
     [username],
   )
-  const [known] = rows
-  const contactId = known?.contactId ?? (await contactOf(fair, transaction, newcomer))
-  if (!known) {
+  const [existing] = rows
+  const contactId = existing?.contactId ?? (await contactOf(fair, transaction, newcomer))
+  if (!existing) {
     const { firstName, lastName, language, profile } = newcomer
     const { id: userId } = await fair.writer.create(transaction, 'User', {
       Name: `${firstName} ${lastName}`.trim(),
@@ -43,17 +43,17 @@ export async function admitPerson(fair: Fair, transaction: Transaction, newcomer
     })
     return { userId, contactId, isNew: true }
   }
-  if (known.accountId === null)
+  if (existing.accountId === null)
     await fair.writer.update(transaction, 'Contact', contactId, { AccountId: newcomer.accountId })
-  if (!known.profiles.includes(newcomer.profile) || known.accountId === null)
-    await fair.writer.update(transaction, 'User', known.userId, {
+  if (!existing.profiles.includes(newcomer.profile) || existing.accountId === null)
+    await fair.writer.update(transaction, 'User', existing.userId, {
       ContactId: contactId,
-      Profiles__c: [...new Set([...known.profiles, newcomer.profile])].join(';'),
+      Profiles__c: [...new Set([...existing.profiles, newcomer.profile])].join(';'),
     })
-  return { userId: known.userId, contactId, isNew: false }
+  return { userId: existing.userId, contactId, isNew: false }
 }
 
-/** The company's row of a person, by their address; made when there is none. */
+/** Returns the company's contact by email address; creates it if there is none. */
 export async function contactOf(
   fair: Fair,
   transaction: Transaction,
@@ -80,7 +80,7 @@ export async function contactOf(
   return id
 }
 
-/** The audience of people who work for a company, by how it takes part. */
+/** The audience of a company's users, by its kind of participation. */
 export async function audienceOfCompany(
   { editions }: Pick<Fair, 'editions'>,
   { client }: Transaction,

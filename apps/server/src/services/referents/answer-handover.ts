@@ -20,7 +20,10 @@ import { readReferents } from './read-referents.ts'
 import { refuseIssues } from './refuse-issues.ts'
 import { lockCompany } from './save-referents.ts'
 
-/** Passes the role to the invitee. The present holder loses it in the same transaction, so there is always exactly one. */
+/**
+ * Transfers the role to the invitee. The current holder loses it in the same transaction, so there is always
+ * exactly one.
+ */
 export async function acceptHandover(fair: Fair, session: Session, token: string) {
   return answer(fair, session, token, async (transaction, invitation) => {
     const { accountId, email } = invitation
@@ -69,31 +72,31 @@ export async function declineHandover(fair: Fair, session: Session, token: strin
   })
 }
 
-/** Who holds the link has the mailbox it was sent to; somebody who is signed in as another person is told. */
+/** The bearer of the link has access to the mailbox; a user signed in as another person is refused. */
 async function answer<T>(
   fair: Fair,
   session: Session,
   token: string,
   work: (transaction: Transaction, invitation: Invitation) => Promise<T>,
 ) {
-  const known = readInvitationToken(fair.secretKey, token)
-  if (!known) throw refuse('INVITATION_CLOSED')
+  const invitationId = readInvitationToken(fair.secretKey, token)
+  if (!invitationId) throw refuse('INVITATION_CLOSED')
   return fair.transact(session.userId === null ? fair.systemSession : session, async (transaction) => {
     const { client } = transaction
     const { rows } = await client.query<{ account: string }>(
       'select account from referent_invitation where id = $1',
-      [known.id],
+      [invitationId.id],
     )
     if (!rows[0]) throw refuse('INVITATION_CLOSED')
-    // The company before the invitation, as everybody does who changes its referents.
+    // Locks the company before the invitation, like all changes of its referents.
     await lockCompany(transaction, rows[0].account)
-    const invitation = await lockOpenInvitation(fair, transaction, known.id)
+    const invitation = await lockOpenInvitation(fair, transaction, invitationId.id)
     await requireAddressee(transaction, session, invitation.email)
     return work(transaction, invitation)
   })
 }
 
-/** Refuses somebody who is signed in with another address than the one that was invited. */
+/** Refuses a user who is signed in with another email address than the invited one. */
 export async function requireAddressee({ client }: Transaction, { userId }: Session, email: string) {
   if (userId === null) return
   const person = await findPerson(client, { userId })
@@ -145,7 +148,7 @@ async function mailBoth(
       })
 }
 
-/** Where somebody who has just come in chooses their password: the mail has proven that the address is theirs. */
+/** The page to set a password for a new user: the mail has proven the email address. */
 export async function passwordPath(fair: Fair, { client }: Transaction, email: string, userId: string) {
   const username = normalizeUsername(email)
   const token = await makeLink(client, {

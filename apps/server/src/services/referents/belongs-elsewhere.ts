@@ -1,14 +1,14 @@
 import type { ClientBase } from 'pg'
 import type { Fair } from '../fair/fair.ts'
 
-/** Of these addresses, those of people who are a member or referent of another company. */
+/** Returns the addresses of members or referents of another company. */
 export async function belongingElsewhere(
   { editions }: Pick<Fair, 'editions'>,
   client: Pick<ClientBase, 'query'>,
   emails: readonly string[],
   accountId: string,
 ): Promise<Set<string>> {
-  const wanted = emails.map((email) => email.trim().toLowerCase())
+  const addresses = emails.map((email) => email.trim().toLowerCase())
   const { rows } = await client.query<{ email: string }>(
     `select lower(email) as email from contact where lower(email) = any($1) and account_id <> $2
      union
@@ -16,7 +16,7 @@ export async function belongingElsewhere(
      union
      select lower(t.email) from team_member t
      where t.edition = $3 and lower(t.email) = any($1) and t.account <> $2 and t.state <> 'removed'`,
-    [wanted, accountId, (await editions.current(client))?.id ?? null],
+    [addresses, accountId, (await editions.current(client))?.id ?? null],
   )
   return new Set(rows.map(({ email }) => email))
 }

@@ -6,7 +6,7 @@ import { recipientOf } from '../identity/find-person.ts'
 import { screenUrl } from '../identity/screen-url.ts'
 import { findPrimary, type Invitation, readInvitationsToExpire } from './handover-invitation.ts'
 
-/** Closes invitations that nobody has answered in time, of one company or of all, and notifies the primary referents. */
+/** Closes expired invitations, of one company or of all, and notifies the primary referents. */
 export async function expireHandovers(fair: Fair, transaction: Transaction, accountId: string | null) {
   for (const invitation of await readInvitationsToExpire(fair, transaction, accountId)) {
     await fair.writer.update(transaction, 'ReferentInvitation__c', invitation.id, { Status__c: 'expired' })
@@ -29,7 +29,7 @@ async function mailPrimary(fair: Fair, transaction: Transaction, invitation: Inv
   })
 }
 
-/** Every hour. */
+/** Runs every hour. */
 export const expireHandoversTask = (fair: Fair): Task => ({
   name: 'expire-handovers',
   cron: '23 * * * *',

@@ -27,7 +27,7 @@ const SELECT = `
          i.expires_at as "expiresAt", i.status
   from referent_invitation i join account a on a.id = i.account left join contact c on c.id = i.invited_by`
 
-/** The invitation that a link leads to, as it is now. */
+/** Returns the invitation of a link, with its current state. */
 export async function readInvitation(fair: Fair, token: string): Promise<Invitation | undefined> {
   const known = readInvitationToken(fair.secretKey, token)
   if (!known) return undefined
@@ -38,7 +38,7 @@ export async function readInvitation(fair: Fair, token: string): Promise<Invitat
 export const isOpen = ({ status, expiresAt }: Invitation, now: number) =>
   status === 'invited' && expiresAt.getTime() > now
 
-/** Holds the invitation until the transaction ends; refuses when it is no longer open. */
+/** Locks the invitation until the transaction ends; refuses if it is no longer open. */
 export async function lockOpenInvitation(
   fair: Fair,
   { client }: Transaction,
@@ -50,7 +50,7 @@ export async function lockOpenInvitation(
   return invitation
 }
 
-/** Invitations whose time is over but which nobody has closed; those that are being answered now are left alone. */
+/** Returns expired open invitations; skips those locked by an answer. */
 export async function readInvitationsToExpire(
   fair: Fair,
   { client }: Transaction,
@@ -64,7 +64,7 @@ export async function readInvitationsToExpire(
   return rows
 }
 
-/** Ends an invitation by one of the steps that its states allow. */
+/** Ends an invitation by a transition of its states. */
 export async function endInvitation(
   fair: Fair,
   transaction: Transaction,
@@ -76,14 +76,14 @@ export async function endInvitation(
   await fair.writer.update(transaction, 'ReferentInvitation__c', id, { Status__c: next })
 }
 
-/** Who invites, as mails and the page of the link name them. */
+/** The name of the inviter in mails and on the page of the link. */
 export const inviterOf = async (
   { editions }: Pick<Fair, 'editions'>,
   client: Pick<ClientBase, 'query'>,
   { invitedBy }: Invitation,
 ) => invitedBy ?? organiserOf(await editions.current(client)).brand
 
-/** The present primary referent, if they can sign in. */
+/** The current primary referent, if they can sign in. */
 export async function findPrimary({ client }: Transaction, accountId: string): Promise<Person | undefined> {
   const { referents } = await readReferents(client, accountId)
   const primary = referents.find(({ isPrimary }) => isPrimary)

@@ -2,13 +2,13 @@ import { isRecordId } from '@foyer/record-contract'
 import { isSeal, sealOf } from '../identity/sealed-id.ts'
 
 /**
- * Token of an invitation's link: which one it is, and a seal that only this server can make. It works as long as the
- * invitation is open, so it need not be kept. `round` makes the links of earlier mails stop working.
+ * Creates the token of an invitation's link: its id with a signature of this server. It is valid while the
+ * invitation is open, so it need not be stored; `round` invalidates the links of earlier mails.
  */
 export const invitationToken = (secretKey: string, id: string, round = 0) =>
   `${id}.${round}.${sealOf(secretKey, `invitation:${id}:${round}`)}`
 
-/** The invitation that a token belongs to; undefined when it is not one of ours. */
+/** Returns the invitation of a token; undefined if the signature is invalid. */
 export function readInvitationToken(secretKey: string, token: string) {
   const [id = '', round = '', seal = ''] = token.split('.')
   if (!isRecordId(id) || !/^\d{1,4}$/.test(round)) return undefined

@@ -34,7 +34,7 @@ import { refuseIssues } from './refuse-issues.ts'
 import { requireCapability } from './require-capability.ts'
 import { lockCompany } from './save-referents.ts'
 
-/** Invites a person to become the primary referent; only the present one can. */
+/** Invites a person to become the primary referent; only the current one can. */
 export async function invitePrimary(fair: Fair, session: Session, draft: HandoverDraft) {
   const { accountId, contactId } = requireCapability(session, 'manageReferents')
   return fair.transact(session, async (transaction) => {
@@ -42,7 +42,7 @@ export async function invitePrimary(fair: Fair, session: Session, draft: Handove
     const primary = await readPrimary(transaction, accountId)
     if (primary?.contactId !== contactId) throw InsufficientAccess()
     const invitation = await openInvitation(fair, transaction, accountId, draft, primary)
-    const { email, inviter, company, expires, link, language } = await wordsFor(fair, transaction, invitation)
+    const { email, inviter, company, expires, link, language } = await mailData(fair, transaction, invitation)
     await fair.sendMessage(transaction, {
       template: handoverInvitedMail,
       // The link grants the role to its bearer, so it goes to the mailbox alone.
@@ -53,7 +53,7 @@ export async function invitePrimary(fair: Fair, session: Session, draft: Handove
   })
 }
 
-/** Starts a handover for a company whose primary referent cannot. The present one, if any, is notified. */
+/** Starts a handover for a company whose primary referent cannot. Notifies the current one, if any. */
 export async function startHandover(
   fair: Fair,
   session: Session,
@@ -65,7 +65,7 @@ export async function startHandover(
     const primary = await readPrimary(transaction, accountId)
     const invitation = await openInvitation(fair, transaction, accountId, draft, primary, null)
     await logStep(fair, transaction, invitation, 'referent.handover.started', { Reason__c: reason.trim() })
-    const { email, inviter, company, expires, link, language } = await wordsFor(fair, transaction, invitation)
+    const { email, inviter, company, expires, link, language } = await mailData(fair, transaction, invitation)
     await fair.sendMessage(transaction, {
       template: handoverOfferedMail,
       to: { email, language },
@@ -105,8 +105,8 @@ async function openInvitation(
   invitedBy = primary?.contactId ?? null,
 ) {
   const { client } = transaction
-  const faults = Object.entries(handoverIssues(draft, primary?.email ?? ''))
-  if (faults.length > 0) throw refuseIssues(faults)
+  const issues = Object.entries(handoverIssues(draft, primary?.email ?? ''))
+  if (issues.length > 0) throw refuseIssues(issues)
   if ((await belongingElsewhere(fair, client, [draft.email], accountId)).size > 0)
     throw refuseIssues([['email', 'elsewhere']])
   await expireHandovers(fair, transaction, accountId)
@@ -126,8 +126,8 @@ async function openInvitation(
   return lockOpenInvitation(fair, transaction, id)
 }
 
-/** Values that the mail to the invitee shows, in their language. */
-async function wordsFor(fair: Fair, transaction: Transaction, invitation: Invitation) {
+/** Values of the mail to the invitee, in their language. */
+async function mailData(fair: Fair, transaction: Transaction, invitation: Invitation) {
   const { id, email, company, expiresAt } = invitation
   const language = await languageOf(transaction, email)
   const token = invitationToken(fair.secretKey, id)
@@ -141,7 +141,7 @@ async function wordsFor(fair: Fair, transaction: Transaction, invitation: Invita
   }
 }
 
-/** The language somebody has chosen; that of the inviter for those we do not know. */
+/** The language chosen by the user of the address; for unknown ones that of the inviter. */
 export async function languageOf({ client, session }: Transaction, email: string): Promise<Language> {
   const person = await findPerson(client, { username: email.toLowerCase() })
   return person?.language ?? session.language
@@ -165,7 +165,7 @@ export async function withdrawByStaff(fair: Fair, session: Session, id: string) 
 
 async function withdrawFrom(fair: Fair, session: Session, id: string, accountId: string) {
   await fair.transact(session, async (transaction) => {
-    // The company before the invitation, as everywhere its referents are changed.
+    // Locks the company before the invitation, like all changes of its referents.
     await lockCompany(transaction, accountId)
     const invitation = await lockOpenInvitation(fair, transaction, id)
     if (invitation.accountId !== accountId) throw InsufficientAccess()

@@ -1,7 +1,7 @@
 import type { OpenHandoverItem, ReferentItem, SavedReferentsResult } from '@foyer/fair-domain'
 import type { ClientBase } from 'pg'
 
-/** A company's referents, the primary one first, and which version of them this is. */
+/** Returns a company's referents, the primary one first, and their version. */
 export async function readReferents(
   client: Pick<ClientBase, 'query'>,
   accountId: string,

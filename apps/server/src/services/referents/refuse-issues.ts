@@ -1,10 +1,10 @@
 import { refusedWrite } from '@foyer/record-contract'
-/** Faults by field; each message is the name of the fault, for which the screen has the words. */
-export const refuseIssues = (faults: readonly (readonly [field: string | null, fault: string])[]) =>
+/** Errors by field; each message is the name of the error, for which the screen has the text. */
+export const refuseIssues = (issues: readonly (readonly [field: string | null, issue: string])[]) =>
   refusedWrite(
-    faults.map(([field, fault]) => ({
+    issues.map(([field, issue]) => ({
       errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
-      message: fault,
+      message: issue,
       field,
       fieldLabel: null,
       constituentField: null,

@@ -2,7 +2,7 @@ import { type Capability, capabilityProfile } from '@foyer/fair-domain'
 import { InsufficientAccess } from '@foyer/record-contract'
 import { attributeOf, type Session } from '@foyer/record-server'
 
-/** The company for which the caller may do this; everybody else is refused. */
+/** Returns the company for which the caller has the capability; refuses all others. */
 export function requireCapability(session: Session, capability: Capability) {
   const [accountId] = attributeOf(session, 'accountId')
   const [contactId] = attributeOf(session, 'contactId')

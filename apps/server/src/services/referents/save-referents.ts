@@ -20,7 +20,7 @@ import { requireCapability } from './require-capability.ts'
 
 export type SentReferent = Omit<ReferentDraft, 'isPrimary'>
 
-/** Replaces a company's referents, all of them or none. Who edits an old version is told. */
+/** Replaces a company's referents atomically. Refuses an outdated version. */
 export async function saveReferents(
   fair: Fair,
   session: Session,
@@ -66,11 +66,11 @@ async function refuseFaulty(
   areas: readonly string[],
   accountId: string,
 ) {
-  const faults = referentIssues(drafts, areas)
-  if (hasReferentIssues(faults))
+  const issues = referentIssues(drafts, areas)
+  if (hasReferentIssues(issues))
     throw refuseIssues([
-      ...faults.set.map((fault) => [null, fault] as const),
-      ...faults.at.map(({ index, field, fault }) => [`referents.${index}.${field}`, fault] as const),
+      ...issues.set.map((issue) => [null, issue] as const),
+      ...issues.at.map(({ index, field, fault: issue }) => [`referents.${index}.${field}`, issue] as const),
     ])
   const elsewhere = await belongingElsewhere(
     fair,
@@ -95,7 +95,7 @@ async function applyReferents(
   for (const referent of stored)
     if (!drafts.some(({ email }) => sameEmail(email, referent.email)))
       await writer.remove(transaction, 'Referent__c', referent.id)
-  // Who hands a role to a colleague lets go of it first: there is never a moment with two.
+  // A role is removed before it is given to a colleague: there are never two holders.
   for (const draft of drafts) {
     const before = stored.find(({ email }) => sameEmail(email, draft.email))
     if (before) await letGo(fair, transaction, before, draft)
@@ -140,7 +140,7 @@ async function letGo(fair: Fair, transaction: Transaction, before: ReferentItem,
   if (Object.keys(fields).length > 0) await fair.writer.update(transaction, 'Referent__c', before.id, fields)
 }
 
-/** Data of people without a user are the company's to keep; others' only where something is missing. */
+/** The company maintains data of contacts without a user; for others it only fills empty fields. */
 async function saveContact(fair: Fair, transaction: Transaction, before: ReferentItem, draft: ReferentDraft) {
   const names = { firstName: 'FirstName', lastName: 'LastName', title: 'Title', phone: 'Phone' } as const
   const changed = (Object.keys(names) as (keyof typeof names)[]).filter(
@@ -151,7 +151,7 @@ async function saveContact(fair: Fair, transaction: Transaction, before: Referen
   await fair.writer.update(transaction, 'Contact', before.contactId, fields)
 }
 
-/** A new referent can sign in, and is told so. */
+/** Gives a new referent an account, and mails them. */
 async function giveAccess(fair: Fair, transaction: Transaction, accountId: string, draft: ReferentDraft) {
   const { client, session } = transaction
   const { rows } = await client.query<{ company: string; inviter: string; known: boolean }>(
@@ -161,7 +161,7 @@ async function giveAccess(fair: Fair, transaction: Transaction, accountId: strin
     [accountId, session.userId, draft.email.trim()],
   )
   const [facts] = rows
-  // Who has an account of their own joins a company by accepting an invitation, not by being named.
+  // A person with an account joins a company by accepting an invitation, not by being named.
   if (!facts || facts.known) return
   await requireMailQuota(fair, client, session, draft.email)
   const profile = await audienceOfCompany(fair, transaction, accountId)

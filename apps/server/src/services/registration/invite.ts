@@ -22,15 +22,15 @@ export interface Invitation {
   person: { email: string; firstName: string; lastName: string; language: Language }
   profiles: readonly Profile[]
   accountId: string | null
-  /** From a list that was looked through before: what counts is the mailbox, not how many one sends. */
+  /** Part of a reviewed list: limited per mailbox, not per sender. */
   isOneOfMany?: boolean
   /** The company whose stand they share, named in the mail. */
   host?: string
 }
 
 /**
- * Invites somebody to sign in, for a company or for the organiser. Inviting again sends a new link, and the old one stops
- * working. Whoever calls this has decided that the inviter may.
+ * Invites a person to sign in, for a company or for the organiser. A repeated invitation sends a new link and
+ * invalidates the old one; the caller must check the inviter's permission.
  */
 export async function invite(
   fair: Fair,
@@ -45,13 +45,13 @@ export async function invite(
   )
   const needsCompany = profiles.some((profile) => INVITED_FOR_COMPANY.includes(profile))
   const hasCompany = (names.rows[0]?.company ?? null) !== null
-  const faults = [
+  const invalidFields = [
     ...(isEmail(username) ? [] : ['email']),
     ...(person.lastName.trim() === '' ? ['lastName'] : []),
     ...(profiles.length > 0 && profiles.every((profile) => profile in PROFILES) ? [] : ['profiles']),
     ...((needsCompany || accountId !== null) && !hasCompany ? ['accountId'] : []),
   ]
-  if (faults.length > 0) throw refuseRegistration(faults)
+  if (invalidFields.length > 0) throw refuseRegistration(invalidFields)
   if (!isOneOfMany) await requireMailQuota(fair, client, session, username)
   const token = await makeLink(client, {
     kind: 'invite',

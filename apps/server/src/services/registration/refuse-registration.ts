@@ -1,5 +1,5 @@
 import { refuse } from '../../refuse.ts'
 
-/** Names the fields at fault, so that the form can show them. */
-export const refuseRegistration = (faults: readonly string[]) =>
-  refuse('INVALID_REGISTRATION', { fields: faults.join(', ') }, { path: faults.join(',') })
+/** Names the invalid fields, so that the form can show them. */
+export const refuseRegistration = (fields: readonly string[]) =>
+  refuse('INVALID_REGISTRATION', { fields: fields.join(', ') }, { path: fields.join(',') })

@@ -26,7 +26,7 @@ export interface Registration {
   company: string
   country: string
   language: Language
-  /** What administrators added to the form. */
+  /** Values of fields added by administrators. */
   more?: Readonly<Record<string, Scalar>>
 }
 
@@ -35,7 +35,7 @@ export interface RegistrationJob extends Registration {
   sender: string
 }
 
-/** A job, so that the form is answered the same, and as fast, whether or not the address is known. */
+/** A job, so that the response and its timing do not reveal whether the address is known. */
 export const sendRegistrationMail = (fair: Fair): Task => ({
   name: SEND_REGISTRATION_MAIL,
   queue: 'mail',
@@ -47,7 +47,7 @@ export const sendRegistrationMail = (fair: Fair): Task => ({
       const last = await lastLinkAt(client, username, 'confirm')
       if (last !== null && fair.clock() - last < LINK_PAUSE_MS) return
       if (!(await claimMailQuota(fair, client, { email: username, sender }))) return
-      const known = await findPerson(client, { username })
+      const existingUser = await findPerson(client, { username })
       const token = await makeLink(client, {
         kind: 'confirm',
         username,
@@ -55,16 +55,16 @@ export const sendRegistrationMail = (fair: Fair): Task => ({
         now: fair.clock(),
         lifetime: LINK_LIFETIME_MS.confirm,
       })
-      const spoken = known?.language ?? language
+      const spoken = existingUser?.language ?? language
       const link = screenUrl(fair, spoken, `/reserved/welcome?token=${token}`)
       const readers: Readers = audience === 'applicant' ? 'exhibitors' : 'visitors'
       const to = { email: username, language: spoken, readers }
-      if (known)
+      if (existingUser)
         await fair.sendMessage(transaction, {
           template: alreadyRegisteredMail,
           to,
           data: {
-            name: known.firstName,
+            name: existingUser.firstName,
             audience: PROFILES[audience][spoken].toLowerCase(),
             link,
             signIn: screenUrl(fair, spoken, '/reserved/login'),

@@ -6,7 +6,7 @@ import type { FastifyRequest } from 'fastify'
 
 declare module 'fastify' {
   interface FastifyContextConfig {
-    /** Without it, what the route writes is rolled back in a rehearsal. */
+    /** Default: writes of the route are rolled back in a rehearsal. */
     rehearsal?: RehearsalMode
   }
 }
@@ -20,20 +20,20 @@ const PREFERENCES: ReadonlySet<Pick<Endpoint, 'name'>> = new Set([
   endpoints.updateRelatedListPreferences,
 ])
 
-/** A method of the site, with how it counts in a rehearsal; without a mode it is rolled back there. */
+/** A method of the site with its rehearsal mode; default: rolled back. */
 export type RehearsedMethod = ServerMethod & { rehearsal?: RehearsalMode }
 
-/** Returns how a request counts in a rehearsal; undefined if it is rolled back. */
+/** Returns the rehearsal mode of a request; undefined if it is rolled back. */
 export type RehearsalModeOf = (request: FastifyRequest) => RehearsalMode | undefined
 
 /**
- * Reads the mode of a request from the declaration of the route and the method that serve it. The URL is no part of the
- * decision: two spellings of one route must not differ.
+ * Reads the mode of a request from the declaration of its route and method. The URL is not used: two
+ * spellings of one route must not differ.
  */
 export function createRehearsalModes() {
   const modes = new Map<string, RehearsalMode | undefined>()
   const modeOf: RehearsalModeOf = ({ routeOptions: { config }, params }) => {
-    // The stream of changes is shared by all sessions, and a subscription changes no record.
+    // The change stream is shared by all sessions, and a subscription changes no record.
     if (config?.isStream) return 'real'
     if (config?.endpoint && PREFERENCES.has(config.endpoint)) return 'preference'
     if (!config?.isServerMethod) return config?.rehearsal

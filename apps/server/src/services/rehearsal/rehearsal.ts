@@ -1,19 +1,19 @@
 import type { ClientBase } from 'pg'
 
-/** What a session rehearses. */
+/** The rehearsal of a session. */
 export interface RehearsedState {
   /** Undefined while another edition is only viewed: the day is today. */
   day: string | undefined
-  /** The edition that counts as the current one; undefined if it is the current one. */
+  /** The edition that counts as the current one; undefined for the current one. */
   editionId: string | undefined
   sessionId: string | undefined
 }
 
 /** The rehearsal of one request. */
 export interface Rehearsal extends RehearsedState {
-  /** By connection, the mails that its transaction would send. */
+  /** The mails that a transaction would send, by connection. */
   mails: WeakMap<ClientBase, RehearsedMail[]>
-  /** The ports of external services as this request sees them, by service. */
+  /** The ports of external services for this request, by service. */
   services: Map<object, object>
 }
 

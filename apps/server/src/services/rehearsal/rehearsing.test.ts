@@ -15,7 +15,7 @@ afterEach(async () => {
 const session = { attributes: {} } as Session
 const rehearsal = { day: '2027-03-20', editionId: undefined, sessionId: undefined }
 
-/** A server whose requests are decided as given, on a database that logs its statements. */
+/** A server whose requests get this decision, on a database that logs its statements. */
 async function serving(decide: () => Promise<RequestSession>) {
   const statements: string[] = []
   const query = async (text: string) => {

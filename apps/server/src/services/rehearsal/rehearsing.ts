@@ -8,14 +8,14 @@ import type { Rehearsal, RehearsedMail, RehearsedState } from './rehearsal.ts'
 import { createRehearsalModes } from './rehearsal-mode.ts'
 import { rehearsedPool } from './rehearsed-pool.ts'
 
-/** Attribute of a session that rehearses: the day, and the id of the session. */
+/** Attribute of a rehearsing session: the day, and the id of the session. */
 export const REHEARSAL = 'rehearsal'
 /** Attribute of such a session: the id and name of the edition that counts as the current one. */
 export const REHEARSED_EDITION = 'rehearsedEdition'
-/** Attribute of a session that only views: the profiles it has otherwise. */
+/** Attribute of a session that only views: its profiles outside of that. */
 export const OWN_PROFILES = 'ownProfiles'
 
-/** Does the session view an edition that is not the current one? Then it changes nothing. */
+/** Whether the session views an edition that is not the current one; then it changes nothing. */
 export const isLooking = ({ attributes }: Pick<Session, 'attributes'>) =>
   REHEARSED_EDITION in attributes && !(REHEARSAL in attributes)
 
@@ -23,7 +23,7 @@ export const isLooking = ({ attributes }: Pick<Session, 'attributes'>) =>
 export const asThemselves = (session: Session): Session =>
   isLooking(session) ? { ...session, profiles: attributeOf(session, OWN_PROFILES), readOnly: false } : session
 
-/** Returns what a call of that mode rehearses in the session; undefined if it counts. */
+/** Returns the rehearsal of a call of that mode in the session; undefined if it is real. */
 export function rehearsalIn(session: Session, mode: RehearsalMode | undefined): RehearsedState | undefined {
   if (mode === 'real') return undefined
   const [day, sessionId] = attributeOf(session, REHEARSAL)
@@ -32,13 +32,13 @@ export function rehearsalIn(session: Session, mode: RehearsalMode | undefined): 
   return { day, editionId, sessionId }
 }
 
-/** The session of a request, and what the request rehearses in it. */
+/** The session of a request, and its rehearsal. */
 export interface RequestSession {
   session: Session
   rehearsal: RehearsedState | undefined
 }
 
-/** A request whose session could not be read: it may be a rehearsal, so that it writes nothing. */
+/** A request whose session could not be read: it may be a rehearsal, so it must not write. */
 interface Undecided {
   failure: unknown
 }
@@ -80,14 +80,14 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
     return day === undefined ? clock() : rehearsedNow(clock(), day)
   }
 
-  /** What features need of the rehearsal at hand. */
+  /** Rehearsal functions for features. */
   const fair = {
     /** The database for requests: writes of a rehearsal are rolled back. */
     pool: rehearsedPool(pool, current, saveMails),
     clock: rehearsedClock,
     rehearsedEdition: () => current()?.editionId,
     isRehearsal: () => current() !== undefined,
-    /** Runs the work outside of the rehearsal, so that its writes are kept. */
+    /** Runs the work outside of the rehearsal, so that its writes are committed. */
     forReal: <T>(work: () => T): T => requests.exit(work),
   }
 
@@ -96,11 +96,11 @@ export function createRehearsals({ pool, clock }: { pool: Pool; clock: () => num
     fair,
     current,
     modeOf,
-    /** Takes over how these methods count in a rehearsal. */
+    /** Registers the rehearsal modes of these methods. */
     declare,
     /**
-     * Opens the rehearsal of a request before its handler, from the same session that the handler gets. After the body was
-     * read: the context of asynchronous calls is not that of the request before.
+     * Opens the rehearsal of a request before its handler, from the same session that the handler gets. After
+     * the body was read, because parsing loses the asynchronous context.
      */
     follow(app: FastifyInstance, decide: (request: FastifyRequest) => Promise<RequestSession>) {
       const rehearsing = new WeakSet<FastifyRequest>()

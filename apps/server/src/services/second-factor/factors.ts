@@ -17,7 +17,7 @@ export const hasFactor = ({ passkeys, hasTotp }: Factors) => passkeys > 0 || has
 const TOTP_LENGTH = 6
 const purposeOf = (userId: string) => `totp:${userId}`
 
-/** The ways of a person to show for the second time who they are. */
+/** The second factors of a user. */
 export function createFactors({ clock, secretKey }: { clock: () => number; secretKey: string }) {
   async function read(client: Client, userId: string): Promise<Factors> {
     const { rows } = await client.query<Factors>(
@@ -29,7 +29,7 @@ export function createFactors({ clock, secretKey }: { clock: () => number; secre
     return rows[0] ?? { passkeys: 0, hasTotp: false, codesLeft: 0 }
   }
 
-  /** Does a role of theirs ask for a second factor? */
+  /** Whether a role of the user requires a second factor. */
   async function isRequired(client: Client, userId: string) {
     const { rowCount } = await client.query(
       `select from user_account u join identity.factor_rule r on r.profile = any(u.profiles) where u.id = $1`,
@@ -38,7 +38,7 @@ export function createFactors({ clock, secretKey }: { clock: () => number; secre
     return rowCount !== 0
   }
 
-  /** Stores the secret of an app that has just shown a right code; that code is used up with it. */
+  /** Stores the secret of an app after a right code, which is used up. */
   async function storeTotp(client: Client, userId: string, secret: Buffer, step: number) {
     await client.query(
       `insert into identity.totp (user_id, sealed_secret, last_step, created_at) values ($1, $2, $3, $4)
@@ -64,7 +64,7 @@ export function createFactors({ clock, secretKey }: { clock: () => number; secre
     if (!opened) return false
     const step = totpStepOf(Buffer.from(opened.secret, 'base64'), code, clock(), Number(row.lastStep))
     if (step === null) return false
-    // The comparison is made again where two who come at once must wait for each other.
+    // Compared again here, where concurrent requests wait for each other.
     const { rowCount } = await client.query(
       'update identity.totp set last_step = $2, last_used_at = $3 where user_id = $1 and last_step < $2',
       [userId, step, new Date(clock())],
@@ -72,7 +72,7 @@ export function createFactors({ clock, secretKey }: { clock: () => number; secre
     return rowCount === 1
   }
 
-  /** Uses up a code of the app, or a recovery code; null when it is neither. */
+  /** Uses a code of the app, or a recovery code; null if it is neither. */
   async function takeCode(
     client: Client,
     userId: string,

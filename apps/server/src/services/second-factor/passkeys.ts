@@ -15,14 +15,14 @@ import { decryptValue, encryptValue } from '../../encrypt-value.ts'
 
 type Client = Pick<PoolClient, 'query'>
 
-/** What a ceremony is for: an answer that was given for one counts for no other. */
+/** Purpose of a ceremony: a response for one is not valid for another. */
 export type Purpose = 'register' | 'signIn' | 'secondStep' | 'confirm'
 
-/** What the browser carries from the question to the answer. It can neither read nor change it. */
+/** State between challenge and response, stored encrypted by the browser. */
 interface Ceremony {
   challenge: string
   purpose: Purpose
-  /** Whose passkey has to answer; null where that is what is asked. */
+  /** The user whose passkey must respond; null for a sign-in by passkey. */
   userId: string | null
   at: number
 }
@@ -35,7 +35,7 @@ interface RelyingParty {
 interface Dependencies {
   clock: () => number
   secretKey: string
-  /** Null: the address by which the browser asks. */
+  /** Null: the host of the request. */
   publicUrl: string | null
 }
 
@@ -44,7 +44,7 @@ const SITE_NAME = 'Foyer'
 
 export type Passkeys = ReturnType<typeof createPasskeys>
 
-/** Registers passkeys and verifies what they answer (WebAuthn level 2). */
+/** Registers passkeys and verifies their responses (WebAuthn level 2). */
 export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
   function relyingParty(request: Pick<FastifyRequest, 'headers'>): RelyingParty {
     const { origin, hostname } = new URL(publicUrl ?? `http://${request.headers.host ?? 'localhost'}`)
@@ -60,7 +60,7 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
     return isOpen ? ceremony : null
   }
 
-  /** False for a challenge that was answered before. */
+  /** False for a challenge that was already answered. */
   async function takeChallenge(client: Client, { challenge }: Ceremony) {
     const { rowCount } = await client.query(
       'insert into identity.used_challenge (challenge_hash, at) values ($1, $2) on conflict do nothing',
@@ -77,7 +77,7 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
     const options = await generateRegistrationOptions({
       rpName: SITE_NAME,
       rpID: relyingParty(request).id,
-      // The authenticator stores it: it must not say who somebody is.
+      // Stored by the authenticator, so it must not identify the user.
       userID: new Uint8Array(createHmac('sha256', secretKey).update(`passkey:${person.userId}`).digest()),
       userName: person.username,
       userDisplayName: person.name,
@@ -88,15 +88,15 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
     return { options, ceremony: begin('register', options.challenge, person.userId) }
   }
 
-  /** False when what came is no answer to what was asked of this person. */
+  /** False if the response does not match the challenge of this user. */
   async function finishRegistration(
     client: Client,
     request: FastifyRequest,
-    given: { userId: string; ceremony: string; response: string; name: string },
+    input: { userId: string; ceremony: string; response: string; name: string },
   ) {
-    const ceremony = resume(given.ceremony, 'register')
-    const response = parsed<RegistrationResponseJSON>(given.response)
-    if (!ceremony || !response || ceremony.userId !== given.userId) return false
+    const ceremony = resume(input.ceremony, 'register')
+    const response = parsed<RegistrationResponseJSON>(input.response)
+    if (!ceremony || !response || ceremony.userId !== input.userId) return false
     const { id, origin } = relyingParty(request)
     const verified = await verifyRegistrationResponse({
       response,
@@ -111,12 +111,12 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
       `insert into identity.passkey (user_id, credential_id, public_key, counter, transports, name, created_at)
        values ($1, $2, $3, $4, $5, $6, $7) on conflict do nothing`,
       [
-        given.userId,
+        input.userId,
         credential.id,
         Buffer.from(credential.publicKey),
         credential.counter,
         credential.transports ?? [],
-        given.name,
+        input.name,
         new Date(clock()),
       ],
     )
@@ -138,20 +138,23 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
     return { options, ceremony: begin(purpose, options.challenge, userId) }
   }
 
-  /** Whose passkey answered; null when none did. Runs in a transaction: the answer is used up with what it opens. */
+  /**
+   * Returns the user of the passkey; null if the response is invalid. Runs in a transaction, so that the
+   * response is used up with its effect.
+   */
   async function finishAuthentication(
     client: Client,
     request: FastifyRequest,
-    given: {
+    input: {
       ceremony: string
       response: string
       purpose: Exclude<Purpose, 'register'>
       userId: string | null
     },
   ): Promise<{ userId: string } | null> {
-    const ceremony = resume(given.ceremony, given.purpose)
-    const response = parsed<AuthenticationResponseJSON>(given.response)
-    if (!ceremony || !response || ceremony.userId !== given.userId) return null
+    const ceremony = resume(input.ceremony, input.purpose)
+    const response = parsed<AuthenticationResponseJSON>(input.response)
+    if (!ceremony || !response || ceremony.userId !== input.userId) return null
     const passkey = await findPasskey(client, response.id)
     if (!passkey || (ceremony.userId !== null && passkey.userId !== ceremony.userId)) return null
     const { id, origin } = relyingParty(request)
@@ -180,7 +183,7 @@ export function createPasskeys({ clock, secretKey, publicUrl }: Dependencies) {
   return { beginRegistration, finishRegistration, beginAuthentication, finishAuthentication }
 }
 
-/** Whatever else is wrong with it is found by whoever verifies it. */
+/** Everything else is checked by the verification. */
 function parsed<T extends { id: string }>(text: string): T | null {
   try {
     const response: unknown = JSON.parse(text)
@@ -207,7 +210,7 @@ interface StoredPasskey {
   transports: AuthenticatorTransport[]
 }
 
-/** Locked until the transaction ends: two answers of one passkey are verified one after the other. */
+/** Locked until the transaction ends: two responses of one passkey are verified one after the other. */
 async function findPasskey(client: Client, credentialId: string) {
   const { rows } = await client.query<StoredPasskey>(
     `select p.id, p.user_id as "userId", p.public_key as "publicKey", p.counter, p.transports

@@ -4,7 +4,7 @@ import type { PoolClient } from 'pg'
 
 type Client = Pick<PoolClient, 'query'>
 
-/** Without the letters that are taken for others when they are copied by hand. */
+/** Without letters that are confused when copied by hand. */
 const LETTERS = '0123456789abcdefghjkmnpqrstvwxyz'
 const GROUPS = 4
 const GROUP_LENGTH = 4
@@ -14,7 +14,7 @@ const newCode = () =>
     Array.from({ length: GROUP_LENGTH }, () => LETTERS[randomInt(LETTERS.length)]).join(''),
   ).join('-')
 
-/** As it was printed, however it was typed. */
+/** The printed form of any spelling. */
 const normalised = (code: string) =>
   code
     .toLowerCase()
@@ -22,13 +22,13 @@ const normalised = (code: string) =>
     .replaceAll('o', '0')
     .replace(/[il]/g, '1')
 
-/** 80 random bits need no slow hash; the owner is part of it, so that nobody compares accounts. */
+/** 80 random bits need no slow hash; it includes the user, so that accounts cannot be compared. */
 const hashOf = (userId: string, code: string) =>
   createHash('sha256')
     .update(`recovery:${userId}:${normalised(code)}`)
     .digest()
 
-/** Replaces all codes of a person. What it gives back is seen this once. */
+/** Replaces all codes of a user. Returns them once. */
 export async function renewRecoveryCodes(client: Client, userId: string) {
   const codes = Array.from({ length: RECOVERY_CODE_COUNT }, newCode)
   await client.query('delete from identity.recovery_code where user_id = $1', [userId])
@@ -39,7 +39,7 @@ export async function renewRecoveryCodes(client: Client, userId: string) {
   return codes
 }
 
-/** Uses a code up. Of many who come with the same at once, one gets in. */
+/** Uses a code. Of concurrent requests with the same one, one succeeds. */
 export async function takeRecoveryCode(client: Client, userId: string, code: string) {
   const { rowCount } = await client.query(
     'delete from identity.recovery_code where user_id = $1 and code_hash = $2',

@@ -3,7 +3,7 @@ import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 const SECRET_BYTES = 20
 const DIGITS = 6
 const STEP_MS = 30_000
-/** A telephone's clock may be this many steps early or late. */
+/** Tolerated clock drift of a phone, in steps. */
 const DRIFT_STEPS = 1
 const BASE32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'
 const BASE32_BITS = 5
@@ -12,7 +12,7 @@ export const newTotpSecret = () => randomBytes(SECRET_BYTES)
 
 export const totpStepAt = (now: number) => Math.floor(now / STEP_MS)
 
-/** The code of one step of 30 seconds (RFC 6238 with SHA-1, as every authenticator app speaks it). */
+/** The code of one step of 30 seconds (RFC 6238 with SHA-1, as all authenticator apps use). */
 export function totpCode(secret: Buffer, step: number) {
   const counter = Buffer.alloc(8)
   counter.writeBigUInt64BE(BigInt(step))
@@ -22,27 +22,27 @@ export function totpCode(secret: Buffer, step: number) {
   return String(number % 10 ** DIGITS).padStart(DIGITS, '0')
 }
 
-/** The step that this code belongs to, later than `after`; null when it is no code of now. */
+/** Returns the step of this code, later than `after`; null if the code is not valid now. */
 export function totpStepOf(secret: Buffer, code: string, now: number, after = -1) {
-  const given = Buffer.from(code)
+  const actual = Buffer.from(code)
   const current = totpStepAt(now)
-  let found: number | null = null
+  let matchingStep: number | null = null
   for (let step = current - DRIFT_STEPS; step <= current + DRIFT_STEPS; step++) {
     const expected = Buffer.from(totpCode(secret, step))
-    const isRight = given.length === expected.length && timingSafeEqual(given, expected)
-    if (isRight && step > after) found = step
+    const isRight = actual.length === expected.length && timingSafeEqual(actual, expected)
+    if (isRight && step > after) matchingStep = step
   }
-  return found
+  return matchingStep
 }
 
-/** As people type it into an app that cannot see the picture. */
+/** For typing into an app that cannot scan the QR code. */
 export function base32(bytes: Buffer) {
   const bits = [...bytes].map((byte) => byte.toString(2).padStart(8, '0')).join('')
   const groups = bits.match(new RegExp(`.{1,${BASE32_BITS}}`, 'g')) ?? []
   return groups.map((group) => BASE32[Number.parseInt(group.padEnd(BASE32_BITS, '0'), 2)]).join('')
 }
 
-/** What the picture says to the app. */
+/** Content of the QR code for the app. */
 export function totpUri(secret: Buffer, { issuer, account }: { issuer: string; account: string }) {
   const label = `${encodeURIComponent(issuer)}:${encodeURIComponent(account)}`
   return `otpauth://totp/${label}?${new URLSearchParams({ secret: base32(secret), issuer })}`

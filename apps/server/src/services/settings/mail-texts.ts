@@ -2,7 +2,7 @@ import type { MessageText } from '@foyer/fair-domain'
 import type { Language } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 
-/** The newest text that staff put in the place of a mail's own, unless they have taken it back. */
+/** Returns the newest text by which staff replaced a mail's own, unless it was withdrawn. */
 export async function findMailText(
   { client }: Pick<Transaction, 'client'>,
   key: string,

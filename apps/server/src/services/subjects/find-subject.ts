@@ -9,18 +9,18 @@ const PREFIX_LENGTH = 3
 const COMPANY_FIELDS = ['Account__c', 'AccountId'] as const
 const PERSON_FIELDS = ['Contact__c', 'ContactId'] as const
 
-/** The object of a record by the first characters of its id. */
+/** The object of a record, by the prefix of its id. */
 export const objectOfId = (recordId: string) =>
   objects.find(({ keyPrefix }) => keyPrefix === recordId.slice(0, PREFIX_LENGTH))
 
 export const companyFieldOf = (object: NonNullable<ReturnType<typeof objectOfId>>) =>
   object.apiName === 'Account' ? 'Id' : COMPANY_FIELDS.find((name) => fieldsOf(object)[name] !== undefined)
 
-/** The field that names the person whom a record is about. */
+/** The field with the contact of a record. */
 export const personFieldOf = (object: NonNullable<ReturnType<typeof objectOfId>>) =>
   object.apiName === 'Contact' ? 'Id' : PERSON_FIELDS.find((name) => fieldsOf(object)[name] !== undefined)
 
-/** The company that a record belongs to, null for none; what is not there or may not be seen is not found. */
+/** Returns the company of a record, null for none; refuses a missing or invisible record as not found. */
 export async function findCompanyOf(
   fair: Fair,
   database: Pick<ClientBase, 'query'>,

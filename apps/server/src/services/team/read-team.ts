@@ -27,7 +27,7 @@ const SELECT = `
          t.invitations::int as invitations, t.invited_at as "invitedAt"
   from team_member t join account a on a.id = t.account`
 
-/** The team of a company in an edition: who is or shall be primary first. */
+/** Returns the team of a company in an edition, the current or future primary member first. */
 export async function readTeam(database: Database, accountId: string, editionId: string) {
   const { rows } = await database.query<StoredMember>(
     `${SELECT} where t.account = $1 and t.edition = $2 and t.state <> 'removed'
@@ -48,7 +48,7 @@ export async function requireEdition(fair: Fair, database: Database): Promise<Ed
   return edition
 }
 
-/** The invitation as rules see it. */
+/** The invitation as input of rules. */
 export const invitationOf = ({ state, invitations, invitedAt }: StoredMember) => ({
   state,
   invitations,

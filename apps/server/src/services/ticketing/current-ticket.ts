@@ -2,7 +2,7 @@ import type { ClientBase } from 'pg'
 import { idRow, readRows } from '../../database/read-rows.ts'
 import { findTicket } from './stored-ticket.ts'
 
-/** The ticket of a subject as it is now; codes that were replaced are of no account. */
+/** Returns the current ticket of a subject, ignoring replaced codes. */
 export async function currentTicket(database: Pick<ClientBase, 'query'>, subjectId: string) {
   const rows = await readRows(
     database,
@@ -14,7 +14,7 @@ export async function currentTicket(database: Pick<ClientBase, 'query'>, subject
   return rows[0] && findTicket(database, 'id', rows[0].id)
 }
 
-/** Has anybody entered with a ticket of these subjects, or with one that it replaced? */
+/** Whether a ticket of these subjects, or one that it replaced, was used to enter. */
 export async function wasEntered(database: Pick<ClientBase, 'query'>, subjectIds: readonly string[]) {
   const { rowCount } = await database.query(
     `select from admission a join ticket t on t.id = a.ticket

@@ -8,10 +8,10 @@ import { ISSUE_TICKET } from './request-ticket.ts'
 import { lockTicket, type StoredTicket } from './stored-ticket.ts'
 import { voidTicket } from './void-ticket.ts'
 
-/** Stands as the reason of a code that staff made void: what it was for is void as well. */
+/** Reason of a code voided by staff: its subject is void as well. */
 export const VOID_BY_STAFF = 'staff'
 
-/** What staff do about a ticket that the provider refused, or that must not be used. */
+/** Staff actions on a ticket that the provider refused, or that must not be used. */
 export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHandler>> {
   const on =
     (
@@ -36,7 +36,7 @@ export function ticketActions(fair: Fair): Readonly<Record<string, QuickActionHa
   }
   return {
     'Ticket__c.Approve': on('approve', (transaction, { id }) => request(transaction, id)),
-    // Only what is held is about somebody below the least age.
+    // Only tickets of minors are held.
     'Ticket__c.Refuse': on('approve', (transaction, { id }) =>
       voidTicket(fair, transaction, id, VOID_AS_MINOR),
     ),

@@ -5,7 +5,7 @@ import { qrPath } from '../payments/transfer.ts'
 import { opensOn, type StoredTicket } from './stored-ticket.ts'
 import { ticketOfToken } from './ticket-token.ts'
 
-/** The ticket as its holder shows it on a phone, for whoever has its link. */
+/** Returns the ticket for a phone, for the bearer of its link. */
 export async function getTicketPage(fair: Fair, token: string): Promise<TicketPageResult | null> {
   const ticket = await ticketOfToken(fair, fair.pool, token)
   const edition = ticket && (await fair.editions.find(fair.pool, ticket.editionId))
@@ -34,7 +34,7 @@ export async function getTicketPage(fair: Fair, token: string): Promise<TicketPa
   }
 }
 
-/** The paper of a ticket, whatever it was issued for. */
+/** Returns the document of a ticket of any subject. */
 export async function findDocument({ pool }: Pick<Fair, 'pool'>, { id, subjectId }: StoredTicket) {
   const { rows } = await pool.query<{
     id: string

@@ -9,12 +9,12 @@ interface Refused {
   name: string
   holder: string
   ticket: string
-  /** What can be done now. */
+  /** Suggested next step. */
   next: string
   link: string
 }
 
-/** Says that somebody below the least age cannot come, with what staff wrote for the customer. */
+/** Mails that a minor cannot be admitted, with the note of staff for the customer. */
 export async function mailMinorRefused(
   fair: Fair,
   transaction: Transaction,

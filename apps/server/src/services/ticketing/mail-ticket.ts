@@ -7,7 +7,7 @@ import { screenUrl } from '../identity/screen-url.ts'
 import { findTicket, opensOn } from './stored-ticket.ts'
 import { ticketPath, ticketToken } from './ticket-token.ts'
 
-/** The ticket has its code: whoever enters with it gets the link to its page, bought or given. */
+/** Mails the holder the link to the page of an issued ticket, bought or given. */
 export async function mailTicket(
   fair: Fair,
   transaction: Transaction,

@@ -5,7 +5,7 @@ import { ISSUE_TICKET } from './request-ticket.ts'
 import { lockTicket } from './stored-ticket.ts'
 import { voidTicket } from './void-ticket.ts'
 
-/** The same ticket with another code: the old one dies. Whoever it is for hears of the new one by its subject. */
+/** Replaces the code of a ticket and voids the old one. The holder is notified through the subject. */
 export async function reissueTicket(fair: Fair, transaction: Transaction, ticketId: string, reason: string) {
   const old = await lockTicket(transaction.client, ticketId)
   await voidTicket(fair, transaction, ticketId, reason)

@@ -16,10 +16,7 @@ interface NewHolder {
   email?: string
 }
 
-/**
- * Another name on a ticket: the old code dies, a new one is under way. The same name again, as when an answer was
- * lost, changes nothing.
- */
+/** Changes the name on a ticket: voids the old code and requests a new one. Idempotent for the same name. */
 export async function renameTicket(
   fair: Fair,
   transaction: Transaction,
@@ -45,7 +42,7 @@ export async function renameTicket(
   return { renamed: true }
 }
 
-/** The ticket itself, or the one that has taken its place since. */
+/** The ticket itself, or its current replacement. */
 async function standsIn({ client }: Transaction, old: StoredTicket) {
   const rows = await readRows(client, idRow, 'select id from ticket where replaces = $1', [old.id])
   return rows[0] ? lockTicket(client, rows[0].id) : old

@@ -16,10 +16,10 @@ export const ISSUE_TICKET = 'ticketing.issue'
 export interface NewTicket {
   kind: TicketKind
   edition: EditionAtHand
-  /** The company that it belongs to, and the person, as far as there are any. */
+  /** Company and contact of the ticket, if any. */
   accountId?: string
   contactId?: string
-  /** The badge, order or accreditation that it is for. */
+  /** Its badge, order or accreditation. */
   subjectId: string
   holder: {
     firstName: string
@@ -27,18 +27,18 @@ export interface NewTicket {
     company?: string
     role?: string
     email?: string
-    /** Who looks after somebody below the least age: staff must say yes first. */
+    /** The adult responsible for a minor: staff must approve first. */
     adult?: Adult
   }
-  /** The ticket that this one takes the place of, as it was before. */
+  /** The ticket that this one replaces, in its previous state. */
   replaces?: StoredTicket
-  /** Where it differs from what the edition says of its kind, as for the school days. */
+  /** Differences from the rules of the edition, such as for school days. */
   rules?: Partial<AdmissionRules>
 }
 
 /**
- * Asks the provider for a code, once the transaction commits. The ticket is `requested`, then `generating` or
- * `ready`; slices hear of it in `onWrite` of Ticket__c, by its SubjectId__c.
+ * Requests a code from the provider after the commit. The ticket is `requested`, then `generating` or
+ * `ready`; features follow it in `onWrite` of Ticket__c, by its SubjectId__c.
  */
 export async function requestTicket(
   fair: Fair,
@@ -81,7 +81,7 @@ export async function requestTicket(
 
 type Holder = NewTicket['holder']
 
-/** Staff have said yes to the same child with the same adult. */
+/** Whether staff have approved the same child with the same adult. */
 const wasApproved = (before: StoredTicket, holder: Holder) =>
   before.state !== 'held' && isSameMinor(holderOf(before), { ...holder, adult: holder.adult })
 

@@ -21,11 +21,11 @@ export interface StoredTicket {
   company: string | null
   role: string | null
   email: string | null
-  /** Who looks after a holder below the least age. */
+  /** The adult responsible for a minor. */
   adult: string | null
-  /** The ticket in whose place it is, with another code. */
+  /** The ticket that it replaces with another code. */
   replaces: string | null
-  /** How many names stood on it before. */
+  /** Number of earlier names. */
   renames: number
   code: string | null
   attempts: number
@@ -35,7 +35,7 @@ export interface StoredTicket {
   admissionsPerDay: number | null
   entryFrom: string
   entryUntil: string
-  /** The days that its buyer chose. */
+  /** The days chosen by the buyer. */
   days: string[] | null
   closedFrom: string | null
   closedUntil: string | null
@@ -62,7 +62,7 @@ export async function findTicket(
   return rows[0]
 }
 
-/** The ticket, held until the transaction ends; with it, whatever goes by the name of `also`. */
+/** Returns the ticket, locked until the transaction ends, together with the name `also`. */
 export async function lockTicket(database: Database, id: string | null, also?: string) {
   const { rows } = await database.query<StoredTicket>(
     also === undefined
@@ -77,7 +77,7 @@ export async function lockTicket(database: Database, id: string | null, also?: s
   return ticket
 }
 
-/** The tickets of a school's group that are ready, held in one order; none of a ticket that is for one person. */
+/** Locks the ready tickets of a school's group, always in the same order; none for a personal ticket. */
 export async function lockGroup(database: Database, { kind, subjectId }: StoredTicket) {
   if (kind !== 'school' || subjectId === null) return []
   const { rows } = await database.query<StoredTicket>(
@@ -120,6 +120,6 @@ export const rulesOf = ({
   ...(closedFrom && closedUntil ? { closed: { from: closedFrom, until: closedUntil } } : {}),
 })
 
-/** Does it open the gate on that day? */
+/** Whether it opens the gate on that day. */
 export const opensOn = ({ days, validFrom, validUntil }: StoredTicket, day: string) =>
   days ? days.includes(day) : day >= validFrom && day <= validUntil

@@ -2,7 +2,7 @@ import { fairDaysOf } from '@foyer/fair-domain'
 import type { EditionAtHand } from '../editions/editions.ts'
 import type { StoredTicket } from './stored-ticket.ts'
 
-/** The days of a ticket as events of a calendar, by the clock of the fair. */
+/** The days of a ticket as calendar events, in local time of the fair. */
 export function ticketCalendar(
   ticket: StoredTicket,
   { name, days, settings }: EditionAtHand,
@@ -49,7 +49,7 @@ const HEAD = [
 
 const escaped = (text: string) => text.replace(/[\\;,]/g, '\\$&').replace(/\r?\n/g, '\\n')
 
-/** Lines of a calendar have at most 75 bytes; what follows begins with a space. */
+/** Lines of a calendar have at most 75 bytes; continuation lines start with a space. */
 function folded(line: string): string[] {
   const parts: string[] = []
   let part = ''

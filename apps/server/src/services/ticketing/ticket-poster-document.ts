@@ -11,7 +11,7 @@ import { type PosterTicket, renderTicketPoster } from './ticket-poster.ts'
 
 type Database = Pick<ClientBase, 'query'>
 
-/** The paper of tickets that people hold: each on a page of its own. It is of a ticket, or of what some were issued for. */
+/** The document of personal tickets, each on its own page: of one ticket, or of all of a subject. */
 export const ticketPosterDocument = (
   kind: 'visitorTicket' | 'guestTicket' | 'accreditationTicket',
 ): DocumentDefinition =>
@@ -23,11 +23,11 @@ export const ticketPosterDocument = (
       picture: await portico(),
     }),
     title: ({ tickets: [first, ...others] }, language) => {
-      if (!first) throw new Error('Nothing to draw')
+      if (!first) throw new Error('Nothing to render')
       const { ticket } = first
       return `${TICKET_KINDS[ticket.kind][language]} ${others.length > 0 ? (ticket.company ?? '') : ticket.name}`
     },
-    draw: (pdf, { tickets, picture }, language) => {
+    render: (pdf, { tickets, picture }, language) => {
       for (const [index, ticket] of tickets.entries()) {
         if (index > 0) pdf.raw.addPage()
         renderTicketPoster(pdf, ticket, picture, language)
@@ -42,28 +42,28 @@ async function ticketsOf(client: Database, subjectId: string): Promise<PosterTic
      where (t.id = $1 or t.subject_id = $1) and t.state = 'ready' order by t.created_date, t.id`,
     [subjectId],
   )
-  const found: PosterTicket[] = []
+  const posterTickets: PosterTicket[] = []
   for (const { id, host } of rows) {
     const ticket = await findTicket(client, 'id', id)
     const edition = ticket && (await editions.find(client, ticket.editionId))
-    if (ticket && edition) found.push({ ticket, edition, host })
+    if (ticket && edition) posterTickets.push({ ticket, edition, host })
   }
-  return found
+  return posterTickets
 }
 
-/** The part of the picture with the people under the arch. */
+/** The part of the image with the people under the arch. */
 const CROP = { left: 0, top: 470, width: 1200, height: 800 }
 const QUALITY = 82
 
-let drawn: Promise<Buffer> | undefined
+let cachedImage: Promise<Buffer> | undefined
 
-/** PDF knows no WebP: drawn once for all papers. */
+/** PDF does not support WebP: converted once for all documents. */
 function portico() {
-  drawn ??= readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-1200.webp'))
+  cachedImage ??= readFile(join(paths.portal, 'public', 'assets', 'pictures', 'portico-1200.webp'))
     .then((bytes) => renderImage(bytes, (picture) => picture.extract(CROP).jpeg({ quality: QUALITY })))
     .catch((error: unknown) => {
-      drawn = undefined
+      cachedImage = undefined
       throw error
     })
-  return drawn
+  return cachedImage
 }

@@ -43,7 +43,7 @@ const LONG = {
   company: 'Consorzio Internazionale dei Produttori di Cosmetica Naturale e Profumeria Artistica',
   adult: 'Massimiliano Bartolomeo della Torre e Tasso di Valsassina',
 }
-/** Where the line at the foot runs, from the bottom of the page. */
+/** Distance of the footer line from the bottom of the page. */
 const FOOT = 126
 
 const picture = await sharp({ create: { width: 12, height: 8, channels: 3, background: '#f1dfd9' } })
@@ -51,7 +51,7 @@ const picture = await sharp({ create: { width: 12, height: 8, channels: 3, backg
   .toBuffer()
 
 async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', host = '') {
-  const kept: PosterTicket = { ticket: { ...TICKET, ...changes }, edition: EDITION, host }
+  const poster: PosterTicket = { ticket: { ...TICKET, ...changes }, edition: EDITION, host }
   const bytes = await makePdf(
     {
       language,
@@ -60,7 +60,7 @@ async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', ho
       isBare: true,
       verification: { code: '', url: '' },
     },
-    (pdf) => renderTicketPoster(pdf, kept, picture, language),
+    (pdf) => renderTicketPoster(pdf, poster, picture, language),
   )
   const document = await getDocumentProxy(new Uint8Array(bytes))
   expect(document.numPages).toBe(1)
@@ -69,10 +69,10 @@ async function read(changes: Partial<StoredTicket>, language: 'it' | 'en-US', ho
     'str' in item && item.str.trim() !== '' ? [{ text: item.str, y: item.transform[5] as number }] : [],
   )
 }
-const wordsOf = (lines: { text: string }[]) => lines.map(({ text }) => text).join(' ')
+const joinTexts = (lines: { text: string }[]) => lines.map(({ text }) => text).join(' ')
 
-test('it says who may enter, on which days, where and from when, in both languages', async () => {
-  const it = wordsOf(await read({}, 'it'))
+test('shows holder, days, place and time in both languages', async () => {
+  const it = joinTexts(await read({}, 'it'))
   for (const words of [
     'CHIARA MONTANARI',
     'Montanari Profumerie',
@@ -83,10 +83,10 @@ test('it says who may enter, on which days, where and from when, in both languag
     'Costituzione, dalle 09:30',
   ])
     expect(it).toContain(words)
-  // Two of the four days are not his.
+  // Two of the four days are not included.
   expect(it.match(/–(?= |$)/g)).toHaveLength(2)
   expect(it).not.toContain('Invito di')
-  const en = wordsOf(await read({ days: null, adult: 'Sara Montanari' }, 'en-US', 'Aurora Cosmetici'))
+  const en = joinTexts(await read({ days: null, adult: 'Sara Montanari' }, 'en-US', 'Aurora Cosmetici'))
   for (const words of [
     'THU',
     '2 days of your choice',
@@ -96,10 +96,10 @@ test('it says who may enter, on which days, where and from when, in both languag
     expect(en).toContain(words)
 })
 
-test('the longest names stay above the foot, and Greek ones are written', async () => {
+test('keeps the longest names above the footer, and renders Greek ones', async () => {
   const lines = await read({ ...LONG, days: null }, 'it', LONG.company)
   const facts = lines.findIndex(({ text }) => text.startsWith('Minore'))
   expect(facts).toBeGreaterThan(0)
   for (const { text, y } of lines.slice(0, facts + 1)) expect([text, y > FOOT]).toEqual([text, true])
-  expect(wordsOf(await read({ name: 'Ελένη Παπαδοπούλου' }, 'en-US'))).toContain('ΠΑΠΑΔΟΠΟΎΛΟΥ')
+  expect(joinTexts(await read({ name: 'Ελένη Παπαδοπούλου' }, 'en-US'))).toContain('ΠΑΠΑΔΟΠΟΎΛΟΥ')
 })

@@ -10,7 +10,7 @@ import { opensOn, type StoredTicket } from './stored-ticket.ts'
 export interface PosterTicket {
   ticket: StoredTicket
   edition: EditionAtHand
-  /** Who invites; empty for a ticket that was bought. */
+  /** The inviting company; empty for a bought ticket. */
   host: string
 }
 
@@ -47,7 +47,7 @@ const WORDS = {
   },
 }
 
-/** In points, on A4. The picture runs to the edges; the panel cuts into its lower left. */
+/** In points, on A4. The image is full-bleed; the panel overlaps its lower left. */
 const PICTURE = { width: 595.28, height: 397 }
 const PANEL = { width: 270, height: 100 }
 const LEFT = 40
@@ -63,7 +63,10 @@ const SMALLEST_SCALE = 0.35
 const SCALES = [1, 0.85, 0.7, 0.55, 0.45, SMALLEST_SCALE]
 const SMALLEST = 8
 
-/** A ticket as one keeps it: light through an arch, the name, the days, and a code large enough for any scanner. */
+/**
+ * Renders a souvenir ticket: the image of an arch, the name, the days, and a code large enough for any
+ * scanner.
+ */
 export function renderTicketPoster(
   pdf: Pdf,
   { ticket, edition, host }: PosterTicket,
@@ -76,17 +79,17 @@ export function renderTicketPoster(
     raw.image(picture, 0, 0, PICTURE)
     raw.rect(0, PICTURE.height - PANEL.height, PANEL.width, PANEL.height).fill('#ffffff')
   })
-  drawBrand(pdf, edition, language)
+  renderBrand(pdf, edition, language)
   const facts = [
     [words.entrance, `${edition.settings.visitorEntrance}, ${words.from(ticket.entryFrom)}`],
     [words.place, edition.settings.venueAddress],
     [words.host, host],
     [words.adult, ticket.adult ?? ''],
   ] as const
-  const column = (scale: number, isDrawn: boolean) => {
+  const column = (scale: number, isRendered: boolean) => {
     const line = (tag: 'H1' | 'P', text: string, y: number, style: TextStyle) => {
       if (text === '') return y
-      if (isDrawn) pdf.tag(tag, () => pdf.textAt(text, LEFT, y, TEXT_WIDTH, style))
+      if (isRendered) pdf.tag(tag, () => pdf.textAt(text, LEFT, y, TEXT_WIDTH, style))
       return y + pdf.heightOf(text, TEXT_WIDTH, style)
     }
     let y = line('P', TICKET_KINDS[ticket.kind][language].toLocaleUpperCase(language), TOP, {
@@ -102,10 +105,10 @@ export function renderTicketPoster(
       lineGap: -nameSize * 0.38,
     })
     y = line('P', ticket.company ?? '', y + nameSize * 0.3, { size: Math.max(14 * scale, SMALLEST) })
-    y = drawDays(pdf, { ticket, edition, language, isDrawn }, y + 12)
-    return drawFacts(pdf, facts, { y: y + 14, size: Math.max(11 * scale, SMALLEST), isDrawn })
+    y = renderDays(pdf, { ticket, edition, language, isRendered }, y + 12)
+    return renderFactLines(pdf, facts, { y: y + 14, size: Math.max(11 * scale, SMALLEST), isRendered })
   }
-  // As large as there is room: the longest name must not run into the foot, nor be broken within a word.
+  // The largest scale at which the longest name neither overlaps the footer nor breaks within a word.
   const isWhole = (scale: number) =>
     ticket.name
       .toLocaleUpperCase(language)
@@ -128,10 +131,10 @@ export function renderTicketPoster(
   pdf.tag('P', () =>
     pdf.textAt(`${phone} ${once(ticket.admissionsPerDay)} ${copy}`, LEFT, FOOT + 30, 250, { size: 11 }),
   )
-  drawCity(pdf, { x: 375, y: FOOT + 12, width: 180 })
+  renderCity(pdf, { x: 375, y: FOOT + 12, width: 180 })
 }
 
-function drawBrand(pdf: Pdf, edition: EditionAtHand, language: Language) {
+function renderBrand(pdf: Pdf, edition: EditionAtHand, language: Language) {
   const { raw, organiser } = pdf
   const top = PICTURE.height - PANEL.height + 24
   const brand = organiser.brand.toLocaleUpperCase(language)
@@ -154,11 +157,11 @@ interface Days {
   ticket: StoredTicket
   edition: EditionAtHand
   language: Language
-  isDrawn: boolean
+  isRendered: boolean
 }
 
-/** The days of the fair in a row; those it opens are ink. Answers where it ends. */
-function drawDays(pdf: Pdf, { ticket, edition, language, isDrawn }: Days, y: number): number {
+/** Renders the days of the fair in a row, with the valid ones in ink. Returns its bottom. */
+function renderDays(pdf: Pdf, { ticket, edition, language, isRendered }: Days, y: number): number {
   const { raw } = pdf
   const weekday = dateFormat(language === 'it' ? 'it-IT' : 'en-GB', {
     weekday: 'short',
@@ -171,7 +174,7 @@ function drawDays(pdf: Pdf, { ticket, edition, language, isDrawn }: Days, y: num
   const choice =
     ticket.days || maxDays === null || maxDays >= valid.length ? '' : WORDS[language].anyOf(maxDays)
   const end = choice === '' ? bottom : bottom + 20
-  if (!isDrawn) return end
+  if (!isRendered) return end
   const width = DAYS.width / days.length
   pdf.artifact(() => {
     days.forEach(({ isValid }, index) => {
@@ -206,17 +209,17 @@ function drawDays(pdf: Pdf, { ticket, edition, language, isDrawn }: Days, y: num
 
 const LABEL_WIDTH = 70
 
-function drawFacts(
+function renderFactLines(
   pdf: Pdf,
   facts: readonly (readonly [label: string, value: string])[],
-  { y: top, size, isDrawn }: { y: number; size: number; isDrawn: boolean },
+  { y: top, size, isRendered }: { y: number; size: number; isRendered: boolean },
 ): number {
   const width = TEXT_WIDTH - LABEL_WIDTH
   const strong = { font: 'strong', size } as const
   let y = top
   for (const [label, value] of facts.filter(([, text]) => text !== '')) {
     const at = y
-    if (isDrawn)
+    if (isRendered)
       pdf.tag('P', () => {
         pdf.textAt(label, LEFT, at, LABEL_WIDTH - 8, { size, color: MUTED })
         pdf.textAt(value, LEFT + LABEL_WIDTH, at, width, strong)
@@ -226,13 +229,13 @@ function drawFacts(
   return y
 }
 
-function drawCity({ raw, artifact }: Pdf, { x, y, width }: { x: number; y: number; width: number }) {
-  const { city, tower, width: drawn } = CITY_DRAWING
+function renderCity({ raw, artifact }: Pdf, { x, y, width }: { x: number; y: number; width: number }) {
+  const { city, tower, width: drawingWidth } = CITY_DRAWING
   artifact(() => {
     raw
       .save()
       .translate(x, y)
-      .scale(width / drawn)
+      .scale(width / drawingWidth)
     raw.lineWidth(1.5).path(city.join('')).strokeColor(LOOK.ink).stroke()
     raw.path(tower).strokeColor('#df1080').stroke()
     raw.restore()

@@ -8,7 +8,7 @@ import { currentTicket } from './current-ticket.ts'
 type Database = Pick<ClientBase, 'query'>
 type Sealing = Pick<Fair, 'secretKey'>
 
-/** How many times the ticket of a subject was given to another email address. */
+/** Number of times the ticket of a subject was given to another email address. */
 async function readRound(database: Database, subjectId: string) {
   const [row] = await readRows(
     database,
@@ -23,13 +23,14 @@ async function readRound(database: Database, subjectId: string) {
 }
 
 /**
- * Opens the page of a ticket: of what it was issued for, so that the link outlives a change of name. It ends when the
- * ticket goes to another address: the link would show the code of the next holder to the one before.
+ * Creates the token of a ticket page, by the subject, so that the link survives a change of name. It is
+ * invalid once the ticket is given to another address, because it would show the new holder's code to the
+ * previous one.
  */
 export const ticketToken = async ({ secretKey }: Sealing, database: Database, subjectId: string) =>
   sealedId(secretKey, 'ticket', subjectId, await readRound(database, subjectId))
 
-/** The ticket that a link opens; undefined when it opens none, or none any more. */
+/** Returns the ticket of a link; undefined if it is invalid or no longer valid. */
 export async function ticketOfToken({ secretKey }: Sealing, database: Database, token: string) {
   const named = idNamedBy(token)
   const round = named === undefined ? 0 : await readRound(database, named)

@@ -6,7 +6,7 @@ import { lockTicket } from './stored-ticket.ts'
 
 export const VOID_TICKET = 'ticketing.void'
 
-/** The code dies with the transaction: our gate refuses it at once, the provider hears of it in a job. */
+/** Voids the code with the transaction: our gate refuses it immediately, and a job notifies the provider. */
 export async function voidTicket(fair: Fair, transaction: Transaction, ticketId: string, reason: string) {
   const { state } = await lockTicket(transaction.client, ticketId)
   if (!ticketStates.can(state, 'void')) return false

@@ -7,7 +7,7 @@ import { screenUrl } from '../identity/screen-url.ts'
 import { opensOn, type StoredTicket } from './stored-ticket.ts'
 import { ticketPath } from './ticket-token.ts'
 
-/** A ticket as wallets take it; undefined as long as it opens no gate. */
+/** The ticket for wallets; undefined while it opens no gate. */
 export function walletPassOf(
   fair: Fair,
   ticket: StoredTicket,

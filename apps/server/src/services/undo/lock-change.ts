@@ -1,7 +1,7 @@
 import { NotFound } from '@foyer/record-contract'
 import type { Transaction } from '@foyer/record-server'
 
-/** The bulk change, with nobody else at it until the transaction ends. */
+/** Returns the bulk change, locked until the transaction ends. */
 export async function lockChange({ client }: Transaction, id: string) {
   const { rows } = await client.query<{
     id: string

@@ -1,7 +1,7 @@
 import type { CommittedWrite, Transaction } from '@foyer/record-server'
 import type { ClientBase } from 'pg'
 
-/** One record that a step has touched, with what it held before in the fields that changed. */
+/** One record changed by a step, with the previous values of the changed fields. */
 export interface TouchedRecord {
   objectApiName: string
   recordId: string
@@ -10,7 +10,7 @@ export interface TouchedRecord {
   before: Record<string, unknown>
 }
 
-/** Sees everything that is written in a transaction while a step runs. */
+/** Records all writes of a transaction while a step runs. */
 export function createRecorder() {
   const running = new WeakMap<ClientBase, Map<string, TouchedRecord>>()
   return {
@@ -18,17 +18,17 @@ export function createRecorder() {
       const touched = running.get(client)
       if (!touched) return
       const { objectApiName, recordId, kind, before, changedFields } = write
-      const known = touched.get(recordId) ?? {
+      const recorded = touched.get(recordId) ?? {
         objectApiName,
         recordId,
         isCreated: kind === 'created',
         isDeleted: false,
         before: {},
       }
-      touched.set(recordId, known)
-      known.isDeleted ||= kind === 'deleted'
+      touched.set(recordId, recorded)
+      recorded.isDeleted ||= kind === 'deleted'
       for (const field of changedFields)
-        if (!(field in known.before)) known.before[field] = before?.[field] ?? null
+        if (!(field in recorded.before)) recorded.before[field] = before?.[field] ?? null
     },
     async during<T>({ client }: Transaction, step: () => Promise<T>) {
       const touched = new Map<string, TouchedRecord>()

@@ -1,9 +1,9 @@
 import type { Scalar } from '@foyer/record-contract'
 
 /**
- * How that which a decision has made is taken back: nothing is deleted, it ends. `left` is what needs nothing, because
- * it only tells what happened, belongs to something that ends, or follows by itself. A decision that makes anything
- * else, as an invoice or a receipt, is final.
+ * Compensation for records created by a decision: nothing is deleted, states end. `left` needs none, because
+ * it only documents, belongs to something that ends, or is derived; a decision that creates anything else,
+ * such as an invoice or a receipt, is final.
  */
 export const REVERTED: Readonly<Record<string, Readonly<Record<string, Scalar>> | 'left' | 'voided'>> = {
   AmountDue__c: { State__c: 'cancelled' },
@@ -11,13 +11,13 @@ export const REVERTED: Readonly<Record<string, Readonly<Record<string, Scalar>> 
   Order: { Status: 'cancelled' },
   Participation__c: { Status__c: 'cancelled' },
   Stand__c: { Participation__c: null, Account__c: null },
-  // The provider hears of it, whatever became of the ticket meanwhile.
+  // The provider is notified, whatever the ticket's state.
   Ticket__c: 'voided',
   AuditEntry__c: 'left',
-  // Quotas follow the stand, and are entered once more with the other sign.
+  // Quotas follow the stand, and are reversed by a new entry.
   EntitlementEntry__c: 'left',
   Document__c: 'left',
-  // Held back until nobody can undo, then withdrawn.
+  // Held until the time to undo ends, then withdrawn.
   Message__c: 'left',
   OrderItem: 'left',
 }

@@ -10,34 +10,34 @@ import { REVERTED } from './revert-decision.ts'
 
 interface Decided {
   kind?: 'decision' | 'merge'
-  /** What was decided on whom, in words. */
+  /** Description of the decision and its subject. */
   name: string
   object: string
   /** The record that was decided on. */
   recordId: string
   seconds: number
   touched: readonly TouchedRecord[]
-  /** The change that this one goes on with, when several are decided at once. */
+  /** The bulk change that this decision continues. */
   changeId?: string | null
-  /** A record that goes when nobody can undo any more. */
+  /** A record to delete when the time to undo ends. */
   removes?: string
 }
 
-/** Can all of it be put back? Not when something was deleted, or made that leaves the house. */
+/** Whether all of it can be reverted: not if something was deleted, or was created that leaves the system. */
 const isRevocable = (touched: readonly TouchedRecord[]) =>
   touched.every(
     ({ objectApiName, isCreated, isDeleted }) =>
       !isDeleted && (!isCreated || REVERTED[objectApiName] !== undefined),
   )
 
-/** Keeps what undoing a decision takes, for as long as it can be undone; null when it is final. */
+/** Stores the data to undo a decision, while that is possible; null if it is final. */
 export async function saveDecision(fair: Fair, transaction: Transaction, decided: Decided) {
   const { object, recordId: item, seconds, touched, removes } = decided
   if (!isRevocable(touched)) return null
   const { client } = transaction
   const rows = touched.filter(({ objectApiName }) => REVERTED[objectApiName] !== 'left')
   const { id, rows: first } =
-    (await goOn(fair, transaction, decided, rows.length)) ??
+    (await continueChange(fair, transaction, decided, rows.length)) ??
     (await openChange(fair, transaction, decided, rows.length))
   for (const [position, { objectApiName, recordId, isCreated, before }] of rows.entries())
     await client.query(
@@ -73,14 +73,21 @@ async function openChange(fair: Fair, transaction: Transaction, decided: Decided
   return { id, rows: 0 }
 }
 
-/** Null for the first of several, and when somebody was quick to undo those before: the rest is a change of its own. */
-async function goOn(fair: Fair, transaction: Transaction, { changeId, name }: Decided, added: number) {
+/**
+ * Null for the first of several, and if the previous ones were already undone: the rest is a separate change.
+ */
+async function continueChange(
+  fair: Fair,
+  transaction: Transaction,
+  { changeId, name }: Decided,
+  added: number,
+) {
   if (changeId === undefined || changeId === null) return null
-  const known = await lockChange(transaction, changeId)
-  if (whyNotUndone(known, transaction.session, fair.clock()) !== null) return null
+  const change = await lockChange(transaction, changeId)
+  if (whyNotUndone(change, transaction.session, fair.clock()) !== null) return null
   await fair.writer.update(transaction, BulkChange.apiName, changeId, {
     Name: name.slice(0, 255),
-    Rows__c: known.rows + added,
+    Rows__c: change.rows + added,
   })
-  return known
+  return change
 }

@@ -2,16 +2,16 @@ import { type Label, RecordApiError } from '@foyer/record-contract'
 import { inSavepoint, type Transaction } from '@foyer/record-server'
 
 const IN_USE: Label = { 'en-US': 'Other records depend on it', it: 'Altre schede dipendono da questa' }
-/** What only the database can refuse, by its code. */
+/** Messages for constraint violations, by SQLSTATE. */
 const VIOLATIONS: Readonly<Record<string, Label>> = {
-  // The same refusal before and since PostgreSQL 18.
+  // The same violation before and since PostgreSQL 18.
   '23503': IN_USE,
   '23001': IN_USE,
   '23505': { 'en-US': 'Another record already has this value', it: 'Un’altra scheda ha già questo valore' },
   '23514': { 'en-US': 'The values are inconsistent', it: 'I valori non sono compatibili tra loro' },
 }
 
-/** Does one row's part of a larger step. What is refused leaves no trace; its reason comes back in words. */
+/** Runs the work for one row of a larger step. A refusal is rolled back and returned as a message. */
 export async function tryRow(transaction: Transaction, work: () => Promise<void>): Promise<string | null> {
   const { session } = transaction
   try {
@@ -22,7 +22,7 @@ export async function tryRow(transaction: Transaction, work: () => Promise<void>
     if (violation) return violation[session.language]
     if (!(error instanceof RecordApiError) || error.status >= 500) throw error
     const { errors = [], fieldErrors = {} } = error.output ?? {}
-    const told = [...errors, ...Object.values(fieldErrors).flat()].map(({ message }) => message)
-    return told.length > 0 ? told.join(' ') : error.in(session.language).message
+    const messages = [...errors, ...Object.values(fieldErrors).flat()].map(({ message }) => message)
+    return messages.length > 0 ? messages.join(' ') : error.in(session.language).message
   }
 }

@@ -6,7 +6,7 @@ import type { Fair } from '../fair/fair.ts'
 const DEFAULTS = editionSettings({ opening: '2027-01-01', closing: '2027-01-01' })
 const MINUTE = 60
 
-/** For how many seconds staff may undo one decision, and what they did to many records at once. */
+/** Seconds for staff to undo one decision, and a bulk change. */
 export async function undoWindow(fair: Pick<Fair, 'editions'>, { client }: Pick<Transaction, 'client'>) {
   const { decisionUndoSeconds, bulkUndoMinutes } = (await fair.editions.current(client))?.settings ?? DEFAULTS
   return { ofOne: decisionUndoSeconds, ofMany: bulkUndoMinutes * MINUTE }

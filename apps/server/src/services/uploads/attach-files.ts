@@ -5,8 +5,8 @@ import type { Fair } from '../fair/fair.ts'
 const CUSTOMER_TYPES = ['png', 'jpg', 'pdf']
 
 /**
- * Makes files that somebody has uploaded before part of a record: their own, of kinds that can be looked at, and not yet
- * given to another record. `lookup` is the field of a file's link that names the record.
+ * Attaches uploaded files to a record: the user's own, of viewable types, not attached elsewhere. `lookup` is
+ * the field of a file's link that references the record.
  */
 export async function attachFiles(
   fair: Fair,

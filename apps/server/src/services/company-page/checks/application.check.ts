@@ -1,7 +1,7 @@
 import { IS_APPLICATION } from '../../company-roles/is-application.ts'
 import type { ReadinessCheck } from '../readiness-check.ts'
 
-/** The application behind the participation; one that staff made themselves has none. */
+/** The application of the participation; one created by staff has none. */
 export const applicationCheck: ReadinessCheck = {
   name: 'application',
   label: { 'en-US': 'Application', it: 'Domanda' },

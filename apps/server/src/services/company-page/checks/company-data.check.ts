@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '../readiness-check.ts'
 
-/** The data of contract and invoices. Who takes part with another company gets neither. */
+/** The data of contract and invoices. A company hosted by another gets neither. */
 export const companyDataCheck: ReadinessCheck = {
   name: 'companyData',
   label: { 'en-US': 'Company data', it: 'Dati aziendali' },

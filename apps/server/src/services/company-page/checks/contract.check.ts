@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '../readiness-check.ts'
 
-/** The contract for the space. Who takes part with another company has none: the other signs. */
+/** The contract for the space. A company hosted by another has none: the host signs. */
 export const contractCheck: ReadinessCheck = {
   name: 'contract',
   label: { 'en-US': 'Contract', it: 'Contratto' },

@@ -5,7 +5,7 @@ export const directoryCheck: ReadinessCheck = {
   label: { 'en-US': 'Digital directory', it: 'Catalogo digitale' },
   screen: 'directory',
   related: 'DirectoryProfiles__r',
-  // Of entries in several halls the one counts that leaves most to do.
+  // Of entries in several halls, the one with the most work left counts.
   code: `coalesce((select (array['published', 'awaiting', 'changed', 'draft', 'unpublished'])[max(case d.state
       when 'published' then 1 when 'awaiting_approval' then 2 when 'published_with_changes' then 3
       when 'unpublished' then 5 else 4 end)]

@@ -8,7 +8,7 @@ import { directoryCheck } from './directory.check.ts'
 import { paymentCheck } from './payment.check.ts'
 import { teamCheck } from './team.check.ts'
 
-/** What makes an exhibitor ready, in the order in which it is usually settled. A slice adds its own here. */
+/** Readiness checks of an exhibitor, in their usual order. A feature adds its own here. */
 export const READINESS_CHECKS: readonly ReadinessCheck[] = [
   applicationCheck,
   contractCheck,

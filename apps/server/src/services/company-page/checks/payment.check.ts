@@ -1,6 +1,6 @@
 import type { ReadinessCheck } from '../readiness-check.ts'
 
-/** Who exhibits in a collective depends on what its organiser has paid. */
+/** A participant of a collective depends on the payments of its organiser. */
 export const paymentCheck: ReadinessCheck = {
   name: 'payment',
   label: { 'en-US': 'Payment', it: 'Pagamento' },

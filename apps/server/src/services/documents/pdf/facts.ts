@@ -4,7 +4,7 @@ import type { Pdf } from './pdf.ts'
 const LABEL_SHARE = 0.34
 const GAP = 4
 
-/** Labels with their values, one below the other. What has no value is left out. */
+/** Renders labels with their values, one below the other, without empty ones. */
 export function renderFacts(pdf: Pdf, facts: readonly (readonly [label: string, value: string])[]) {
   const { raw, left, width } = pdf
   const labelWidth = width * LABEL_SHARE

@@ -1,4 +1,4 @@
-/** What PDFKit reads fonts with. It takes one that is open already in place of a file. */
+/** Font library of PDFKit, which accepts an open font instead of a file. */
 declare module 'fontkit' {
   export type Font = PDFKit.Mixins.PDFFontSource & {
     /** Code points, ascending. */

@@ -3,7 +3,7 @@ import type { Font } from 'fontkit'
 
 const { resolve } = createRequire(import.meta.url)
 
-/** Whole faces rather than the subsets for the web: a name may be Greek, Cyrillic or Polish. */
+/** Full fonts instead of web subsets: a name may be Greek, Cyrillic or Polish. */
 const FILES = {
   regular: resolve('@expo-google-fonts/ibm-plex-sans/400Regular/IBMPlexSans_400Regular.ttf'),
   strong: resolve('@expo-google-fonts/ibm-plex-sans/600SemiBold/IBMPlexSans_600SemiBold.ttf'),
@@ -13,19 +13,19 @@ const FILES = {
 export type FontName = keyof typeof FILES
 type Fonts = Record<FontName, Font>
 
-/** `fi` is to be read as two letters, whichever glyph shows it. */
+/** `fi` must be extracted as two letters, whatever its glyph. */
 const LIGATURES = { first: 0xfb00, last: 0xfb06 }
 
 let opened: Promise<Fonts> | undefined
 
-/** The faces, opened once for all papers: reading how their letters stand together takes longer than drawing a page. */
+/** Opens the fonts once for all documents: parsing them takes longer than rendering a page. */
 export function openFonts(): Promise<Fonts> {
   opened ??= open()
   return opened
 }
 
 async function open(): Promise<Fonts> {
-  // Loaded when the first paper is made, not when the server starts.
+  // Loaded with the first document, not at server start.
   const { openSync } = await import('fontkit')
   const fonts = {
     regular: openSync(FILES.regular),
@@ -37,23 +37,23 @@ async function open(): Promise<Fonts> {
 }
 
 /**
- * A glyph remembers the character for which it was first used, and papers are copied and read aloud by that. One paper's
- * first use must not be another's: a dot that came as a part of `i` would be no character at all.
+ * Fixes the character of each glyph, used for copying and reading aloud. The library keeps that of the first
+ * use, which may come from another document, or be part of a letter such as the dot of `i`.
  */
 function nameGlyphs(font: Font) {
   for (const codePoint of font.characterSet)
     if (codePoint < LIGATURES.first || codePoint > LIGATURES.last) font.glyphForCodePoint(codePoint)
 }
 
-/** Has the face a letter for each of these? */
+/** Whether the font has a glyph for every character. */
 export const canWrite = ({ characterSet }: Font, text: string) => {
-  const known = lettersOf(characterSet)
-  return [...text].every((letter) => known.has(letter.codePointAt(0) ?? 0))
+  const letterSet = lettersOf(characterSet)
+  return [...text].every((letter) => letterSet.has(letter.codePointAt(0) ?? 0))
 }
 
 const letters = new WeakMap<number[], Set<number>>()
 const lettersOf = (characterSet: number[]) => {
-  const known = letters.get(characterSet) ?? new Set(characterSet)
-  letters.set(characterSet, known)
-  return known
+  const letterSet = letters.get(characterSet) ?? new Set(characterSet)
+  letters.set(characterSet, letterSet)
+  return letterSet
 }

@@ -1,4 +1,4 @@
-/** The look of every paper, in points. Colours keep their contrast in black and white print. */
+/** Layout of every document, in points. Colours keep their contrast in black and white print. */
 export const LOOK = {
   ink: '#16131a',
   quiet: '#5b5663',

@@ -5,10 +5,10 @@ import type { Parent, Pdf, PdfOptions, TextStyle } from './pdf.ts'
 
 const PDF_UA: string = 'PDF/UA'
 
-/** Draws a tagged PDF with embedded fonts and gives its bytes. */
-export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Promise<Buffer> {
+/** Renders a tagged PDF with embedded fonts and returns its bytes. */
+export async function makePdf(options: PdfOptions, render: (pdf: Pdf) => void): Promise<Buffer> {
   const { language, title, organiser, size = 'A4', isBare = false } = options
-  // Loaded when the first paper is made, not when the server starts.
+  // Loaded with the first document, not at server start.
   const { default: PDFDocument } = await import('pdfkit')
   const raw = new PDFDocument({
     size,
@@ -19,7 +19,7 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     subset: PDF_UA as PDFKit.Mixins.PDFSubsets,
     lang: language === 'it' ? 'it-IT' : 'en-US',
     displayTitle: true,
-    // None yet: the faces come below, already open.
+    // None yet: the opened fonts are registered below.
     font: '',
     info: { Title: title, Author: organiser.legalName, Creator: 'Foyer', Producer: 'Foyer' },
   })
@@ -35,7 +35,7 @@ export async function makePdf(options: PdfOptions, draw: (pdf: Pdf) => void): Pr
     raw.on('error', reject)
   })
   const pdf = createPdf(raw, root, { language, organiser, canHead: (text) => canWrite(fonts.heading, text) })
-  draw(pdf)
+  render(pdf)
   if (!isBare) renderPageFrame(pdf, options)
   root.end()
   raw.end()
@@ -53,7 +53,7 @@ function createPdf(
 ): Pdf {
   const { left, right } = raw.page.margins
   const width = raw.page.width - left - right
-  // The face of headings knows no Greek; names are written in any script.
+  // The font of headings has no Greek; names may be in any script.
   const faceFor = (font: FontName, text: string) => (font === 'heading' && !canHead(text) ? 'strong' : font)
   const apply = (text: string, { font = 'regular', size = LOOK.text, color = LOOK.ink }: TextStyle) =>
     raw.font(faceFor(font, text)).fontSize(size).fillColor(color)
@@ -70,17 +70,17 @@ function createPdf(
     raw,
     left,
     width,
-    tag: (type, drawing, attributes = {}, parent = root) =>
-      void parent.add(raw.struct(type, attributes, drawing)),
+    tag: (type, render, attributes = {}, parent = root) =>
+      void parent.add(raw.struct(type, attributes, render)),
     group: (type, fill, parent = root) => {
       const group = raw.struct(type)
       parent.add(group)
       fill(group)
       group.end()
     },
-    artifact: (drawing) => {
+    artifact: (render) => {
       raw.markContent('Artifact', { type: 'Layout' })
-      drawing()
+      render()
       raw.endMarkedContent()
     },
     textAt: (text, x, y, inner, style = {}) => {
@@ -93,12 +93,12 @@ function createPdf(
       apply(text, style).widthOfString(text, { characterSpacing: style.tracking ?? 0 }),
     heading: (text, level = 1) => {
       const style = headingStyle(level)
-      const shown = level === 2 ? text.toLocaleUpperCase(language) : text
-      // A heading at the foot of a page is of no use.
-      pdf.reserve(pdf.heightOf(shown, width, style) + 60)
+      const headingText = level === 2 ? text.toLocaleUpperCase(language) : text
+      // Keeps a heading together with the following text.
+      pdf.reserve(pdf.heightOf(headingText, width, style) + 60)
       if (level === 2) pdf.space(8)
       pdf.tag(level === 1 ? 'H1' : 'H2', () =>
-        apply(shown, style).text(shown, left, raw.y, layout(width, style)),
+        apply(headingText, style).text(headingText, left, raw.y, layout(width, style)),
       )
       pdf.space(level === 1 ? 10 : 4)
     },

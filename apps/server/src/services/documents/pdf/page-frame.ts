@@ -14,22 +14,22 @@ const TEXTS = {
   },
 }
 
-/** Letterhead and foot of every page, once it is known how many there are. */
+/** Renders letterhead and footer of every page, once their number is known. */
 export function renderPageFrame(pdf: Pdf, { title, verification }: PdfOptions) {
   const { raw } = pdf
   const { start, count } = raw.bufferedPageRange()
   for (let index = 0; index < count; index++) {
     raw.switchToPage(start + index)
-    // What stands in the margins would otherwise begin a new page.
+    // Text in the margins would otherwise start a new page.
     const { margins } = raw.page
     raw.page.margins = { ...margins, top: 0, bottom: 0 }
-    pdf.artifact(() => drawLetterhead(pdf))
-    pdf.artifact(() => drawFoot(pdf, { title, verification, page: index + 1, count }))
+    pdf.artifact(() => renderLetterhead(pdf))
+    pdf.artifact(() => renderFooter(pdf, { title, verification, page: index + 1, count }))
     raw.page.margins = margins
   }
 }
 
-function drawLetterhead({ raw, textAt, left, width, language, organiser }: Pdf) {
+function renderLetterhead({ raw, textAt, left, width, language, organiser }: Pdf) {
   const { brand, legalName, street, postalCode, city, province, vatNumber, pec } = organiser
   raw.rect(left, 36, 22, 3).fill(LOOK.accent)
   textAt(brand, left, 44, 200, { font: 'strong', size: 20, tracking: 5 })
@@ -43,7 +43,7 @@ function drawLetterhead({ raw, textAt, left, width, language, organiser }: Pdf) 
   line(raw, left, width, 88)
 }
 
-function drawFoot(
+function renderFooter(
   { raw, textAt, left, width, language }: Pdf,
   foot: Pick<PdfOptions, 'title' | 'verification'> & { page: number; count: number },
 ) {

@@ -10,7 +10,7 @@ import { renderTable } from './table.ts'
 
 const NAMES = ['Łódź Kosmetyka', 'Καλλυντικά Αθηνών', 'Красота ООО', 'Ășteptare Țărmuri', 'Güzellik İşleri']
 
-const draw = (pdf: Pdf) => {
+const render = (pdf: Pdf) => {
   pdf.heading('Contratto')
   renderFacts(pdf, [...NAMES.map((name) => ['Azienda', name] as const), ['Vuoto', '']])
   renderTable(pdf, {
@@ -24,7 +24,7 @@ const draw = (pdf: Pdf) => {
   renderSignature(pdf, { title: 'Firma', text: 'Accetto.', placeAndDate: 'Luogo e data', signer: 'Firma' })
   renderQr(pdf, { text: 'https://foyer.example', alt: 'Codice', x: pdf.left, y: pdf.raw.y, size: 60 })
 }
-const make = (drawing = draw) =>
+const make = (content = render) =>
   makePdf(
     {
       language: 'it',
@@ -32,7 +32,7 @@ const make = (drawing = draw) =>
       organiser: organiserOf(null),
       verification: { code: 'ACDE-FGHJ-KMNP', url: 'https://foyer.example/verify' },
     },
-    drawing,
+    content,
   )
 
 async function read(bytes: Buffer) {
@@ -51,11 +51,11 @@ async function read(bytes: Buffer) {
 const bytes = await make()
 const { document, pages, texts } = await read(bytes)
 
-test('names of any European script can be read and copied', () => {
+test('extracts names of any European script', () => {
   for (const name of NAMES) expect(texts[0]).toContain(name)
 })
 
-test('what one paper holds changes nothing of how the next is read', async () => {
+test('extracts text independently of earlier documents', async () => {
   const accented = 'ÀÉÎÕÜàéîõüijĳŀ…:;!?%‰¼½\u00a0Άέ'
   const plain = '17.409,40 € (22%), aufficio: “fine” 1½'
   for (const font of ['regular', 'strong'] as const) {
@@ -65,13 +65,13 @@ test('what one paper holds changes nothing of how the next is read', async () =>
   }
 })
 
-test('fonts are embedded, none is left to the reader', () => {
+test('embeds all fonts', () => {
   const source = bytes.toString('latin1')
   expect(source).toContain('/FontFile2')
   expect(source).not.toMatch(/\/Subtype \/Type1\b/)
 })
 
-test('it is tagged, with its language, title and order of reading', async () => {
+test('is tagged, with language, title and reading order', async () => {
   expect(await document.getMarkInfo()).toMatchObject({ Marked: true })
   const { info } = await document.getMetadata()
   expect(info).toMatchObject({ Title: 'Contratto di prova', Language: 'it-IT' })
@@ -81,7 +81,7 @@ test('it is tagged, with its language, title and order of reading', async () => 
   expect(roles).toContain('"alt":"Codice"')
 })
 
-test('every page says who we are, which page it is, and how to check it', () => {
+test('shows organiser, page number and verification code on every page', () => {
   expect(texts.length).toBeGreaterThan(2)
   texts.forEach((text, index) => {
     expect(text).toContain('Foyer Fairs S.p.A.')
@@ -90,12 +90,12 @@ test('every page says who we are, which page it is, and how to check it', () => 
   })
 })
 
-test('the head of a table is on each of its pages', () => {
+test('repeats the head of a table on each page', () => {
   expect(texts[1]).toContain('Voce')
   expect(texts.join(' ')).not.toContain('Vuoto')
 })
 
-test('a signature is not torn from its words', () => {
+test('keeps a signature together with its text', () => {
   const at = texts.findIndex((text) => text.includes('Accetto.'))
   expect(texts[at]).toContain('Luogo e data')
 })

@@ -5,13 +5,13 @@ import type { FontName } from './fonts.ts'
 export interface PdfOptions {
   language: Language
   title: string
-  /** Whose letterhead it bears. */
+  /** Organiser of the letterhead. */
   organiser: Organiser
-  /** Printed at the foot of each page, so that anybody can check the paper. */
+  /** In the footer of each page, to verify the document. */
   verification: { code: string; url: string }
-  /** A name that PDF knows, or width and height in points. */
+  /** A page size known to PDF, or width and height in points. */
   size?: string | [number, number]
-  /** Cards and tickets have neither letterhead nor foot. */
+  /** Cards and tickets have neither letterhead nor footer. */
   isBare?: boolean
 }
 
@@ -21,7 +21,7 @@ export interface TextStyle {
   color?: string
   align?: 'left' | 'right' | 'center'
   tracking?: number
-  /** Between lines; less than nothing for large capitals. */
+  /** Between lines; negative for large capitals. */
   lineGap?: number
 }
 
@@ -32,31 +32,31 @@ type Attributes = PDFKit.Mixins.StructureElementOptions & {
 }
 export type Parent = PDFKit.PDFStructureElement
 
-/** A paper that is being drawn, from top to bottom. Everything drawn through it can be read aloud in its order. */
+/** A document being rendered, from top to bottom. Its content has a reading order for screen readers. */
 export interface Pdf {
   language: Language
-  /** Who issues the paper. */
+  /** Issuer of the document. */
   organiser: Organiser
-  /** For what the kit does not know. Draw inside `tag` or `artifact`. */
+  /** For features that the kit lacks. Render inside `tag` or `artifact`. */
   raw: PDFKit.PDFDocument
   /** Left edge and width of the text. */
   left: number
   width: number
-  /** Draws something that has a meaning. */
-  tag: (type: Tag, draw: () => void, attributes?: Attributes, parent?: Parent) => void
-  /** An element that others are put into. */
+  /** Renders content with a semantic tag. */
+  tag: (type: Tag, render: () => void, attributes?: Attributes, parent?: Parent) => void
+  /** Renders an element with children. */
   group: (type: Tag, fill: (group: Parent) => void, parent?: Parent) => void
-  /** Draws something that a screen reader passes over. */
-  artifact: (draw: () => void) => void
-  /** Text at a place of its own; it does not move the cursor. */
+  /** Renders content that screen readers skip. */
+  artifact: (render: () => void) => void
+  /** Text at a position; does not move the cursor. */
   textAt: (text: string, x: number, y: number, width: number, style?: TextStyle) => void
   heightOf: (text: string, width: number, style?: TextStyle) => number
-  /** Of one line. */
+  /** Width of one line. */
   widthOf: (text: string, style?: TextStyle) => number
   heading: (text: string, level?: 1 | 2) => void
   paragraph: (text: string, style?: TextStyle) => void
   space: (points: number) => void
-  /** Begins a new page unless that much fits on this one. */
+  /** Starts a new page unless this height fits. */
   reserve: (points: number) => void
   hairline: (y: number, color?: string) => void
 }

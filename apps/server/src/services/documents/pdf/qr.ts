@@ -2,7 +2,7 @@ import { create } from 'qrcode'
 import { LOOK } from './look.ts'
 import type { Pdf } from './pdf.ts'
 
-/** A QR code as shapes, sharp at any size. It does not move the cursor. */
+/** Renders a QR code as vector shapes. Does not move the cursor. */
 export function renderQr(
   pdf: Pdf,
   options: { text: string; alt: string; x: number; y: number; size: number },

@@ -3,16 +3,16 @@ import type { Pdf } from './pdf.ts'
 
 interface Signature {
   title: string
-  /** What is agreed to by signing here. */
+  /** Text that is agreed to by signing. */
   text: string
-  /** Below the two lines: place and date, stamp and signature of whom. */
+  /** Captions below the two lines. */
   placeAndDate: string
   signer: string
 }
 
 const BOX_HEIGHT = 76
 
-/** Room for one signature, never torn from what it is given for. */
+/** Renders the space of a signature, on the same page as its text. */
 export function renderSignature(pdf: Pdf, { title, text, placeAndDate, signer }: Signature) {
   const { raw, left, width } = pdf
   pdf.reserve(pdf.heightOf(text, width) + BOX_HEIGHT + 50)

@@ -3,7 +3,7 @@ import type { Pdf } from './pdf.ts'
 
 interface Column {
   label: string
-  /** Part of the whole width; all of them make one. */
+  /** Share of the whole width; they add up to 1. */
   share: number
   align?: 'left' | 'right'
 }
@@ -11,13 +11,13 @@ interface Column {
 interface Table {
   columns: readonly Column[]
   rows: readonly (readonly string[])[]
-  /** Below the rows, at the right; the last is the one that counts. */
+  /** Below the rows, at the right; the last one is emphasised. */
   totals?: readonly (readonly [label: string, value: string])[]
 }
 
 const PADDING = 5
 
-/** A table whose head is repeated on every page. */
+/** Renders a table whose head is repeated on every page. */
 export function renderTable(pdf: Pdf, { columns, rows, totals = [] }: Table) {
   const { raw, left, width } = pdf
   const cells = columns.map(({ share, align = 'left' }, index) => ({
@@ -29,10 +29,10 @@ export function renderTable(pdf: Pdf, { columns, rows, totals = [] }: Table) {
   const heightOfRow = (texts: readonly string[], isStrong: boolean) =>
     Math.max(...texts.map((text, index) => pdf.heightOf(text, cells[index]?.width ?? width, style(isStrong))))
 
-  const drawCells = (
+  const renderCells = (
     texts: readonly string[],
     isStrong: boolean,
-    cell: (index: number, draw: () => void) => void,
+    cell: (index: number, render: () => void) => void,
   ) => {
     const { y } = raw
     texts.forEach((text, index) => {
@@ -50,24 +50,28 @@ export function renderTable(pdf: Pdf, { columns, rows, totals = [] }: Table) {
   pdf.group('Table', (table) => {
     pdf.group(
       'TR',
-      (row) => drawCells(head, true, (_, draw) => pdf.tag('TH', draw, { scope: 'Column' }, row)),
+      (row) => renderCells(head, true, (_, render) => pdf.tag('TH', render, { scope: 'Column' }, row)),
       table,
     )
     for (const texts of rows) {
       const before = raw.page
       pdf.reserve(heightOfRow(texts, false) + PADDING * 2)
-      if (raw.page !== before) drawCells(head, true, (_, draw) => pdf.artifact(draw))
-      pdf.group('TR', (row) => drawCells(texts, false, (_, draw) => pdf.tag('TD', draw, {}, row)), table)
+      if (raw.page !== before) renderCells(head, true, (_, render) => pdf.artifact(render))
+      pdf.group(
+        'TR',
+        (row) => renderCells(texts, false, (_, render) => pdf.tag('TD', render, {}, row)),
+        table,
+      )
     }
   })
-  drawTotals(pdf, totals)
+  renderTotals(pdf, totals)
   pdf.space(8)
 }
 
 const style = (isStrong: boolean) =>
   isStrong ? ({ font: 'strong', size: LOOK.small } as const) : ({ size: LOOK.text } as const)
 
-function drawTotals(pdf: Pdf, totals: NonNullable<Table['totals']>) {
+function renderTotals(pdf: Pdf, totals: NonNullable<Table['totals']>) {
   if (totals.length === 0) return
   const { raw, left, width } = pdf
   const [labelX, labelWidth, valueWidth] = [left + width * 0.35, width * 0.4, width * 0.25 - 8]

@@ -9,13 +9,13 @@ import { type AppRequest, checkRequest, leadBack, type RegisteredApp } from './c
 
 const CODE_MS = 60_000
 const DAY_MS = 24 * 3_600_000
-/** An app that does not come for so long has to ask again. */
+/** Lifetime of an unused refresh token: afterwards an app must request consent again. */
 const REFRESH_MS = 30 * DAY_MS
 
 type Client = Pick<PoolClient, 'query'>
 type Refused = { refused: string; why: string }
 
-/** One answer for whatever is wrong with a code or a token: nobody learns which part was right. */
+/** One response for all errors of a code or a token, which does not reveal the correct part. */
 const INVALID_GRANT: Refused = {
   refused: 'invalid_grant',
   why: 'expired, revoked, or not issued to this client',
@@ -26,22 +26,22 @@ interface Dependencies {
   clock: () => number
   sessions: Sessions
   checkClient: CheckClient
-  /** Who answers, as an app knows us. */
+  /** Our issuer URL. */
   issuer: string
 }
 
 export type AppGrants = ReturnType<typeof createAppGrants>
 
 /**
- * What people allow apps. The code that an app gets for it is good once, for the app that asked, at the address it
- * asked from, with the secret that it made up for it (PKCE). A refresh token is good once too: a second use means that
- * it was copied, and ends everything that came of that consent.
+ * Grants of users to apps. An authorization code works once, for the requesting app and redirect URI, with
+ * its PKCE secret; so does a refresh token, whose second use means that it was copied and revokes the whole
+ * grant.
  */
 export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: Dependencies) {
   const check = async (request: AppRequest) =>
     checkRequest(request, await findApp(pool, request.clientId), issuer)
 
-  /** What the person has decided, and where the browser goes with it; null when there was nothing to decide. */
+  /** Stores the user's decision and returns the redirect URL; null if there was nothing to decide. */
   async function decide(request: AppRequest, userId: string, isAllowed: boolean, client: Client) {
     const checked = checkRequest(request, await findApp(client, request.clientId), issuer)
     if (checked.outcome !== 'ask') return null
@@ -63,26 +63,26 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
     app: AppCredentials,
     { code, redirectUri, codeVerifier }: { code: string; redirectUri: string; codeVerifier: string },
   ): Promise<AppResponse<IssuedToken>> {
-    const known = await checkClient(app)
-    if ('refused' in known || 'waitMs' in known) return known
+    const registered = await checkClient(app)
+    if ('refused' in registered || 'waitMs' in registered) return registered
     return transact(pool, async (client) => {
-      const found = await lockCode(client, code)
-      if (!found || found.clientId !== app.clientId) return INVALID_GRANT
-      const isFirst = found.usedAt === null
+      const grant = await lockCode(client, code)
+      if (!grant || grant.clientId !== app.clientId) return INVALID_GRANT
+      const isFirst = grant.usedAt === null
       const isRight =
-        found.expiresAt.getTime() > clock() &&
-        found.redirectUri === redirectUri &&
-        createHash('sha256').update(codeVerifier).digest('base64url') === found.codeChallenge
-      if (!isFirst || !isRight || !isUsable(found)) {
-        // Somebody else has the code: what it was good for is good no more.
-        await revokeGrant(client, found.grantId, found.userId)
+        grant.expiresAt.getTime() > clock() &&
+        grant.redirectUri === redirectUri &&
+        createHash('sha256').update(codeVerifier).digest('base64url') === grant.codeChallenge
+      if (!isFirst || !isRight || !isUsable(grant)) {
+        // The code was used twice, so it may be stolen: its grant is revoked.
+        await revokeGrant(client, grant.grantId, grant.userId)
         return INVALID_GRANT
       }
       await client.query('update identity.app_code set used_at = $2 where code_hash = $1', [
         hashOf(code),
         new Date(clock()),
       ])
-      return issue(client, found, found.scopes)
+      return issue(client, grant, grant.scopes)
     })
   }
 
@@ -91,21 +91,21 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
     refreshToken: string,
     scope = '',
   ): Promise<AppResponse<IssuedToken>> {
-    const known = await checkClient(app)
-    if ('refused' in known || 'waitMs' in known) return known
+    const registered = await checkClient(app)
+    if ('refused' in registered || 'waitMs' in registered) return registered
     return transact(pool, async (client) => {
-      const found = await lockRefreshToken(client, refreshToken)
-      if (!found || found.clientId !== app.clientId) return INVALID_GRANT
-      if (found.usedAt !== null) await revokeGrant(client, found.grantId, found.userId)
-      if (found.usedAt !== null || found.expiresAt.getTime() <= clock() || !isUsable(found))
+      const grant = await lockRefreshToken(client, refreshToken)
+      if (!grant || grant.clientId !== app.clientId) return INVALID_GRANT
+      if (grant.usedAt !== null) await revokeGrant(client, grant.grantId, grant.userId)
+      if (grant.usedAt !== null || grant.expiresAt.getTime() <= clock() || !isUsable(grant))
         return INVALID_GRANT
-      const scopes = requestedScopes(scope, found.scopes)
+      const scopes = requestedScopes(scope, grant.scopes)
       if (!scopes) return { refused: 'invalid_scope', why: 'more than was allowed' }
       await client.query('update identity.refresh_token set used_at = $2 where token_hash = $1', [
         hashOf(refreshToken),
         new Date(clock()),
       ])
-      return issue(client, found, scopes)
+      return issue(client, grant, scopes)
     })
   }
 
@@ -144,10 +144,10 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
     await sessions.forget({ userId }, client)
   }
 
-  /** Always answered as done, so that nobody learns whether a token was one. */
+  /** Always reports success, so that it does not reveal whether a token was valid. */
   async function revoke(app: AppCredentials | null, token: string): Promise<AppResponse<object>> {
-    const known = app && (await checkClient(app))
-    if (known && ('refused' in known || 'waitMs' in known)) return known
+    const registered = app && (await checkClient(app))
+    if (registered && ('refused' in registered || 'waitMs' in registered)) return registered
     const isTheirs = (clientId: string | null) => app === null || app.clientId === clientId
     await transact(pool, async (client) => {
       const refreshed = await lockRefreshToken(client, token)
@@ -166,11 +166,11 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
     return {}
   }
 
-  /** An app asks about tokens of its own; about others it learns nothing. */
+  /** Describes the app's own tokens; other tokens count as inactive. */
   async function introspect(app: AppCredentials, token: string): Promise<AppResponse<{ active: boolean }>> {
     if (app.clientSecret === null) return { refused: 'invalid_client', why: 'only with a secret' }
-    const known = await checkClient(app)
-    if ('refused' in known || 'waitMs' in known) return known
+    const registered = await checkClient(app)
+    if ('refused' in registered || 'waitMs' in registered) return registered
     const now = clock()
     const { rows } = await pool.query<Introspected>(
       `select 'access_token' as kind, s.client_id, u.username, u.id as user_id, s.created_at, s.expires_at,
@@ -185,17 +185,17 @@ export function createAppGrants({ pool, clock, sessions, checkClient, issuer }: 
        where r.token_hash = $1 and g.client_id = $2 and r.used_at is null and r.expires_at > $3`,
       [hashOf(token), app.clientId, new Date(now), new Date(now - sessions.idleMs)],
     )
-    const [found] = rows
-    if (!found) return { active: false }
+    const [row] = rows
+    if (!row) return { active: false }
     return {
       active: true,
-      scope: found.scopes.join(' '),
-      client_id: found.client_id,
-      username: found.username,
-      sub: found.user_id,
-      token_type: found.kind === 'access_token' ? 'Bearer' : found.kind,
-      iat: Math.floor(found.created_at.getTime() / 1000),
-      exp: Math.floor(found.expires_at.getTime() / 1000),
+      scope: row.scopes.join(' '),
+      client_id: row.client_id,
+      username: row.username,
+      sub: row.user_id,
+      token_type: row.kind === 'access_token' ? 'Bearer' : row.kind,
+      iat: Math.floor(row.created_at.getTime() / 1000),
+      exp: Math.floor(row.expires_at.getTime() / 1000),
       iss: issuer,
     } as { active: boolean }
   }
@@ -232,7 +232,7 @@ const GRANT = `g.id as "grantId", g.client_id as "clientId", coalesce(c.name, c.
 const OF_GRANT = `join identity.app_grant g on g.id = t.grant_id join identity.api_client c on c.client_id = g.client_id
   join user_account u on u.id = g.user_id`
 
-/** Whoever comes with the same code at the same time waits here, and then finds it used. */
+/** A concurrent request with the same code waits here, and then finds it used. */
 async function lockCode(client: Client, code: string) {
   const { rows } = await client.query<LockedGrant & { redirectUri: string; codeChallenge: string }>(
     `select ${GRANT}, t.used_at as "usedAt", t.expires_at as "expiresAt", t.redirect_uri as "redirectUri",
@@ -261,7 +261,7 @@ async function findApp(pool: Client, clientId: string) {
   return rows[0]
 }
 
-/** Codes and tokens that nobody can use any more, and consents that nothing came of. */
+/** Deletes expired codes and tokens, and grants without any. */
 export async function purgeGrants(pool: Pool, now: number) {
   const dayAgo = new Date(now - DAY_MS)
   await pool.query('delete from identity.app_code where expires_at <= $1', [dayAgo])

@@ -1,11 +1,11 @@
 import type { Pool } from 'pg'
 
-/** How long an origin that was taken back may still be let in. */
-const KEPT_MS = 15_000
+/** Maximum time that a removed origin may still be accepted. */
+const TTL_MS = 15_000
 
-/** The origins of registered apps: pages of theirs may call from a browser. */
+/** The origins of registered apps, whose pages may call from a browser. */
 export function createAppOrigins({ pool, clock }: { pool: Pool; clock: () => number }) {
-  let known: { until: number; origins: Promise<ReadonlySet<string>> } | undefined
+  let cached: { until: number; origins: Promise<ReadonlySet<string>> } | undefined
 
   async function read() {
     const { rows } = await pool.query<{ origin: string }>(
@@ -16,19 +16,19 @@ export function createAppOrigins({ pool, clock }: { pool: Pool; clock: () => num
 
   return {
     async has(origin: string) {
-      if (!known || clock() >= known.until) {
+      if (!cached || clock() >= cached.until) {
         const origins = read()
-        known = { until: clock() + KEPT_MS, origins }
-        // What failed is asked again.
+        cached = { until: clock() + TTL_MS, origins }
+        // A failed read is repeated.
         origins.catch(() => {
-          known = undefined
+          cached = undefined
         })
       }
-      return (await known.origins).has(origin)
+      return (await cached.origins).has(origin)
     },
-    /** Something was registered or taken back here. */
+    /** Clears the cache after a registration or removal here. */
     forget() {
-      known = undefined
+      cached = undefined
     },
   }
 }

@@ -4,7 +4,7 @@ import type { Pool } from 'pg'
 import { hashOf } from '../session-token.ts'
 import type { Throttle } from '../throttle.ts'
 
-/** Null: an app, which acts as whoever let it in. */
+/** `null` for an app, which acts as the user who authorised it. */
 interface KnownClient {
   userId: string | null
 }
@@ -14,10 +14,10 @@ export type CheckClient = ReturnType<typeof createCheckClient>
 const NO_SECRET = Buffer.alloc(hashOf('').length)
 const REFUSED = { refused: 'invalid_client', why: 'invalid client credentials' }
 
-/** Who a client is. One that has a secret must send it; wrong ones are counted, and slow down whoever sends them. */
+/** Authenticates a client. One with a secret must send it; wrong ones are counted and throttled. */
 export function createCheckClient({ pool, throttle }: { pool: Pool; throttle: Throttle }) {
   return async function checkClient({ clientId, clientSecret, address }: AppCredentials) {
-    // Nothing is guessed without a secret.
+    // Without a secret nothing can be guessed.
     const attempt =
       clientSecret === null ? null : await throttle.book({ of: 'clientSecret', subject: clientId, address })
     if (attempt && attempt.waitUntil !== null) return attempt

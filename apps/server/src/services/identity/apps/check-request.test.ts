@@ -19,7 +19,7 @@ const request: AppRequest = {
 }
 const check = (more: Partial<AppRequest>) => checkRequest({ ...request, ...more }, app, ISSUER)
 
-test('a request that is in order is put to the person', () => {
+test('accepts a valid request', () => {
   expect(check({})).toEqual({ outcome: 'ask', app, scopes: ['read'] })
 })
 
@@ -31,7 +31,7 @@ test.each([
   'https://planner.example.com@evil.example/callback?tenant=1',
   'HTTPS://planner.example.com/callback?tenant=1',
   'https://evil.example/',
-])('nobody is led to %s, not even with an error', (redirectUri) => {
+])('does not redirect to %s, not even with an error', (redirectUri) => {
   expect(check({ redirectUri, responseType: 'token' })).toEqual({
     outcome: 'refused',
     reason: 'wrongAddress',
@@ -44,12 +44,12 @@ test.each([
   [{ codeChallengeMethod: 'plain' }, 'invalid_request'],
   [{ codeChallengeMethod: '' }, 'invalid_request'],
   [{ scope: 'api' }, 'invalid_scope'],
-])('%o is led back with %s, with what the app sent along and who says so', (more, error) => {
-  const found = check(more)
-  const { searchParams } = new URL('to' in found ? found.to : '')
+])('redirects %o back with %s, with state and issuer', (more, error) => {
+  const result = check(more)
+  const { searchParams } = new URL('to' in result ? result.to : '')
   expect(Object.fromEntries(searchParams)).toEqual({ tenant: '1', error, state: 'a&b', iss: ISSUER })
 })
 
-test('an app that nobody knows is refused', () => {
+test('refuses an unknown app', () => {
   expect(checkRequest(request, undefined, ISSUER)).toEqual({ outcome: 'refused', reason: 'unknownApp' })
 })

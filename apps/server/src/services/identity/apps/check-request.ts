@@ -1,6 +1,6 @@
 import { type AppScope, requestedScopes } from '@foyer/fair-domain'
 
-/** What an app sends people here with. */
+/** An authorization request of an app. */
 export interface AppRequest {
   clientId: string
   redirectUri: string
@@ -27,8 +27,8 @@ export type CheckedRequest =
 const CHALLENGE = /^[\w-]{43}$/
 
 /**
- * May this person be asked at all? As long as it is not certain that the address is the app's own, nobody is led there,
- * not even with an error.
+ * Checks an authorization request. Unless the redirect URI is registered for the app, the browser is not
+ * redirected, not even with an error.
  */
 export function checkRequest(
   request: AppRequest,
@@ -36,20 +36,20 @@ export function checkRequest(
   issuer: string,
 ): CheckedRequest {
   if (!app) return { outcome: 'refused', reason: 'unknownApp' }
-  // Letter by letter: whatever is more lenient than that has been got round before.
+  // Exact comparison: lenient matching of redirect URIs has been exploited before.
   if (!app.redirectUris.includes(request.redirectUri)) return { outcome: 'refused', reason: 'wrongAddress' }
-  const fault = (error: string) => ({
+  const redirectWithError = (error: string) => ({
     outcome: 'leadBack' as const,
     to: leadBack(request, issuer, { error }),
   })
-  if (request.responseType !== 'code') return fault('unsupported_response_type')
+  if (request.responseType !== 'code') return redirectWithError('unsupported_response_type')
   if (request.codeChallengeMethod !== 'S256' || !CHALLENGE.test(request.codeChallenge))
-    return fault('invalid_request')
+    return redirectWithError('invalid_request')
   const scopes = requestedScopes(request.scope, app.scopes)
-  return scopes ? { outcome: 'ask', app, scopes } : fault('invalid_scope')
+  return scopes ? { outcome: 'ask', app, scopes } : redirectWithError('invalid_scope')
 }
 
-/** The app's address with the answer, what the app sent along, and who answers: so that no other can pass for us. */
+/** The app's redirect URI with the response, the state and the issuer, against mix-up attacks. */
 export function leadBack(
   { redirectUri, state }: Pick<AppRequest, 'redirectUri' | 'state'>,
   issuer: string,
