@@ -4,9 +4,9 @@
  */
 export interface Shape<out T = unknown> {
   readonly is: ShapeKind
-  /** Only for the compiler. */
+  /** Compile-time only. */
   readonly type?: T
-  /** May the key be missing from its object? */
+  /** True if the key may be missing from its object. */
   readonly optional?: boolean
   /** Element of a list, value of a map, inner shape of a nullable one. */
   readonly of?: Shape
@@ -47,28 +47,28 @@ type Simplify<T> = { [N in keyof T]: T[N] }
 
 /** Any text. */
 export const string: Shape<string> = { is: 'string' }
-/** A text of at most so many characters. */
+/** A text with a maximum length in characters. */
 export const textUpTo = (max: number): Shape<string> => ({ is: 'string', max })
 /** A finite number. */
 export const number: Shape<number> = { is: 'number' }
 /** True or false. */
 export const boolean: Shape<boolean> = { is: 'boolean' }
-/** Anything that JSON can hold. */
+/** Any JSON value. */
 export const unknown: Shape<unknown> = { is: 'unknown' }
-/** A whole number, within a range where one is given. */
+/** An integer, optionally with a range. */
 export const integer = (range: { min?: number; max?: number } = {}): Shape<number> => ({
   is: 'integer',
   ...range,
 })
 /** One of these texts. */
 export const oneOf = <const V extends string>(...values: V[]): Shape<V> => ({ is: 'enum', values })
-/** A list, or a map, of at most so many. */
+/** A list with an optional maximum of elements, or a map with a maximum of entries. */
 export const list = <T>(of: Shape<T>, max?: number): Shape<T[]> => ({
   is: 'list',
   of,
   ...(max === undefined ? {} : { max }),
 })
-/** Values by any name, at most so many. */
+/** A map with arbitrary keys and an optional maximum of entries. */
 export const map = <T>(of: Shape<T>, max?: number): Shape<Record<string, T>> => ({
   is: 'map',
   of,
@@ -76,40 +76,42 @@ export const map = <T>(of: Shape<T>, max?: number): Shape<Record<string, T>> => 
 })
 /** The shape, or null. */
 export const nullable = <T>(of: Shape<T>): Shape<T | null> => ({ is: 'nullable', of })
-/** A key that its object may leave out. */
+/** An optional key of an object. */
 export const optional = <T>(of: Shape<T>): OptionalShape<T> => ({ ...of, optional: true })
 /** One of several shapes. */
 export const either = <S extends readonly Shape[]>(...options: S): Shape<Infer<S[number]>> => ({
   is: 'either',
   options,
 })
-/** For shapes that hold themselves, as a record holds records. */
+/** A recursive shape, resolved lazily. */
 export const lazy = <T>(resolve: () => Shape<T>): Shape<T> => ({ is: 'lazy', resolve })
-/** An object with these keys. With a title it gets an entry of its own in the API document. */
+/** An object with these keys. With a title it gets its own entry in the API document. */
 export const object = <K extends Keys>(keys: K, title?: string): Shape<Simplify<InferObject<K>>> => ({
   is: 'object',
   keys,
   ...(title === undefined ? {} : { title }),
 })
 
-/** What is wrong with a value, where, and what was expected. */
+/** A mismatch of a value: its path, the expected and the received type. */
 export interface IssueText {
   path: string
   expected: string
   received: string
-  /** Set when the type fits and only the range does not. */
+  /** Set if the type matches but the value is out of range. */
   range?: { min?: number; max?: number }
 }
 
-/** The same with what was asked for, and what came. */
+/** The issue with descriptions of the expected and the received value. */
 export interface Issue extends IssueText {
   shape: Shape
   value: unknown
-  /** Set when only there is too much of it. */
+  /** Set if only the size exceeds the limit. */
   size?: { max: number; found: number; of: 'items' | 'characters' }
 }
 
-/** The first fault of `value` against `shape`, or undefined when it fits. Unknown keys are let through. */
+/**
+ * Returns the first issue of `value` against `shape`, or undefined if it matches. Unknown keys are accepted.
+ */
 export function findIssue(shape: Shape, value: unknown, path = ''): Issue | undefined {
   switch (shape.is) {
     case 'unknown':
@@ -151,25 +153,25 @@ export function findIssue(shape: Shape, value: unknown, path = ''): Issue | unde
         ? tooMuch(shape, value, path, value.length, 'characters')
         : undefined
     default:
-      // typeof NaN and typeof Infinity are 'number', but JSON knows neither.
+      // typeof NaN and typeof Infinity are 'number', but JSON has neither.
       return typeof value === shape.is && (shape.is !== 'number' || Number.isFinite(value))
         ? undefined
         : fault(shape, value, path)
   }
 }
 
-/** A value that does not fit inside `nullable` would have been welcome as null. */
+/** Adds null to the expected values, because the shape is nullable. */
 const orNull = (shape: Shape, found: Issue | undefined, path: string) =>
   found?.path === path ? { ...found, shape } : found
 
-/** The fault as a sentence: `layoutType must be Full or Compact, not Half`. */
+/** Formats the issue as a sentence: `layoutType must be Full or Compact, not Half`. */
 export function sentenceOf({ path, shape, value }: Issue, whole: string) {
   return value === undefined
     ? `${path || whole} is required`
     : `${path || whole} must be ${phraseOf(shape)}, not ${quoted(value)}`
 }
 
-/** `a text`, `a list of whole numbers`, `Full or Compact`. */
+/** Describes a shape for users: `a text`, `a list of whole numbers`, `Full or Compact`. */
 function phraseOf(shape: Shape): string {
   switch (shape.is) {
     case 'list':
@@ -207,7 +209,7 @@ const alternatives = (names: readonly string[]) =>
 
 const SHOWN_LENGTH = 40
 
-/** What was sent, as a sentence can quote it: it stands in JSON and in logs. */
+/** Quotes the received value for a sentence, safely for JSON and logs. */
 function quoted(value: unknown) {
   switch (typeof value) {
     case 'string':
@@ -224,7 +226,7 @@ function quoted(value: unknown) {
   }
 }
 
-/** How a shape is called: `string`, `list of integer`, `Full | Compact`. */
+/** Describes a shape for developers: `string`, `list of integer`, `Full | Compact`. */
 function describe(shape: Shape): string {
   switch (shape.is) {
     case 'list':
@@ -252,7 +254,7 @@ function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) =
   return undefined
 }
 
-/** Described when read: an `either` drops the faults of its options. */
+/** Computed lazily: an `either` discards the issues of its options. */
 const fault = (shape: Shape, value: unknown, path: string): Issue => ({
   path,
   get expected() {
@@ -263,7 +265,7 @@ const fault = (shape: Shape, value: unknown, path: string): Issue => ({
   value,
 })
 
-/** Lists the keys once, which is slow in a large object. */
+/** Enumerates the keys once, because that is slow for a large object. */
 function mapFault(shape: Shape, value: Readonly<Record<string, unknown>>, path: string) {
   const entries = Object.entries(value)
   if (isTooMany(shape, entries.length)) return tooMuch(shape, value, path, entries.length, 'items')

@@ -14,11 +14,11 @@ export function columnNameOf(apiName: string) {
   return name
 }
 
-/** Some statements name hundreds of columns each time they are put together. */
+/** Cached, because some statements name hundreds of columns each time they are built. */
 const known = new Map<string, string>()
 const MOST_KNOWN = 5_000
 
-/** The relationship of a lookup field: `AccountId` → `Account`, `Company__c` → `Company__r`. */
+/** Returns the relationship of a lookup field: `AccountId` → `Account`, `Company__c` → `Company__r`. */
 export function relationshipNameOf(fieldApiName: string) {
   return fieldApiName.endsWith('__c') ? fieldApiName.replace(/__c$/, '__r') : fieldApiName.replace(/Id$/, '')
 }
