@@ -11,10 +11,10 @@ const ROWS = 50_000
 const LISTS = 20
 const CHANGES = Number(process.env.BENCH_CHANGES ?? 300)
 const CLIENTS = [10, 100, 1_000]
-/** A server that uses less in a third of a second has nothing left to do. */
+/** CPU time in 300 ms below which a server counts as idle, in microseconds. */
 const QUIET_US = 30_000
 const MAX_LOOKS = 100
-/** Between one change and the next. */
+/** Interval between two changes. */
 const PAUSE_MS = 25
 const COLUMNS = [
   'clients',
@@ -35,7 +35,7 @@ interface Stream {
   close: () => void
 }
 
-/** One stream of events, read with as little as possible. */
+/** Opens one event stream with a minimal reader. */
 function openStream(address: string, path = `${API}/events`, headers: Record<string, string> = {}) {
   return new Promise<Stream>((resolve, reject) => {
     const stream: Stream = { id: '', bytes: 0, events: [], onChange: undefined, close: () => call.destroy() }
@@ -73,7 +73,7 @@ async function post(address: string, path: string, body: object, headers: Record
   return answer.text()
 }
 
-/** Changes one field as the writer does: the row, what is told of it, and the notice, in one transaction. */
+/** Updates one field like the writer: the row, its change event and the notification, in one transaction. */
 async function change(client: pg.Client, id: string, column: 'phone' | 'name', field: string, value: string) {
   await client.query('begin')
   await client.query(
@@ -91,8 +91,8 @@ async function change(client: pg.Client, id: string, column: 'phone' | 'name', f
 }
 
 /**
- * Processor time for writing so much to so many, in milliseconds. The server writes by itself, in the rhythm in which changes
- * were told: a request for each time would cost more than ten sockets, and be taken off as if it were theirs.
+ * CPU time of writing this many bytes to this many streams, in milliseconds. The server writes on a timer,
+ * because a request per write would cost more than ten sockets.
  */
 async function socketsAlone(address: string, count: number, bytes: number, everyMs: number) {
   const streams: Stream[] = []
@@ -109,7 +109,7 @@ async function socketsAlone(address: string, count: number, bytes: number, every
   return (after.cpu - before.cpu) / CHANGES / 1000
 }
 
-/** Waits until the server has done what is left to do. */
+/** Waits until the server is idle. */
 async function quiet(address: string) {
   let before = 0
   for (let look = 0; look < MAX_LOOKS; look++) {
@@ -140,10 +140,13 @@ await withDatabase(async (connectionString) => {
     const page = await post(address, LIST_PATH, { pageSize: 50 })
     const { records } = JSON.parse(page) as { records: { id: string; fields: { Name: { value: string } } }[] }
     const id = records[10]?.id ?? ''
-    // To the top of the lists and to their middle.
+    // Moves a record to the top of the lists and to their middle.
     const places = ['A', `${records[25]?.fields.Name.value} `]
 
-    /** So many clients, each with one of the lists on screen; they have the same rights, or each has others. */
+    /**
+     * Measures this number of clients, each with one list subscription, with equal rights or with different
+     * ones.
+     */
     async function measure(count: number, isDistinct: boolean, changes: number) {
       const idle = await memoryOf(address)
       const headersOf = (nr: number): Record<string, string> =>
@@ -199,7 +202,7 @@ await withDatabase(async (connectionString) => {
       return { ...measured, sockets, waits, memory: (connected - idle) / count }
     }
 
-    /** The same for each number of clients, as rows of a table. */
+    /** Measures each number of clients; returns the rows of a table. */
     async function measureAll(isDistinct: boolean, changes: number) {
       const rows: string[][] = []
       let first = 0
@@ -234,7 +237,7 @@ await withDatabase(async (connectionString) => {
     const bare: number[] = []
     for (let nr = 0; nr < CHANGES * 5; nr++) {
       const heard = new Promise<void>((resolve) => void listener.once('notification', () => resolve()))
-      // From the sending: the message is often here before the answer to it.
+      // Measured from sending the request: the message often arrives before its response.
       const sent = performance.now()
       await client.query('notify bare')
       await heard

@@ -4,7 +4,9 @@ import { attributeOf, type Session } from '../session.ts'
 
 const keys = new WeakMap<Session, string>()
 
-/** Sessions with the same key see the same things in the same words, whoever they are. */
+/**
+ * Returns a key of the session's rights. Sessions with equal keys get equal results, in the same language.
+ */
 export function rightsKey(context: RecordContext, session: Session) {
   let key = keys.get(session)
   if (key === undefined) {
@@ -21,7 +23,7 @@ export function rightsKey(context: RecordContext, session: Session) {
 
 const attributesOf = new WeakMap<RecordContext, Map<string, readonly string[]>>()
 
-/** What tells the rights of two sessions with the same profiles apart: values that any of their rules compares with. */
+/** Returns the session's values of the attributes that rules of its profiles compare. */
 function rightsOf(context: RecordContext, session: Session) {
   const known = attributesOf.get(context) ?? new Map<string, readonly string[]>()
   attributesOf.set(context, known)

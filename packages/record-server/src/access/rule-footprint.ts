@@ -3,7 +3,7 @@ import type { ObjectMetadata, Registry } from '../metadata/registry.ts'
 import { SYSTEM_FIELDS } from '../writes/row-values.ts'
 import { simplifyRule, subjectsOf, targetOf } from './simplify-rule.ts'
 
-/** By object: the fields that decide. That records of an object come and go always counts. */
+/** Relevant fields by object. Creations and deletions of its records are always relevant. */
 export type Footprint = Map<string, Set<string>>
 
 export function addToFootprint(footprint: Footprint, object: ObjectMetadata, ...fields: string[]) {
@@ -18,8 +18,8 @@ interface Judged {
 }
 
 /**
- * Adds everything that a rule looks at: fields of the row itself to `own`, what it reaches through lookups, children and
- * subjects to `others`. The two may be the same.
+ * Adds all dependencies of a rule: fields of the row itself to `own`, those of parents, children and subjects
+ * to `others`. The two may be the same.
  */
 export function addRuleFootprint(
   rule: RowRule,
@@ -64,7 +64,7 @@ export function addRuleFootprint(
   }
 }
 
-/** Could the change matter to what the footprint describes? */
+/** True if the change may affect what the footprint describes. */
 export function touches(
   footprint: ReadonlyMap<string, ReadonlySet<string>>,
   change: { objectApiName: string; kind: string; changedFields: readonly string[] },

@@ -9,7 +9,9 @@ import { offeredActions } from './declared-action.ts'
 import { objectActions } from './object-actions.ts'
 import { declaredButton } from './platform-action.ts'
 
-/** What can be done at the head of a related list of each of these records: new children, and the parent's own. */
+/**
+ * Returns the actions of a related list for each of these records: new children, and actions of the parent.
+ */
 export function relatedListActions(
   context: ServerContext,
   parents: readonly FlaggedRow[],

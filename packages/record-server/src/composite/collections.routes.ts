@@ -11,7 +11,7 @@ import { selectFields } from '../soql/soql-ast.ts'
 import { writerFor } from '../writes/writer.ts'
 import { idAndRest, objectOf, objectOfId, writeCollection } from './write-collection.ts'
 
-/** Up to 200 records at once, of one object or of several. */
+/** Up to 200 records in one call, of one object or of several. */
 export function collectionRoutes({ serve }: Platform) {
   serve(endpoints.createSobjects, ({ context, body, ...call }) =>
     writeCollection(context, call, body.records, body.allOrNone === true, async (record, transaction) => {

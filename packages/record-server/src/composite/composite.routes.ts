@@ -15,7 +15,7 @@ import { fillBody, fillText } from './references.ts'
 
 type Composite = PlatformCall<unknown, unknown, CompositeInput>
 
-/** Thrown to undo everything; carries what to answer nevertheless. */
+/** Thrown to roll back the transaction; carries the response. */
 class Undone extends Error {
   readonly answers: SubresponseResult[]
   constructor(answers: SubresponseResult[]) {
@@ -26,11 +26,11 @@ class Undone extends Error {
 
 const isFailure = ({ status }: SubresponseResult) => status >= 400
 
-/** Several calls in one, in their order. */
+/** Runs several calls in order. */
 export function compositeRoutes(platform: Platform) {
   const { serve } = platform
 
-  /** Later ones may name what earlier ones have answered. */
+  /** Later subrequests may reference results of earlier ones. */
   const inOrder = async ({ context, body, session, request }: Composite, transaction?: Transaction) => {
     const known = new Map<string, unknown>()
     const answers: SubresponseResult[] = []

@@ -26,12 +26,12 @@ interface Around {
   readonly transaction?: Transaction | undefined
 }
 
-/** Calls that hold others, which would otherwise hold each other without end. */
+/** Calls that contain subrequests; they cannot be nested. */
 const HOLDERS = new Set(['composite', 'compositeBatch'])
 
 const VERSION = /^\/?(?:services\/data\/)?v\d{2}\.\d(?=\/)/
 
-/** Makes one call of the REST API that another one holds. Whatever is wrong with it is its own answer. */
+/** Runs a subrequest of the REST API. Its errors become its own response. */
 export async function makeCall(
   { parts }: Platform,
   { method, url, body }: Subrequest,
@@ -72,7 +72,7 @@ function splitOnce(text: string, sign: string) {
   return at < 0 ? [text] : [text.slice(0, at), text.slice(at + 1)]
 }
 
-/** The call at that address: one whose path says a name outright comes before one that has a place for any. */
+/** Finds the endpoint of a path; literal segments win over parameters. */
 function findPart(parts: readonly PlatformPart[], method: string, path: string) {
   const found = parts
     .flatMap((part) => {

@@ -28,7 +28,7 @@ const create = (Name: string, end = () => {}) =>
     end()
   })
 
-test('a change is announced after its transaction, not in it', async () => {
+test('notifies after the commit of a change, not within its transaction', async () => {
   const heard = once(ear, 'notification')
   const { statements } = await countStatements(server.pool, async () => {
     await create('announced')
@@ -39,7 +39,7 @@ test('a change is announced after its transaction, not in it', async () => {
   expect(statements.findIndex((text) => text.includes('pg_notify'))).toBeGreaterThan(ends)
 })
 
-test('of what was undone nothing is announced', async () => {
+test('does not notify of a rollback', async () => {
   const heard: unknown[] = []
   const hear = () => heard.push('something')
   ear.on('notification', hear)
@@ -47,14 +47,14 @@ test('of what was undone nothing is announced', async () => {
     throw new Error('not this')
   })
   await expect(undone).rejects.toThrow('not this')
-  // The same connection, so that its mark would have been left.
+  // The same connection, whose flag must have been cleared.
   await inTransaction(server.pool, as.admin, ({ client }) => client.query('select 1'))
   await ear.query('select 1')
   ear.off('notification', hear)
   expect(heard).toEqual([])
 })
 
-test('announces nothing of a transaction that ends in a rollback although it was to be committed', async () => {
+test('does not notify if the database rolls back instead of committing', async () => {
   const heard: unknown[] = []
   const hear = () => heard.push('something')
   ear.on('notification', hear)
@@ -67,7 +67,7 @@ test('announces nothing of a transaction that ends in a rollback although it was
   expect(heard).toEqual([])
 })
 
-test('changes that follow each other are announced together, and the last is not left out', async () => {
+test('batches notifications of consecutive changes, including the last one', async () => {
   const announced = async () => {
     const { statements } = await countStatements(server.pool, async () => {
       await Promise.all(Array.from({ length: 12 }, (_, nth) => create(`many ${nth}`)))

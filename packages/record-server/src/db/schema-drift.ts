@@ -6,15 +6,14 @@ import { foreignKeySql, tableSql } from './table-sql.ts'
 const SCRATCH = 'record_platform_drift'
 
 /**
- * Where the database and the declarations disagree, in words; nothing when they agree. The declared tables are made
- * in a schema of their own and compared with the real ones by PostgreSQL's own catalogue, so that no rule of how a
- * field becomes a column is written twice. All of it is undone.
+ * Returns descriptions of the differences between database and declarations; empty if they match. The
+ * declared tables are created in a temporary schema, compared by the PostgreSQL catalogue, and rolled back.
  */
 export async function schemaDrift(
   pool: Pool,
   registry: Registry,
   schema = 'public',
-  /** Columns, as `account.x_1`, of fields that are retired: they stay with what they hold. */
+  /** Columns of retired fields, as `account.x_1`, which keep their values. */
   retired: readonly string[] = [],
 ): Promise<string[]> {
   const client = await pool.connect()
@@ -50,7 +49,7 @@ function differences(name: string, declared: CatalogueTable, actual: CatalogueTa
     ...missing(actual.foreignKeys, declared.foreignKeys).map(
       (key) => `${name}: the foreign key ${key} is not declared`,
     ),
-    // More indexes than declared do no harm; they are added where a measurement asks for them.
+    // Additional indexes are allowed.
     ...missing(declared.indexes, actual.indexes).map((index) => `${name}: no index ${index}`),
     ...missing(declared.triggers, actual.triggers).map((trigger) => `${name}: no trigger ${trigger}`),
   ]

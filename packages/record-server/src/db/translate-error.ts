@@ -19,8 +19,8 @@ interface DatabaseError extends Error {
 }
 
 /**
- * What an error of PostgreSQL means to the caller; undefined when it means nothing to him. Most of it is refused
- * before a statement runs: what arrives here was raced past those checks.
+ * Translates a PostgreSQL error to an API error; undefined if the caller did not cause it. Checks before the
+ * statement reject most of these cases, except for races.
  */
 export function translateError(
   error: unknown,
@@ -36,7 +36,7 @@ export function translateError(
     case '23502':
       return refused('missing', error.column)
     case '23503':
-    // PostgreSQL 18 tells a restricted deletion from a missing parent; older ones do not.
+    // PostgreSQL 18 distinguishes a restricted deletion from a missing parent; older versions do not.
     case '23001':
       if (error.constraint === undefined) return refused('readOnly', '')
       return keyColumn(error) === 'id' ? refused('stillUsed', '') : refused('dangling')
@@ -49,11 +49,11 @@ export function translateError(
     case '53300':
       return TooManyRequests()
   }
-  // Class 22: a value that its type cannot hold, as a text with a NUL character.
+  // Class 22: a value that its type cannot hold, such as a text with a NUL character.
   return error.code.startsWith('22') ? InvalidInput('A value cannot be stored as it is') : undefined
 }
 
-/** Worth another try: the transaction lost a race with another one. */
+/** True for a serialization failure or deadlock, which a retry may resolve. */
 export const isRaceLost = (error: unknown) =>
   isDatabaseError(error) && (error.code === '40001' || error.code === '40P01')
 
@@ -96,7 +96,7 @@ const FAULTS = {
 
 type FaultKind = keyof typeof FAULTS
 
-/** A record that cannot be deleted, and what needs it. */
+/** The error of a record that cannot be deleted, with the records that refer to it. */
 export const stillUsed = (language: Language, users: string) =>
   refusedWrite([plainFault(FAULTS.stillUsed.errorCode, `${FAULTS.stillUsed[language]}: ${users}`)])
 
@@ -109,7 +109,7 @@ const plainFault = (errorCode: string, message: string): WriteIssue => ({
   duplicateRecordError: null,
 })
 
-/** `object` is the one whose table complained: of a record that is still used, that of its users. */
+/** `object` owns the violated constraint: for a record in use, the referring object. */
 function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | undefined, column = '') {
   const { errorCode, [language]: text } = FAULTS[kind]
   const field = [...(object?.fields.values() ?? [])].find((candidate) => candidate.column === column)
@@ -128,8 +128,8 @@ function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | u
 }
 
 /**
- * The detail reads `Key (email)=(…)` or `Key (lower(name), pavilion)=(…)` in every language: the first column is the one that
- * a person wrote. Its values must go no further.
+ * The detail is `Key (email)=(…)` or `Key (lower(name), pavilion)=(…)` in every language: the first column is
+ * the one of the user's input. Its values must not be exposed.
  */
 const keyColumn = (error: DatabaseError) =>
   /\((?:\w+\()?"?(\w+)"?\)?(?:,[^=]*)?\)=\(/.exec(error.detail ?? '')?.[1]

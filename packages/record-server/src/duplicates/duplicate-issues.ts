@@ -10,10 +10,13 @@ const MESSAGES: Readonly<Record<Language, string>> = {
   'en-US': 'You may be creating a duplicate record. Use the existing one instead.',
   it: 'Il record potrebbe essere un duplicato. Usa quello già esistente.',
 }
-/** Any number that no other user of advisory locks takes. */
+/** Key of the advisory lock; unique among its users. */
 const LOCK_CLASS = 65_001
 
-/** For each draft the refusal, if a duplicate rule blocks it or warns of it and the caller has not said to go on. */
+/**
+ * Returns the refusal of each draft that a duplicate rule blocks, or warns of without confirmation by the
+ * caller.
+ */
 export async function duplicateIssues(
   context: WriterContext,
   transaction: Transaction,
@@ -38,7 +41,7 @@ export async function duplicateIssues(
 
 const reactionTo = (draft: Draft | undefined) => (draft?.before ? 'onUpdate' : 'onInsert')
 
-/** Rules that look at something that changes. */
+/** Rules that depend on a changed field. */
 function rulesFor(
   object: ObjectMetadata,
   draft: Draft,
@@ -74,7 +77,7 @@ const faultOf = (
   },
 })
 
-/** Two writers who check at the same moment would not see each other: under a rule that blocks they take turns. */
+/** Serialises writers under a blocking rule, because concurrent checks would not see each other's records. */
 const serialize = ({ client }: Transaction, object: ObjectMetadata) =>
   client.query('select pg_advisory_xact_lock($1, hashtext($2))', [LOCK_CLASS, object.apiName])
 

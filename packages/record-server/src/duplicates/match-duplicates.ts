@@ -6,25 +6,27 @@ import type { Transaction } from '../options.ts'
 import { bind, createParameters, quote } from '../query/statement.ts'
 import type { WriterContext } from '../writes/writer-context.ts'
 
-/** How alike two texts must be, from 0 to 1: a slip of the pen passes, another first name does not. */
+/** Minimum similarity of two texts, from 0 to 1: accepts a typo, but not another first name. */
 const FUZZY_THRESHOLD = 0.75
 const MAX_MATCHES = 20
 
 export interface Match {
   rule: DuplicateRuleDeclaration
-  /** Only those the caller may read. There may be none although there is a match. */
+  /** Matching records that the caller may read; may be empty although there is a match. */
   readableIds: string[]
 }
 
-/** A record, as it would be, that is held against those that are stored. */
+/** A draft to compare with stored records. */
 interface Asked {
   record: FieldValues
-  /** Its own, which it may be like. */
+  /** Id of the draft's own record, which is never a duplicate. */
   id: string | null
   rules: readonly DuplicateRuleDeclaration[]
 }
 
-/** For each of these the rules that it meets, with the records it is like. One statement per rule for all of them. */
+/**
+ * Returns for each draft the matching rules with the matching records. One statement per rule for all drafts.
+ */
 export async function matchDuplicates(
   context: WriterContext,
   transaction: Transaction,
@@ -36,10 +38,10 @@ export async function matchDuplicates(
     const fields = rule.fields.map((name) => requireField(object, name))
     const rows = [...asked.entries()].flatMap(([at, { record, id, rules }]) => {
       const values = fields.map((field) => columnInput(field, record))
-      // Records without what the rule looks at first are not alike, only incomplete.
+      // A record whose first compared field is empty has no duplicates.
       return rules.includes(rule) && values.length > 0 && values[0] !== null ? [{ at, id, values }] : []
     })
-    // A blank is only like a blank, which is another condition.
+    // An empty value matches only an empty value, which is another condition.
     const groups = Map.groupBy(rows, ({ values }) => values.map((value) => value === null).join())
     for (const group of groups.values())
       for (const [at, found] of await matchRule(context, transaction, object, rule, fields, group))
@@ -92,11 +94,11 @@ async function matchRule(
   return Map.groupBy(found.rows, ({ at }) => at)
 }
 
-/** Texts that people write, as opposed to ids and choices. */
+/** True for free text, as opposed to ids and picklists. */
 const isWords = (field: FieldMetadata) =>
   field.kind === 'text' && field.dataType !== 'Reference' && field.dataType !== 'Picklist'
 
-/** Case and accents do not tell two records apart. Written so that indexes serve. */
+/** Compares without case and accents, in a form that indexes support. */
 function equals(field: FieldMetadata, value: string | null, form: 'fold' | 'code') {
   const column = `t.${quote(field.column ?? '')}`
   if (value === null) return `${column} is null`
@@ -105,7 +107,7 @@ function equals(field: FieldMetadata, value: string | null, form: 'fold' | 'code
     : `${column} = ${value}`
 }
 
-/** Compares the texts as one, so that two names written in the wrong fields are found as well. */
+/** Compares the concatenated texts, so that swapped first and last names match, too. */
 function alike(fields: readonly FieldMetadata[]) {
   const stored = fields.map((field) => `coalesce(t.${quote(field.column ?? '')}, '')`).join(` || ' ' || `)
   return `similarity(record_platform.fold(${stored}), record_platform.fold(k."words")) >= ${FUZZY_THRESHOLD}`

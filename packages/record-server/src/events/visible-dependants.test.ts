@@ -16,7 +16,7 @@ const account = (changedFields = ['OwnerId'], intermediate: (string | null)[] = 
   storedChange('Account', '001Z', ROW, ROW, { changedFields, intermediate })
 const CONTACT = { id: '003A', etag: '50' }
 
-/** What an author hears of contacts whose account has changed. */
+/** Messages to an author about contacts whose account has changed. */
 async function heard(
   judge: Judge,
   changes: StoredChange[] = [account()],
@@ -28,14 +28,14 @@ async function heard(
   const contacts = sent.filter(({ text }) => text.includes('from "contact" t '))
   return { messages: told(session)?.filter(({ access }) => access), contacts, told, sent }
 }
-/** Contacts are seen in these states: in the end, before all changes, and in intermediate. */
+/** Visibility of contacts in the last state, before all changes, and in intermediate states. */
 const inStates =
   (now: boolean, before: boolean): Judge =>
   (_, row, state) =>
     row.id !== '003A' || (state === 'now' ? now : before)
 
-describe('records that are seen through a changed one', () => {
-  test('are told as created or deleted, at their own version', async () => {
+describe('records that depend on a changed one', () => {
+  test('are sent as created or deleted, with their own version', async () => {
     expect((await heard(inStates(true, false))).messages).toEqual([
       {
         objectApiName: 'Contact',
@@ -58,12 +58,12 @@ describe('records that are seen through a changed one', () => {
     ])
   })
 
-  test('are not told if they stay in sight or out of it', async () => {
+  test('are not sent if their visibility stays the same', async () => {
     expect((await heard(inStates(true, true))).messages).toEqual([])
     expect((await heard(inStates(false, false))).messages).toEqual([])
   })
 
-  test('are asked about only if a field changed that decides, or the record is gone', async () => {
+  test('are evaluated only if a relevant field changed or the record was deleted', async () => {
     expect((await heard(inStates(true, false), [account(['Phone'])])).contacts).toEqual([])
     const created = storedChange('Account', '001Z', null, { id: '001Z' })
     expect((await heard(inStates(true, false), [created])).contacts).toEqual([])
@@ -71,7 +71,7 @@ describe('records that are seen through a changed one', () => {
     expect((await heard(inStates(false, true), [gone])).messages).toMatchObject([{ kind: 'deleted' }])
   })
 
-  test('are not told twice if they were changed themselves', async () => {
+  test('are not sent twice if they were changed themselves', async () => {
     const contact = storedChange(
       'Contact',
       '003A',
@@ -92,8 +92,8 @@ describe('records that are seen through a changed one', () => {
     for (const { text } of alone) expect(text).not.toContain('<> all($1')
   })
 
-  test('are told in intermediate: hidden for a moment as created, shown for a moment as deleted', async () => {
-    // The former rows of each state are the rows that the statement puts into the table.
+  test('are sent as created if an intermediate state was invisible, as deleted if only an intermediate state was visible', async () => {
+    // The previous rows of each state are the rows that the statement inserts into the table.
     const seenWhile =
       (...names: string[]): Judge =>
       (_, row, state) =>
@@ -123,12 +123,12 @@ describe('records that are seen through a changed one', () => {
     expect(await states((state) => state !== 'b1', ['b1'])).toEqual([['created'], 3])
     expect(await states(() => true, ['b1'])).toEqual([[], 3])
     expect(await states((state) => state === 'b2', ['b1', 'b2'], false)).toEqual([['deleted'], 4])
-    // Of a burst the last three states are looked at.
+    // Of a burst of changes the last three states are evaluated.
     expect(await states((state) => state !== 'b1', ['b1', 'b2', 'b3', 'b4'])).toEqual([[], 5])
     expect(await states((state) => state !== 'b2', ['b1', 'b2', 'b3', 'b4'])).toEqual([['created'], 5])
   })
 
-  test('are told as updated by the fields that show from now on, or no longer', async () => {
+  test('are sent as updated with the fields whose visibility changes', async () => {
     const label = { 'en-US': 'x', it: 'x' }
     const named = { label, labelPlural: label }
     const Name = text({ label, required: true })
@@ -167,14 +167,14 @@ describe('records that are seen through a changed one', () => {
     expect([await heardWith(true, true), await heardWith(false, false)]).toEqual([[], []])
   })
 
-  test('start afresh if they are too many', async () => {
+  test('cause a reset if they are too many', async () => {
     const many = Array.from({ length: 1001 }, (_, n) => ({ id: `003${n}`, etag: '1' }))
     const { told } = await heard(() => true, [account()], author, many)
     expect(told(author)).toBeUndefined()
   })
 })
 
-test('records that changed are judged before the change with the former rows of those that decide', async () => {
+test('changed records are evaluated before the change with the previous rows of their dependencies', async () => {
   const contact = storedChange(
     'Contact',
     '003A',
