@@ -19,7 +19,7 @@ import { receiveParts } from './receive-parts.ts'
 import { storeFile } from './store-file.ts'
 import { markUnused, markUsed } from './unused-files.ts'
 
-/** A new file, or a new version of one: the content first, then its records in one transaction. */
+/** Uploads a file or a new version: first the content, then its records in one transaction. */
 export async function upload(
   context: ServerContext,
   writer: Writer,

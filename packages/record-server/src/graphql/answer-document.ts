@@ -36,13 +36,13 @@ interface Around {
   readonly writer: Writer
 }
 
-/** Collects what goes wrong beside what goes well. */
+/** State of an execution, with the errors of its fields. */
 interface Answering extends Asking {
   readonly request: FastifyRequest
   readonly errors: GraphqlError[]
 }
 
-/** Answers a document as JSON, whatever is wrong with it. */
+/** Executes a document and returns the response as JSON, including errors. */
 export async function answerDocument(around: Around, input: GraphqlInput): Promise<string> {
   const { context, session, request, writer } = around
   const schema = schemaFor(context, session)
@@ -50,11 +50,11 @@ export async function answerDocument(around: Around, input: GraphqlInput): Promi
   if (read.errors) return refused(read.errors)
   const operation = getOperationAST(read.document, input.operationName ?? undefined)
   if (!operation)
-    return refused([new GraphQLError('Say by operationName which operation of the document is meant')])
+    return refused([new GraphQLError('operationName must name one of the operations of the document')])
   const given = input.variables ?? {}
   const checked = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10 })
   if (checked.errors) return refused(checked.errors)
-  // As they were sent, defaults added: an order is in the order in which it was written.
+  // In the order of the request, with defaults added: the order of keys is the sort order.
   const variables = { ...checked.coerced, ...given }
   const answering: Answering = {
     context,
@@ -66,7 +66,7 @@ export async function answerDocument(around: Around, input: GraphqlInput): Promi
   }
   const fields = collectFields(answering, [operation.selectionSet])
   const isMutation = operation.operation === 'mutation'
-  // Whoever sends a key relies on it.
+  // The caller relies on idempotency, which is not supported here.
   if (isMutation && request.headers['idempotency-key'] !== undefined) throw IdempotencyKeyUnsupported()
   const parts: string[] = []
   for (const field of fields) {
@@ -111,7 +111,7 @@ async function queryField(
   return object(parts)
 }
 
-/** All that is asked of one kind: each object in a statement of its own, side by side. */
+/** Fields of one kind of query: one statement per object, in parallel. */
 async function familyField(
   answering: Answering,
   family: RequestedField,
@@ -154,7 +154,7 @@ function errorAt(
   if (known.status >= 500) logError(error, context, request)
   const { line = 1, column = 1 } = field.node.loc?.startToken ?? {}
   const { errorCode, status, output, message } = known
-  // What was thrown for want of anything better says nothing of itself.
+  // An unexpected error exposes no details.
   const text = status === ServerError.status ? ServerError().in(session.language).message : message
   return {
     message: text,
@@ -186,7 +186,7 @@ async function mutationField(answering: Answering, writer: Writer, field: Reques
 const MAX_INTROSPECTIONS = 3
 const introspections = new WeakMap<GraphQLSchema, Lru<string>>()
 
-/** What the schema says of itself: always the same, so what was long to write is kept for a while. */
+/** Introspection depends only on the schema, so large results are cached. */
 async function introspect(
   { variables }: Answering,
   schema: GraphQLSchema,

@@ -11,13 +11,13 @@ import {
 import type { Literal } from '../query/parse-literal.ts'
 import type { Fragments } from './read-document.ts'
 
-/** What a document is worked out with. */
+/** Execution context of a document. */
 export interface Requested {
   readonly fragments: Fragments
   readonly variables: Readonly<Record<string, unknown>>
 }
 
-/** A field as it is answered: several that are answered under one key are one. */
+/** A requested field; fields with the same response key are merged. */
 export interface RequestedField {
   readonly key: string
   readonly name: string
@@ -25,10 +25,10 @@ export interface RequestedField {
   readonly inside: readonly SelectionSetNode[]
 }
 
-/** What a selection says whatever it is asked with. Documents are kept: so is what they say. */
+/** Fields of selections that do not depend on variables, cached with the document. */
 const fixedFields = new WeakMap<SelectionSetNode, readonly RequestedField[]>()
 
-/** The fields of these selections in their order, fragments spread out, those left out that directives leave out. */
+/** Returns the fields of these selections in order, with fragments expanded and directives applied. */
 export function collectFields(
   asked: Requested,
   sets: readonly SelectionSetNode[],
@@ -45,11 +45,11 @@ export function collectFields(
 
 const withDirectives = new WeakMap<SelectionSetNode, boolean>()
 
-/** May directives leave out some of the fields? */
+/** True if directives may skip some of the fields. */
 function hasDirectives(asked: Requested, set: SelectionSetNode): boolean {
   let found = withDirectives.get(set)
   if (found === undefined) {
-    // One that holds itself was refused.
+    // Cyclic fragments were rejected before.
     found = set.selections.some((selection) => {
       if (selection.directives?.length) return true
       if (selection.kind === Kind.FIELD) return false
@@ -64,7 +64,7 @@ function hasDirectives(asked: Requested, set: SelectionSetNode): boolean {
 const innerSet = ({ fragments }: Requested, node: InlineFragmentNode | FragmentSpreadNode) =>
   node.kind === Kind.INLINE_FRAGMENT ? node.selectionSet : fragments.get(node.name.value)?.selectionSet
 
-/** Do these selections say the same whatever the document is asked with? Then nothing in them depends on a value. */
+/** True if the selections do not depend on variables. */
 export function isFixed(asked: Requested, sets: readonly SelectionSetNode[]): boolean {
   return sets.every((set) => {
     let found = fixed.get(set)
@@ -102,7 +102,7 @@ function collect(asked: Requested, sets: readonly SelectionSetNode[]): Requested
         continue
       }
       const set = innerSet(asked, selection)
-      // Every type is an object, so a fragment that the check let through fits.
+      // Every type is an object type, so a validated fragment always applies.
       if (set) visit(set)
     }
   }
@@ -118,7 +118,7 @@ function isIncluded(asked: Requested, directives: readonly DirectiveNode[]) {
   })
 }
 
-/** The arguments as values. Keys stay in the order in which they were written: an order is one of them. */
+/** Returns the arguments as values. Keys keep their order, because it is the sort order. */
 export const argumentsOf = (asked: Requested, given: readonly ArgumentNode[] = []): Record<string, unknown> =>
   Object.fromEntries(
     given.flatMap(({ name, value }) => {
@@ -152,7 +152,7 @@ function valueOfNode(asked: Requested, node: ValueNode): unknown {
   }
 }
 
-/** The value as a filter is written. */
+/** Returns the value in the format of a filter. */
 export function literalOf(value: unknown): Literal {
   if (Array.isArray(value)) return value.map(literalOf)
   if (value !== null && typeof value === 'object')

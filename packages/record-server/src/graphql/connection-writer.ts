@@ -5,7 +5,7 @@ import type { ConnectionPlan } from './node-plan.ts'
 
 export type ConnectionWriter = (rows: readonly RawRow[], display: Display) => string
 
-/** Writes a connection from its rows, of which there is one more than asked for when there are others after them. */
+/** Serialises a connection from its rows. One additional row means that there is a next page. */
 export function connectionWriter(
   { request, order, fields, edgeFields, pageFields, nodes }: ConnectionPlan,
   writers: readonly Place[],

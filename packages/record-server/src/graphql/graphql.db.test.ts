@@ -43,7 +43,7 @@ const ask = async (query: string, variables: object = {}, session: Session = as.
   expect(status, JSON.stringify(body)).toBe(200)
   return body
 }
-/** The answer to a query of objects, which must be without faults. */
+/** Runs a query and expects a result without errors. */
 const read = async (inner: string, variables: object = {}, declared = '', session?: Session) => {
   const { data, errors } = await ask(`query ${declared} { uiapi { query { ${inner} } } }`, variables, session)
   expect(errors).toBeUndefined()
@@ -53,8 +53,8 @@ const nodesOf = (connection: { edges: { node: object }[] }) => connection.edges.
 const namesOf = (connection: { edges: { node: object }[] }) =>
   nodesOf(connection).map((node) => (node as { Name: { value: string } }).Name.value)
 
-describe('a query answers', () => {
-  test('values and what people read in their place, parents and children, in one statement', async () => {
+describe('a query', () => {
+  test('returns values, display values, parents and children, in one statement', async () => {
     const { result, statements } = await countStatements(server.pool, () =>
       read(`Account(where: { Id: { eq: "${press}" } }) {
         edges { node {
@@ -107,7 +107,7 @@ describe('a query answers', () => {
     ])
   })
 
-  test('children of children, in one statement', async () => {
+  test('returns children of children, in one statement', async () => {
     const { result, statements } = await countStatements(server.pool, () =>
       read(`User { edges { node { Name { value } } } }
             Contact(first: 1, orderBy: { LastName: { order: ASC } }) {
@@ -130,14 +130,14 @@ describe('a query answers', () => {
     ],
     ['{ CreatedDate: { lt: { range: { LAST_N_DAYS: 7 } } } }', []],
     ['{ CreatedDate: { gt: { value: "2026-01-15T10:00:00Z" } } }', ['Bottega', "D'Arco", 'Nessuno']],
-  ])('the records of %s', async (where, names) => {
+  ])('filters records by %s', async (where, names) => {
     const { Account } = await read(
       `Account(where: ${where}, orderBy: { Name: { order: ASC } }) { edges { node { Name { value } } } }`,
     )
     expect(namesOf(Account)).toEqual(names)
   })
 
-  test('in the order in which it is written, by variables too', async () => {
+  test('sorts in the order of the keys, also in variables', async () => {
     const by = async (orderBy: object) =>
       namesOf(
         (
@@ -165,7 +165,7 @@ describe('a query answers', () => {
     ])
   })
 
-  test('page after page, each record once', async () => {
+  test('returns each record once, page by page', async () => {
     const seen: string[] = []
     let after: string | null = null
     for (let page = 0; page < 3; page++) {
@@ -183,7 +183,7 @@ describe('a query answers', () => {
     expect(seen).toEqual(['Bottega', "D'Arco", 'Nessuno'])
   })
 
-  test('fragments, and what directives leave in', async () => {
+  test('supports fragments and directives', async () => {
     const { data } = await ask(
       `query Q($all: Boolean!) { uiapi { query { Account(first: 1, orderBy: { Name: { order: ASC } }) { edges { node { ...Named Phone @include(if: $all) { value } } } } } } }
        fragment Named on Account { Name { value } ...More }
@@ -195,7 +195,7 @@ describe('a query answers', () => {
     ])
   })
 
-  test('numbers of groups', async () => {
+  test('returns aggregates of groups', async () => {
     const { data } = await ask(`{ uiapi { aggregate { Account(groupBy: { Industry: { group: true } }) {
       edges { node { aggregate { Industry { value } Id { count { value } } AnnualRevenue { sum { value } max { value } } } } } totalCount
     } } } }`)
@@ -208,8 +208,8 @@ describe('a query answers', () => {
   })
 })
 
-describe('what one may not read', () => {
-  test('is not in the schema, and so cannot be asked, filtered or ordered by', async () => {
+describe('unreadable data', () => {
+  test('is not in the schema, so it cannot be selected, filtered or sorted by', async () => {
     for (const inner of [
       'Account { edges { node { Secret__c { value } } } }',
       'Account(where: { Secret__c: { eq: "hush" } }) { totalCount }',
@@ -228,7 +228,7 @@ describe('what one may not read', () => {
     })
   })
 
-  test('is neither found nor counted', async () => {
+  test('is neither returned nor counted', async () => {
     const { Account } = await read(
       'Account { edges { node { Name { value } } } totalCount }',
       {},
@@ -238,7 +238,7 @@ describe('what one may not read', () => {
     expect([namesOf(Account), Account.totalCount]).toEqual([['Bottega'], 1])
   })
 
-  test('is not told of by introspection, which tools understand', async () => {
+  test('is not part of introspection, which standard tools can parse', async () => {
     const schemaOf = async (session: Session) =>
       buildClientSchema((await ask(getIntrospectionQuery(), {}, session)).data)
     const [all, few] = [await schemaOf(as.admin), await schemaOf(as.guest)]
@@ -268,7 +268,7 @@ describe('mutations', () => {
   const mutate = (inner: string, variables = {}, session?: Session, declared = '') =>
     ask(`mutation ${declared} { uiapi { ${inner} } }`, variables, session)
 
-  test('create, change and delete, and answer what was written', async () => {
+  test('create, update and delete, and return the written record', async () => {
     const made = await mutate(
       'AccountCreate(input: $input) { Record { Id Name { value } Owner { Id } } success }',
       { input: { Account: { Name: 'Torchio', Industry: 'Retail' } } },
@@ -289,7 +289,7 @@ describe('mutations', () => {
     expect(Account).toEqual({ totalCount: 0, edges: [] })
   })
 
-  test('are kept together or not at all, unless told otherwise', async () => {
+  test('are atomic, unless disabled', async () => {
     const two =
       'good: AccountCreate(input: { Account: { Name: "Buona" } }) { Record { Id } } bad: AccountCreate(input: { Account: { Name: "x", Industry: "Nope" } }) { Record { Id } }'
     const together = await mutate(two)
@@ -302,7 +302,7 @@ describe('mutations', () => {
     expect(apart.errors).toMatchObject([{ path: ['uiapi', 'bad'] }])
   })
 
-  test('are there for whom they are allowed, and field by field', async () => {
+  test('respect the rights on objects and fields', async () => {
     const { errors } = await mutate(
       'AccountUpdate(input: { Id: "x", Account: { Name: "Mine" } }) { success }',
       {},
@@ -325,7 +325,7 @@ describe('mutations', () => {
   })
 })
 
-describe('a document that is', () => {
+describe('a document', () => {
   test.each([
     ['no GraphQL', '{ uiapi {', 'Syntax Error'],
     ['about nothing', '{ uiapi { query { Nope { totalCount } } } }', 'Nope'],
@@ -335,7 +335,7 @@ describe('a document that is', () => {
       'query ($first: Int!) { uiapi { query { Account(first: $first) { totalCount } } } }',
       '$first',
     ],
-  ])('%s is told what is wrong with it', async (_, query, word) => {
+  ])('that is %s gets an error message', async (_, query, word) => {
     const { data, errors } = await ask(query)
     expect([data, errors[0].message]).toEqual([null, expect.stringContaining(word)])
   })
@@ -373,7 +373,7 @@ describe('a document that is', () => {
       `Account(orderBy: { ${['Name', 'Industry', 'AnnualRevenue', 'Phone', 'CreatedDate', 'Website'].map((name) => `${name}: { order: ASC }`).join(', ')} }) { totalCount }`,
       'INVALID_INPUT',
     ],
-  ])('asks for %s is refused in its place alone', async (_, inner, errorCode) => {
+  ])('that requests %s gets an error for that field only', async (_, inner, errorCode) => {
     const { data, errors } = await ask(`{ uiapi { query { ${inner} User { totalCount } } } }`)
     expect(data.uiapi.query).toMatchObject({ User: { totalCount: 1 } })
     expect(errors).toMatchObject([{ extensions: { errorCode }, locations: [{ line: 1 }] }])
@@ -392,7 +392,7 @@ describe('a document that is', () => {
       'too wide',
       `{ uiapi { query { Account { edges { node { ...A ...A ...A } } } } } } ${['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) => `fragment ${name} on Account { ${index < 5 ? `...${'BCDEF'[index]} `.repeat(9) : 'Id'} }`).join(' ')}`,
     ],
-  ])('%s costs nothing', async (_, query) => {
+  ])('with %s is rejected before execution', async (_, query) => {
     const { status, body } = await server.call(as.admin, { method: 'POST', url: URL, payload: { query } })
     expect([status, body[0].errorCode]).toEqual([400, 'QUERY_TOO_COMPLICATED'])
   })

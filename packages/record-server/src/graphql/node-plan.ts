@@ -11,19 +11,19 @@ import type { Session } from '../session.ts'
 import { argumentsOf, collectFields, isFixed, type Requested, type RequestedField } from './collect-fields.ts'
 import { pageRequest } from './page-request.ts'
 
-/** Who asks, and what the document is worked out with. */
+/** Session and execution context of a document. */
 export interface Asking extends Requested {
   readonly context: ServerContext
   readonly session: Session
 }
 
-/** What is shown of a record: resolved for one request, to be compiled once for all that look alike. */
+/** Requested fields of a record, resolved for one request; plans with the same shape share compiled code. */
 export interface NodePlan {
   readonly object: ObjectMetadata
   readonly items: readonly NodeItem[]
-  /** Tells what is compiled of one plan from what is compiled of another. */
+  /** Cache key of the compiled plan. */
   readonly shape: string
-  /** Values of the parameters, in the order in which they are asked for when it is compiled. */
+  /** Parameter values, in the order in which the compilation binds them. */
   readonly values: readonly unknown[]
   readonly fields: number
   readonly parents: number
@@ -46,13 +46,13 @@ export type NodeItem =
       readonly connection: ConnectionPlan
     }
 
-/** What is shown of a connection, whichever its rows are. */
+/** Requested fields of a connection, independent of its rows. */
 interface ShownConnection {
-  /** The fields of the connection itself, of its edges, and of where it stands among all rows. */
+  /** Fields of the connection, of its edges, and of its page info. */
   readonly fields: readonly RequestedField[]
   readonly edgeFields: ReadonlyMap<string, readonly RequestedField[]>
   readonly pageFields: ReadonlyMap<string, readonly RequestedField[]>
-  /** By the key of the edges and the key of the node in them: a document may ask for both more than once. */
+  /** By the response keys of edges and node: a document may contain both more than once. */
   readonly nodes: readonly { readonly edges: string; readonly key: string; readonly node: NodePlan }[]
   readonly isCounted: boolean
   readonly shape: string
@@ -65,7 +65,7 @@ export interface ConnectionPlan extends ShownConnection {
   readonly size: number
 }
 
-/** Connections inside connections. */
+/** Maximum depth of nested connections. */
 const MAX_CONNECTION_LEVELS = 3
 
 export function connectionPlan(
@@ -94,7 +94,7 @@ export function connectionPlan(
 
 const sumOf = (numbers: readonly number[]) => numbers.reduce((sum, number) => sum + number, 0)
 
-/** Documents are kept, and with them what they show when that depends on nothing they are asked with. */
+/** Plans of selections that do not depend on variables, cached with the document. */
 const fixedConnections = new WeakMap<FieldNode, { level: number; shown: ShownConnection }>()
 
 function shownConnection(
@@ -105,7 +105,7 @@ function shownConnection(
 ): ShownConnection {
   const isKept = field.inside.length === 1 && isFixed(asking, field.inside)
   const known = isKept ? fixedConnections.get(field.node) : undefined
-  // A fragment may stand in places of different depth.
+  // A fragment may be used at different depths.
   if (known?.level === level) return known.shown
   const shown = showConnection(asking, object, field, level)
   if (isKept) fixedConnections.set(field.node, { level, shown })
@@ -193,8 +193,8 @@ function itemOf(asking: Asking, object: ObjectMetadata, asked: RequestedField, l
   const target = lookup && asking.context.registry.objects.get(lookup.target ?? '')
   if (lookup && target) return { is: 'parent', key, lookup, node: nodePlan(asking, target, inside, level) }
   const relationship = object.children.get(name)
-  // The schema holds what the session may read, and the document fits it.
-  if (!relationship) throw new TypeError(`${object.apiName} has nothing called ${name}`)
+  // The schema contains only readable fields, and the document is validated against it.
+  if (!relationship) throw new TypeError(`${object.apiName} has no field or relationship ${name}`)
   const connection = connectionPlan(asking, relationship.object, asked, level + 1)
   return { is: 'children', key, relationship, connection }
 }

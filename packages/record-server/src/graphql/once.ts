@@ -1,4 +1,4 @@
-/** Makes one for each key, when it is first asked for. */
+/** Memoises `make` by key. */
 export function once<T>(make: (key: string) => T) {
   const made = new Map<string, T>()
   return (key: string): T => {

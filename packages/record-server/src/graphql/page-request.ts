@@ -24,7 +24,7 @@ interface Asker {
   readonly session: Session
 }
 
-/** The rows that a connection is asked for by its arguments. */
+/** The page that the arguments of a connection select. */
 export function pageRequest(
   { context, session }: Asker,
   object: ObjectMetadata,
@@ -45,7 +45,7 @@ export function pageRequest(
   }
 }
 
-/** Which rows: those of the scope that fulfil the filter. */
+/** Condition on the rows: scope and filter. */
 export function conditionOf(
   context: ServerContext,
   session: Session,
@@ -68,13 +68,13 @@ export function conditionOf(
   )
 }
 
-/** Variables may be of any depth; no further than it takes to know that it is too deep. */
+/** Depth of a variable, computed only up to the limit. */
 function depthOf(value: unknown, level = 0): number {
   if (value === null || typeof value !== 'object' || level > MAX_FILTER_DEPTH + 1) return level
   return Math.max(level, ...Object.values(value).map((inner) => depthOf(inner, level + 1)))
 }
 
-/** `{ Owner: { Name: { order: DESC, nulls: LAST } } }`, in the order in which it is written. */
+/** Parses `{ Owner: { Name: { order: DESC, nulls: LAST } } }`; the order of keys is the sort order. */
 function sortOf(
   context: ServerContext,
   session: Session,

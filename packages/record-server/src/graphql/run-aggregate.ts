@@ -16,7 +16,7 @@ const FUNCTIONS: Readonly<Record<string, string>> = {
   max: 'MAX',
 }
 
-/** Groups of an object's records, and numbers of each, in one statement. */
+/** Runs an aggregate query over groups of an object's records, in one statement. */
 export async function runAggregate(
   asking: Asking,
   object: ObjectMetadata,
@@ -30,7 +30,7 @@ export async function runAggregate(
     throw OutsideRange('first', 1, MAX_SOQL_BATCH)
   const grouped = groupsOf(given.groupBy)
   const select: SelectItem[] = []
-  /** Where each column of the answer comes from; a column that is asked for twice is read once. */
+  /** Columns of the result; a column that is requested twice is read once. */
   const columns = new Map<string, string>()
   const columnOf = (name: string, fn: string | undefined) => {
     const id = `${fn ?? ''}(${name})`
@@ -72,7 +72,7 @@ function groupsOf(groupBy: unknown) {
   )
 }
 
-/** A function that writes the answer from the rows; what it needs is asked for while it is made. */
+/** Creates the function that serialises the rows, and adds the columns that it needs. */
 function connectionShape(
   asking: Asking,
   { apiName }: ObjectMetadata,

@@ -22,7 +22,7 @@ interface Compiled<W> {
 const MAX_PLANS = 500
 const plansOf = new WeakMap<ServerContext, Lru<Compiled<ConnectionWriter | Place>>>()
 
-/** What was compiled for those who may see the same and speak the same language. */
+/** Compiled statements, by rights and language. */
 function compiledOnce<W extends ConnectionWriter | Place>(
   { context, session }: Asking,
   shape: string,
@@ -41,7 +41,7 @@ function compiledOnce<W extends ConnectionWriter | Place>(
   return made
 }
 
-/** A page of records with all that is asked of them, parents and children included: one statement. */
+/** Reads a page of records with parents and children in one statement. */
 export async function runConnection(
   asking: Asking,
   object: ObjectMetadata,
@@ -70,7 +70,7 @@ function compilePlan({ context, session }: Asking, plan: ConnectionPlan): Compil
   }
 }
 
-/** One record by its id; `null` when the session may not read it, or not any more. */
+/** Reads one record by its id; `null` if it is not readable. */
 export async function readNode(
   asking: Asking,
   node: NodePlan,

@@ -9,10 +9,10 @@ import { argumentsOf, collectFields, type RequestedField } from './collect-field
 import { type Asking, nodePlan } from './node-plan.ts'
 import { readNode } from './run-connection.ts'
 
-/** What one write was answered with: JSON, or why there is none. */
+/** Result of one write: JSON, or an error. */
 export type Outcome = { readonly json: string } | { readonly error: unknown }
 
-/** Thrown to undo everything; carries what to answer nevertheless. */
+/** Thrown to roll back the transaction; carries the response. */
 class Undone extends Error {
   readonly outcomes: Outcome[]
   constructor(outcomes: Outcome[]) {
@@ -23,7 +23,9 @@ class Undone extends Error {
 
 const isFailure = (outcome: Outcome): outcome is { error: unknown } => 'error' in outcome
 
-/** The writes of a document, one after the other, in one transaction. Unless told otherwise all are kept, or none. */
+/**
+ * Runs the writes of a document sequentially in one transaction. It is atomic unless `allOrNone` is false.
+ */
 export async function runMutations(
   asking: Asking,
   writer: Writer,
@@ -40,7 +42,7 @@ export async function runMutations(
             json: await inSavepoint(transaction, () => runMutation(asking, writer, field, transaction)),
           })
         } catch (error) {
-          // The whole document is begun again when it lost a race.
+          // The whole document is retried after a serialization failure.
           if (isRaceLost(error)) throw error
           outcomes.push({ error })
         }
@@ -97,10 +99,10 @@ async function write(
   return toId18(id)
 }
 
-/** `AccountCreate`: what is done, and with what. */
+/** Parses `AccountCreate` into operation and object. */
 function operationOf({ context }: Asking, name: string): { object: ObjectMetadata; operation: Operation } {
   const [, apiName = '', operation] = /^(.+)(Create|Update|Delete)$/.exec(name) ?? []
   const object = context.registry.objects.get(apiName)
-  if (!object) throw new TypeError(`${name} is no mutation`)
+  if (!object) throw new TypeError(`${name} is not a mutation`)
   return { object, operation: operation as Operation }
 }

@@ -16,11 +16,14 @@ import { aggregateTypes } from './aggregate-types.ts'
 import { mutationFields } from './mutation-types.ts'
 import { recordTypes } from './record-types.ts'
 
-/** A schema of many objects takes some megabytes. */
+/** Maximum number of cached schemas; one of many objects takes some megabytes. */
 const MAX_SCHEMAS = 16
 const schemas = new WeakMap<ServerContext, Lru<GraphQLSchema>>()
 
-/** What these profiles may ask: objects, fields and relationships that they may not read are not there. */
+/**
+ * Returns the schema of the session's profiles. Unreadable objects, fields and relationships are not part of
+ * it.
+ */
 export function schemaFor(context: ServerContext, session: Session): GraphQLSchema {
   let known = schemas.get(context)
   if (!known) {

@@ -10,8 +10,8 @@ import { recordLayout } from './layout.ts'
 import { layoutDeclaration } from './layout-declaration.ts'
 
 /**
- * The path of an object: one section per step, in order, headed by the step's name and holding the field that moves
- * along it and the fields worth a look at each step. An object without a path has no such layout.
+ * Layout of an object's path: one section per step, with the step's label, the path field and the key fields
+ * of the step. An object without a path has none.
  */
 export function pathLayoutResponse(
   context: RecordContext,

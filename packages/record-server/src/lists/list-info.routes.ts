@@ -34,7 +34,7 @@ export function listInfoRoutes(app: FastifyInstance, current: CurrentContext) {
 }
 
 function readRoutes(app: FastifyInstance, current: CurrentContext) {
-  // One path serves two calls, as with list-ui: an id of a list view, or the name of an object.
+  // One path pattern serves two calls, as with list-ui: the parameter is a list view id or an object name.
   serve<{ objectApiName: string }, SummariesQuery, unknown, unknown>(
     app,
     current,

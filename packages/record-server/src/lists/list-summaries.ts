@@ -95,7 +95,7 @@ async function summaryPage(
   return { page, lists }
 }
 
-/** The lists of an object that the session may see: those of the product, then those that people made. */
+/** Returns the visible lists of an object: declared ones first, then user-defined ones. */
 export const visibleLists = async (context: ServerContext, object: ObjectMetadata, session: Session) =>
   [
     ...builtInLists(object).filter((list) => list.type === 'listView'),

@@ -27,10 +27,10 @@ import { listPreferenceKey } from './list-preferences.ts'
 import { findStoredList } from './stored-lists.ts'
 
 const LIST_VIEW_PREFIX = '00B'
-/** How many numbers are tried to tell a generated name from those that exist. */
+/** Maximum number of suffixes to try for a unique generated name. */
 const MAX_NAME_ATTEMPTS = 100
 
-/** What a list is made of once its input has been checked; undefined parts stay as they are. */
+/** Validated parts of a list; undefined parts are unchanged. */
 interface ListParts {
   label: string | undefined
   columns: readonly string[] | undefined
@@ -98,7 +98,8 @@ export async function updateList(
     }),
   )
   const parts = requireParts(context, list.object, input, kept, session)
-  // Two changes within one millisecond must not look like one to those who keep what was compiled from the list.
+  // Two changes within one millisecond must have different versions, because compiled statements are cached
+  // by version.
   await context.options.pool.query(
     `update record_platform.list_view set
        label = coalesce($2, label), visibility = coalesce($3, visibility), shares = coalesce($4, shares),
@@ -122,7 +123,7 @@ export async function updateList(
   return requireStored(context, list.id)
 }
 
-/** Nobody's preferences outlive the list. */
+/** Deletes the list and all preferences for it. */
 export async function deleteList(context: ServerContext, list: ListDefinition, session: Session) {
   requireChangeable(context, list, session)
   await context.options.pool.query(
@@ -146,7 +147,7 @@ function requireParts(
   session: Session,
 ): ListParts {
   const filters = input.filteredByInfo && requireFilters(context, object, input.filteredByInfo, session)
-  // New filters without a logic of their own must all hold: the old logic counted other filters.
+  // New filters without a logic must all match: the old logic refers to other filters.
   const logic =
     input.filterLogicString === undefined && filters === undefined
       ? undefined
@@ -171,7 +172,7 @@ function requireParts(
   }
 }
 
-/** The name that was asked for, or names made from the label until one is free. */
+/** The requested name, or candidates generated from the label. */
 function* apiNamesFor(object: ObjectMetadata, label: string, asked: string | undefined) {
   const taken = new Set(builtInLists(object).map((list) => list.apiName))
   if (asked !== undefined) {
@@ -198,6 +199,6 @@ function* apiNamesFor(object: ObjectMetadata, label: string, asked: string | und
 
 async function requireStored(context: ServerContext, id: string) {
   const list = await findStoredList(context, { id })
-  if (!list) throw new Error('the list that was just written is not there')
+  if (!list) throw new Error('The list is missing after it was written')
   return list
 }

@@ -43,12 +43,12 @@ export interface LookupBody {
   sourceRecord?: { fields: Readonly<Record<string, Scalar>> } | undefined
 }
 
-/** Characters that a search of this kind needs at least. */
+/** Minimum length of a search term. */
 const MIN_LENGTH = { Search: 2, TypeAhead: 3 } as const
-/** Whoever finds more than this types another letter. */
+/** Maximum number of suggestions. */
 const MAX_SUGGESTED = 2_000
 
-/** Records that a lookup offers. */
+/** Returns the suggestions of a lookup. */
 export async function lookupRecords(
   context: ServerContext,
   session: Session,
@@ -141,7 +141,7 @@ async function suggested(
   }
 }
 
-/** Only records that agree with the fields of the source record that control the lookup. */
+/** Condition of a dependent lookup: records that match the controlling fields of the source record. */
 async function dependentCondition(
   context: ServerContext,
   session: Session,

@@ -18,7 +18,7 @@ import { methodErrorBody } from './method-error.ts'
 
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
-/** Methods of the site: plain JSON in, plain JSON out. Their errors are objects, not lists as elsewhere. */
+/** Server methods: plain JSON in and out. Their errors are objects, not lists as elsewhere. */
 export async function methodRoutes(app: FastifyInstance, current: CurrentContext) {
   const { options } = current()
   const methods = new Map(
@@ -36,7 +36,7 @@ export async function methodRoutes(app: FastifyInstance, current: CurrentContext
     })
 
     scope.route<{ Params: { className: string; methodName: string } }>({
-      // The header X-SFDC-Allow-Continuation needs no answer: every method here may take its time.
+      // The header X-SFDC-Allow-Continuation is ignored: every method may run long.
       method: ['GET', 'POST'],
       url: `${SERVER_METHOD_PATH}/:className/:methodName`,
       config: { isServerMethod: true },

@@ -2,10 +2,10 @@ import type { Shape } from '@foyer/record-contract'
 
 export type JsonSchema = { readonly [key: string]: unknown }
 
-/** Turns shapes into JSON Schema. Shapes with a title are described once, and referred to by it. */
+/** Converts shapes to JSON Schema. Shapes with a title become referenced definitions. */
 export interface SchemaWriter {
   schemaOf: (shape: Shape) => JsonSchema
-  /** The titled ones, by title. */
+  /** Definitions by title. */
   readonly components: Readonly<Record<string, JsonSchema>>
 }
 
@@ -18,7 +18,7 @@ export function createSchemaWriter(): SchemaWriter {
     if (shape.title === undefined) return write(shape)
     const reference = { $ref: `#/components/schemas/${shape.title}` }
     if (!seen.has(shape)) {
-      // Marked before it is written: a record holds records.
+      // Registered before it is converted, because shapes are recursive.
       seen.add(shape)
       const schema = write(shape)
       const other = components[shape.title]

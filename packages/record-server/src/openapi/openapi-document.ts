@@ -19,7 +19,7 @@ import { platformPaths } from './platform-paths.ts'
 const INTRODUCTION = `Records, lists, metadata, actions and search, served from declared objects. Versions ${OLDEST_API_VERSION} to
 ${API_VERSION} are understood in the path; the addresses in an answer are of the version that was asked in.`
 
-/** What programs of the platform find here as they know it. */
+/** Description for API clients of the platform. */
 const OF_PROGRAMS = `## Calls of programs
 
 Beside the UI API stands the REST API that programs of the platform know: \`sobjects\`, \`query\` with SOQL, \`search\` with SOSL,
@@ -38,7 +38,7 @@ Beside the UI API stands the REST API that programs of the platform know: \`sobj
   schema. A document has its limits below; a fault of one field is in \`errors\` with its code, and the others are answered.
 - Deleted records are not kept: \`queryAll\` answers as \`query\` does, and \`deleted\` reaches back as far as changes are kept.`
 
-/** What clients of other sites ask for, as far as it is not found by looking at the calls below. */
+/** Description for cross-origin clients, beyond the calls below. */
 const OF_OTHER_CLIENTS = `## Calls of other clients
 
 | Call | In ${API_VERSION} |
@@ -53,7 +53,7 @@ const OF_OTHER_CLIENTS = `## Calls of other clients
 
 A method that an address does not know answers 405 \`METHOD_NOT_ALLOWED\` and names those that it knows.`
 
-/** What one request may ask for at most; what is beyond is refused with a 400 that names the limit. */
+/** Description of the limits of a request; a request beyond is rejected with a 400 that names the limit. */
 function limitsTable() {
   const rows = Object.values(LIMITS).map(({ max, of }) => `| ${max} | ${of} |`)
   return ['## Limits', '', '| At most | of |', '| ---: | :--- |', ...rows, '', TIMEOUT].join('\n')
@@ -63,7 +63,7 @@ const TIMEOUT =
   'A request beyond a limit answers 400 `QUERY_TOO_COMPLICATED`, `INVALID_INPUT` or `NUMBER_OUTSIDE_VALID_RANGE` and ' +
   'names it. A statement that runs longer than the database allows answers 503 `QUERY_TIMEOUT`.'
 
-/** The description of the whole API, made from the contract: what is declared there is documented here. */
+/** Generates the OpenAPI document from the contract. */
 export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiDocument {
   const writer = createSchemaWriter()
   const paths: OpenApiDocument['paths'] = {}
@@ -90,7 +90,7 @@ export function openApiDocument(methods: readonly ServerMethod[] = []): OpenApiD
   }
 }
 
-/** Two calls may share an address, told apart by the form of their parameter: there they are one operation. */
+/** Two calls may share a path, distinguished by the form of their parameter: they are one operation. */
 function addOperation(paths: OpenApiDocument['paths'], endpoint: Endpoint, operation: Operation) {
   const path = DATA_PATH + endpoint.path.replace(/:(\w+)/g, '{$1}')
   const method = endpoint.method.toLowerCase()
@@ -131,7 +131,7 @@ function operationOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter):
   }
 }
 
-/** What the address is about: `records` of the UI API, `sobjects` of the REST API. */
+/** Tag of a path: `records` of the UI API, `sobjects` of the REST API. */
 const tagOf = ({ path }: Endpoint) => {
   const [, root = 'other', family = root] = path.split('/')
   return root === 'ui-api' ? family : root

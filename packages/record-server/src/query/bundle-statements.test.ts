@@ -9,7 +9,7 @@ const asked = {
   types: { getTypeParser: () => (text: string) => text },
 }
 
-test('what is carried goes in one statement of its own name, with its values behind the others', async () => {
+test('bundles statements as CTEs under a combined name, with their values after the others', async () => {
   const query = vi.fn(async () => ({ rows: [] }))
   const used = { name: 'used', text: 'insert into a values ($1, $2)', values: [1, 2] }
   const told = { name: 'told', text: 'insert into b values ($1)', values: [3] }
@@ -22,7 +22,7 @@ test('what is carried goes in one statement of its own name, with its values beh
   })
 })
 
-test('a statement that carries nothing is left as it is', async () => {
+test('returns the executor unchanged without bundled statements', async () => {
   const query = vi.fn(async () => ({ rows: [] }))
   await carrying({ query }, []).query(asked)
   expect(query).toHaveBeenCalledExactlyOnceWith(asked)

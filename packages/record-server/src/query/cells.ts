@@ -4,25 +4,25 @@ import type { FieldMetadata } from '../metadata/field-metadata.ts'
 import type { Display } from './display.ts'
 import type { Part, Place } from './row-writer.ts'
 
-/** Stands between the two sides of a value. Quotes inside a text are escaped, so that it is found. */
+/** Separator between display value and value. Quotes inside a text are escaped, so that it is unambiguous. */
 export const BETWEEN = ',"value":'
-/** What stands after `"displayValue":` of a field that is empty. */
+/** The JSON after `"displayValue":` of an empty field. */
 export const NOTHING = `null${BETWEEN}null`
 
-/** What a field is written with: its value alone, or what people read in its place, `,"value":` and the value. */
+/** Serialises a field: its value only, or its display value, `,"value":` and the value. */
 export interface Cell {
   readonly writes: 'value' | 'both'
   readonly place: Place
 }
 
-/** One entry of `fields`, name included, of a field whose text stands in that column. */
+/** Serialises one entry of `fields`, with its name, from the text of a column. */
 export function cellFor(field: FieldMetadata, column: number, language: Language): Part[] {
   const { writes, place } = cellOf(field, column, language)
   const key = `${JSON.stringify(field.apiName)}:{"displayValue":`
   return [writes === 'both' ? key : `${key}null${BETWEEN}`, place, '}']
 }
 
-/** All that can be decided of a field is decided here, once. */
+/** Creates the serialiser of a field; everything that does not depend on the row is computed here. */
 export function cellOf(field: FieldMetadata, column: number, language: Language): Cell {
   const written =
     (empty: string, format: (value: string, display: Display) => string): Place =>
@@ -30,7 +30,7 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
       const value = row[column]
       return value === null || value === undefined ? empty : format(value, display)
     }
-  /** Nothing but the value is shown. */
+  /** Serialises only the value. */
   const plain = (format: (value: string) => string): Cell => ({
     writes: 'value',
     place: written('null', format),
@@ -41,7 +41,7 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
   })
   switch (field.dataType) {
     case 'Boolean':
-      // A plain column says t or f; one inside a JSON aggregate says true or false.
+      // A plain column is t or f; one inside a JSON aggregate is true or false.
       return plain((value) => (value.startsWith('t') ? 'true' : 'false'))
     case 'Int':
     case 'Double':
@@ -74,7 +74,9 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
 const shownAndStored = (shown: string, value: string) =>
   `${JSON.stringify(shown)},"value":${JSON.stringify(value)}`
 
-/** Declared values are written once; a value that was stored before it was taken off the list shows as it is. */
+/**
+ * Declared values are serialised once; a stored value that is no longer in the list is displayed as it is.
+ */
 function picklistText(field: FieldMetadata, language: Language) {
   const texts = new Map<string, string>()
   for (const { value, label } of field.picklist ?? [])
@@ -82,7 +84,7 @@ function picklistText(field: FieldMetadata, language: Language) {
   return (value: string) => texts.get(value) ?? shownAndStored(value, value)
 }
 
-/** What people read in place of a code or of stored facts; null for what has no words, which shows as it is. */
+/** Returns the display text of a code or of stored facts; null if there is none. */
 function wordsOf({ declaration }: FieldMetadata, language: Language) {
   const words =
     declaration?.type === 'text' || declaration?.type === 'longText' ? declaration.words : undefined
@@ -91,13 +93,13 @@ function wordsOf({ declaration }: FieldMetadata, language: Language) {
     try {
       return storedValueLabel(words, value, language)
     } catch {
-      // One value that cannot be read must not take a whole list with it.
+      // One invalid value must not fail a whole list.
       return null
     }
   }
 }
 
-/** What a record is called by whoever reads its name. */
+/** Display name of a record. */
 export function nameTold(nameField: FieldMetadata, language: Language) {
   const words = wordsOf(nameField, language)
   return (stored: string) => words?.(stored) ?? stored

@@ -12,7 +12,7 @@ describe('children', () => {
     pageSize: 2,
   }
 
-  test('are read in the same statement, by name, one more than the page has', () => {
+  test('are read in the same statement, by name, one more than the page size', () => {
     const plan = planOf(selection, 'Account', as.author('001A'))
     expect([plan.byId.text, plan.byId.slots, plan.values]).toMatchInlineSnapshot(`
       [
@@ -46,7 +46,7 @@ describe('children', () => {
     `)
   })
 
-  test('are written as pages of the record', () => {
+  test('are serialised as pages of the record', () => {
     const plan = planOf({ ...selection, childRelationships: ['Account.Contacts.Email'] }, 'Account')
     const cells = (id: string) => [id, `Name ${id}`, `${id}@b.it`, null, MODIFIED, MODIFIED]
     const row = (count: number) =>
@@ -81,7 +81,7 @@ describe('children', () => {
     expect(Object.keys(childRelationships)).toEqual(['Contacts', 'Books__r'])
   })
 
-  test('are rejected where they do not exist, cannot be read or lead further', () => {
+  test('are rejected if missing, unreadable or nested', () => {
     const fault = (name: string, session: Session = as.admin) =>
       faultOf(() => planOf({ fields: ['Account.Name'], childRelationships: [name] }, 'Account', session))
     const rejected = (column: string, name: string) => ({
@@ -100,7 +100,7 @@ describe('children', () => {
     expect(fault('Account.Contacts.Email')).toBeUndefined()
   })
 
-  test('are limited with their fields', () => {
+  test('count against the limits with their fields', () => {
     const plan = planOf(
       { fields: ['Account.Name'], childRelationships: ['Account.Contacts'], pageSize: 10 },
       'Account',

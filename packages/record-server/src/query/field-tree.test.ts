@@ -25,7 +25,7 @@ const treeOf = (names: FieldNames, objectName = 'Contact', session: Session = as
 const fields = (...names: string[]) => namesOf(treeOf({ fields: names }))
 
 describe('addFieldNames', () => {
-  test('adds fields of the object and of parents, with the lookups that lead to them', () => {
+  test('adds fields of the object and of parents, with the lookups to them', () => {
     expect(fields('Contact.Email', 'Contact.Account.Name', 'Contact.Account.Parent.Phone')).toEqual([
       'Email',
       'AccountId',
@@ -33,7 +33,7 @@ describe('addFieldNames', () => {
     ])
   })
 
-  test('adds id and name of a parent that is named without a field', () => {
+  test('adds id and name of a parent without a field name', () => {
     expect(fields('Contact.Account')).toEqual(['AccountId', { Account: ['Id', 'Name'] }])
     expect(fields('Contact.Account.Phone', 'Contact.Account')).toEqual([
       'AccountId',
@@ -41,7 +41,7 @@ describe('addFieldNames', () => {
     ])
   })
 
-  test('adds the parts of a compound field that can be read', () => {
+  test('adds the readable parts of a compound field', () => {
     const tree = treeOf({ fields: ['Account.BillingAddress'] }, 'Account')
     expect(namesOf(tree)).toEqual([
       'BillingStreet',
@@ -52,7 +52,7 @@ describe('addFieldNames', () => {
     ])
   })
 
-  test('rejects a name that does not exist or cannot be read, with its path', () => {
+  test('rejects an unknown or unreadable name, with its path', () => {
     const fault = (name: string, session: Session = as.admin, objectName = 'Contact') =>
       faultOf(() => treeOf({ fields: [name] }, objectName, session))
     const rejected = (column: string, path: string, objectName = 'Contact') => ({
@@ -73,7 +73,7 @@ describe('addFieldNames', () => {
       )
   })
 
-  test('leaves out an optional name that does not exist, and all of its path', () => {
+  test('skips an unknown optional name with its whole path', () => {
     const tree = treeOf({
       fields: ['Contact.Email'],
       optionalFields: ['Contact.Account.Nothing', 'Contact.Phone', 'Email', 'Contact.LastName'],
@@ -81,7 +81,7 @@ describe('addFieldNames', () => {
     expect(namesOf(tree)).toEqual(['Email', 'LastName'])
   })
 
-  test('accepts names without the object only where that is allowed', () => {
+  test('accepts names without the object only if allowed', () => {
     expect(namesOf(treeOf({ fields: ['Account.Name', 'Contact.Email'], unqualified: true }))).toEqual([
       'AccountId',
       'Email',
@@ -106,7 +106,7 @@ describe('addFieldNames', () => {
       })
   })
 
-  test('rejects more than 30 parents or 400 fields in all', () => {
+  test('rejects more than 30 parents or 400 fields in total', () => {
     const tree = createFieldTree(objectNamed('Contact'))
     const field = fieldNamed('Contact.AccountId')
     const branch = () => ({ field, tree: createFieldTree(objectNamed('Account')) })
@@ -128,7 +128,7 @@ describe('addFieldNames', () => {
   })
 })
 
-test('addPath reports what the session cannot read, and leaves the tree as it was', () => {
+test('addPath returns false for an unreadable path, and does not change the tree', () => {
   const tree = createFieldTree(objectNamed('Contact'))
   const add = (...path: string[]) => addPath(context, as.author('001A'), tree, path)
   expect([add('Account', 'Secret__c'), add('Account', 'Owner', 'Email'), add('Nothing'), add()]).toEqual([
@@ -145,7 +145,7 @@ test('addPath reports what the session cannot read, and leaves the tree as it wa
   ])
 })
 
-test('addAuditFields adds stamps to the record and to all records in it', () => {
+test('addAuditFields adds system fields to the record and to all nested records', () => {
   const stamps = ['CreatedDate', 'LastModifiedById', 'LastModifiedDate', 'SystemModstamp']
   expect(namesOf(addAuditFields(treeOf({ fields: ['Contact.Account.Name'] })))).toEqual([
     'AccountId',

@@ -1,8 +1,8 @@
 import type { RowKey } from './page-token.ts'
 
 /**
- * One part of the order of a page: ascending ones end with the empty values, descending ones begin with them, unless
- * `emptyFirst` says otherwise.
+ * One part of the order of a page. Nulls come last in ascending order and first in descending order, unless
+ * `emptyFirst` is set.
  */
 export interface OrderKey {
   readonly sql: string
@@ -10,7 +10,7 @@ export interface OrderKey {
   readonly ascending: boolean
   readonly canBeEmpty: boolean
   readonly emptyFirst?: boolean | undefined
-  /** Is the key a column of the row itself that holds text? Then it need not be sent a second time. */
+  /** True if the key is a text column of the row itself, which need not be selected twice. */
   readonly isOwnText?: boolean
 }
 
@@ -27,10 +27,10 @@ export const orderSql = (keys: readonly OrderKey[]) =>
 
 const startsEmpty = ({ ascending, emptyFirst }: OrderKey) => emptyFirst ?? !ascending
 
-/** Do the empty values stand where PostgreSQL, and an index, has them? */
+/** True if nulls are where PostgreSQL, and an index, has them by default. */
 const isUsual = (key: OrderKey) => !key.canBeEmpty || startsEmpty(key) === !key.ascending
 
-/** What of a row key decides over the statement: which of its values are empty. */
+/** The property of a row key that the statement depends on: which of its values are null. */
 export const keyShape = (key: RowKey) => key.map((value) => (value === null ? '0' : '1')).join('')
 
 /**
