@@ -21,22 +21,22 @@ import { answeredIn } from './versions/speak-version.ts'
 import { refuseUnheededKey } from './writes/idempotency.ts'
 
 declare module 'fastify' {
-  /** What a route serves, for hooks of the product that mounts it. */
+  /** Route configuration, for hooks of the product. */
   interface FastifyContextConfig {
-    /** The call of the contract. */
+    /** The endpoint of the contract. */
     endpoint?: Endpoint
     isOfPlatform?: boolean
-    /** Does it belong to the stream of changes? */
+    /** True for routes of the change stream. */
     isStream?: boolean
-    /** Does it call the method that its parameters `className` and `methodName` name? */
+    /** True for the route of server methods, with the parameters `className` and `methodName`. */
     isServerMethod?: boolean
   }
 }
 
-/** JSON that is ready to be sent: hot answers are built as text, never as objects. */
+/** Serialised JSON: hot responses are built as text, never as objects. */
 export class JsonText {
   readonly text: string
-  /** Hash of the text, where it was made beforehand. */
+  /** Hash of the text, if computed in advance. */
   readonly etag: string | undefined
   constructor(text: string, etag?: string) {
     this.text = text
@@ -44,7 +44,7 @@ export class JsonText {
   }
 }
 
-/** An answer with a status other than the endpoint's own, as 204 for a record that went out of sight. */
+/** A response with another status than the endpoint's, as 204 for a record that became invisible. */
 export class Result {
   readonly status: number
   readonly body: unknown
@@ -57,29 +57,28 @@ export class Result {
 type Texts = Readonly<Record<string, unknown>>
 
 const METADATA_CACHE_CONTROL = 'no-cache,must-revalidate,max-age=0,no-store,private'
-/** What lies beside it is the REST API of the platform. */
+/** Other paths belong to the REST API. */
 const UI_PATH = '/ui-api/'
 const JSON_TYPE = 'application/json;charset=UTF-8'
 
-/** Codes that say that a name is unknown here. */
+/** Error codes of an unknown name. */
 const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['INVALID_FIELD'])
 
 const MAX_CHECKED_QUERIES = 500
 const MAX_KEPT_QUERY_LENGTH = 2000
 
 /**
- * Answers one call of the contract: path, parameters, validation and types come from there. Reads are answered
- * with 304 when the caller has that version already.
+ * Serves one endpoint of the contract, with its path, parameters, validation and types. Reads support 304.
  */
 export function serve<P, Q, B, R>(
   app: FastifyInstance,
   current: CurrentContext,
   endpoint: Endpoint<P, Q, B, R>,
   handle: (call: Call<P, Q, B>) => Promise<R | JsonText | Result> | R | JsonText | Result,
-  /** What to say when the body is missing altogether; without it the missing part is named. */
+  /** Error message for a missing body; by default the missing part is named. */
   missingBody?: string,
 ) {
-  // The same questions come again and again: what was checked once is not checked twice.
+  // Validated queries are cached, because they are repeated.
   const checkedQueries = createLru<Q>(MAX_CHECKED_QUERIES)
   const queryOf = (request: FastifyRequest): Q => {
     const url = request.raw.url ?? ''
@@ -125,10 +124,10 @@ export function serve<P, Q, B, R>(
   })
 }
 
-/** The body as JSON; what is ready is not written again. */
+/** Serialises the body, unless it is already. */
 export const writtenText = (body: unknown) => (body instanceof JsonText ? body.text : JSON.stringify(body))
 
-/** What is unknown here may have been declared at another server a moment ago. */
+/** Retries with the current declarations: an unknown name may have been declared on another server. */
 async function orAnew<T>(
   current: CurrentContext,
   context: ServerContext,
@@ -151,8 +150,8 @@ const MIN_ENCODED_LENGTH = 4096
 const encoder = new TextEncoder()
 
 /**
- * Long answers are encoded here, in one go into a buffer that most often has room enough: left to the socket, they
- * would be measured first, and then copied with room for three bytes per character.
+ * Encodes long responses into a buffer that usually is large enough. The socket would measure them first, and
+ * then copy them with three bytes per character.
  */
 function bytesOf(text: string): string | Buffer {
   if (text.length < MIN_ENCODED_LENGTH) return text
@@ -180,10 +179,10 @@ function faultError(fault: Issue, isBody: boolean) {
   return withPath(error, path)
 }
 
-/** 32 hexadecimal digits that change whenever the text does. */
+/** Hash of 32 hexadecimal digits. */
 export const etagOf = (text: string) => hash('sha1', text).slice(0, 32)
 
-/** The header may carry quotes, a weak mark and the suffix that compression adds. */
+/** The header may have quotes, a weak prefix and the suffix of a compression. */
 function matches(header: string | undefined, etag: string) {
   if (header === undefined) return false
   return header.split(',').some((part) => {

@@ -3,13 +3,12 @@ import { fakePool, type SentQuery } from './compiling.ts'
 type Row = Readonly<Record<string, string | null>>
 type Viewer = Readonly<Record<string, readonly string[]>>
 
-/** Which rows a viewer sees, and which guarded fields of them (in their order) show. */
+/** Evaluates which rows a viewer sees, and which guarded fields (in their order) are visible. */
 type Judge = (viewer: Viewer, row: Row, state: 'before' | 'now') => boolean | readonly boolean[]
 
 /**
- * A pool that answers the statements by which the server judges rows, with a plain function in the place of SQL rules. A
- * statement that puts former rows in the place of tables is one of the state before. `table` holds rows that other rows
- * decide about.
+ * A pool that answers the visibility statements of the server with a plain function instead of SQL rules. A
+ * statement with previous rows in CTEs is one of the state before; `table` contains dependent rows.
  */
 export function judgingPool(judge: Judge, table: readonly Row[] = []) {
   return fakePool((query) => {
@@ -41,7 +40,7 @@ function storedRows(query: SentQuery): [string, Row][] {
   return (valueAt(query, ids) as string[]).map((id, index) => [id, JSON.parse(texts[index] ?? '{}')])
 }
 
-/** The columns of the record itself, which follow those of the verdict. */
+/** The columns of the record itself, which follow those of the visibility. */
 function columnsOf({ text }: SentQuery, from: number, row: Row) {
   const [, list = ''] = /select (viewer\.n, .*?) from (?:\(values|jsonb_to_recordset)/.exec(text) ?? []
   return list

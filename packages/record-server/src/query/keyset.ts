@@ -34,8 +34,8 @@ const isUsual = (key: OrderKey) => !key.canBeEmpty || startsEmpty(key) === !key.
 export const keyShape = (key: RowKey) => key.map((value) => (value === null ? '0' : '1')).join('')
 
 /**
- * Conditions on the rows that come after the key. Most often one; where empty values come into play two, of which
- * the first ones come first: each alone can walk an index, both together could not.
+ * Conditions on the rows after the key, usually one. With nulls there are two, to be read in order, because
+ * an index supports each of them but not both together.
  */
 export function rowsAfter(keys: readonly OrderKey[], key: RowKey, values: readonly string[]): string[] {
   const typed = keys.map(({ type }, index) => `${values[index]}::${type}`)
@@ -58,7 +58,10 @@ export function rowsAfter(keys: readonly OrderKey[], key: RowKey, values: readon
   return first.ascending && first.canBeEmpty ? [row, `${first.sql} is null`] : [row]
 }
 
-/** Equal up to one of the keys and after it there: right for every order, though an index only helps with the first. */
+/**
+ * Equal up to one of the keys and greater there: valid for every order, although an index supports only the
+ * first key.
+ */
 function anyOrder(keys: readonly OrderKey[], key: RowKey, typed: readonly string[]) {
   const options = keys.flatMap((_, last) => {
     const after = isAfter(keys[last], key[last] ?? null, typed[last] ?? '')

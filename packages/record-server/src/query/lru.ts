@@ -1,19 +1,19 @@
 import { hash } from 'node:crypto'
 
-/** Keeps the values that were used last, so that what callers can vary does not fill the memory. */
+/** Creates a least-recently-used cache, for keys that clients can vary. */
 export interface Lru<V> {
   get: (key: string) => V | undefined
   set: (key: string, value: V) => void
   readonly size: number
 }
 
-/** Callers decide how long a key is: a long one is kept as its hash, so that keys do not fill the memory either. */
+/** Clients choose the length of a key, so a long one is stored as its hash. */
 const MAX_KEY_LENGTH = 1000
 const kept = (key: string) => (key.length > MAX_KEY_LENGTH ? hash('sha256', key) : key)
 
 export function createLru<V>(limit: number): Lru<V> {
   const entries = new Map<string, V>()
-  // Moving an entry on every read would cost more than it brings: it moves only once half the room is taken.
+  // An entry moves only once half of the capacity is used, because moving on every read is expensive.
   const crowded = limit / 2
   return {
     get size() {

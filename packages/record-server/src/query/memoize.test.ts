@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { memoize } from './memoize.ts'
 
-test('gives what the function gives, however many values share a slot', () => {
+test('returns the results of the function, even if values share a slot', () => {
   const shout = memoize((value) => `${value}!`)
   fc.assert(
     fc.property(fc.array(fc.string(), { maxLength: 50 }), (values) => {
@@ -13,7 +13,7 @@ test('gives what the function gives, however many values share a slot', () => {
   expect(shout('7')).toBe('7!')
 })
 
-test('what was asked lately is not asked again', () => {
+test('does not call the function for a recent value', () => {
   const asked: string[] = []
   const echo = memoize((value) => {
     asked.push(value)

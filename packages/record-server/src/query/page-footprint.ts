@@ -6,7 +6,7 @@ import type { Session } from '../session.ts'
 import { type Condition, type FieldPath, type FieldTest, holdsIds, pointsOf, testsOf } from './condition.ts'
 import type { PageRequest } from './page.ts'
 
-/** What decides which rows are on a page, and in what order: filter, order, and the rules of access on the way. */
+/** Dependencies of a page's rows and order: filter, order, and the access rules of their objects. */
 export function pageFootprint(
   context: ServerContext,
   session: Session,
@@ -38,8 +38,8 @@ export function pageFootprint(
 }
 
 /**
- * Tests that every row of the page passes and that JavaScript can decide as surely as the database: an exact value of
- * the row's own. It serves to rule changes out, nothing else.
+ * Returns tests that every row of the page passes and that JavaScript can evaluate reliably: an exact value
+ * of the row itself. They only serve to rule out changes.
  */
 export function surelyTested(condition: Condition): FieldTest[] {
   if (condition.is === 'every') return condition.of.flatMap(surelyTested)

@@ -39,7 +39,7 @@ function requested({ sort = [], where, ...rest }: Asked, session: Session = as.a
   }
 }
 
-/** The page with its rows and values, as the statement around it sees them. */
+/** The page with its rows and values, as the enclosing statement uses them. */
 function compiled(asked: Asked, session: Session = as.admin) {
   const request = requested(asked, session)
   const compilation = createCompilation(context, session)
@@ -54,7 +54,7 @@ const after = (...key: (string | null)[]): Position => ({ at: 'after', key })
 const before = (...key: (string | null)[]): Position => ({ at: 'before', key })
 
 describe('compilePage', () => {
-  test('cuts the first page out of its table in the order of ids', () => {
+  test('selects the first page of the table in the order of ids', () => {
     const { countSql, ...page } = compiled({})
     expect(page).toEqual({
       rows: 'select r.*, r."id" as "#0" from "contact" r  order by r."id" limit 11',
@@ -72,7 +72,7 @@ describe('compilePage', () => {
     ])
   })
 
-  test('adds filter, access rule and order, with the parents that they need', () => {
+  test('adds filter, access rule and order, with the joins that they need', () => {
     const author = as.author('001A')
     const { rows, order, keyColumns, columns, countSql } = compiled(
       {
@@ -101,7 +101,7 @@ describe('compilePage', () => {
     `)
   })
 
-  test('takes the order of the source, its rows and its conditions', () => {
+  test('uses the order, the rows and the conditions of the source', () => {
     const source: PageRequest['source'] = {
       key: 'recent',
       values: ['005A', '2026'],
@@ -142,7 +142,7 @@ describe('compilePage', () => {
     ])
   })
 
-  test('sends order keys that are no texts of the row as texts', () => {
+  test('casts order keys to text, unless they are texts of the row', () => {
     const { keyColumns, columns } = compiled({ sort: ['Birthdate', 'Account.Name'] })
     expect([keyColumns, columns]).toEqual([
       [1, 2, 0],
@@ -150,7 +150,7 @@ describe('compilePage', () => {
     ])
   })
 
-  test('treats a field that shows on some rows only as one that can be empty', () => {
+  test('treats a field that is visible on some rows only as nullable', () => {
     const session = { ...as.author('001A'), profiles: ['author', 'guest'] }
     const { rows, columns } = compiled(
       { object: objectNamed('Account'), sort: ['Phone'], position: after('5', '1') },
@@ -214,7 +214,7 @@ describe('compilePage', () => {
   })
 })
 
-test('pageShape tells apart what needs another statement, and not the values', () => {
+test('pageShape differs for different statements, not for different values', () => {
   const shape = (asked: Asked) => pageShape(requested(asked))
   expect([
     shape({}),
@@ -251,7 +251,7 @@ describe('requireAffordablePage', () => {
       where: '{ Account: { Parent: { Name: { eq: "a" } }, Name: { eq: "b" } } }',
       sort: ['ReportsTo.Account.Name'],
     })
-    // Four parents to filter and sort by, one to show; four fields on ten records.
+    // Four parents in filter and order, one selected; four fields of ten records.
     expect(requireAffordablePage(request, tree)).toEqual({ parents: 5, values: 40 })
     expect(faultOf(() => requireAffordablePage({ ...request, pageSize: 25_001 }, tree))?.message).toContain(
       'not 100004',

@@ -1,6 +1,6 @@
 import { InvalidWhere, MAX_FILTER_DEPTH, MAX_FILTER_LENGTH, TooLong } from '@foyer/record-contract'
 
-/** A value as GraphQL writes it; bare words (`TODAY`) stay apart from texts. */
+/** A GraphQL value; enum values (`TODAY`) are distinct from strings. */
 export type Literal =
   | string
   | number
@@ -10,7 +10,10 @@ export type Literal =
   | { readonly word: string }
   | { readonly entries: readonly (readonly [key: string, value: Literal])[] }
 
-/** Reads a GraphQL input literal, as in `{ and: [{ Name: { like: "A%" } }] }`. Throws InvalidWhere, TooLong and nothing else. */
+/**
+ * Parses a GraphQL input literal, as in `{ and: [{ Name: { like: "A%" } }] }`. Throws InvalidWhere, TooLong
+ * and nothing else.
+ */
 export function parseLiteral(text: string): Literal {
   if (text.length > MAX_FILTER_LENGTH) throw TooLong('where', MAX_FILTER_LENGTH, 'characters', text.length)
   const reader = createReader(text)
@@ -19,7 +22,7 @@ export function parseLiteral(text: string): Literal {
   return value
 }
 
-/** The text of a literal; parsing it gives the literal back. */
+/** Formats a literal; parsing the result returns the literal. */
 export function printLiteral(value: Literal): string {
   if (value === null || typeof value === 'boolean') return String(value)
   if (typeof value === 'string' || typeof value === 'number') return JSON.stringify(value)
@@ -29,7 +32,7 @@ export function printLiteral(value: Literal): string {
 }
 
 interface Reader {
-  /** The next character that means something; empty at the end. */
+  /** The next significant character; empty at the end. */
   peek: () => string
   take: (pattern: RegExp) => string | undefined
   expect: (character: string, what: string) => void
@@ -39,7 +42,7 @@ interface Reader {
 function createReader(text: string): Reader {
   let position = 0
   const skip = () => {
-    // Commas are white space here, as they are in GraphQL.
+    // Commas are white space, as in GraphQL.
     while (position < text.length && /[\s,\ufeff]/.test(text.charAt(position))) position++
   }
   const fault = (message: string) => InvalidWhere(`${message} at character ${position + 1} of ${text}`)

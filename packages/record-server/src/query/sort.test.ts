@@ -11,14 +11,14 @@ const keysOf = (
   unknown: 'refuse' | 'ignore' = 'refuse',
 ) => sortKeys(context, session, contact, names, unknown)
 
-test('reads names with a sign, keeps the first of two equal ones, and skips empty ones', () => {
+test('parses names with a sign, drops duplicates, and skips empty ones', () => {
   expect(
     sortText(keysOf([' LastName ', '-CreatedDate', '+Email', '', '-LastName', 'Account.Name', ' '])),
   ).toBe('LastName,-CreatedDate,Email,Account.Name')
   expect(keysOf([])).toEqual([])
 })
 
-test('rejects or ignores a name that cannot be sorted by', () => {
+test('rejects or ignores a field that is not sortable', () => {
   for (const name of ['-Nothing', 'Description', 'Account.Nothing']) {
     expect(faultOf(() => keysOf([name, 'Email']))).toEqual({
       message: expect.stringContaining(`'${name.replace('-', '')}' on entity 'Contact'`),
@@ -38,14 +38,14 @@ test('rejects more than five fields', () => {
   })
 })
 
-test('names where empty values are sorted to, if it is not the default', () => {
+test('adds the position of nulls, if it is not the default', () => {
   const [key] = keysOf(['-Email'])
   if (!key) throw new TypeError()
   const text = (emptyFirst?: boolean) => sortText([{ ...key, emptyFirst }])
   expect([text(), text(true), text(false)]).toEqual(['-Email', '-Email empty first', '-Email empty last'])
 })
 
-test('knows which keys can be empty', () => {
+test('detects nullable keys', () => {
   const [lastName, email, account] = keysOf(['LastName', 'Email', 'Account.Name'])
   expect([lastName, email, account].map((key) => key && canBeEmpty(key))).toEqual([false, true, true])
 })

@@ -9,7 +9,7 @@ import { literalCondition, whereCondition } from './where-condition.ts'
 
 const context = contextOn(fakePool().pool)
 
-/** A condition as SQL, with the tables that it joins, the shape that names its statement, and its values. */
+/** A condition as SQL, with its joins, its shape and its values. */
 function compiled(condition: Condition, session: Session = as.admin) {
   const compilation = createCompilation(context, session)
   let count = 0
@@ -148,7 +148,7 @@ describe('whereCondition compiles', () => {
     expect(compiled(where(text))).toEqual({ sql: [sql], shape, values })
   })
 
-  test('picklist values as they are stored, by value or label', () => {
+  test('picklist values or labels to stored values', () => {
     for (const value of ['Press', 'stampa periodica'])
       expect(compiled(where(`{ Industry: { eq: "${value}" } }`, 'Account'))).toEqual({
         sql: ['r."industry" = $1::text'],
@@ -157,7 +157,7 @@ describe('whereCondition compiles', () => {
       })
   })
 
-  test('fields of parents to joins, of what the session may read', () => {
+  test('fields of parents to joins of readable rows', () => {
     expect(compiled(where('{ Account: { Parent: { Name: { eq: "A" } }, Phone: { eq: null } } }'))).toEqual({
       sql: [
         '(lower(j2."name") = $1::text and j1."phone" is null)',
@@ -176,7 +176,7 @@ describe('whereCondition compiles', () => {
     )
   })
 
-  test('a filter that is no text', () => {
+  test('a parsed filter', () => {
     const literal = { entries: [['LastName', { entries: [['eq', 'Rossi']] }]] } as const
     const condition = literalCondition(context, as.admin, objectNamed('Contact'), literal as never)
     expect(compiled(condition).values).toEqual(['rossi'])
@@ -218,7 +218,7 @@ describe('whereCondition rejects', () => {
     expect(fault(text)).toMatchObject({ message })
   })
 
-  test('a field that does not exist, cannot be filtered by or may not be read, with its path', () => {
+  test('a field that is unknown, not filterable or unreadable, with its path', () => {
     const rejected: [string, string, Session][] = [
       ['Nothing', 'Account', as.admin],
       ['Secret__c', 'Account', as.editor],
@@ -234,7 +234,7 @@ describe('whereCondition rejects', () => {
       })
   })
 
-  test('what is longer than the limits, and accepts what is as long', () => {
+  test('filters beyond the limits, and accepts those at the limits', () => {
     const nested = (levels: number): string =>
       levels === 0 ? '{ Name: { eq: "A" } }' : `{ Parent: ${nested(levels - 1)} }`
     expect(fault(nested(5), 'Account')).toBeUndefined()

@@ -16,10 +16,10 @@ import { runStatement } from '../query/run-statement.ts'
 import type { Session } from '../session.ts'
 import { requireReadable } from './read-record.ts'
 
-/** What became of one id of a batch: the record, or why there is none. */
+/** Result for one id of a batch: the record or an error. */
 export type ReadItem = { readonly id: string; readonly record: WrittenRecord } | RecordApiError
 
-/** Several records in the order of their ids, with one statement for each object among them. */
+/** Reads several records in the order of their ids, with one statement per object. */
 export async function readRecords(
   context: ServerContext,
   session: Session,
@@ -66,7 +66,7 @@ async function readOfObject(
   return rows.map((row) => [row[plan.idColumn] ?? '', plan.write(row, display)])
 }
 
-/** In a batch of several objects each name belongs to one of them; a name of none is everybody's mistake. */
+/** In a batch of several objects each name belongs to one of them; a name of none fails every item. */
 function selectionOf(object: ObjectMetadata, selection: RecordSelection, all: readonly ObjectMetadata[]) {
   const own = (names: readonly string[] | undefined) =>
     names?.filter(
@@ -92,7 +92,7 @@ function attempt<T>(work: () => T): T | RecordApiError {
   }
 }
 
-/** The batch as it goes over the wire. */
+/** Serialises the batch. */
 export function batchJson(items: readonly ReadItem[], { language }: Session) {
   const results = items.map((item) =>
     item instanceof RecordApiError

@@ -26,7 +26,7 @@ export interface RecordUiQuery {
   pageSize?: number | undefined
 }
 
-/** Records with everything a form needs to show them: layouts, object infos, and which sections are folded. */
+/** Returns records with layouts, object infos and collapsed sections. */
 export async function recordUi(
   context: ServerContext,
   session: Session,
@@ -64,7 +64,7 @@ export async function recordUi(
   })
 }
 
-/** The objects of the records and of all records inside them. */
+/** The objects of the records and of all nested records. */
 export function objectInfosOf(
   context: ServerContext,
   session: Session,

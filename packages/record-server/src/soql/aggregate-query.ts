@@ -23,7 +23,7 @@ import type { QueryResult } from './query-result.ts'
 import { resolveName } from './resolve-name.ts'
 import type { Expression, SoqlCondition, SoqlQuery, SoqlValue } from './soql-ast.ts'
 
-/** Parts of a date that rows can be grouped by. Moments count in UTC. */
+/** Date functions that rows can be grouped by, in UTC. */
 const PARTS: Readonly<Record<string, string>> = {
   CALENDAR_YEAR: 'year',
   CALENDAR_QUARTER: 'quarter',
@@ -60,7 +60,7 @@ interface Column {
   readonly kind: ValueKind
 }
 
-/** Groups of records, or one number of all of them, in one statement. */
+/** Runs an aggregate query, grouped or over all rows, in one statement. */
 export async function runAggregate(
   context: ServerContext,
   session: Session,
@@ -126,7 +126,7 @@ const isCountOfAll = ({ select, groupBy }: SoqlQuery) => {
   )
 }
 
-/** As the writer of values expects it. */
+/** In the format that the value serialiser expects. */
 const textSql = ({ sql, kind }: Column) => (kind === 'dateTime' ? `(${sql}) at time zone 'UTC'` : sql)
 
 const nameIn = (expression: Expression) => printExpression(expression).toLowerCase()
@@ -186,7 +186,7 @@ function aggregateColumn(
   return { sql: sql(pathSql(asking.compilation, path, 'r')), kind: gives ?? path.field.kind }
 }
 
-/** What has no name of its own is called `expr0`, `expr1` and so on. */
+/** Expressions without an alias are named `expr0`, `expr1` and so on. */
 function shownColumns(asking: Asking) {
   let unnamed = 0
   const names = new Set<string>()

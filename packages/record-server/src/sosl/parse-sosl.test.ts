@@ -42,7 +42,7 @@ const search: fc.Arbitrary<SoslQuery> = fc.record({
   limit: fc.option(fc.nat(2000)),
 })
 
-test('a search that was printed is read back as it was', () => {
+test('parses its own output', () => {
   fc.assert(
     fc.property(search, (query) => {
       expect(parseSosl(printSosl(query))).toEqual(query)
@@ -65,7 +65,7 @@ test.each([
   expect(() => parseSosl(text)).toThrow('unexpected token')
 })
 
-test('words are looked for, whatever stands between them', () => {
+test('extracts words, ignoring operators', () => {
   expect(wordsOf('"Torchio" AND (Rimini* OR Roma?)').split(/\s+/)).toEqual(['Torchio', 'Rimini', 'Roma'])
   expect(wordsOf('D\\-Arco').split(/\s+/)).toEqual(['D', '-', 'Arco'])
   expect(wordsOf('Torchio\0Roma')).toBe('Torchio Roma')

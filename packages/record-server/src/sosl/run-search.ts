@@ -22,10 +22,10 @@ import { selectFields } from '../soql/soql-ast.ts'
 import { type Returning, type SearchGroup, type SoslQuery, wordsOf } from './parse-sosl.ts'
 
 const MIN_LENGTH = 2
-/** How many of each object are given when nobody says how many, and how many are ranked to find the best. */
+/** Default number of results per object, and number of ranked rows. */
 const DEFAULT_PER_OBJECT = 200
 const MAX_RANKED = 2000
-/** Objects that one search may look through. */
+/** Maximum number of searched objects. */
 const MAX_OBJECTS = 200
 
 interface Part {
@@ -33,7 +33,7 @@ interface Part {
   readonly selected: Selected
 }
 
-/** What is found in all objects asked for, the best of each first, as JSON; in one statement. */
+/** Searches the objects in one statement; returns the best matches of each first, as JSON. */
 export async function runSearch(
   context: ServerContext,
   session: Session,

@@ -7,19 +7,19 @@ import type { FieldPath } from '../query/condition.ts'
 import { pathSql } from '../query/condition-sql.ts'
 import { guardedColumn, joinParent } from '../query/record-source.ts'
 
-/** Into which pieces of time days and moments are put. */
+/** Periods into which dates and timestamps are grouped. */
 export type Period = 'day' | 'month' | 'quarter' | 'year' | 'monthOfYear'
 
-/** What the rows of a group have in common: as it is stored, and as people call it. */
+/** Key of a group: the stored value and its label. */
 export interface GroupKey {
   value: string | null
   label: string
 }
 
 export interface GroupKeyReader {
-  /** What is grouped by. */
+  /** Reads the key of a group. */
   readonly columns: readonly string[]
-  /** Days and steps of a path have an order of their own. */
+  /** True for dates and path steps, which have a natural order. */
   readonly isOrdered: boolean
   read: (cells: readonly (string | null | undefined)[]) => GroupKey
 }
@@ -64,7 +64,7 @@ export function groupKeyReader(
   }
 }
 
-/** By the record that is pointed to, under its name. */
+/** Groups by the parent record, with its name as label. */
 function lookupReader(compilation: Compilation, path: FieldPath, column: string): GroupKeyReader {
   const target = compilation.context.registry.objects.get(path.field.target ?? '')
   const columns = [column]

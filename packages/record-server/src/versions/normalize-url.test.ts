@@ -7,7 +7,7 @@ test.each([
   ['/fair/100%', '/fair/100%25'],
   ['/fair/%C3(', '/fair/%25C3('],
   ['/fair/%20/%FF%FE', '/fair/%20/%25FF%25FE'],
-])('%s is read as %s', (given, mended) => {
+])('normalises %s to %s', (given, mended) => {
   expect(normalizeUrl(given)).toBe(mended)
   expect(() => decodeURIComponent(mended.split('?')[0] ?? '')).not.toThrow()
 })

@@ -11,8 +11,8 @@ import { issueAt } from './write-issues.ts'
 import type { WriterContext } from './writer-context.ts'
 
 /**
- * Lookups must point to records that exist, that the caller may read, and that the lookup's filter offers. For each of
- * these drafts of one object what speaks against it, in one statement for all of them.
+ * Checks that lookups refer to records that exist, are readable for the caller, and match the lookup's
+ * filter. Returns the issues of each draft, with one statement for all of them.
  */
 export async function lookupIssues(
   context: WriterContext,
@@ -57,7 +57,10 @@ export async function lookupIssues(
   return faults
 }
 
-/** Those of the given rows that point to nothing. A subquery of its own, so that few rows never read a whole table. */
+/**
+ * Selects the given rows without a valid target. A separate subquery, so that few rows never cause a
+ * sequential scan.
+ */
 function missingSql(
   index: number,
   field: FieldMetadata,
@@ -82,10 +85,10 @@ function missingSql(
   )
 }
 
-/** The filter compares with other fields of the record, so a change of those counts as well. */
+/** True if the lookup or a field of its filter changes. */
 function isTouched(field: FieldMetadata, { object, session, changes, record, before }: Draft) {
   if ((record[field.apiName] ?? null) === null) return false
-  // Whoever writes may own what he writes, also a guest, of whom there is no record.
+  // Users may own their records, including a guest, who has no record.
   if (field.apiName === 'OwnerId' && record.OwnerId === stampUserOf(session)) return false
   const sources = Object.values(filterOf(field)).flatMap((name) => object.fields.get(name) ?? [])
   return [field, ...sources].some(

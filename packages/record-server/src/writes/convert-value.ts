@@ -12,15 +12,15 @@ import { sanitizeRichText } from './sanitize-rich-text.ts'
 import { isDate, isEmail, isPhone, toDateTime } from './value-syntax.ts'
 import type { IssueKind } from './write-issues.ts'
 
-/** What a column takes. */
+/** Input of a column. */
 export type ColumnValue = string | number | boolean | readonly string[] | null
 
-/** A value ready for its column, or the reason why it is none. */
+/** A value for its column, or the reason why it is invalid. */
 export type Converted = { value: ColumnValue } | { fault: IssueKind }
 
 const MAX_INTEGER_DIGITS = 18
 
-/** Turns what a request sends for a field into what its column takes. An empty text means nothing. */
+/** Converts the input of a field to the value of its column. An empty text is null. */
 export function convertValue(field: FieldMetadata, input: Scalar): Converted {
   if (input === null || input === '') return { value: null }
   switch (field.kind) {
@@ -42,11 +42,11 @@ export function convertValue(field: FieldMetadata, input: Scalar): Converted {
 }
 
 function textValue(field: FieldMetadata, input: string): Converted {
-  // PostgreSQL stores every character but this one.
+  // PostgreSQL stores every character except this one.
   if (input.includes('\0')) return { fault: 'characters' }
   if (field.dataType === 'Reference') return idOf(input.trim())
   const { type } = field.declaration ?? { type: 'text' }
-  // Cleaning takes time with every sign; what is far too long is not even cleaned.
+  // Sanitising takes time per character, so a far too long text is rejected before.
   if (type === 'richText' && field.length > 0 && input.length > field.length * 2) return { fault: 'tooLong' }
   const text =
     type === 'richText'
@@ -76,7 +76,7 @@ function picklistValue(field: FieldMetadata, chosen: readonly string[], value: C
   return isOpen(field) || chosen.every((choice) => known.has(choice)) ? { value } : { fault: 'picklist' }
 }
 
-/** May a picklist hold what it does not list? */
+/** True if a picklist accepts values outside its list. */
 export const isOpen = ({ declaration }: FieldMetadata) =>
   declaration !== undefined && 'open' in declaration && declaration.open === true
 
@@ -89,7 +89,7 @@ function booleanOf(field: FieldMetadata, input: Scalar) {
   throw wrongType(field, 'Boolean', input)
 }
 
-/** Large integers arrive as text, since JSON numbers of many readers cannot hold them. */
+/** Large integers are sent as text, because JSON numbers lose precision in many clients. */
 function numberOf(field: FieldMetadata, input: Scalar): Converted {
   if (typeof input === 'boolean') throw wrongType(field, 'Number', input)
   const text = String(input).trim()
@@ -108,7 +108,7 @@ function numberOf(field: FieldMetadata, input: Scalar): Converted {
   return { value: text }
 }
 
-/** Digits are counted in the text: a number of JavaScript no longer tells 18 nines from 10^18. */
+/** Digits are counted in the text, because a double does not distinguish 18 nines from 10^18. */
 const hasMoreDigits = (text: string, whole: string, limit: number) =>
   /e/i.test(text) ? Math.abs(Number(text)) >= 10 ** limit : whole.replace(/^0+/, '').length > limit
 
@@ -137,7 +137,7 @@ function jsonTypeOf(input: Scalar) {
 const syntax = (fits: boolean, fault: IssueKind, value: ColumnValue): Converted =>
   fits ? { value } : { fault }
 
-/** People count characters, not the halves some of them are stored in. */
+/** Length in code points, not in UTF-16 units. */
 const codePoints = (text: string) => {
   let count = 0
   for (const _ of text) count++

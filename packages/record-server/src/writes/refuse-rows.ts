@@ -2,7 +2,7 @@ import { refusedWrite, type WriteIssue } from '@foyer/record-contract'
 
 const places = new WeakMap<object, readonly number[]>()
 
-/** Refuses with what speaks against the first of the rows that are wrong, if one is. By row, what speaks against it. */
+/** Throws the issues of the first invalid row, if any; `issues` are by row. */
 export function refuseRows(faults: readonly (readonly WriteIssue[])[]) {
   const wrong = [...faults.entries()].filter(([, found]) => found.length > 0)
   const [first] = wrong
@@ -15,6 +15,6 @@ export function refuseRows(faults: readonly (readonly WriteIssue[])[]) {
   throw refusal
 }
 
-/** Which rows of a `createMany` the refusal is about, by their place; none where it does not say. */
+/** Returns the indices of the rejected rows of a `createMany`; empty if unknown. */
 export const refusedRows = (error: unknown): readonly number[] =>
   (typeof error === 'object' && error !== null && places.get(error)) || []

@@ -5,7 +5,7 @@ import type { FieldMetadata } from '../metadata/field-metadata.ts'
 type Texts = Readonly<Record<Language, string>>
 const both = (english: string, italian: string): Texts => ({ 'en-US': english, it: italian })
 
-/** Each way in which a value can be refused: its code, and what the person reads. */
+/** Codes and messages of invalid values. */
 const FAULTS = {
   required: {
     errorCode: 'REQUIRED_FIELD_MISSING',
@@ -77,7 +77,7 @@ export type IssueKind = keyof typeof FAULTS
 
 const SHOWN_LENGTH = 80
 
-/** One refused value. Parts of an address or a location are told under the name of the whole. */
+/** Creates the issue of a value. Parts of an address or a location are reported under the compound field. */
 export function issueAt(
   kind: IssueKind,
   field: FieldMetadata,

@@ -9,18 +9,18 @@ import type { Changes } from './accept-fields.ts'
 import type { RowJson } from './row-values.ts'
 import type { WriterContext } from './writer-context.ts'
 
-/** One row after a statement, with what the access rules say of it. */
+/** One row after a statement, with the results of the access rules. */
 export interface WrittenRow {
-  /** JSON by column. Kept as text, so that no digit is lost on the way to the change event. */
+  /** JSON by column, as text, so that the change event keeps all digits. */
   row: string
-  /** The same, read. */
+  /** The same, parsed. */
   json: RowJson
-  /** Does the row fulfil the rule of the operation? */
+  /** True if the row matches the rule of the operation. */
   allowed: boolean
   readable: boolean
 }
 
-/** Rules of one operation. Undefined stands for the server's own use cases, which may do everything. */
+/** Rules of one operation. Undefined for use cases of the server, which have all rights. */
 export interface RowRules {
   operation: RowRule
   read: RowRule
@@ -54,7 +54,7 @@ const judged = (statement: Statement, rules: RowRules | undefined) =>
   `to_jsonb(t)::text as "row", coalesce(${statement.rule(rules?.operation)}, false) as "allowed", ` +
   `coalesce(${statement.rule(rules?.read)}, false) as "readable"`
 
-/** Reads rows and keeps them from changing until the transaction ends. Without those that the caller cannot read. */
+/** Locks rows until the transaction ends and returns them. Rows that the caller cannot read are omitted. */
 export async function lockRows(
   context: WriterContext,
   transaction: Transaction,
@@ -69,7 +69,7 @@ export async function lockRows(
   return rows.filter(({ readable }) => readable)
 }
 
-/** A statement takes 65,535 parameters; far fewer are read as fast. */
+/** Maximum parameters of a statement; PostgreSQL accepts 65,535, but fewer are parsed as fast. */
 const MAX_PARAMETERS = 20_000
 
 function* partsOf<T>(rows: readonly T[], parametersOfRow: number) {
@@ -77,7 +77,7 @@ function* partsOf<T>(rows: readonly T[], parametersOfRow: number) {
   for (let at = 0; at < rows.length; at += step) yield rows.slice(at, at + step)
 }
 
-/** In any order. What a row leaves out has the default of its column. */
+/** Inserts rows, in any order. Missing columns have their defaults. */
 export async function insertRows(
   context: WriterContext,
   transaction: Transaction,
@@ -101,15 +101,15 @@ export async function insertRows(
   return written
 }
 
-/** A row and what changes in it. */
+/** A row and its changes. */
 interface ChangedRow {
   id: string
   changes: Changes
 }
 
 /**
- * In any order, those that change the same columns in one statement. The version of a row must grow with every change, also
- * when two fall into the same millisecond.
+ * Updates rows, in any order; those with the same changed columns in one statement. The version of a row
+ * increases with every change, even within one millisecond.
  */
 export async function updateRows(
   context: WriterContext,
@@ -140,7 +140,7 @@ export async function updateRows(
   return written
 }
 
-/** Children that point to rows about to go: locked, so that each can be told as changed. */
+/** Locks children of rows that will be deleted, so that each change can be published. */
 export async function lockChildren(
   context: WriterContext,
   transaction: Transaction,
@@ -154,7 +154,7 @@ export async function lockChildren(
   )
 }
 
-/** Empties a lookup of many rows at once. */
+/** Clears a lookup of many rows in one statement. */
 export async function clearColumn(
   context: WriterContext,
   transaction: Transaction,

@@ -30,7 +30,7 @@ async function faultsOf(
   return body[0].output.fieldErrors
 }
 
-test('each faulty field is told, all at once', async () => {
+test('returns the issues of all invalid fields', async () => {
   const faults = await faultsOf(
     create('Contact', { Email: 'nope', Birthdate: '2026-02-30', Languages__c: 'it;xx' }),
   )
@@ -52,13 +52,13 @@ test('each faulty field is told, all at once', async () => {
   })
 })
 
-test('refuses more fields than a record can have before it looks at any', async () => {
+test('rejects too many fields before validating any', async () => {
   const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, 1]))
   const { status, body } = await create('Account', fields)
   expect([status, body[0].errorCode]).toEqual([400, 'QUERY_TOO_COMPLICATED'])
 })
 
-test('faults are told in the language of the session', async () => {
+test('returns issues in the language of the session', async () => {
   const faults = await faultsOf(
     create('Contact', { Email: 'nope' }, { ...as.admin, language: 'it' }),
     'Si è verificato un errore durante l’aggiornamento del record. Riprova.',
@@ -90,7 +90,7 @@ describe.each([
   ['Contact', 'LastSeen__c', '2026-01-01T10:00:00', 'FIELD_INTEGRITY_EXCEPTION'],
   ['Contact', 'DoNotCall', null, 'REQUIRED_FIELD_MISSING'],
 ])('%s.%s', (apiName, field, value, errorCode) => {
-  test(`refuses ${String(value).slice(0, 20)} with ${errorCode}`, async () => {
+  test(`rejects ${String(value).slice(0, 20)} with ${errorCode}`, async () => {
     const required = apiName === 'Account' ? { Name: 'X' } : { LastName: 'X' }
     const faults = await faultsOf(create(apiName, { ...required, [field]: value }))
     expect(faults[field]?.[0]).toMatchObject({ errorCode, field })
@@ -105,13 +105,13 @@ test.each([
   ],
   ['AnnualRevenue', 'much', 'should be a Number but instead is a String.'],
   ['AnnualRevenue', true, 'should be a Number but instead is a Boolean.'],
-])('a value of the wrong JSON type for %s names the field', async (field, value, message) => {
+])('returns the field of a value with the wrong JSON type for %s', async (field, value, message) => {
   const { status, body } = await create('Account', { Name: 'X', [field]: value })
   expect([status, body[0].errorCode, body[0].path]).toEqual([400, 'POST_BODY_PARSE_ERROR', `fields.${field}`])
   expect(body[0].message).toContain(message)
 })
 
-test('a location lies on the earth; its fault is told under the whole and names the part', async () => {
+test('validates a location, and reports the compound field and the part', async () => {
   const faults = await faultsOf(create('Account', { Name: 'X', Place__Latitude__s: 90.5 }))
   expect(faults.Place__c?.[0]).toMatchObject({
     errorCode: 'NUMBER_OUTSIDE_VALID_RANGE',
@@ -122,11 +122,11 @@ test('a location lies on the earth; its fault is told under the whole and names 
   ).toBe(201)
 })
 
-test('lengths are counted in characters as people see them', async () => {
+test('counts code points as length', async () => {
   expect((await create('Account', { Name: '🖨'.repeat(80) })).status).toBe(201)
 })
 
-test('values come back as they were meant', async () => {
+test('returns values as submitted', async () => {
   const { body } = await create('Contact', {
     LastName: '  Rossi  ',
     AccountId: accountId.slice(0, 15),
@@ -148,7 +148,7 @@ test('values come back as they were meant', async () => {
   })
 })
 
-test('large integers are kept to the last digit, numbers are rounded to their scale', async () => {
+test('keeps all digits of large integers, and rounds numbers to their scale', async () => {
   const { body } = await create('Account', {
     Name: 'Grande',
     NumberOfEmployees: '999999999999999999',
@@ -162,7 +162,7 @@ test('large integers are kept to the last digit, numbers are rounded to their sc
 })
 
 describe('picklists', () => {
-  test('follow the field that controls them', async () => {
+  test('depend on the controlling field', async () => {
     const wrong = { Name: 'X', Industry: 'Press', Specialty__c: 'Offset' }
     expect((await faultsOf(create('Account', wrong))).Specialty__c?.[0]?.errorCode).toBe(
       'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
@@ -173,7 +173,7 @@ describe('picklists', () => {
     expect((await update(right.body.id, { Industry: 'Press', Specialty__c: 'Daily' })).status).toBe(200)
   })
 
-  test('offer what the record type offers', async () => {
+  test('depend on the record type', async () => {
     const { body } = await server.call(as.admin, {
       method: 'GET',
       url: '/services/data/v65.0/ui-api/object-info/Account',
@@ -188,7 +188,7 @@ describe('picklists', () => {
 })
 
 describe('lookups', () => {
-  test('point only to records the caller may read', async () => {
+  test('accept only readable records', async () => {
     const own = await insertRow(server.pool, 'Account', { Name: 'Mia' })
     const hidden = await insertRow(server.pool, 'Contact', { LastName: 'Nascosto' })
     const book = { Name: 'X', Publisher__c: own, Author__c: hidden }
@@ -196,7 +196,7 @@ describe('lookups', () => {
     expect([status, Object.keys(body[0].output.fieldErrors)]).toEqual([400, ['Author__c']])
   })
 
-  test('agree with the fields that filter them', async () => {
+  test('must match the fields of their filter', async () => {
     const other = await insertRow(server.pool, 'Account', { Name: 'Altra' })
     const boss = await insertRow(server.pool, 'Contact', { LastName: 'Capo', AccountId: accountId })
     const input = { LastName: 'Impiegato', ReportsToId: boss }
@@ -207,7 +207,7 @@ describe('lookups', () => {
   })
 })
 
-test('a unique value is refused a second time, without naming who has it', async () => {
+test('rejects a duplicate of a unique value, without naming its record', async () => {
   const email = 'unica@press.example'
   expect((await create('Contact', { LastName: 'Prima', Email: email })).status).toBe(201)
   const faults = await faultsOf(create('Contact', { LastName: 'Seconda', Email: email }))
@@ -216,7 +216,7 @@ test('a unique value is refused a second time, without naming who has it', async
 })
 
 describe('validation rules', () => {
-  test('see the record as it would be', async () => {
+  test('receive the new record', async () => {
     const rule = 'A discount needs an annual revenue'
     const faults = await faultsOf(create('Account', { Name: 'X', Discount__c: 5 }))
     expect(faults.Discount__c?.[0]).toMatchObject({
@@ -229,7 +229,7 @@ describe('validation rules', () => {
   })
 })
 
-test('rows that are only ever added cannot be changed, whoever asks', async () => {
+test('rejects changes of append-only rows, for every session', async () => {
   const book = await insertRow(server.pool, 'Book__c', {
     Name: 'L',
     Publisher__c: accountId,

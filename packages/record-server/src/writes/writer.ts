@@ -19,38 +19,41 @@ import { accessFor, refused, requireAllowed, requireIdOf, requireObject, rulesOf
 import { insertRows, lockRows, updateRows, type WrittenRow } from './write-statements.ts'
 import type { WriterContext } from './writer-context.ts'
 
-/** In whose right something is written. */
+/** Rights under which a write runs. */
 export type Actor = 'person' | 'system'
 
-/** How one write is to be done. */
+/** Options of a write. */
 export interface WriteOptions {
   /**
-   * As the system: no access rules, and read-only fields may be set; rules of values still hold. As the person of the
-   * session: only what that person may. What goes without saying is said where the writer is created.
+   * `system`: no access rules, and read-only fields may be set; validation applies. `person`: the rights of
+   * the session; the default is set when the writer is created.
    */
   as?: Actor
-  /** Save although a duplicate rule warns. Rules that block are not lifted. */
+  /** Ignores warnings of duplicate rules, but not blocks. */
   allowSaveOnDuplicate?: boolean
-  /** Its lookups are known to exist: they are not looked for again. */
+  /** Skips the check of lookups, which are known to exist. */
   areLookupsKnown?: boolean
-  /** Takes what tells of the changes, to be run before the transaction ends. Without it, it is run at once. */
+  /**
+   * Receives the insert of the change events, to run before the transaction ends. By default it runs
+   * immediately.
+   */
   carry?: (statement: Carried) => void
-  /** Refuse when the record changed later than this. */
+  /** Rejects the write if the record changed later. */
   unmodifiedSince?: { ms: number; isWholeSecond: boolean }
 }
 
 interface UpdateManyOptions extends WriteOptions {
-  /** Looks at a record once it is locked: where it says no, that record stays as it is and is not given back. */
+  /** Predicate on the locked record: if false, it is neither updated nor returned. */
   onlyIf?: (before: FieldValues) => boolean
 }
 
-/** A record and what is to change in it. */
+/** A record and its changes. */
 interface UpdatedRecord<F = FieldsInput> {
   id: string
   fields: F
 }
 
-/** A written record. `readable` says whether the caller still sees it. */
+/** A written record. `readable` is false if the caller no longer sees it. */
 export interface Written {
   id: string
   object: ObjectMetadata
@@ -58,10 +61,10 @@ export interface Written {
   values: FieldValues
 }
 
-/** An object by its declaration, or by its name. */
+/** An object by its declaration or name. */
 type Target<M> = (keyof M & string) | M[keyof M]
 type Declared<M, T> = T extends keyof M ? M[T] : T
-/** What a creation or a change of that object takes; anything where the objects are not known to the compiler. */
+/** Input of a creation or an update of that object; untyped if the compiler does not know the objects. */
 type Creation<M, T> = string extends keyof M
   ? FieldsInput
   : Declared<M, T> extends infer O extends ObjectDeclaration
@@ -74,8 +77,8 @@ type Change<M, T> = string extends keyof M
     : never
 
 /**
- * The one way in which records change: checks, stamps, change events and the product's hook, inside a transaction
- * that the caller began and will commit. Given the objects of a product, the compiler checks what is written.
+ * The only way to change records: validation, system fields, change events and the product's hook, inside a
+ * transaction of the caller. With the objects of a product the compiler checks the input.
  */
 export interface Writer<M = Record<string, ObjectDeclaration>> {
   create: <T extends Target<M>>(
@@ -85,8 +88,9 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     options?: WriteOptions,
   ) => Promise<Written>
   /**
-   * Many of one object, in few statements; hooks hear of all of them at once. All or none: it refuses with what speaks
-   * against one of them (`refusedRows` says which are wrong), after which only a savepoint leads back.
+   * Creates many records of one object in few statements; hooks are called once. It is atomic: on an invalid
+   * record it throws (`refusedRows` returns which ones), after which the transaction must roll back to a
+   * savepoint.
    */
   createMany: <T extends Target<M>>(
     transaction: Transaction,
@@ -101,7 +105,7 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     fields: Change<M, T>,
     options?: WriteOptions,
   ) => Promise<Written>
-  /** All or none, as `createMany`; each record once. */
+  /** Atomic, as `createMany`; each record at most once. */
   updateMany: <T extends Target<M>>(
     transaction: Transaction,
     object: T,
@@ -114,7 +118,7 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     id: string,
     options?: Pick<WriteOptions, 'as'>,
   ) => Promise<void>
-  /** All or none, as `createMany`. */
+  /** Atomic, as `createMany`. */
   removeMany: (
     transaction: Transaction,
     object: Target<M>,
@@ -125,9 +129,12 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
 
 const nameOf = (object: string | ObjectDeclaration) => (typeof object === 'string' ? object : object.apiName)
 
-/** Writes as the person of the session unless a call says otherwise; the use cases of a product write as the system. */
+/**
+ * Creates a writer. By default it writes as the user of the session; use cases of a product write as the
+ * system.
+ */
 export function createWriter(current: () => WriterContext, actor: Actor = 'person'): Writer {
-  /** Refuses what cannot be seen from one value alone. */
+  /** Validates what depends on more than one value. */
   const judge = async (
     context: WriterContext,
     transaction: Transaction,
@@ -172,7 +179,8 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     })
     refuseRows(faulty)
     await judge(context, transaction, object, drafts, options)
-    // One is looked for before a unique index speaks; of many, each may be like another, once they are written.
+    // A single record is checked before the unique index reports it; many are checked after the write,
+    // because they may be duplicates of each other.
     const isOne = drafts.length === 1
     if (isOne) await refuseDuplicates(context, transaction, object, drafts, options)
     const stamped = drafts.map((draft) => ({
@@ -201,7 +209,8 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const object = requireObject(context, nameOf(target))
     const given = rows.map(({ id, fields }) => ({ id: requireIdOf(object, id), fields }))
     const ids = new Set(given.map(({ id }) => id))
-    if (ids.size < given.length) throw new TypeError(`A record of ${object.apiName} is changed twice at once`)
+    if (ids.size < given.length)
+      throw new TypeError(`A record of ${object.apiName} is updated twice in one call`)
     const access = accessFor(context, object, session, 'update', options.as ?? actor)
     for (const { id, fields } of given)
       if ('Id' in fields && toId18(String(fields.Id)) !== id)
@@ -271,10 +280,10 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
   }
 }
 
-/** For one request, which keeps the context that it began with. */
+/** Creates a writer for one request, with a fixed context. */
 export const writerFor = (context: WriterContext): Writer => createWriter(() => context)
 
-/** A value that is refused already need not be told as missing too. */
+/** A field with an invalid value is not reported as missing, too. */
 function fieldFaults(draft: Draft, found: readonly { field: string | null }[]) {
   const told = new Set(found.map(({ field }) => field))
   return [...missingFields(draft), ...picklistIssues(draft), ...recordTypeIssues(draft)].filter(
@@ -288,7 +297,7 @@ const recordOf = (changes: Changes): FieldValues =>
 const byId = (rows: readonly WrittenRow[]) => new Map(rows.map((row) => [String(row.json.id), row]))
 
 function only([written]: readonly Written[]) {
-  if (!written) throw new TypeError('A record was written and not given back')
+  if (!written) throw new TypeError('The write returned no row')
   return written
 }
 

@@ -5,9 +5,9 @@ import type { Session } from '../../src/session.ts'
 type Asker = Pick<Session, 'userId' | 'profiles'>
 
 /**
- * Says what sessions are alike in what they are told of an object: of two with the same answer here, whatever one is
- * told the other is told as well, but for the values of their attributes. It holds all that is declared for their
- * profiles about the object, about the records that an answer shows beside it, and about those that its rules follow.
+ * Returns a function that computes the access class of a session for an object: sessions of one class get
+ * equal responses, except for attribute values. The class contains all declarations for their profiles on the
+ * object, on records returned with it, and on records that its rules depend on.
  */
 export function accessClasses(registry: Registry) {
   const all = [...registry.objects.values()]
@@ -45,7 +45,7 @@ export function accessClasses(registry: Registry) {
   }
 }
 
-/** Every list of profiles in a declaration: who sees a list, who may use an action, who reads a field that was added. */
+/** Every list of profiles in a declaration: of a list view, an action, an added field. */
 function profileLists(part: unknown, known: ReadonlySet<string>): string[][] {
   if (part === null || typeof part !== 'object') return []
   const values: unknown[] = Object.values(part)
@@ -53,7 +53,7 @@ function profileLists(part: unknown, known: ReadonlySet<string>): string[][] {
   return isList ? [values.map(String)] : values.flatMap((value) => profileLists(value, known))
 }
 
-/** The object, what its lookups lead to, its children, and what the lookups of these lead to. */
+/** The object, its parents, its children, and their parents. */
 function shownWith(object: ObjectMetadata, { objects }: Registry) {
   const targets = ({ fields }: ObjectMetadata) =>
     [...fields.values()].flatMap(({ target }) => (target === null ? [] : (objects.get(target) ?? [])))
@@ -61,7 +61,7 @@ function shownWith(object: ObjectMetadata, { objects }: Registry) {
   return new Set([...near, ...near.flatMap(targets)])
 }
 
-/** Objects whose records a rule looks at. */
+/** Objects that a rule depends on. */
 function followed(rule: RowRule, object: ObjectMetadata, registry: Registry): ObjectMetadata[] {
   switch (rule.rule) {
     case 'parent':
@@ -86,7 +86,7 @@ function followed(rule: RowRule, object: ObjectMetadata, registry: Registry): Ob
   }
 }
 
-/** Copies of values are shown by what the session may read of any object. */
+/** Snapshots depend on the session's rights on any object. */
 const copied = ({ fields }: ObjectMetadata, { objects }: Registry) =>
   [...fields.values()].some(({ declaration }) => declaration?.type === 'recordValues')
     ? [...objects.values()]

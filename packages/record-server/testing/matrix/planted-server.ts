@@ -3,10 +3,10 @@ import { createContext } from '../../src/record-context.ts'
 import { emptyServer, type FixtureOptions } from '../server.ts'
 import { plantWorld } from './planted-world.ts'
 
-/** Everything is asked of every row: most of the work would be to prepare a statement and plan it again for each. */
+/** Generic plans, because planning the statements for each row would dominate the run time. */
 const ASKED_OF_EVERY_ROW = { connections: 2, isPlannedOnce: true }
 
-/** A server on rows planted for every object; `name` tells its tables from those of other tests. */
+/** A server on rows planted for every object; `name` distinguishes its template database. */
 export async function plantedServer(
   name: string,
   declarations: readonly ObjectDeclaration[],
