@@ -62,13 +62,13 @@ export const integer = (range: { min?: number; max?: number } = {}): Shape<numbe
 })
 /** One of these texts. */
 export const oneOf = <const V extends string>(...values: V[]): Shape<V> => ({ is: 'enum', values })
-/** A list with an optional maximum of elements, or a map with a maximum of entries. */
+/** A list with an optional maximum number of elements. */
 export const list = <T>(of: Shape<T>, max?: number): Shape<T[]> => ({
   is: 'list',
   of,
   ...(max === undefined ? {} : { max }),
 })
-/** A map with arbitrary keys and an optional maximum of entries. */
+/** A map with arbitrary keys and an optional maximum number of entries. */
 export const map = <T>(of: Shape<T>, max?: number): Shape<Record<string, T>> => ({
   is: 'map',
   of,

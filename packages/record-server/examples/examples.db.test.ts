@@ -21,7 +21,7 @@ test.each(['library.ts', 'own-fastify.ts'])('%s equals its copy in the README', 
   expect(await read('../README.md')).toContain(`\`\`\`ts\n${await read(name)}\`\`\``)
 })
 
-describe('startRecordServer', () => {
+describe('serveRecords', () => {
   test('serves records at the returned address according to the access rules', async () => {
     const { address, app } = await serve(database.connectionString, 0)
     const create = (authorization: string) =>

@@ -64,7 +64,7 @@ export type ActionContext =
   | 'RelatedList'
   | 'RelatedListRecord'
 
-/** Effect of an action on the record. */
+/** Tone of an action: `accept` advances the record, `reject` removes or declines something. */
 export type ActionTone = 'accept' | 'neutral' | 'reject'
 
 /** An action on a record or a list. The server has a handler of the same name. */
@@ -83,7 +83,7 @@ export interface ActionDeclaration {
   required?: readonly string[]
   defaults?: Readonly<Record<string, Scalar>>
   successMessage?: Label
-  /** Emphasis of the button: positive or destructive; neutral if missing. */
+  /** Tone of the button; neutral if missing. */
   tone?: ActionTone
   /** True if it can run on many records in one call. */
   mass?: boolean

@@ -89,7 +89,7 @@ async function store(context: ServerContext, id: string, input: AvatarAssociatio
   }
 }
 
-/** True for a relative or http(s) URL; other schemes could run as a script. */
+/** Returns an https URL or a path of this site. Throws for anything else, which could run as a script. */
 function requirePhotoUrl(url: string | null | undefined) {
   const isAddress =
     typeof url === 'string' && url.length <= 2048 && /^(https:\/\/[^\s/]|\/[^/\\])\S*$/.test(url)

@@ -32,7 +32,7 @@ const HARD_BUFFER_LIMIT_BYTES = 16 * 1024 * 1024
 /** Limit of a subscription request, which may have to be stored in the database. */
 const MAX_REQUEST_BYTES = 256 * 1024
 
-/** Tells hooks of the product that a route belongs to the stream. */
+/** Marks the routes of the stream for hooks of the product. */
 const STREAM = { config: { isStream: true } }
 
 /** Server-sent events for changes that are visible to the session. */

@@ -204,7 +204,7 @@ describe('guarded fields', () => {
     expect(both?.changedFields).toEqual(['Pages__c', 'Name'])
   })
 
-  test('of a deleted record are sent if they were visible', async () => {
+  test('are sent for a deleted record if they were visible', async () => {
     const gone = bookChange(book({ pages: 'before' }), null, { changedFields: ['Pages__c', 'Name'] })
     expect(await first([gone], [mixed], pages(true, true))).toMatchObject([
       { changedFields: ['Pages__c', 'Name'] },

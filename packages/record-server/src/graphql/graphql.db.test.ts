@@ -335,7 +335,7 @@ describe('a document', () => {
       'query ($first: Int!) { uiapi { query { Account(first: $first) { totalCount } } } }',
       '$first',
     ],
-  ])('that is %s gets an error message', async (_, query, word) => {
+  ])('gets an error message if it is %s', async (_, query, word) => {
     const { data, errors } = await ask(query)
     expect([data, errors[0].message]).toEqual([null, expect.stringContaining(word)])
   })
@@ -373,7 +373,7 @@ describe('a document', () => {
       `Account(orderBy: { ${['Name', 'Industry', 'AnnualRevenue', 'Phone', 'CreatedDate', 'Website'].map((name) => `${name}: { order: ASC }`).join(', ')} }) { totalCount }`,
       'INVALID_INPUT',
     ],
-  ])('that requests %s gets an error for that field only', async (_, inner, errorCode) => {
+  ])('gets an error for one field if it requests %s', async (_, inner, errorCode) => {
     const { data, errors } = await ask(`{ uiapi { query { ${inner} User { totalCount } } } }`)
     expect(data.uiapi.query).toMatchObject({ User: { totalCount: 1 } })
     expect(errors).toMatchObject([{ extensions: { errorCode }, locations: [{ line: 1 }] }])
@@ -392,7 +392,7 @@ describe('a document', () => {
       'too wide',
       `{ uiapi { query { Account { edges { node { ...A ...A ...A } } } } } } ${['A', 'B', 'C', 'D', 'E', 'F'].map((name, index) => `fragment ${name} on Account { ${index < 5 ? `...${'BCDEF'[index]} `.repeat(9) : 'Id'} }`).join(' ')}`,
     ],
-  ])('with %s is rejected before execution', async (_, query) => {
+  ])('is rejected before execution if it is %s', async (_, query) => {
     const { status, body } = await server.call(as.admin, { method: 'POST', url: URL, payload: { query } })
     expect([status, body[0].errorCode]).toEqual([400, 'QUERY_TOO_COMPLICATED'])
   })

@@ -30,7 +30,7 @@ export type ReadDocument =
   | { readonly document: DocumentNode; readonly fragments: Fragments; readonly errors?: undefined }
   | { readonly errors: readonly GraphQLError[] }
 
-/** Limits of the document cache. Clients choose the length of a document, so long ones are not cached. */
+/** Limits of the document cache. Clients choose the length of a document; long ones are not cached. */
 const MAX_DOCUMENTS = 100
 const MAX_KEPT_LENGTH = 6000
 const documentsOf = new WeakMap<GraphQLSchema, Lru<ReadDocument>>()

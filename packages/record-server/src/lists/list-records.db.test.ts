@@ -167,7 +167,7 @@ describe('the filters of a list', () => {
     expect(names(body.records)).toEqual(['Elité', 'Beta', 'Delta', 'Alfa'])
   })
 
-  test('of a scope select records of the caller', async () => {
+  test('include the scope, which selects records of the caller', async () => {
     const { body } = await list({}, { ...as.admin, userId: OTHER_USER }, 'MyAccounts')
     expect(names(body.records)).toEqual(['Caffè'])
     const nobody = await list({}, { ...as.admin, userId: null }, 'MyAccounts')

@@ -106,7 +106,7 @@ describe('values', () => {
     })
   })
 
-  test('of currencies have a display value with the currency', async () => {
+  test('have a display value with the currency', async () => {
     const { body } = await read(as.admin, accountId, 'fields=Account.AnnualRevenue')
     expect(body.fields.AnnualRevenue).toEqual({ displayValue: '€2,000,000.50', value: 2000000.5 })
   })
@@ -125,7 +125,7 @@ describe('spanning fields', () => {
     })
   })
 
-  test('of an empty lookup are both null', async () => {
+  test('are null for an empty lookup, like the lookup itself', async () => {
     const { body } = await read(as.editor, contactId, 'fields=Contact.ReportsTo.Name')
     const empty = { displayValue: null, value: null }
     expect(body.fields).toEqual({ ReportsToId: empty, ReportsTo: empty })
@@ -167,7 +167,7 @@ describe('spanning fields', () => {
     }
   })
 
-  test('of an unreadable record are null', async () => {
+  test('are null for an unreadable record', async () => {
     const parent = await insertRow(server.pool, 'Account', { Name: 'Foreign', OwnerId: '005000000000001AAA' })
     const child = await insertRow(server.pool, 'Account', { Name: 'Own', ParentId: parent })
     const { body } = await read(as.author(child), child, 'fields=Account.Parent.Name')

@@ -159,7 +159,7 @@ describe('counts', () => {
     expect((await get(`related-list-count/${other}/Books__r`, as.guest)).status).toBe(404)
   })
 
-  test('of several lists take one statement', async () => {
+  test('take one statement for several lists', async () => {
     const { result, statements } = await countStatements(server.pool, () =>
       get(`related-list-count/batch/${publisher}/Books__r,Contacts,Nope`),
     )
@@ -201,7 +201,7 @@ describe('maxCount', () => {
     expect(await count('?maxCount=1999')).toEqual([21, false])
   })
 
-  test.each(['0', '2000', '-1'])('of %s is rejected', async (maxCount) => {
+  test.each(['0', '2000', '-1'])('rejects %s', async (maxCount) => {
     const { status, body } = await get(`related-list-count/${parent}/Contacts?maxCount=${maxCount}`)
     expect([status, body[0].errorCode]).toEqual([400, 'NUMBER_OUTSIDE_VALID_RANGE'])
   })

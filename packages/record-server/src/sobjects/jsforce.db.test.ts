@@ -256,7 +256,7 @@ describe('queries', () => {
 })
 
 describe('descriptions', () => {
-  test('of all objects, of one, and of its fields', async () => {
+  test('include all objects, one object, and its fields', async () => {
     const { sobjects } = await connection.describeGlobal()
     expect(sobjects.map(({ name }) => name)).toEqual(['User', 'Account', 'Contact', 'Book__c', 'Review__c'])
     const { fields, childRelationships, recordTypeInfos } = await accounts().describe()
@@ -277,7 +277,7 @@ describe('descriptions', () => {
     expect(recordTypeInfos.map(({ name }) => name)).toContain('Printer')
   })
 
-  test('of layouts and lists, with the records of a list', async () => {
+  test('include layouts and lists, with the records of a list', async () => {
     await makeThree()
     const { layouts } = await accounts().layouts()
     expect(JSON.stringify(layouts[0])).toContain('AnnualRevenue')
@@ -298,7 +298,7 @@ describe('descriptions', () => {
     ])
   })
 
-  test('of actions, which can be run', async () => {
+  test('include actions, which can be run', async () => {
     const [id = ''] = await makeThree()
     const actions = (await accounts().quickActions()) as QuickActionSummary[]
     expect(actions.map(({ name }) => name)).toEqual(['Account.Rename', 'Account.NewContact'])
@@ -314,14 +314,14 @@ describe('descriptions', () => {
     expect(await connection.quickActions()).toEqual([])
   })
 
-  test('of limits, tabs and colours', async () => {
+  test('include limits, tabs and colours', async () => {
     expect(await connection.limits()).toMatchObject({ BatchRecords: { Max: 200, Remaining: 200 } })
     expect((await connection.tabs()).map(({ name }) => name)).toEqual(['home', 'Account', 'Book__c', 'User'])
     const { themeItems } = await connection.theme()
     expect(themeItems).toContainEqual(expect.objectContaining({ name: 'Account' }))
   })
 
-  test('of recently used records', async () => {
+  test('include recently used records', async () => {
     const [id] = await makeThree()
     await connection.query(`SELECT Id FROM Account WHERE Id = '${id}' FOR VIEW`)
     expect(await accounts().recent()).toMatchObject([{ Id: id, Name: 'Arco' }])

@@ -35,7 +35,7 @@ export function quickActionSummary(action: DeclaredAction, session: Session): Qu
   }
 }
 
-/** Returns the actions of the object, or the global ones. */
+/** Returns the record actions and the global actions of the object. */
 export const quickActionsOf = (context: ServerContext, object: ObjectMetadata, session: Session) =>
   (['Record', 'Global'] as const)
     .flatMap((place) => offeredActions(context, object, place, session))

@@ -160,7 +160,7 @@ describe('a query', () => {
       'inside comparisons',
     ],
     ['too many', `SELECT Id FROM Account WHERE ${Array(101).fill("Id = '1'").join(' OR ')}`, 'comparisons'],
-  ])('that is %s is rejected before it is executed', (_, text, word) => {
+  ])('is rejected before execution if it is %s', (_, text, word) => {
     expect(() => parseSoql(text)).toThrow(word)
   })
 })

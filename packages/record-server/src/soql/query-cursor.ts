@@ -20,7 +20,7 @@ export function writeCursor({ text, key, given, total }: QueryCursor) {
   return body + checkOf(body)
 }
 
-/** Checksum that detects a modified locator. */
+/** Parses a locator. Throws if it was modified, which its checksum detects. */
 export function readCursor(locator: string): QueryCursor {
   const body = locator.slice(0, -CHECK_LENGTH)
   if (locator !== body + checkOf(body)) throw InvalidQueryLocator()

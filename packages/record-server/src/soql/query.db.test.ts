@@ -284,7 +284,7 @@ describe('a result of several batches', () => {
     expect([rest.ids.length, rest.totals]).toEqual([50, [50]])
   })
 
-  test('of the children of one record has its own URL', async () => {
+  test('has its own URL for the children of one record', async () => {
     const [account] = await records(
       `SELECT Id, (SELECT Id, Name FROM Books__r WHERE Price__c != 3 ORDER BY Name DESC) FROM Account WHERE Id = '${press}'`,
     )

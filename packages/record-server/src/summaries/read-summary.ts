@@ -196,9 +196,9 @@ function requirePath(
 }
 
 interface Measure {
-  /** Of each row. */
+  /** Value of a row. */
   column: string
-  /** Of all of them. */
+  /** Aggregate of all rows. */
   sum: (column: string) => string
 }
 

@@ -88,7 +88,7 @@ function missingSql(
 /** True if the lookup or a field of its filter changes. */
 function isTouched(field: FieldMetadata, { object, session, changes, record, before }: Draft) {
   if ((record[field.apiName] ?? null) === null) return false
-  // Users may own their records, including a guest, who has no record.
+  // A session may own the records that it writes, even a guest, who has no user record.
   if (field.apiName === 'OwnerId' && record.OwnerId === stampUserOf(session)) return false
   const sources = Object.values(filterOf(field)).flatMap((name) => object.fields.get(name) ?? [])
   return [field, ...sources].some(

@@ -100,7 +100,7 @@ describe('a creation', () => {
     expect([status, body[0].errorCode]).toEqual([400, 'INVALID_INPUT'])
   })
 
-  test('of an unknown object has the same error as of a forbidden one', async () => {
+  test('has the same error for an unknown object as for a forbidden one', async () => {
     const unknown = await create(as.author('001000000000000AAA'), 'Nope__c', { Name: 'x' })
     const closed = await create(as.author('001000000000000AAA'), 'User', { Name: 'x' })
     expect([unknown.status, closed.status]).toEqual([403, 403])
@@ -122,7 +122,7 @@ describe('a creation', () => {
     expect(rows).toEqual([{ name: 'Proprio' }])
   })
 
-  test('that violates the row rule on readable records returns 403 and writes nothing', async () => {
+  test('returns 403 and writes nothing if it violates the row rule on readable records', async () => {
     const [own, readable] = [await account(), await account()]
     const refused = await create({ ...as.author(own), userId: ADMIN_ID }, 'Contact', {
       LastName: 'Estraneo',
@@ -196,7 +196,7 @@ describe('an update', () => {
     expect((await row('account', own)).phone).toBeNull()
   })
 
-  test('that makes the record invisible returns 204 if the caller expects it, 404 if not', async () => {
+  test('returns 204 if it makes the record invisible and the caller expects it, 404 if not', async () => {
     const clerk = { ...as.editor, profiles: ['clerk'] }
     const [told, untold] = [await account(), await account()]
     expect((await update(clerk, told, { OwnerId: stranger }, '?handleOwnerChange=true')).status).toBe(204)

@@ -42,7 +42,7 @@ export function accessFor(
   return access
 }
 
-/** A guest gets the error that asks to sign in. */
+/** A guest may be allowed after signing in, so the error differs. */
 export const refused = (session: Session) => (session.userId === null ? NotSignedIn() : InsufficientAccess())
 
 export const rulesOf = (
