@@ -10,7 +10,7 @@ import {
   withPath,
 } from './record-api-error.ts'
 
-const fault = (more: Partial<WriteIssue>): WriteIssue => ({
+const issue = (more: Partial<WriteIssue>): WriteIssue => ({
   errorCode: 'REQUIRED_FIELD_MISSING',
   message: 'Required fields are missing: [Name]',
   field: null,
@@ -35,9 +35,9 @@ test('adds the path of the invalid part of the request', () => {
 
 test('groups the issues of a refused write by field', () => {
   const error = refusedWrite([
-    fault({ field: 'Name' }),
-    fault({ field: 'Name', message: 'again' }),
-    fault({}),
+    issue({ field: 'Name' }),
+    issue({ field: 'Name', message: 'again' }),
+    issue({}),
   ])
   expect(error.output?.errors).toHaveLength(1)
   expect(error.output?.fieldErrors.Name).toHaveLength(2)
@@ -46,14 +46,14 @@ test('groups the issues of a refused write by field', () => {
 
 test('has a default message for a refused write without issues', () => {
   expect(refusedWrite([])).toMatchObject({ errorCode: 'INVALID_INPUT', status: 400 })
-  expect(refusedWrite([fault({})])).toMatchObject({
+  expect(refusedWrite([issue({})])).toMatchObject({
     errorCode: 'REQUIRED_FIELD_MISSING',
     message: expect.stringContaining('An error occurred'),
   })
 })
 
 test('withPath keeps all other properties', () => {
-  const refused = refusedWrite([fault({ field: 'Name' })])
+  const refused = refusedWrite([issue({ field: 'Name' })])
   const placed = withPath(refused, 'records[0]')
   expect(placed).toMatchObject({
     path: 'records[0]',
@@ -72,16 +72,16 @@ test('keeps the text of an error that has one language', () => {
 })
 
 test('translates a refusal and its hint', () => {
-  const words = { text: { 'en-US': 'Too late', it: 'Troppo tardi' }, next: { 'en-US': 'Call', it: 'Chiama' } }
+  const texts = { text: { 'en-US': 'Too late', it: 'Troppo tardi' }, next: { 'en-US': 'Call', it: 'Chiama' } }
   const cause = new Error('why')
-  const refusal = new Refusal('CLOSED', 409, words, { path: 'fields.Name', cause })
+  const refusal = new Refusal('CLOSED', 409, texts, { path: 'fields.Name', cause })
   expect(errorBody(refusal)).toEqual([
     { errorCode: 'CLOSED', message: 'Too late', advice: 'Call', path: 'fields.Name' },
   ])
   expect(errorBody(refusal.in('it'))).toEqual([
     { errorCode: 'CLOSED', message: 'Troppo tardi', advice: 'Chiama', path: 'fields.Name' },
   ])
-  expect(errorBody(new Refusal('CLOSED', 409, words).in('it'))[0]).not.toHaveProperty('path')
+  expect(errorBody(new Refusal('CLOSED', 409, texts).in('it'))[0]).not.toHaveProperty('path')
   expect(refusal).toMatchObject({ name: 'RecordApiError', cause, status: 409 })
   expect(new RecordApiError('X', 400, 'x')).not.toHaveProperty('cause')
 })

@@ -65,7 +65,8 @@ export const TooManyGroups = defineError(
 export const TooComplicated = defineError(
   'QUERY_TOO_COMPLICATED',
   400,
-  (what: string, limit: number, asked: number) => `A read may ask for at most ${limit} ${what}, not ${asked}`,
+  (what: string, limit: number, requested: number) =>
+    `A read may ask for at most ${limit} ${what}, not ${requested}`,
 )
 /** A list or text in the request that exceeds its limit. */
 export const TooLong = defineError(
@@ -103,7 +104,7 @@ export const InvalidBody = defineError('POST_BODY_PARSE_ERROR', 400, (message: s
 export const BatchTooLarge = defineError(
   'INVALID_INPUT',
   400,
-  (limit: number, asked: number) => `A batch holds at most ${limit} items, not ${asked}`,
+  (limit: number, requested: number) => `A batch holds at most ${limit} items, not ${requested}`,
 )
 export const InvalidInput = defineError('INVALID_INPUT', 400, (message: string) => message)
 export const InvalidBatchRequest = defineError('INVALID_BATCH_REQUEST', 400, (message: string) => message)

@@ -47,13 +47,13 @@ export function nameFitsKind(name: string, kind: FileKind): boolean {
   const dot = name.lastIndexOf('.')
   if (dot < 0) return true
   const extension = name.slice(dot + 1).toLowerCase()
-  return FILE_KINDS[kind].extensions.some((known) => known === extension)
+  return FILE_KINDS[kind].extensions.some((allowed) => allowed === extension)
 }
 
 /** Reason to reject a file. */
 export type FileIssue = 'empty' | 'kind' | 'name' | 'active'
 
-const FAULTS: Readonly<Record<FileIssue, Label>> = {
+const ISSUE_TEXTS: Readonly<Record<FileIssue, Label>> = {
   empty: {
     'en-US': 'This file is empty: export or scan it once more.',
     it: 'Questo file è vuoto: esportalo o scansionalo di nuovo.',
@@ -78,11 +78,11 @@ const MEGABYTE = 1_000_000
 
 /** Returns a message with the reason of the rejection and the accepted files. */
 export function fileRefusalText(
-  fault: FileIssue,
+  issue: FileIssue,
   { kinds, maxBytes }: { kinds: readonly FileKind[]; maxBytes: number },
   language: Language,
 ) {
   const size = numberFormat(language, { maximumFractionDigits: 1 }).format(maxBytes / MEGABYTE)
   const list = kinds.map((kind) => kind.toUpperCase()).join(', ')
-  return `${FAULTS[fault][language]} ${ACCEPTED[language]} ${list}, ${UP_TO[language]} ${size} MB.`
+  return `${ISSUE_TEXTS[issue][language]} ${ACCEPTED[language]} ${list}, ${UP_TO[language]} ${size} MB.`
 }

@@ -3,13 +3,13 @@
  * combinations is bounded, so there is no eviction.
  */
 function once<O extends object, F>(make: (locale: string, options: O) => F) {
-  const made = new Map<string, F>()
+  const formatters = new Map<string, F>()
   return (locale: string, options: O) => {
     const key = `${locale} ${JSON.stringify(options)}`
-    let format = made.get(key)
+    let format = formatters.get(key)
     if (format === undefined) {
       format = make(locale, options)
-      made.set(key, format)
+      formatters.set(key, format)
     }
     return format
   }

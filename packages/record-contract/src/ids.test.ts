@@ -71,9 +71,10 @@ describe('newId', () => {
   test('consists of prefix, time and uniformly distributed random characters', () => {
     const bytes = [255, 248, 247, 0, 61, 62, 10, 36, 1, 2, 3, 4, 5, 6]
     let at = 0
-    const drawn = (count: number) => Uint8Array.from({ length: count }, () => bytes[at++ % bytes.length] ?? 0)
+    const nextBytes = (count: number) =>
+      Uint8Array.from({ length: count }, () => bytes[at++ % bytes.length] ?? 0)
     const time = 16_000 * (62 ** 4 + 2 * 62 ** 3 + 3 * 62 ** 2 + 4 * 62 + 5)
-    expect(newId('001', time, drawn).slice(0, 15)).toBe('00112345z0z0Aa1')
+    expect(newId('001', time, nextBytes).slice(0, 15)).toBe('00112345z0z0Aa1')
   })
 
   test('is valid, has the prefix, and sorts by time', () => {

@@ -118,14 +118,14 @@ const REFUSED_WRITE: Label = {
 }
 
 /** Creates the error of a write that rules reject. An issue has its field, if there is one. */
-export function refusedWrite(faults: WriteIssue[]) {
+export function refusedWrite(issues: WriteIssue[]) {
   const output: WriteOutput = { errors: [], fieldErrors: {} }
-  for (const fault of faults) {
-    if (fault.field === null) output.errors.push(fault)
-    else output.fieldErrors[fault.field] = [...(output.fieldErrors[fault.field] ?? []), fault]
+  for (const issue of issues) {
+    if (issue.field === null) output.errors.push(issue)
+    else output.fieldErrors[issue.field] = [...(output.fieldErrors[issue.field] ?? []), issue]
   }
   const details = { output, texts: REFUSED_WRITE }
-  return new RecordApiError(faults[0]?.errorCode ?? 'INVALID_INPUT', 400, REFUSED_WRITE['en-US'], details)
+  return new RecordApiError(issues[0]?.errorCode ?? 'INVALID_INPUT', 400, REFUSED_WRITE['en-US'], details)
 }
 
 /** Returns the JSON body of an error: a list, as in the API. */

@@ -83,8 +83,8 @@ describe('findIssue', () => {
     ],
     [[], { path: '', expected: 'object', received: 'list' }],
     [null, { path: '', expected: 'object', received: 'null' }],
-  ])('returns expected type, received type and path of %j', (value, fault) => {
-    expect(findIssue(order, value)).toMatchObject(fault)
+  ])('returns expected type, received type and path of %j', (value, issue) => {
+    expect(findIssue(order, value)).toMatchObject(issue)
   })
 
   test.each([
@@ -96,8 +96,8 @@ describe('findIssue', () => {
     [{ ...good, tags: '' }, 'tags must be a list of texts, not an empty text'],
     ['x', 'body must be an object, not x'],
   ])('describes the issue of %j in a sentence', (value, sentence) => {
-    const fault = findIssue(order, value)
-    expect(fault && sentenceOf(fault, 'body')).toBe(sentence)
+    const issue = findIssue(order, value)
+    expect(issue && sentenceOf(issue, 'body')).toBe(sentence)
   })
 
   test('describes only the issue that it returns', () => {
@@ -125,7 +125,7 @@ describe('findIssue', () => {
       },
     }
     const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, 1]))
-    expect(findIssue(map(counted, 10), keys)?.size).toEqual({ max: 10, found: 1_000, of: 'items' })
+    expect(findIssue(map(counted, 10), keys)?.size).toEqual({ max: 10, issue: 1_000, of: 'items' })
     // Read only to describe the issue.
     expect(checked).toBeLessThan(10)
   })
@@ -140,9 +140,9 @@ describe('findIssue', () => {
   })
 
   test.each([
-    [textUpTo(3), 'abc', 'abcd', { max: 3, found: 4, of: 'characters' }],
-    [list(string, 2), ['a', 'b'], ['a', 'b', 'c'], { max: 2, found: 3, of: 'items' }],
-    [map(string, 1), { a: 'x' }, { a: 'x', b: 'y' }, { max: 1, found: 2, of: 'items' }],
+    [textUpTo(3), 'abc', 'abcd', { max: 3, issue: 4, of: 'characters' }],
+    [list(string, 2), ['a', 'b'], ['a', 'b', 'c'], { max: 2, issue: 3, of: 'items' }],
+    [map(string, 1), { a: 'x' }, { a: 'x', b: 'y' }, { max: 1, issue: 2, of: 'items' }],
   ])('enforces the limit of %j and reports the actual size', (shape, most, more, size) => {
     expect(findIssue(shape, most)).toBeUndefined()
     expect(findIssue(shape, more)).toMatchObject({ path: '', size })
@@ -173,9 +173,9 @@ describe('findIssue', () => {
     [lazy(() => object({})), 'an object', 'object'],
     [list(lazy(() => object({}))), 'a list of objects', 'list of object'],
   ])('%j has a description for users and one for developers', (shape, phrase, expected) => {
-    const found = findIssue(shape, Symbol.iterator)
-    expect(found?.expected).toBe(expected)
-    expect(found && sentenceOf(found, 'it')).toBe(`it must be ${phrase}, not Symbol(Symbol.iterator)`)
+    const issue = findIssue(shape, Symbol.iterator)
+    expect(issue?.expected).toBe(expected)
+    expect(issue && sentenceOf(issue, 'it')).toBe(`it must be ${phrase}, not Symbol(Symbol.iterator)`)
   })
 
   test.each([
@@ -185,8 +185,8 @@ describe('findIssue', () => {
     [true, 'true'],
     [1.5, '1.5'],
   ])('quotes %j as %s', (value, shown) => {
-    const found = findIssue(string, value)
-    expect(found && sentenceOf(found, 'it')).toBe(`it must be a text, not ${shown}`)
+    const issue = findIssue(string, value)
+    expect(issue && sentenceOf(issue, 'it')).toBe(`it must be a text, not ${shown}`)
   })
 
   test('accepts null only for a nullable shape, and reports issues inside of it', () => {

@@ -123,32 +123,32 @@ export function findIssue(shape: Shape, value: unknown, path = ''): Issue | unde
     case 'either':
       return shape.options?.some((option) => !findIssue(option, value, path))
         ? undefined
-        : fault(shape, value, path)
+        : issueAt(shape, value, path)
     case 'list':
-      if (!Array.isArray(value)) return fault(shape, value, path)
+      if (!Array.isArray(value)) return issueAt(shape, value, path)
       if (isTooMany(shape, value.length)) return tooMuch(shape, value, path, value.length, 'items')
-      return firstFault(
+      return findFirst(
         value.entries(),
         (item, index) => shape.of && findIssue(shape.of, item, `${path}[${index}]`),
       )
     case 'map':
-      if (!isPlainObject(value)) return fault(shape, value, path)
-      return mapFault(shape, value, path)
+      if (!isPlainObject(value)) return issueAt(shape, value, path)
+      return findMapIssue(shape, value, path)
     case 'object':
-      if (!isPlainObject(value)) return fault(shape, value, path)
-      return firstFault(Object.entries(shape.keys ?? {}), (inner, key) => {
+      if (!isPlainObject(value)) return issueAt(shape, value, path)
+      return findFirst(Object.entries(shape.keys ?? {}), (inner, key) => {
         const item = value[key]
         return item === undefined && inner.optional ? undefined : findIssue(inner, item, join(path, key))
       })
     case 'enum':
-      return shape.values?.includes(value as string) ? undefined : fault(shape, value, path)
+      return shape.values?.includes(value as string) ? undefined : issueAt(shape, value, path)
     case 'integer':
-      if (!Number.isSafeInteger(value)) return fault(shape, value, path)
+      if (!Number.isSafeInteger(value)) return issueAt(shape, value, path)
       return outOfRange(shape, value as number)
-        ? { ...fault(shape, value, path), range: rangeOf(shape) }
+        ? { ...issueAt(shape, value, path), range: rangeOf(shape) }
         : undefined
     case 'string':
-      if (typeof value !== 'string') return fault(shape, value, path)
+      if (typeof value !== 'string') return issueAt(shape, value, path)
       return isTooMany(shape, value.length)
         ? tooMuch(shape, value, path, value.length, 'characters')
         : undefined
@@ -156,13 +156,13 @@ export function findIssue(shape: Shape, value: unknown, path = ''): Issue | unde
       // typeof NaN and typeof Infinity are 'number', but JSON has neither.
       return typeof value === shape.is && (shape.is !== 'number' || Number.isFinite(value))
         ? undefined
-        : fault(shape, value, path)
+        : issueAt(shape, value, path)
   }
 }
 
 /** Adds null to the expected values, because the shape is nullable. */
-const orNull = (shape: Shape, found: Issue | undefined, path: string) =>
-  found?.path === path ? { ...found, shape } : found
+const orNull = (shape: Shape, issue: Issue | undefined, path: string) =>
+  issue?.path === path ? { ...issue, shape } : issue
 
 /** Formats the issue as a sentence: `layoutType must be Full or Compact, not Half`. */
 export function sentenceOf({ path, shape, value }: Issue, whole: string) {
@@ -246,16 +246,16 @@ function describe(shape: Shape): string {
   }
 }
 
-function firstFault<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Issue | undefined) {
+function findFirst<K, V>(entries: Iterable<[K, V]>, check: (value: V, key: K) => Issue | undefined) {
   for (const [key, value] of entries) {
-    const found = check(value, key)
-    if (found) return found
+    const issue = check(value, key)
+    if (issue) return issue
   }
   return undefined
 }
 
 /** Computed lazily: an `either` discards the issues of its options. */
-const fault = (shape: Shape, value: unknown, path: string): Issue => ({
+const issueAt = (shape: Shape, value: unknown, path: string): Issue => ({
   path,
   get expected() {
     return describe(shape)
@@ -266,10 +266,10 @@ const fault = (shape: Shape, value: unknown, path: string): Issue => ({
 })
 
 /** Enumerates the keys once, because that is slow for a large object. */
-function mapFault(shape: Shape, value: Readonly<Record<string, unknown>>, path: string) {
+function findMapIssue(shape: Shape, value: Readonly<Record<string, unknown>>, path: string) {
   const entries = Object.entries(value)
   if (isTooMany(shape, entries.length)) return tooMuch(shape, value, path, entries.length, 'items')
-  return firstFault(entries, (item, key) => shape.of && findIssue(shape.of, item, join(path, key)))
+  return findFirst(entries, (item, key) => shape.of && findIssue(shape.of, item, join(path, key)))
 }
 
 function nameOf(value: unknown) {
@@ -287,7 +287,7 @@ const tooMuch = (
   path: string,
   found: number,
   of: 'items' | 'characters',
-): Issue => ({ ...fault(shape, value, path), size: { max: shape.max ?? 0, found, of } })
+): Issue => ({ ...issueAt(shape, value, path), size: { max: shape.max ?? 0, found, of } })
 
 const rangeOf = ({ min, max }: Shape) => ({
   ...(min === undefined ? {} : { min }),

@@ -12,12 +12,12 @@ interface ProcessTimes {
  * CPU time of a process and of all children of the others, in microseconds; undefined if it cannot be read.
  */
 export function cpuMicroseconds(pid: number, parents: readonly number[]): number | undefined {
-  const own = timesOf(pid)
-  if (!own) return undefined
+  const processTimes = timesOf(pid)
+  if (!processTimes) return undefined
   const children = processIds()
     .map(timesOf)
     .filter((times) => times !== undefined && parents.includes(times.parent))
-  return [own, ...children].reduce((sum, times) => sum + (times?.ticks ?? 0), 0) * TICK_MICROSECONDS
+  return [processTimes, ...children].reduce((sum, times) => sum + (times?.ticks ?? 0), 0) * TICK_MICROSECONDS
 }
 
 /** CPU time of a process and of all its descendants, in microseconds. */

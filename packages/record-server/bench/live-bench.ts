@@ -13,7 +13,7 @@ const CHANGES = Number(process.env.BENCH_CHANGES ?? 300)
 const CLIENTS = [10, 100, 1_000]
 /** CPU time in 300 ms below which a server counts as idle, in microseconds. */
 const QUIET_US = 30_000
-const MAX_LOOKS = 100
+const MAX_POLLS = 100
 /** Interval between two changes. */
 const PAUSE_MS = 25
 const COLUMNS = [
@@ -112,7 +112,7 @@ async function socketsAlone(address: string, count: number, bytes: number, every
 /** Waits until the server is idle. */
 async function quiet(address: string) {
   let before = 0
-  for (let look = 0; look < MAX_LOOKS; look++) {
+  for (let look = 0; look < MAX_POLLS; look++) {
     await pause(300)
     const { cpu } = await usage(address)
     if (cpu - before < QUIET_US) return
@@ -128,7 +128,7 @@ const at = (values: readonly number[], share: number) =>
   [...values].sort((a, b) => a - b)[Math.min(values.length - 1, Math.floor(values.length * share))] ?? 0
 const ms = (value: number) => value.toFixed(1)
 const kB = (bytes: number) => (bytes / 1024).toFixed(2)
-const tell = (line: string) => process.stdout.write(`${line}\n`)
+const printLine = (line: string) => process.stdout.write(`${line}\n`)
 
 await withDatabase(async (connectionString) => {
   const url = await makeDataset(connectionString, 'live', ROWS)
@@ -141,7 +141,7 @@ await withDatabase(async (connectionString) => {
     const { records } = JSON.parse(page) as { records: { id: string; fields: { Name: { value: string } } }[] }
     const id = records[10]?.id ?? ''
     // Moves a record to the top of the lists and to their middle.
-    const places = ['A', `${records[25]?.fields.Name.value} `]
+    const names = ['A', `${records[25]?.fields.Name.value} `]
 
     /**
      * Measures this number of clients, each with one list subscription, with equal rights or with different
@@ -173,18 +173,18 @@ await withDatabase(async (connectionString) => {
       const measured = { phone: { cpu: 0, bytes: 0 }, name: { cpu: 0, bytes: 0 } }
       let waits: number[] = []
       for (const column of ['phone', 'name'] as const) {
-        const own: number[] = []
+        const columnWaits: number[] = []
         const before = await usage(address)
         for (const stream of streams) stream.bytes = 0
         for (let nr = 0; nr < changes; nr++) {
-          const heard = Promise.all(
+          const received = Promise.all(
             streams.map((stream) => new Promise<void>((resolve) => (stream.onChange = resolve))),
           )
-          const value = column === 'name' ? (places[nr % 2] ?? '') : `051 ${nr}`
+          const value = column === 'name' ? (names[nr % 2] ?? '') : `051 ${nr}`
           await change(client, id, column, columns[column], value)
           const committed = performance.now()
-          await heard
-          own.push(performance.now() - committed)
+          await received
+          columnWaits.push(performance.now() - committed)
           await pause(PAUSE_MS)
         }
         await quiet(address)
@@ -194,7 +194,7 @@ await withDatabase(async (connectionString) => {
           cpu: (after.cpu - before.cpu) / changes / 1000,
           bytes: bytes / streams.length / changes,
         }
-        if (column === 'phone') waits = own
+        if (column === 'phone') waits = columnWaits
       }
       for (const stream of streams) stream.close()
       await pause(500)
@@ -221,14 +221,14 @@ await withDatabase(async (connectionString) => {
           kB(name.bytes),
           kB(memory),
         ])
-        tell(rows.at(-1)?.join('  ') ?? '')
+        printLine(rows.at(-1)?.join('  ') ?? '')
       }
       return rows
     }
 
     const latencies = new Map<number, number[]>()
     const rows = await measureAll(false, CHANGES)
-    tell('everybody with rights of their own')
+    printLine('everybody with rights of their own')
     const distinct = await measureAll(true, Math.ceil(CHANGES / 4))
 
     const listener = new pg.Client({ connectionString: url })
@@ -236,11 +236,11 @@ await withDatabase(async (connectionString) => {
     await listener.query('listen bare')
     const bare: number[] = []
     for (let nr = 0; nr < CHANGES * 5; nr++) {
-      const heard = new Promise<void>((resolve) => void listener.once('notification', () => resolve()))
+      const received = new Promise<void>((resolve) => void listener.once('notification', () => resolve()))
       // Measured from sending the request: the message often arrives before its response.
       const sent = performance.now()
       await client.query('notify bare')
-      await heard
+      await received
       bare.push(performance.now() - sent)
     }
     await listener.end()
@@ -286,8 +286,8 @@ await withDatabase(async (connectionString) => {
         },
       ],
     })
-    tell(`bare ${ms(at(bare, 0.5))} ${ms(at(bare, 0.99))}`)
-    for (const [count, waits] of latencies) tell(`${count} ${ms(at(waits, 0.5))} ${ms(at(waits, 0.99))}`)
+    printLine(`bare ${ms(at(bare, 0.5))} ${ms(at(bare, 0.99))}`)
+    for (const [count, waits] of latencies) printLine(`${count} ${ms(at(waits, 0.5))} ${ms(at(waits, 0.99))}`)
   } finally {
     await server.stop()
     await client.end()

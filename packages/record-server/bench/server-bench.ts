@@ -15,9 +15,9 @@ const ROUNDS = Number(process.env.BENCH_ROUNDS ?? 5)
 async function tokenOfPage(address: string, page: number) {
   let token = '0'
   let passed = 0
-  const wanted = (page - 1) * PAGE_SIZE
-  while (passed < wanted) {
-    const pageSize = Math.min(2000, wanted - passed)
+  const offset = (page - 1) * PAGE_SIZE
+  while (passed < offset) {
+    const pageSize = Math.min(2000, offset - passed)
     const body = JSON.stringify({ pageSize, pageToken: token })
     const answer = (await once(address, { method: 'POST', path: LIST_PATH, body })) as {
       nextPageToken: string | null

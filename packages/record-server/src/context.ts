@@ -20,11 +20,11 @@ export type CurrentContext = () => ServerContext
 
 /** One per record context, because plans, responses and other caches are keyed by it. */
 export function contextWith<O>(current: () => RecordContext, options: O) {
-  let made: { of: RecordContext; context: RecordContext & { readonly options: O } } | undefined
+  let cached: { of: RecordContext; context: RecordContext & { readonly options: O } } | undefined
   return () => {
     const of = current()
-    if (made?.of !== of) made = { of, context: { ...of, options } }
-    return made.context
+    if (cached?.of !== of) cached = { of, context: { ...of, options } }
+    return cached.context
   }
 }
 

@@ -65,7 +65,7 @@ const JSON_TYPE = 'application/json;charset=UTF-8'
 const UNKNOWN_NAMES: ReadonlySet<string> = new Set(['INVALID_FIELD'])
 
 const MAX_CHECKED_QUERIES = 500
-const MAX_KEPT_QUERY_LENGTH = 2000
+const MAX_CACHED_QUERY_LENGTH = 2000
 
 /**
  * Serves one endpoint of the contract, with its path, parameters, validation and types. Reads support 304.
@@ -87,7 +87,7 @@ export function serve<P, Q, B, R>(
     let query = checkedQueries.get(key)
     if (query === undefined) {
       query = checked(endpoint.query, fromText(endpoint.query, request.query as Texts), false)
-      if (key.length <= MAX_KEPT_QUERY_LENGTH) checkedQueries.set(key, query)
+      if (key.length <= MAX_CACHED_QUERY_LENGTH) checkedQueries.set(key, query)
     }
     return query
   }
@@ -105,8 +105,8 @@ export function serve<P, Q, B, R>(
       if (missingBody !== undefined && request.body === undefined) throw IllegalParameter(missingBody)
       const body =
         endpoint.body === undefined ? (undefined as B) : checked(endpoint.body, request.body ?? {}, true)
-      const result = await orAnew(current, context, (now) =>
-        handle({ context: now, params, query, body, session, request }),
+      const result = await orAnew(current, context, (latest) =>
+        handle({ context: latest, params, query, body, session, request }),
       )
       const answer = result instanceof Result ? result : new Result(endpoint.status, result)
       reply.code(answer.status)
@@ -114,8 +114,8 @@ export function serve<P, Q, B, R>(
       const written = writtenText(answer.body)
       const text = answeredIn(request.raw, written)
       if (endpoint.method === 'GET') {
-        const known = answer.body instanceof JsonText && text === written ? answer.body.etag : undefined
-        const etag = known ?? etagOf(text)
+        const cachedEtag = answer.body instanceof JsonText && text === written ? answer.body.etag : undefined
+        const etag = cachedEtag ?? etagOf(text)
         reply.header('etag', `"${etag}"`).header('cache-control', METADATA_CACHE_CONTROL)
         if (matches(request.headers['if-none-match'], etag)) return reply.code(304).send()
       }
@@ -165,17 +165,17 @@ export function checked<T>(
   value: unknown,
   isBody: boolean,
 ): T {
-  const fault = findIssue(shape, value)
-  if (fault) throw faultError(fault, isBody)
+  const issue = findIssue(shape, value)
+  if (issue) throw toApiError(issue, isBody)
   return value as T
 }
 
-function faultError(fault: Issue, isBody: boolean) {
-  const { path, range, size } = fault
+function toApiError(issue: Issue, isBody: boolean) {
+  const { path, range, size } = issue
   if (size) return withPath(TooLong(path || 'body', size.max, size.of, size.found), path)
   const error = range
     ? OutsideRange(path, range.min ?? 0, range.max ?? Number.MAX_SAFE_INTEGER)
-    : (isBody ? InvalidBody : IllegalParameter)(sentenceOf(fault, 'body'))
+    : (isBody ? InvalidBody : IllegalParameter)(sentenceOf(issue, 'body'))
   return withPath(error, path)
 }
 
@@ -186,11 +186,11 @@ export const etagOf = (text: string) => hash('sha1', text).slice(0, 32)
 function matches(header: string | undefined, etag: string) {
   if (header === undefined) return false
   return header.split(',').some((part) => {
-    const known = part
+    const sentEtag = part
       .trim()
       .replace(/^W\//, '')
       .replaceAll('"', '')
       .replace(/--gzip$/, '')
-    return known === etag || known === '*'
+    return sentEtag === etag || sentEtag === '*'
   })
 }

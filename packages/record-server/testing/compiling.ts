@@ -32,11 +32,11 @@ export interface SentQuery {
 /** A pool that records statements, each on one line, and returns the rows of the test. */
 export function fakePool(answer: (query: SentQuery) => unknown[] | Promise<unknown[]> = () => []) {
   const sent: SentQuery[] = []
-  const query = async (given: string | SentQuery, values: readonly unknown[] = []) => {
-    const { text, ...rest } = typeof given === 'string' ? { text: given, values } : given
-    const asked = { ...rest, text: onOneLine(text) }
-    sent.push(asked)
-    return { rows: await answer(asked) }
+  const query = async (input: string | SentQuery, values: readonly unknown[] = []) => {
+    const { text, ...rest } = typeof input === 'string' ? { text: input, values } : input
+    const sentQuery = { ...rest, text: onOneLine(text) }
+    sent.push(sentQuery)
+    return { rows: await answer(sentQuery) }
   }
   return { sent, query, pool: { query } as unknown as Pool }
 }
@@ -48,7 +48,7 @@ export const contextOn = (pool: Pool, options: Partial<Omit<RecordServerOptions,
   serverContext({ ...options, pool }, [...objects, Change])
 
 /** Message and path of the API error that the work throws; undefined if it does not throw. */
-export function faultOf(work: () => unknown) {
+export function rejectionOf(work: () => unknown) {
   try {
     work()
     return undefined

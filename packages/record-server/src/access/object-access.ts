@@ -29,11 +29,11 @@ export interface ObjectAccess {
 const decided = new WeakMap<ObjectMetadata, Map<string, ObjectAccess>>()
 
 export function decideAccess(object: ObjectMetadata, profiles: readonly string[]): ObjectAccess {
-  const known = decided.get(object) ?? new Map<string, ObjectAccess>()
-  decided.set(object, known)
+  const byProfiles = decided.get(object) ?? new Map<string, ObjectAccess>()
+  decided.set(object, byProfiles)
   const key = profiles.join()
-  const access = known.get(key) ?? decide(object, profiles)
-  known.set(key, access)
+  const access = byProfiles.get(key) ?? decide(object, profiles)
+  byProfiles.set(key, access)
   return access
 }
 

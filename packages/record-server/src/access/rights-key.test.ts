@@ -78,12 +78,12 @@ test('is computed once per session, and its attribute names once per set of prof
   const watched = { ...context, access }
   const session = { ...author }
   const key = rightsKey(watched, session)
-  const asked = access.mock.calls.length
-  expect(asked).toBeGreaterThan(0)
+  const callCount = access.mock.calls.length
+  expect(callCount).toBeGreaterThan(0)
   expect(rightsKey(watched, session)).toBe(key)
   expect(rightsKey(watched, { ...author })).toBe(key)
-  expect(access).toHaveBeenCalledTimes(asked)
+  expect(access).toHaveBeenCalledTimes(callCount)
   // Another context has other declarations.
   rightsKey({ ...watched }, { ...author })
-  expect(access.mock.calls.length).toBeGreaterThan(asked)
+  expect(access.mock.calls.length).toBeGreaterThan(callCount)
 })

@@ -7,12 +7,12 @@ import { simplifyRule, subjectsOf, targetOf } from './simplify-rule.ts'
 export type Footprint = Map<string, Set<string>>
 
 export function addToFootprint(footprint: Footprint, object: ObjectMetadata, ...fields: string[]) {
-  const known = footprint.get(object.apiName) ?? new Set()
-  footprint.set(object.apiName, known)
-  for (const field of fields) known.add(field)
+  const fieldNames = footprint.get(object.apiName) ?? new Set()
+  footprint.set(object.apiName, fieldNames)
+  for (const field of fields) fieldNames.add(field)
 }
 
-interface Judged {
+interface RuleScope {
   readonly registry: Registry
   readonly profiles: readonly string[]
 }
@@ -24,7 +24,7 @@ interface Judged {
 export function addRuleFootprint(
   rule: RowRule,
   object: ObjectMetadata,
-  { registry, profiles }: Judged,
+  { registry, profiles }: RuleScope,
   own: Footprint,
   others: Footprint = own,
 ) {
@@ -49,7 +49,7 @@ export function addRuleFootprint(
       }
       case 'subjectReadable':
         addToFootprint(into, of, part.object, part.id)
-        for (const subject of subjectsOf(registry, profiles, 1).judged) {
+        for (const subject of subjectsOf(registry, profiles, 1).restricted) {
           addToFootprint(others, subject.object)
           walk(subject.rule, subject.object, others)
         }

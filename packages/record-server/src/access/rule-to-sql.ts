@@ -92,12 +92,12 @@ function subjectCondition(
   context: RuleContext,
   depth: number,
 ) {
-  const { whole, judged } = subjectsOf(context.registry, context.profiles, 1)
+  const { unrestricted, restricted } = subjectsOf(context.registry, context.profiles, 1)
   const kind = column(alias, requireField(object, objectField))
   const named = column(alias, requireField(object, id))
   const isMeant = ({ apiName }: ObjectMetadata) => context.subjects?.has(apiName) ?? true
-  const names = whole.filter(isMeant).map(({ apiName }) => apiName)
-  const cases = judged
+  const names = unrestricted.filter(isMeant).map(({ apiName }) => apiName)
+  const cases = restricted
     .filter((each) => isMeant(each.object))
     .map((each) => {
       const subject = `s${depth}`

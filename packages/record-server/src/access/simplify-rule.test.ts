@@ -101,13 +101,18 @@ describe('simplifyRule', () => {
 
 describe('subjectsOf', () => {
   test('separates objects that are readable as a whole from those with a rule, and skips snapshots', () => {
-    const { whole, judged } = subjectsOf(registry, ['author'], 1)
-    expect(whole.map(({ apiName }) => apiName)).toEqual(['User'])
-    expect(judged.map(({ object }) => object.apiName)).toEqual(['Account', 'Contact', 'Book__c', 'Review__c'])
-    expect(judged[0]?.rule).toEqual(some(own(), fromSession('Id', 'accountId')))
+    const { unrestricted, restricted } = subjectsOf(registry, ['author'], 1)
+    expect(unrestricted.map(({ apiName }) => apiName)).toEqual(['User'])
+    expect(restricted.map(({ object }) => object.apiName)).toEqual([
+      'Account',
+      'Contact',
+      'Book__c',
+      'Review__c',
+    ])
+    expect(restricted[0]?.rule).toEqual(some(own(), fromSession('Id', 'accountId')))
     const guest = subjectsOf(registry, ['guest'], 1)
-    expect(guest.whole).toEqual([])
-    expect(guest.judged.map(({ object }) => object.apiName)).toEqual(['Account', 'Book__c', 'Review__c'])
+    expect(guest.unrestricted).toEqual([])
+    expect(guest.restricted.map(({ object }) => object.apiName)).toEqual(['Account', 'Book__c', 'Review__c'])
   })
 
   test('caches the result by profiles', () => {

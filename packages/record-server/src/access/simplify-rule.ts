@@ -38,8 +38,8 @@ export function simplifyRule(
       return inner.rule === 'none' ? NONE : { rule: 'parent', field: rule.field, of: inner }
     }
     case 'subjectReadable': {
-      const { whole, judged } = subjectsOf(registry, profiles, depth + 1)
-      const readable = [...whole, ...judged.map((each) => each.object)]
+      const { unrestricted, restricted } = subjectsOf(registry, profiles, depth + 1)
+      const readable = [...unrestricted, ...restricted.map((each) => each.object)]
       return readable.some(({ apiName }) => subjects?.has(apiName) ?? true) ? rule : NONE
     }
     case 'child': {
@@ -94,17 +94,17 @@ export function targetOf(object: ObjectMetadata, fieldName: string, registry: Re
 
 /** Objects that these profiles may read: as a whole, or by a rule. */
 export interface Subjects {
-  readonly whole: readonly ObjectMetadata[]
-  readonly judged: readonly { readonly object: ObjectMetadata; readonly rule: RowRule }[]
+  readonly unrestricted: readonly ObjectMetadata[]
+  readonly restricted: readonly { readonly object: ObjectMetadata; readonly rule: RowRule }[]
 }
 
 /** Cached by profiles, for the lifetime of the registry. */
-const known = new WeakMap<Registry, Map<string, Subjects>>()
+const cachedSubjects = new WeakMap<Registry, Map<string, Subjects>>()
 
 /** Returns the possible subjects of a record that names its subject by object and id, for these profiles. */
 export function subjectsOf(registry: Registry, profiles: readonly string[], depth: number): Subjects {
-  const byProfiles = known.get(registry) ?? new Map<string, Subjects>()
-  known.set(registry, byProfiles)
+  const byProfiles = cachedSubjects.get(registry) ?? new Map<string, Subjects>()
+  cachedSubjects.set(registry, byProfiles)
   const key = profiles.join()
   const subjects = byProfiles.get(key) ?? findSubjects(registry, profiles, depth)
   byProfiles.set(key, subjects)
@@ -120,8 +120,8 @@ function findSubjects(registry: Registry, profiles: readonly string[], depth: nu
     return rule.rule === 'none' ? [] : [{ object, rule }]
   })
   return {
-    whole: readable.filter(({ rule }) => rule.rule === 'all').map(({ object }) => object),
-    judged: readable.filter(({ rule }) => rule.rule !== 'all'),
+    unrestricted: readable.filter(({ rule }) => rule.rule === 'all').map(({ object }) => object),
+    restricted: readable.filter(({ rule }) => rule.rule !== 'all'),
   }
 }
 

@@ -2,8 +2,8 @@ import type { ActionCollection, ActionParameters, PlatformAction } from '@foyer/
 import { withETag } from '../metadata/cached-response.ts'
 
 /** Filters the actions by the parameters. Every action of this server is in the section `Page`. */
-export function filterActions(actions: readonly PlatformAction[], wanted: ActionParameters) {
-  const { actionTypes, apiNames, sections } = wanted
+export function filterActions(actions: readonly PlatformAction[], parameters: ActionParameters) {
+  const { actionTypes, apiNames, sections } = parameters
   return actions.filter(
     (action) =>
       (actionTypes === undefined || (actionTypes as string[]).includes(action.type)) &&

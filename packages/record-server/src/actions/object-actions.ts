@@ -21,7 +21,7 @@ export function objectActions(
   context: ServerContext,
   object: ObjectMetadata,
   place: ActionPlace & { actionListContext: ObjectPlace },
-  wanted: ActionParameters,
+  parameters: ActionParameters,
   session: Session,
 ): PlatformAction[] {
   const buttons = context.access(object, session).can('create') ? BUTTONS[place.actionListContext] : []
@@ -34,17 +34,17 @@ export function objectActions(
       ...buttons.map((button) => standardButton(button, object, place, session)),
       ...declared.map((action) => declaredButton(action, place, session)),
     ],
-    wanted,
+    parameters,
   )
 }
 
 /** Returns the global actions. */
-export function globalActions(context: ServerContext, wanted: ActionParameters, session: Session) {
-  const { formFactor = 'Large' } = wanted
+export function globalActions(context: ServerContext, parameters: ActionParameters, session: Session) {
+  const { formFactor = 'Large' } = parameters
   const actions = [...context.registry.objects.values()].flatMap((object) =>
     offeredActions(context, object, 'Global', session).map((action) =>
       declaredButton(action, { actionListContext: 'Global', source: 'Global', formFactor }, session),
     ),
   )
-  return filterActions(actions, wanted)
+  return filterActions(actions, parameters)
 }

@@ -78,10 +78,11 @@ async function performBySubtype(
 
 /** Default values of the action, and the submitted values of its fields. */
 function fieldsOf({ declaration, target }: DeclaredAction, { fields }: QuickActionInput): FieldsInput {
-  const asked = new Set([...(declaration.fields ?? []), ...Object.keys(declaration.defaults ?? {})])
+  const fieldNames = new Set([...(declaration.fields ?? []), ...Object.keys(declaration.defaults ?? {})])
   for (const name of Object.keys(fields)) {
     const compound = target.fields.get(name)?.compoundFieldName
-    if (!asked.has(name) && !(compound && asked.has(compound))) throw InvalidField(name, target.apiName)
+    if (!fieldNames.has(name) && !(compound && fieldNames.has(compound)))
+      throw InvalidField(name, target.apiName)
   }
   return { ...declaration.defaults, ...fields }
 }

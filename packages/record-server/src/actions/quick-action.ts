@@ -117,8 +117,8 @@ export async function quickActionDefaults(
   const { target } = action
   const recordId = await requireActionRecord(context, action, query.parentRecordId, session)
   const access = context.access(target, session)
-  const asked = (query.optionalFields ?? []).map((name) => name.replace(`${target.apiName}.`, ''))
-  const fields = [...new Set([...(action.declaration.fields ?? []), ...asked])].flatMap((name) => {
+  const fieldNames = (query.optionalFields ?? []).map((name) => name.replace(`${target.apiName}.`, ''))
+  const fields = [...new Set([...(action.declaration.fields ?? []), ...fieldNames])].flatMap((name) => {
     const field = target.fields.get(name)
     return field && access.canField('read', field) ? [field] : []
   })

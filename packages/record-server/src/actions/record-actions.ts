@@ -26,9 +26,14 @@ export async function requireActionRows(
 ): Promise<FlaggedRow[]> {
   if (ids.length > MAX_BATCH_RECORDS)
     throw InvalidInput(`recordIds holds at most ${MAX_BATCH_RECORDS} ids, not ${ids.length}`)
-  const wanted = requireIds(ids, 'recordIds')
-  const rows = await rowFlags(context, wanted, (object) => rulesOf(context, object, place, session), session)
-  return wanted.map((id) => {
+  const recordIds = requireIds(ids, 'recordIds')
+  const rows = await rowFlags(
+    context,
+    recordIds,
+    (object) => rulesOf(context, object, place, session),
+    session,
+  )
+  return recordIds.map((id) => {
     const row = rows.get(id)
     if (!row) throw NotFound()
     return row
@@ -56,7 +61,7 @@ export function recordActions(
   context: ServerContext,
   row: FlaggedRow,
   place: ActionPlace & { actionListContext: RecordPlace },
-  wanted: ActionParameters,
+  parameters: ActionParameters,
   session: Session,
 ) {
   const { object } = row
@@ -78,6 +83,6 @@ export function recordActions(
       ...buttons.map((button) => standardButton(button, object, place, session)),
       ...declared.map((action) => declaredButton(action, place, session)),
     ],
-    wanted,
+    parameters,
   )
 }

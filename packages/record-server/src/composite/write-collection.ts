@@ -60,9 +60,9 @@ async function attempt(context: ServerContext, transaction: Transaction, work: (
   } catch (error) {
     // The whole collection is retried after a serialization failure.
     if (isRaceLost(error)) throw error
-    const known = apiErrorOf(error, context, transaction.session.language)
-    if (known.status >= 500) throw error
-    return failed(known, transaction.session)
+    const apiError = apiErrorOf(error, context, transaction.session.language)
+    if (apiError.status >= 500) throw error
+    return failed(apiError, transaction.session)
   }
 }
 

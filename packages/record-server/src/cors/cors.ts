@@ -28,7 +28,7 @@ const HEADERS = [
 ].join(', ')
 const EXPOSED = 'etag, last-modified, location, retry-after, sforce-limit-info, www-authenticate'
 /** Cache lifetime of a preflight response; an origin can be revoked. */
-const REMEMBERED_SECONDS = 600
+const PREFLIGHT_TTL_SECONDS = 600
 
 /** Answers preflight requests and sets the CORS headers of responses. */
 export function allowOrigins(app: FastifyInstance, origins: CorsOrigins | undefined) {
@@ -37,7 +37,7 @@ export function allowOrigins(app: FastifyInstance, origins: CorsOrigins | undefi
     typeof origins === 'function' ? origins : (origin: string) => origins === '*' || origins.includes(origin)
 
   app.addHook('onRequest', async (request, reply) => {
-    const { origin, 'access-control-request-method': asked } = request.headers
+    const { origin, 'access-control-request-method': preflightMethod } = request.headers
     // Same-origin writes have an Origin header, too.
     if (origin === undefined || URL.parse(origin)?.host === request.headers.host) return
     // Caches must store one response per origin.
@@ -48,12 +48,12 @@ export function allowOrigins(app: FastifyInstance, origins: CorsOrigins | undefi
       'access-control-expose-headers': EXPOSED,
       'cross-origin-resource-policy': 'cross-origin',
     })
-    if (request.method !== 'OPTIONS' || asked === undefined) return
+    if (request.method !== 'OPTIONS' || preflightMethod === undefined) return
     return reply
       .headers({
         'access-control-allow-methods': METHODS,
         'access-control-allow-headers': HEADERS,
-        'access-control-max-age': REMEMBERED_SECONDS,
+        'access-control-max-age': PREFLIGHT_TTL_SECONDS,
       })
       .code(204)
       .send()
@@ -65,6 +65,6 @@ export function allowOrigins(app: FastifyInstance, origins: CorsOrigins | undefi
 }
 
 function addVary(reply: FastifyReply) {
-  const known = reply.getHeader('vary')
-  reply.header('vary', known ? `${known}, Origin` : 'Origin')
+  const currentVary = reply.getHeader('vary')
+  reply.header('vary', currentVary ? `${currentVary}, Origin` : 'Origin')
 }

@@ -30,34 +30,34 @@ export function whenCommitted(pool: Pool, client: object) {
 export const whenUndone = (client: object) => void storing.delete(client)
 
 /** Timeout of a notification, after which the next one may start. */
-const LONGEST_MS = 1_000
+const TIMEOUT_MS = 1_000
 
 interface Announcer {
   isSending: boolean
-  isWanted: boolean
+  isRequested: boolean
 }
 const announcers = new WeakMap<Pool, Announcer>()
 // Notifications must not run in the async context of the request that caused them.
-const apart = AsyncLocalStorage.snapshot()
+const runDetached = AsyncLocalStorage.snapshot()
 
 /**
  * Notifies every server of new changes. It returns immediately, and consecutive commits are notified
  * together.
  */
 export function announce(pool: Pool) {
-  const announcer = announcers.get(pool) ?? { isSending: false, isWanted: false }
+  const announcer = announcers.get(pool) ?? { isSending: false, isRequested: false }
   announcers.set(pool, announcer)
-  announcer.isWanted = true
-  if (!announcer.isSending) void apart(send, pool, announcer)
+  announcer.isRequested = true
+  if (!announcer.isSending) void runDetached(send, pool, announcer)
 }
 
 async function send(pool: Pool, announcer: Announcer) {
   announcer.isSending = true
-  while (announcer.isWanted) {
-    announcer.isWanted = false
+  while (announcer.isRequested) {
+    announcer.isRequested = false
     // Listeners poll for changes whose notification failed; a hanging connection must not block the next
     // notification.
-    await Promise.race([sendOne(pool).catch(() => {}), delay(LONGEST_MS, undefined, { ref: false })])
+    await Promise.race([sendOne(pool).catch(() => {}), delay(TIMEOUT_MS, undefined, { ref: false })])
   }
   announcer.isSending = false
 }

@@ -53,10 +53,10 @@ test.each([
   ['drop trigger append_only on review', ['review: no trigger append_only']],
   ['alter table review disable trigger append_only', ['review: no trigger append_only']],
   ['drop table review', ['review: the table is missing']],
-])('reports %s', async (change, told) => {
+])('reports %s', async (change, difference) => {
   const changed = await fixtureServer()
   await changed.pool.query(change)
-  expect(await schemaDrift(changed.pool, registry)).toEqual(told)
+  expect(await schemaDrift(changed.pool, registry)).toEqual(difference)
   await changed.close()
 })
 

@@ -70,14 +70,14 @@ function indexSql(object: ObjectMetadata) {
     (field) => field.declaration?.type === 'lookup' || field.apiName === 'OwnerId',
   )
   const declared = object.declaration.indexes ?? []
-  const wanted = [
+  const indexes = [
     [object.nameField.apiName],
     ['CreatedDate'],
     ...lookups.map((field) => [field.apiName]),
     ...declared,
   ]
   return [
-    ...new Set(wanted.map((names) => `create index on ${table} (${columnsOf(names)});`)),
+    ...new Set(indexes.map((names) => `create index on ${table} (${columnsOf(names)});`)),
     ...searchIndexSql(object),
   ]
 }

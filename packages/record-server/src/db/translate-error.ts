@@ -29,7 +29,7 @@ export function translateError(
 ): RecordApiError | undefined {
   if (!isDatabaseError(error)) return undefined
   const object = [...registry.objects.values()].find(({ table }) => table === error.table)
-  const refused = (kind: FaultKind, column = keyColumn(error)) => refusal(kind, language, object, column)
+  const refused = (kind: IssueKind, column = keyColumn(error)) => refusal(kind, language, object, column)
   switch (error.code) {
     case '23505':
       return refused('duplicate')
@@ -65,7 +65,7 @@ function isDatabaseError(error: unknown): error is DatabaseError {
   )
 }
 
-const FAULTS = {
+const ISSUE_TEXTS = {
   duplicate: { errorCode: 'DUPLICATE_VALUE', 'en-US': 'duplicate value found', it: 'valore già presente' },
   missing: {
     errorCode: 'REQUIRED_FIELD_MISSING',
@@ -94,13 +94,13 @@ const FAULTS = {
   },
 } satisfies Record<string, { errorCode: string } & Record<Language, string>>
 
-type FaultKind = keyof typeof FAULTS
+type IssueKind = keyof typeof ISSUE_TEXTS
 
 /** The error of a record that cannot be deleted, with the records that refer to it. */
 export const stillUsed = (language: Language, users: string) =>
-  refusedWrite([plainFault(FAULTS.stillUsed.errorCode, `${FAULTS.stillUsed[language]}: ${users}`)])
+  refusedWrite([plainIssue(ISSUE_TEXTS.stillUsed.errorCode, `${ISSUE_TEXTS.stillUsed[language]}: ${users}`)])
 
-const plainFault = (errorCode: string, message: string): WriteIssue => ({
+const plainIssue = (errorCode: string, message: string): WriteIssue => ({
   errorCode,
   message,
   field: null,
@@ -110,8 +110,8 @@ const plainFault = (errorCode: string, message: string): WriteIssue => ({
 })
 
 /** `object` owns the violated constraint: for a record in use, the referring object. */
-function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | undefined, column = '') {
-  const { errorCode, [language]: text } = FAULTS[kind]
+function refusal(kind: IssueKind, language: Language, object: ObjectMetadata | undefined, column = '') {
+  const { errorCode, [language]: text } = ISSUE_TEXTS[kind]
   const field = [...(object?.fields.values() ?? [])].find((candidate) => candidate.column === column)
   const named =
     kind === 'missing' && field
@@ -119,7 +119,7 @@ function refusal(kind: FaultKind, language: Language, object: ObjectMetadata | u
       : kind === 'stillUsed' && object && labelIn(object.declaration.labelPlural, language)
   return refusedWrite([
     {
-      ...plainFault(errorCode, named ? `${text}: ${named}` : text),
+      ...plainIssue(errorCode, named ? `${text}: ${named}` : text),
       field: field?.compoundFieldName ?? field?.apiName ?? null,
       fieldLabel: field ? labelIn(field.label, language) : null,
       constituentField: field?.compoundFieldName ? field.apiName : null,

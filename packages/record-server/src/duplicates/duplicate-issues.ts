@@ -24,18 +24,20 @@ export async function duplicateIssues(
   drafts: readonly Draft[],
   options: { allowSaveOnDuplicate?: boolean },
 ): Promise<WriteIssue[][]> {
-  const asked = drafts.map((draft) => ({
+  const candidates = drafts.map((draft) => ({
     record: draft.record,
     id: draft.id,
     rules: rulesFor(object, draft, options),
   }))
-  const blocking = asked.some(({ rules }, at) =>
+  const blocking = candidates.some(({ rules }, at) =>
     rules.some((rule) => rule[reactionTo(drafts[at])] === 'block'),
   )
   if (blocking) await serialize(transaction, object)
-  const matches = await matchDuplicates(context, transaction, object, asked)
-  return matches.map((found, at) =>
-    found.length === 0 ? [] : [faultOf(object, found, transaction.session.language, reactionTo(drafts[at]))],
+  const matches = await matchDuplicates(context, transaction, object, candidates)
+  return matches.map((matched, at) =>
+    matched.length === 0
+      ? []
+      : [toIssue(object, matched, transaction.session.language, reactionTo(drafts[at]))],
   )
 }
 
@@ -58,7 +60,7 @@ function rulesFor(
   })
 }
 
-const faultOf = (
+const toIssue = (
   object: ObjectMetadata,
   matches: readonly Match[],
   language: Language,

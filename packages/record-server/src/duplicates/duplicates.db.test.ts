@@ -78,10 +78,10 @@ test('counts unreadable records as matches, but does not list them', async () =>
 })
 
 test('predupe reports duplicates before a write', async () => {
-  const ask = (fields: object) =>
+  const predupe = (fields: object) =>
     server.call(as.editor, { method: 'POST', url: `${API}/predupe`, payload: { apiName: 'Contact', fields } })
   const { rows: before } = await server.pool.query('select count(*) from contact')
-  expect((await ask({ FirstName: 'Marco', LastName: 'Rossi', AccountId: accountId })).body).toEqual({
+  expect((await predupe({ FirstName: 'Marco', LastName: 'Rossi', AccountId: accountId })).body).toEqual({
     allowSave: false,
     duplicateError: true,
     duplicateRules: ['Same_person'],
@@ -96,7 +96,10 @@ test('predupe reports duplicates before a write', async () => {
       },
     ],
   })
-  expect((await ask({ LastName: 'Nessuno' })).body).toMatchObject({ allowSave: true, duplicateError: false })
+  expect((await predupe({ LastName: 'Nessuno' })).body).toMatchObject({
+    allowSave: true,
+    duplicateError: false,
+  })
   expect((await server.pool.query('select count(*) from contact')).rows).toEqual(before)
 })
 

@@ -19,12 +19,12 @@ const JSON_TYPE = 'application/json;charset=UTF-8'
 export function errorHandler(current: CurrentContext) {
   return async (error: unknown, request: FastifyRequest, reply: FastifyReply) => {
     const context = current()
-    const known = await errorOfRequest(error, context, request)
-    if (known.status >= 500) logError(error, context, request)
+    const apiError = await errorOfRequest(error, context, request)
+    if (apiError.status >= 500) logError(error, context, request)
     return reply
-      .code(known.status)
+      .code(apiError.status)
       .type(JSON_TYPE)
-      .send(JSON.stringify(isOfPlatform(request) ? platformErrorBody(known) : errorBody(known)))
+      .send(JSON.stringify(isOfPlatform(request) ? platformErrorBody(apiError) : errorBody(apiError)))
   }
 }
 
@@ -39,12 +39,12 @@ export function apiErrorOf(
   request?: FastifyRequest,
 ): RecordApiError {
   if (error instanceof RecordApiError) return error.in(language)
-  const known =
+  const apiError =
     outageOf(error, language) ??
     translateError(error, context.registry, language) ??
     requestError(error, request) ??
     ServerError()
-  return known.in(language)
+  return apiError.in(language)
 }
 
 /** Returns the error in the language of the request. */

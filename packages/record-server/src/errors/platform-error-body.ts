@@ -14,13 +14,13 @@ export interface PlatformError {
 
 /** Returns the error body of the REST API: one entry per issue of a refused write, with its fields. */
 export function platformErrorBody({ errorCode, message, output }: RecordApiError): PlatformError[] {
-  const faults = [...(output?.errors ?? []), ...Object.values(output?.fieldErrors ?? {}).flat()]
+  const issues = [...(output?.errors ?? []), ...Object.values(output?.fieldErrors ?? {}).flat()]
   const code = CODES[errorCode] ?? errorCode
-  if (faults.length === 0)
+  if (issues.length === 0)
     return output ? [{ message, errorCode: code, fields: [] }] : [{ message, errorCode: code }]
-  return faults.map((fault) => ({
-    message: fault.message,
-    errorCode: fault.errorCode,
-    fields: [fault.constituentField ?? fault.field].filter((name) => name !== null),
+  return issues.map((issue) => ({
+    message: issue.message,
+    errorCode: issue.errorCode,
+    fields: [issue.constituentField ?? issue.field].filter((name) => name !== null),
   }))
 }

@@ -142,10 +142,10 @@ describe('purge', () => {
       broken = true
       await vi.advanceTimersByTimeAsync(600_000)
       expect(warn).toHaveBeenCalledExactlyOnceWith({ name: 'RangeError' }, expect.any(String))
-      const asked = sent.length
+      const sentCount = sent.length
       for (const hook of hooks) await hook()
       await vi.advanceTimersByTimeAsync(1_200_000)
-      expect(sent).toHaveLength(asked)
+      expect(sent).toHaveLength(sentCount)
     } finally {
       vi.useRealTimers()
     }

@@ -76,12 +76,12 @@ describe('emitChanges', () => {
   })
 
   test('calls the hook of the product before storing, with field values', async () => {
-    const seen: unknown[] = []
+    const received: unknown[] = []
     const { writer, transaction, sent, client } = setUp(async (writes) => {
-      seen.push(writes[0], sent.length, waitingChanges.get(client)?.changes.length)
+      received.push(writes[0], sent.length, waitingChanges.get(client)?.changes.length)
     })
     await emitChanges(writer, transaction, account, [updated])
-    expect(seen).toEqual([
+    expect(received).toEqual([
       expect.objectContaining({
         objectApiName: 'Account',
         recordId: '001A',

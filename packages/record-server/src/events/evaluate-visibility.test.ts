@@ -28,7 +28,7 @@ function setUp(answer: Parameters<typeof fakePool>[0] = () => []) {
     const [first] = sessions
     const visibility = first && visibilityOf(context, first, objectNamed(objectName))
     if (!visibility) throw new TypeError('not readable')
-    return { context, sessions, visibility, revertedChanges: undone.map((asked) => storedChange(...asked)) }
+    return { context, sessions, visibility, revertedChanges: undone.map((change) => storedChange(...change)) }
   }
   return { context, sent, queryFor }
 }

@@ -57,8 +57,8 @@ export function eventRoutes(app: FastifyInstance, current: CurrentContext) {
     async (request, reply) => {
       const { pool, clock, sessionOf, secretKey } = current().options
       const session = await sessionOf(request)
-      const fault = findIssue(subscriptions, request.body)
-      if (fault) throw IllegalParameter(fault.path)
+      const issue = findIssue(subscriptions, request.body)
+      if (issue) throw IllegalParameter(issue.path)
       const { stream, add = [], drop = [] } = request.body as Infer<typeof subscriptions>
       const digest = sessionDigest(session)
       const requested = { stream, digest, add, drop }

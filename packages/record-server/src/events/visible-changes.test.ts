@@ -24,22 +24,22 @@ const book = (values: Record<string, string | null> = {}) => ({
   ...values,
 })
 
-type Judge = Parameters<typeof judgingPool>[0]
+type Evaluate = Parameters<typeof judgingPool>[0]
 /** The rule of authors, in JavaScript. */
-const isOwn: Judge = (viewer, row) =>
+const isOwn: Evaluate = (viewer, row) =>
   row.status === 'Published' || (viewer.accountId ?? []).includes(String(row.publisher))
 
-async function heard(
+async function receive(
   changes: StoredChange[],
   sessions: readonly Session[],
-  judge: Judge = isOwn,
+  evaluate: Evaluate = isOwn,
   table: Parameters<typeof judgingPool>[1] = [],
 ) {
-  const { pool, sent } = judgingPool(judge, table)
-  const told = await visibleChanges(contextOn(pool), sessions, changes)
-  return { told, sent, messages: sessions.map((session) => told(session)) }
+  const { pool, sent } = judgingPool(evaluate, table)
+  const messagesFor = await visibleChanges(contextOn(pool), sessions, changes)
+  return { messagesFor, sent, messages: sessions.map((session) => messagesFor(session)) }
 }
-const first = async (...asked: Parameters<typeof heard>) => (await heard(...asked)).messages[0]
+const first = async (...parameters: Parameters<typeof receive>) => (await receive(...parameters)).messages[0]
 const bookChange = (before: object | null, after: object | null, more: Partial<StoredChange> = {}) =>
   storedChange('Book__c', 'a00A', before, after, more)
 
@@ -65,7 +65,7 @@ describe('a change of a record', () => {
       changedFields: ['Status__c'],
       from: 1,
     })
-    const [english, italian] = (await heard([change], [author, { ...author, language: 'it' }])).messages
+    const [english, italian] = (await receive([change], [author, { ...author, language: 'it' }])).messages
     expect(english).toMatchObject([{ kind: 'updated', changedFields: ['Status__c'], weakEtag: 2, from: 1 }])
     expect(english?.[0]?.record?.fields).toEqual({
       Status__c: { displayValue: 'Published', value: 'Published' },
@@ -123,7 +123,7 @@ describe('a change of a record', () => {
   test('is sent as deleted if the record becomes invisible, and as created if it becomes visible', async () => {
     const away = bookChange(book(), book({ publisher: '001B' }), { changedFields: ['Publisher__c'] })
     const sessions = [author, as.author('001B'), as.author('001C')]
-    const { messages } = await heard([away], sessions)
+    const { messages } = await receive([away], sessions)
     expect(messages.map((own) => own?.map(({ kind }) => kind))).toEqual([['deleted'], ['created'], []])
     expect(messages[1]?.[0]).toEqual({
       objectApiName: 'Book__c',
@@ -150,7 +150,7 @@ describe('a change of a record', () => {
   })
 
   test('is not sent for objects that are unknown or unreadable', async () => {
-    const { messages, sent } = await heard(
+    const { messages, sent } = await receive(
       [storedChange('Contact', '003A', {}, {}), storedChange('Nothing', 'x', {}, {})],
       [as.guest],
     )
@@ -166,7 +166,7 @@ describe('a change of a record', () => {
 
 describe('guarded fields', () => {
   const pages =
-    (before: boolean, after: boolean): Judge =>
+    (before: boolean, after: boolean): Evaluate =>
     (_, row) => [row.pages === 'before' ? before : after]
   const change = (more: Partial<StoredChange> = {}) =>
     bookChange(book({ pages: 'before' }), book({ pages: '7' }), {
@@ -214,8 +214,8 @@ describe('guarded fields', () => {
 
   test('are sent to each session according to its visibility', async () => {
     const other = { ...mixed, attributes: { accountId: ['001B'] } }
-    const judge: Judge = (viewer) => [viewer.accountId?.[0] === '001A']
-    const { messages } = await heard([change({ changedFields: ['Pages__c'] })], [mixed, other], judge)
+    const evaluate: Evaluate = (viewer) => [viewer.accountId?.[0] === '001A']
+    const { messages } = await receive([change({ changedFields: ['Pages__c'] })], [mixed, other], evaluate)
     expect(messages.map((own) => own?.[0]?.changedFields)).toEqual([['Pages__c'], []])
   })
 })
@@ -224,24 +224,27 @@ describe('sessions', () => {
   test('with equal rights share one list, evaluated once', async () => {
     const same = as.author('001A')
     const change = bookChange(null, book())
-    const { told, sent } = await heard([change], [author, same, { ...as.author('001A'), timeZone: 'UTC' }])
-    expect(told(author)).toBe(told(same))
-    expect(told({ ...as.author('001A') })).toBe(told(author))
+    const { messagesFor, sent } = await receive(
+      [change],
+      [author, same, { ...as.author('001A'), timeZone: 'UTC' }],
+    )
+    expect(messagesFor(author)).toBe(messagesFor(same))
+    expect(messagesFor({ ...as.author('001A') })).toBe(messagesFor(author))
     expect(sent).toHaveLength(1)
-    expect(told(as.guest)).toBeUndefined()
+    expect(messagesFor(as.guest)).toBeUndefined()
   })
 
   test('with equal visibility share each message', async () => {
     const user = { id: '005B', ...STAMPS }
     const change = storedChange('User', '005B', user, { ...user, alias: 'b' }, { changedFields: ['Alias'] })
-    const { messages } = await heard([change], [author, as.author('001B')], () => true)
+    const { messages } = await receive([change], [author, as.author('001B')], () => true)
     expect(messages[0]).toMatchObject([{ kind: 'updated', record: { fields: { Alias: { value: 'b' } } } }])
     expect(messages[0]?.[0]).toBe(messages[1]?.[0])
   })
 
   test('receive nothing, without a statement, if there are no changes', async () => {
-    expect(await heard([], [author])).toMatchObject({ messages: [[]], sent: [] })
-    const { told } = await heard([bookChange(null, book())], [])
-    expect(told(author)).toBeUndefined()
+    expect(await receive([], [author])).toMatchObject({ messages: [[]], sent: [] })
+    const { messagesFor } = await receive([bookChange(null, book())], [])
+    expect(messagesFor(author)).toBeUndefined()
   })
 })

@@ -13,8 +13,8 @@ const SIGNATURES: readonly { kind: FileKind; test: (head: Buffer) => boolean }[]
 
 /** Detects the kind of a file by its content. The name only decides between kinds with the same signature. */
 export function fileKindOf(head: Buffer, name: string): FileKind | undefined {
-  const known = SIGNATURES.find(({ test }) => test(head))
-  if (known) return known.kind
+  const signature = SIGNATURES.find(({ test }) => test(head))
+  if (signature) return signature.kind
   if (startsWith(head, 'PK\x03\x04') || startsWith(head, 'PK\x05\x06')) return archiveKindOf(head, name)
   if (!isPlainText(head)) return undefined
   return extensionOf(name) === 'csv' ? 'csv' : 'txt'

@@ -18,8 +18,8 @@ export interface FileLimits {
 }
 
 /** The error of a rejected file: the reason, and the accepted files. */
-export const refuseFile = (fault: FileIssue, limits: FileLimits, language: Session['language']) =>
-  UnsupportedFile(fileRefusalText(fault, limits, language))
+export const refuseFile = (issue: FileIssue, limits: FileLimits, language: Session['language']) =>
+  UnsupportedFile(fileRefusalText(issue, limits, language))
 
 /**
  * Detects the kind of a file by its first bytes. Throws unless the kind is accepted and the name matches it.

@@ -22,14 +22,14 @@ import { createLru, type Lru } from '../query/lru.ts'
 import type { Session } from '../session.ts'
 import type { Writer } from '../writes/writer.ts'
 import { argumentsOf, collectFields, type RequestedField } from './collect-fields.ts'
-import type { Asking } from './node-plan.ts'
+import type { Execution } from './node-plan.ts'
 import { readDocument } from './read-document.ts'
 import { runAggregate } from './run-aggregate.ts'
 import { runConnection } from './run-connection.ts'
 import { runMutations } from './run-mutation.ts'
 import { schemaFor } from './schema.ts'
 
-interface Around {
+interface RequestScope {
   readonly context: ServerContext
   readonly session: Session
   readonly request: FastifyRequest
@@ -37,25 +37,27 @@ interface Around {
 }
 
 /** State of an execution, with the errors of its fields. */
-interface Answering extends Asking {
+interface Answering extends Execution {
   readonly request: FastifyRequest
   readonly errors: GraphqlError[]
 }
 
 /** Executes a document and returns the response as JSON, including errors. */
-export async function answerDocument(around: Around, input: GraphqlInput): Promise<string> {
-  const { context, session, request, writer } = around
+export async function answerDocument(scope: RequestScope, input: GraphqlInput): Promise<string> {
+  const { context, session, request, writer } = scope
   const schema = schemaFor(context, session)
   const read = readDocument(schema, input.query)
   if (read.errors) return refused(read.errors)
   const operation = getOperationAST(read.document, input.operationName ?? undefined)
   if (!operation)
     return refused([new GraphQLError('operationName must name one of the operations of the document')])
-  const given = input.variables ?? {}
-  const checked = getVariableValues(schema, operation.variableDefinitions ?? [], given, { maxErrors: 10 })
+  const sentVariables = input.variables ?? {}
+  const checked = getVariableValues(schema, operation.variableDefinitions ?? [], sentVariables, {
+    maxErrors: 10,
+  })
   if (checked.errors) return refused(checked.errors)
   // In the order of the request, with defaults added: the order of keys is the sort order.
-  const variables = { ...checked.coerced, ...given }
+  const variables = { ...checked.coerced, ...sentVariables }
   const answering: Answering = {
     context,
     session,
@@ -150,10 +152,10 @@ function errorAt(
   field: RequestedField,
   path: readonly string[],
 ): GraphqlError {
-  const known: RecordApiError = apiErrorOf(error, context, session.language, request)
-  if (known.status >= 500) logError(error, context, request)
+  const apiError: RecordApiError = apiErrorOf(error, context, session.language, request)
+  if (apiError.status >= 500) logError(error, context, request)
   const { line = 1, column = 1 } = field.node.loc?.startToken ?? {}
-  const { errorCode, status, output, message } = known
+  const { errorCode, status, output, message } = apiError
   // An unexpected error exposes no details.
   const text = status === ServerError.status ? ServerError().in(session.language).message : message
   return {
@@ -194,15 +196,15 @@ async function introspect(
   operation: OperationDefinitionNode,
   field: RequestedField,
 ): Promise<string> {
-  let known = introspections.get(schema)
-  if (!known) {
-    known = createLru<string>(MAX_INTROSPECTIONS)
-    introspections.set(schema, known)
+  let cache = introspections.get(schema)
+  if (!cache) {
+    cache = createLru<string>(MAX_INTROSPECTIONS)
+    introspections.set(schema, cache)
   }
   const { loc } = operation
   const key = `${document.loc?.source.body ?? ''}|${loc?.start ?? 0}|${field.key}|${JSON.stringify(variables)}`
-  const kept = known.get(key)
-  if (kept !== undefined) return kept
+  const cachedText = cache.get(key)
+  if (cachedText !== undefined) return cachedText
   const alone: DocumentNode = {
     ...document,
     definitions: [
@@ -212,6 +214,6 @@ async function introspect(
   }
   const { data } = await execute({ schema, document: alone, variableValues: variables })
   const text = JSON.stringify((data as Record<string, unknown> | null)?.[field.key] ?? null)
-  known.set(key, text)
+  cache.set(key, text)
   return text
 }

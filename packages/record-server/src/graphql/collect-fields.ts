@@ -30,14 +30,14 @@ const fixedFields = new WeakMap<SelectionSetNode, readonly RequestedField[]>()
 
 /** Returns the fields of these selections in order, with fragments expanded and directives applied. */
 export function collectFields(
-  asked: Requested,
+  requested: Requested,
   sets: readonly SelectionSetNode[],
 ): readonly RequestedField[] {
   const [only, ...others] = sets
-  if (!only || others.length > 0 || hasDirectives(asked, only)) return collect(asked, sets)
+  if (!only || others.length > 0 || hasDirectives(requested, only)) return collect(requested, sets)
   let fields = fixedFields.get(only)
   if (!fields) {
-    fields = collect(asked, sets)
+    fields = collect(requested, sets)
     fixedFields.set(only, fields)
   }
   return fields
@@ -46,62 +46,62 @@ export function collectFields(
 const withDirectives = new WeakMap<SelectionSetNode, boolean>()
 
 /** True if directives may skip some of the fields. */
-function hasDirectives(asked: Requested, set: SelectionSetNode): boolean {
-  let found = withDirectives.get(set)
-  if (found === undefined) {
+function hasDirectives(requested: Requested, set: SelectionSetNode): boolean {
+  let isConditional = withDirectives.get(set)
+  if (isConditional === undefined) {
     // Cyclic fragments were rejected before.
-    found = set.selections.some((selection) => {
+    isConditional = set.selections.some((selection) => {
       if (selection.directives?.length) return true
       if (selection.kind === Kind.FIELD) return false
-      const inner = innerSet(asked, selection)
-      return inner !== undefined && hasDirectives(asked, inner)
+      const inner = innerSet(requested, selection)
+      return inner !== undefined && hasDirectives(requested, inner)
     })
-    withDirectives.set(set, found)
+    withDirectives.set(set, isConditional)
   }
-  return found
+  return isConditional
 }
 
 const innerSet = ({ fragments }: Requested, node: InlineFragmentNode | FragmentSpreadNode) =>
   node.kind === Kind.INLINE_FRAGMENT ? node.selectionSet : fragments.get(node.name.value)?.selectionSet
 
 /** True if the selections do not depend on variables. */
-export function isFixed(asked: Requested, sets: readonly SelectionSetNode[]): boolean {
+export function isFixed(requested: Requested, sets: readonly SelectionSetNode[]): boolean {
   return sets.every((set) => {
-    let found = fixed.get(set)
-    if (found === undefined) {
-      found = set.selections.every((selection) => {
+    let isConstant = fixed.get(set)
+    if (isConstant === undefined) {
+      isConstant = set.selections.every((selection) => {
         if (selection.directives?.length) return false
         if (selection.kind !== Kind.FIELD) {
-          const inner = innerSet(asked, selection)
-          return inner === undefined || isFixed(asked, [inner])
+          const inner = innerSet(requested, selection)
+          return inner === undefined || isFixed(requested, [inner])
         }
         return (
           !selection.arguments?.length &&
-          (!selection.selectionSet || isFixed(asked, [selection.selectionSet]))
+          (!selection.selectionSet || isFixed(requested, [selection.selectionSet]))
         )
       })
-      fixed.set(set, found)
+      fixed.set(set, isConstant)
     }
-    return found
+    return isConstant
   })
 }
 
 const fixed = new WeakMap<SelectionSetNode, boolean>()
 
-function collect(asked: Requested, sets: readonly SelectionSetNode[]): RequestedField[] {
+function collect(requested: Requested, sets: readonly SelectionSetNode[]): RequestedField[] {
   const fields = new Map<string, RequestedField & { inside: SelectionSetNode[] }>()
   const visit = ({ selections }: SelectionSetNode) => {
     for (const selection of selections) {
-      if (!isIncluded(asked, selection.directives ?? [])) continue
+      if (!isIncluded(requested, selection.directives ?? [])) continue
       if (selection.kind === Kind.FIELD) {
         const key = (selection.alias ?? selection.name).value
         const inside = selection.selectionSet ? [selection.selectionSet] : []
-        const known = fields.get(key)
-        if (known) known.inside.push(...inside)
+        const existing = fields.get(key)
+        if (existing) existing.inside.push(...inside)
         else fields.set(key, { key, name: selection.name.value, node: selection, inside })
         continue
       }
-      const set = innerSet(asked, selection)
+      const set = innerSet(requested, selection)
       // Every type is an object type, so a validated fragment always applies.
       if (set) visit(set)
     }
@@ -110,27 +110,30 @@ function collect(asked: Requested, sets: readonly SelectionSetNode[]): Requested
   return [...fields.values()]
 }
 
-function isIncluded(asked: Requested, directives: readonly DirectiveNode[]) {
-  return directives.every(({ name, arguments: given = [] }) => {
-    const condition = argumentsOf(asked, given).if
+function isIncluded(requested: Requested, directives: readonly DirectiveNode[]) {
+  return directives.every(({ name, arguments: argumentNodes = [] }) => {
+    const condition = argumentsOf(requested, argumentNodes).if
     if (name.value === 'skip') return condition !== true
     return name.value === 'include' ? condition === true : true
   })
 }
 
 /** Returns the arguments as values. Keys keep their order, because it is the sort order. */
-export const argumentsOf = (asked: Requested, given: readonly ArgumentNode[] = []): Record<string, unknown> =>
+export const argumentsOf = (
+  requested: Requested,
+  argumentNodes: readonly ArgumentNode[] = [],
+): Record<string, unknown> =>
   Object.fromEntries(
-    given.flatMap(({ name, value }) => {
-      const found = valueOfNode(asked, value)
-      return found === undefined ? [] : [[name.value, found]]
+    argumentNodes.flatMap(({ name, value }) => {
+      const argument = valueOfNode(requested, value)
+      return argument === undefined ? [] : [[name.value, argument]]
     }),
   )
 
-function valueOfNode(asked: Requested, node: ValueNode): unknown {
+function valueOfNode(requested: Requested, node: ValueNode): unknown {
   switch (node.kind) {
     case Kind.VARIABLE:
-      return asked.variables[node.name.value]
+      return requested.variables[node.name.value]
     case Kind.INT:
     case Kind.FLOAT:
       return Number(node.value)
@@ -141,12 +144,12 @@ function valueOfNode(asked: Requested, node: ValueNode): unknown {
     case Kind.NULL:
       return null
     case Kind.LIST:
-      return node.values.map((item) => valueOfNode(asked, item))
+      return node.values.map((item) => valueOfNode(requested, item))
     case Kind.OBJECT:
       return Object.fromEntries(
         node.fields.flatMap(({ name, value }) => {
-          const found = valueOfNode(asked, value)
-          return found === undefined ? [] : [[name.value, found]]
+          const item = valueOfNode(requested, value)
+          return item === undefined ? [] : [[name.value, item]]
         }),
       )
   }

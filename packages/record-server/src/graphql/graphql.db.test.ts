@@ -34,7 +34,7 @@ beforeAll(async () => {
 afterAll(() => server.close())
 
 const URL = '/services/data/v65.0/graphql'
-const ask = async (query: string, variables: object = {}, session: Session = as.admin) => {
+const execute = async (query: string, variables: object = {}, session: Session = as.admin) => {
   const { status, body } = await server.call(session, {
     method: 'POST',
     url: URL,
@@ -45,7 +45,11 @@ const ask = async (query: string, variables: object = {}, session: Session = as.
 }
 /** Runs a query and expects a result without errors. */
 const read = async (inner: string, variables: object = {}, declared = '', session?: Session) => {
-  const { data, errors } = await ask(`query ${declared} { uiapi { query { ${inner} } } }`, variables, session)
+  const { data, errors } = await execute(
+    `query ${declared} { uiapi { query { ${inner} } } }`,
+    variables,
+    session,
+  )
   expect(errors).toBeUndefined()
   return data.uiapi.query
 }
@@ -166,7 +170,7 @@ describe('a query', () => {
   })
 
   test('returns each record once, page by page', async () => {
-    const seen: string[] = []
+    const ids: string[] = []
     let after: string | null = null
     for (let page = 0; page < 3; page++) {
       const { Account } = await read(
@@ -174,17 +178,17 @@ describe('a query', () => {
         { after },
         '($after: String)',
       )
-      seen.push(...namesOf(Account))
+      ids.push(...namesOf(Account))
       expect([Account.totalCount, Account.pageResultCount]).toEqual([3, 1])
       expect(Account.pageInfo.hasNextPage).toBe(page < 2)
       expect(Account.edges[0].cursor).toBe(Account.pageInfo.endCursor)
       after = Account.pageInfo.endCursor
     }
-    expect(seen).toEqual(['Bottega', "D'Arco", 'Nessuno'])
+    expect(ids).toEqual(['Bottega', "D'Arco", 'Nessuno'])
   })
 
   test('supports fragments and directives', async () => {
-    const { data } = await ask(
+    const { data } = await execute(
       `query Q($all: Boolean!) { uiapi { query { Account(first: 1, orderBy: { Name: { order: ASC } }) { edges { node { ...Named Phone @include(if: $all) { value } } } } } } }
        fragment Named on Account { Name { value } ...More }
        fragment More on Account { Name { displayValue } Industry @skip(if: $all) { value } }`,
@@ -196,7 +200,7 @@ describe('a query', () => {
   })
 
   test('returns aggregates of groups', async () => {
-    const { data } = await ask(`{ uiapi { aggregate { Account(groupBy: { Industry: { group: true } }) {
+    const { data } = await execute(`{ uiapi { aggregate { Account(groupBy: { Industry: { group: true } }) {
       edges { node { aggregate { Industry { value } Id { count { value } } AnnualRevenue { sum { value } max { value } } } } } totalCount
     } } } }`)
     expect(data.uiapi.aggregate.Account.totalCount).toBe(3)
@@ -217,11 +221,11 @@ describe('unreadable data', () => {
       'Contact { edges { node { Account { Secret__c { value } } } } }',
     ]) {
       const query = `{ uiapi { query { ${inner} } } }`
-      const { data, errors } = await ask(query, {}, as.editor)
+      const { data, errors } = await execute(query, {}, as.editor)
       expect([data, errors.length]).toEqual([null, 1])
-      expect((await ask(query)).errors).toBeUndefined()
+      expect((await execute(query)).errors).toBeUndefined()
     }
-    const { errors } = await ask('{ uiapi { query { Contact { totalCount } } } }', {}, as.guest)
+    const { errors } = await execute('{ uiapi { query { Contact { totalCount } } } }', {}, as.guest)
     expect(errors[0]).toMatchObject({
       message: expect.stringContaining('Contact'),
       extensions: { ErrorType: 'InvalidSyntax' },
@@ -240,7 +244,7 @@ describe('unreadable data', () => {
 
   test('is not part of introspection, which standard tools can parse', async () => {
     const schemaOf = async (session: Session) =>
-      buildClientSchema((await ask(getIntrospectionQuery(), {}, session)).data)
+      buildClientSchema((await execute(getIntrospectionQuery(), {}, session)).data)
     const [all, few] = [await schemaOf(as.admin), await schemaOf(as.guest)]
     expect(Object.keys(all.getTypeMap())).toContain('Contact')
     expect(Object.keys(few.getTypeMap())).not.toContain('Contact')
@@ -266,7 +270,7 @@ describe('unreadable data', () => {
 
 describe('mutations', () => {
   const mutate = (inner: string, variables = {}, session?: Session, declared = '') =>
-    ask(`mutation ${declared} { uiapi { ${inner} } }`, variables, session)
+    execute(`mutation ${declared} { uiapi { ${inner} } }`, variables, session)
 
   test('create, update and delete, and return the written record', async () => {
     const made = await mutate(
@@ -297,7 +301,7 @@ describe('mutations', () => {
     expect(
       together.errors.map(({ extensions }: { extensions: { errorCode: string } }) => extensions.errorCode),
     ).toEqual(['ALL_OR_NONE_OPERATION_ROLLED_BACK', 'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST'])
-    const apart = await ask(`mutation { uiapi(input: { allOrNone: false }) { ${two} } }`)
+    const apart = await execute(`mutation { uiapi(input: { allOrNone: false }) { ${two} } }`)
     expect(apart.data.uiapi).toMatchObject({ good: { Record: { Id: expect.any(String) } }, bad: null })
     expect(apart.errors).toMatchObject([{ path: ['uiapi', 'bad'] }])
   })
@@ -335,9 +339,9 @@ describe('a document', () => {
       'query ($first: Int!) { uiapi { query { Account(first: $first) { totalCount } } } }',
       '$first',
     ],
-  ])('gets an error message if it is %s', async (_, query, word) => {
-    const { data, errors } = await ask(query)
-    expect([data, errors[0].message]).toEqual([null, expect.stringContaining(word)])
+  ])('gets an error message if it is %s', async (_, query, excerpt) => {
+    const { data, errors } = await execute(query)
+    expect([data, errors[0].message]).toEqual([null, expect.stringContaining(excerpt)])
   })
 
   test.each([
@@ -374,7 +378,7 @@ describe('a document', () => {
       'INVALID_INPUT',
     ],
   ])('gets an error for one field if it requests %s', async (_, inner, errorCode) => {
-    const { data, errors } = await ask(`{ uiapi { query { ${inner} User { totalCount } } } }`)
+    const { data, errors } = await execute(`{ uiapi { query { ${inner} User { totalCount } } } }`)
     expect(data.uiapi.query).toMatchObject({ User: { totalCount: 1 } })
     expect(errors).toMatchObject([{ extensions: { errorCode }, locations: [{ line: 1 }] }])
   })

@@ -19,25 +19,25 @@ import { literalCondition } from '../query/where-condition.ts'
 import type { Session } from '../session.ts'
 import { literalOf } from './collect-fields.ts'
 
-interface Asker {
+interface ReadScope {
   readonly context: ServerContext
   readonly session: Session
 }
 
 /** The page that the arguments of a connection select. */
 export function pageRequest(
-  { context, session }: Asker,
+  { context, session }: ReadScope,
   object: ObjectMetadata,
-  given: Readonly<Record<string, unknown>>,
+  values: Readonly<Record<string, unknown>>,
 ): PageRequest {
-  const first = given.first ?? DEFAULT_GRAPHQL_FIRST
+  const first = values.first ?? DEFAULT_GRAPHQL_FIRST
   if (typeof first !== 'number' || first < 1 || first > MAX_GRAPHQL_FIRST)
     throw OutsideRange('first', 1, MAX_GRAPHQL_FIRST)
-  const sort = sortOf(context, session, object, given.orderBy)
-  const after = typeof given.after === 'string' && given.after !== '' ? given.after : undefined
+  const sort = sortOf(context, session, object, values.orderBy)
+  const after = typeof values.after === 'string' && values.after !== '' ? values.after : undefined
   return {
     object,
-    condition: conditionOf(context, session, object, given),
+    condition: conditionOf(context, session, object, values),
     sort,
     pageSize: first,
     position: readPageToken(after, `graphql:${sortText(sort)}`, keyLengthOf(sort)),

@@ -32,7 +32,7 @@ export type ReadDocument =
 
 /** Limits of the document cache. Clients choose the length of a document; long ones are not cached. */
 const MAX_DOCUMENTS = 100
-const MAX_KEPT_LENGTH = 6000
+const MAX_CACHED_LENGTH = 6000
 const documentsOf = new WeakMap<GraphQLSchema, Lru<ReadDocument>>()
 
 /** Parses and validates a document; cached by schema, which sessions with equal rights share. */
@@ -45,7 +45,7 @@ export function readDocument(schema: GraphQLSchema, text: string): ReadDocument 
   let read = documents.get(text)
   if (!read) {
     read = check(schema, text)
-    if (!read.errors && text.length <= MAX_KEPT_LENGTH) documents.set(text, read)
+    if (!read.errors && text.length <= MAX_CACHED_LENGTH) documents.set(text, read)
   }
   return read
 }

@@ -6,7 +6,7 @@ import type { Transaction } from '../options.ts'
 import type { FieldsInput } from '../writes/accept-fields.ts'
 import type { Writer } from '../writes/writer.ts'
 import { argumentsOf, collectFields, type RequestedField } from './collect-fields.ts'
-import { type Asking, nodePlan } from './node-plan.ts'
+import { type Execution, nodePlan } from './node-plan.ts'
 import { readNode } from './run-connection.ts'
 
 /** Result of one write: JSON, or an error. */
@@ -27,19 +27,19 @@ const isFailure = (outcome: Outcome): outcome is { error: unknown } => 'error' i
  * Runs the writes of a document sequentially in one transaction. It is atomic unless `allOrNone` is false.
  */
 export async function runMutations(
-  asking: Asking,
+  execution: Execution,
   writer: Writer,
   fields: readonly RequestedField[],
   allOrNone: boolean,
 ): Promise<Outcome[]> {
-  const { context, session } = asking
+  const { context, session } = execution
   try {
     return await inTransaction(context.options.pool, session, async (transaction) => {
       const outcomes: Outcome[] = []
       for (const field of fields) {
         try {
           outcomes.push({
-            json: await inSavepoint(transaction, () => runMutation(asking, writer, field, transaction)),
+            json: await inSavepoint(transaction, () => runMutation(execution, writer, field, transaction)),
           })
         } catch (error) {
           // The whole document is retried after a serialization failure.
@@ -58,23 +58,23 @@ export async function runMutations(
 }
 
 async function runMutation(
-  asking: Asking,
+  execution: Execution,
   writer: Writer,
   field: RequestedField,
   transaction: Transaction,
 ): Promise<string> {
   if (field.name === '__typename') return JSON.stringify('UIAPIMutations')
-  const { object, operation } = operationOf(asking, field.name)
-  const input = argumentsOf(asking, field.node.arguments).input as Readonly<Record<string, unknown>>
-  const payload = collectFields(asking, field.inside)
+  const { object, operation } = operationOf(execution, field.name)
+  const input = argumentsOf(execution, field.node.arguments).input as Readonly<Record<string, unknown>>
+  const payload = collectFields(execution, field.inside)
   const typeName = `${operation === 'Delete' ? 'Record' : object.apiName}${operation}Payload`
   const id = await write(writer, transaction, object, operation, input)
   const parts: string[] = []
   for (const { key, name, inside } of payload) {
     const head = `${JSON.stringify(key)}:`
     if (name === 'Record') {
-      const node = nodePlan(asking, object, inside, 1)
-      parts.push(head + (await readNode(asking, node, id, transaction.client)))
+      const node = nodePlan(execution, object, inside, 1)
+      parts.push(head + (await readNode(execution, node, id, transaction.client)))
     } else if (name === 'Id') parts.push(`${head}"${id}"`)
     else if (name === 'success') parts.push(`${head}true`)
     else parts.push(head + JSON.stringify(typeName))
@@ -100,7 +100,7 @@ async function write(
 }
 
 /** Parses `AccountCreate` into operation and object. */
-function operationOf({ context }: Asking, name: string): { object: ObjectMetadata; operation: Operation } {
+function operationOf({ context }: Execution, name: string): { object: ObjectMetadata; operation: Operation } {
   const [, apiName = '', operation] = /^(.+)(Create|Update|Delete)$/.exec(name) ?? []
   const object = context.registry.objects.get(apiName)
   if (!object) throw new TypeError(`${name} is not a mutation`)

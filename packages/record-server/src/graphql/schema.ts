@@ -25,16 +25,16 @@ const schemas = new WeakMap<ServerContext, Lru<GraphQLSchema>>()
  * it.
  */
 export function schemaFor(context: ServerContext, session: Session): GraphQLSchema {
-  let known = schemas.get(context)
-  if (!known) {
-    known = createLru<GraphQLSchema>(MAX_SCHEMAS)
-    schemas.set(context, known)
+  let cache = schemas.get(context)
+  if (!cache) {
+    cache = createLru<GraphQLSchema>(MAX_SCHEMAS)
+    schemas.set(context, cache)
   }
   const key = profileKey(session)
-  let schema = known.get(key)
+  let schema = cache.get(key)
   if (!schema) {
     schema = buildSchema(context, session)
-    known.set(key, schema)
+    cache.set(key, schema)
   }
   return schema
 }

@@ -32,10 +32,10 @@ export const layoutFor = (
 export function layoutResponse(
   context: RecordContext,
   object: ObjectMetadata,
-  { recordTypeId: asked, layoutType = 'Full', mode = 'View' }: LayoutKey,
+  { recordTypeId: requestedTypeId, layoutType = 'Full', mode = 'View' }: LayoutKey,
   session: Session,
 ): CachedResponse<RecordLayout> {
-  const recordTypeId = requireRecordTypeId(object, asked, session)
+  const recordTypeId = requireRecordTypeId(object, requestedTypeId, session)
   const cacheKey = `layout:${object.apiName}:${recordTypeId}:${layoutType}:${mode}`
   return cachedResponse(context, session, cacheKey, () => {
     const id = layoutIdOf(object, recordTypeId, layoutType)

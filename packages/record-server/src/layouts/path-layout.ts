@@ -17,14 +17,14 @@ export function pathLayoutResponse(
   context: RecordContext,
   object: ObjectMetadata,
   {
-    recordTypeId: asked,
+    recordTypeId: requestedTypeId,
     mode = 'View',
   }: { recordTypeId?: string | undefined; mode?: LayoutMode | undefined },
   session: Session,
 ): CachedResponse<RecordLayout> {
   const field = object.fields.get(object.declaration.path ?? '')
   if (!field || !context.access(object, session).canField('read', field)) throw NotFound()
-  const recordTypeId = requireRecordTypeId(object, asked, session)
+  const recordTypeId = requireRecordTypeId(object, requestedTypeId, session)
   return cachedResponse(context, session, `path:${object.apiName}:${recordTypeId}:${mode}`, () => {
     const [compact] = layoutDeclaration(object, recordTypeId, 'Compact')
     const rows = [[field.apiName], ...(compact?.rows ?? []).filter(([name]) => name !== field.apiName)]

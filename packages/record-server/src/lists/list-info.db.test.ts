@@ -173,8 +173,8 @@ test('lets an administrator of an object share lists, and change shared ones', a
     visibilityEditable: true,
     listShares: [{ shareType: 'Profile', shares: [{ label: 'editor', shareApiName: 'editor' }] }],
   })
-  const seen = await get(other, '/list-info/Account/For_editors')
-  expect(seen.body).toMatchObject({ updateable: false, deletable: false })
+  const received = await get(other, '/list-info/Account/For_editors')
+  expect(received.body).toMatchObject({ updateable: false, deletable: false })
   expect((await patch(other, '/list-info/Account/For_editors', { label: 'Mine now' })).status).toBe(403)
   expect((await get(as.guest, '/list-info/Account/For_editors')).status).toBe(404)
   expect((await patch(as.admin, '/list-info/Account/AllAccounts', { label: 'No' })).status).toBe(403)

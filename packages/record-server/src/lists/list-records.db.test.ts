@@ -65,10 +65,10 @@ test('returns the records of a list and the effective parameters', async () => {
 })
 
 test('returns working page URLs', async () => {
-  const asked = { pageSize: 2, fields: ['Phone'], sortBy: ['-Name'], where: '{ Name: { like: "%a%" } }' }
-  const { body: first } = await list(asked)
+  const parameters = { pageSize: 2, fields: ['Phone'], sortBy: ['-Name'], where: '{ Name: { like: "%a%" } }' }
+  const { body: first } = await list(parameters)
   const follow = async (url: string) => (await server.call(as.admin, { method: 'GET', url })).body
-  const { body: second } = await list({ ...asked, pageToken: first.nextPageToken })
+  const { body: second } = await list({ ...parameters, pageToken: first.nextPageToken })
   expect(names(second.records)).toHaveLength(2)
   expect(await follow(first.nextPageUrl)).toEqual(second)
   expect(names((await follow(second.previousPageUrl)).records)).toEqual(names(first.records))
@@ -105,15 +105,15 @@ describe('pages', () => {
   ]
 
   test.each(orders)('have no gaps or repetitions, sorted by %s %s %s', async (...sortBy) => {
-    const asked = sortBy.filter((name) => typeof name === 'string')
-    const whole = names((await list({ sortBy: asked })).body.records)
+    const parameters = sortBy.filter((name) => typeof name === 'string')
+    const whole = names((await list({ sortBy: parameters })).body.records)
     for (const pageSize of [1, 2, 3]) {
       const forwards: string[] = []
       const backwards: string[] = []
       let token: string | null = '0'
       let last = '0'
       while (token !== null) {
-        const { body, status } = await list({ sortBy: asked, pageSize, pageToken: token })
+        const { body, status } = await list({ sortBy: parameters, pageSize, pageToken: token })
         expect(status).toBe(200)
         forwards.push(...names(body.records))
         last = body.currentPageToken
@@ -122,7 +122,7 @@ describe('pages', () => {
       expect(forwards).toEqual(whole)
       token = last
       while (token !== null) {
-        const { body } = await list({ sortBy: asked, pageSize, pageToken: token })
+        const { body } = await list({ sortBy: parameters, pageSize, pageToken: token })
         backwards.unshift(...names(body.records))
         token = body.previousPageToken
       }
@@ -170,8 +170,8 @@ describe('the filters of a list', () => {
   test('include the scope, which selects records of the caller', async () => {
     const { body } = await list({}, { ...as.admin, userId: OTHER_USER }, 'MyAccounts')
     expect(names(body.records)).toEqual(['Caffè'])
-    const nobody = await list({}, { ...as.admin, userId: null }, 'MyAccounts')
-    expect(nobody.body.records).toEqual([])
+    const guestList = await list({}, { ...as.admin, userId: null }, 'MyAccounts')
+    expect(guestList.body.records).toEqual([])
   })
 })
 
@@ -297,8 +297,8 @@ describe('variants of the call', () => {
     const { body } = await get('list-ui/Account/Printers')
     expect(names(body.records.records)).toEqual(['Elité', 'Delta', 'Beta', 'Alfa'])
     expect(body.info.userPreferences.columnWidths.Name).toBe(300)
-    const asked = await get('list-ui/Account/Printers?sortBy=Name')
-    expect(names(asked.body.records.records)).toEqual(['Alfa', 'Beta', 'Delta', 'Elité'])
+    const parameters = await get('list-ui/Account/Printers?sortBy=Name')
+    expect(names(parameters.body.records.records)).toEqual(['Alfa', 'Beta', 'Delta', 'Elité'])
   })
 
   test('read one of the lists of an object', async () => {

@@ -54,9 +54,9 @@ export function readList(
 ): ListRead {
   const { pageSize = DEFAULT_LIST_PAGE_SIZE, fields = [], optionalFields = [] } = query
   const { sortBy = [], searchTerm, where } = query
-  const asked = sortKeys(context, session, list.object, sortBy, 'refuse')
+  const requestedOrder = sortKeys(context, session, list.object, sortBy, 'refuse')
   const source = list.type === 'mru' ? recentlyUsedRows(session, list.object) : WHOLE_TABLE
-  const sort = asked.length > 0 ? asked : defaultOrder(context, session, list, source)
+  const sort = requestedOrder.length > 0 ? requestedOrder : defaultOrder(context, session, list, source)
   const order = `${list.type}:${sortText(sort)}`
   const request: PageRequest = {
     object: list.object,

@@ -111,11 +111,12 @@ async function matchingLists(
 ) {
   const lists = await visibleLists(context, object, session)
   const recent = recentListsOnly ? await recentListNames(context, object, session) : undefined
-  const wanted = q?.toLocaleLowerCase()
+  const searchText = q?.toLocaleLowerCase()
   return lists
     .filter((list) => recent === undefined || recent.includes(list.apiName))
     .filter(
-      (list) => wanted === undefined || list.label[session.language].toLocaleLowerCase().includes(wanted),
+      (list) =>
+        searchText === undefined || list.label[session.language].toLocaleLowerCase().includes(searchText),
     )
     .sort((a, b) => (recent ? recent.indexOf(a.apiName) - recent.indexOf(b.apiName) : 0))
 }

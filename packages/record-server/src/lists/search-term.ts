@@ -46,15 +46,15 @@ export function hasWord(text: string, word: string) {
   const characters = [...fold(text)]
   let from = 0
   for (const part of fold(word).split('*')) {
-    const wanted = [...part]
+    const normalized = [...part]
     const isAt = (start: number) =>
-      wanted.every((character, index) => {
+      normalized.every((character, index) => {
         const there = characters[start + index]
         return there !== undefined && (character === '?' || character === there)
       })
     while (from <= characters.length && !isAt(from)) from++
     if (from > characters.length) return false
-    from += wanted.length
+    from += normalized.length
   }
   return true
 }

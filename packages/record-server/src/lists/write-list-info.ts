@@ -90,14 +90,14 @@ export async function updateList(
   requireChangeable(context, list, session)
   if (input.label !== undefined && input.label.trim() === '')
     throw withPath(InvalidInput('A list needs a label'), 'label')
-  const kept = list.filters.map(
+  const currentFilters = list.filters.map(
     ({ field, operator, operands }): CheckedFilter => ({
       fieldApiName: field,
       operator,
       operandLabels: operands,
     }),
   )
-  const parts = requireParts(context, list.object, input, kept, session)
+  const parts = requireParts(context, list.object, input, currentFilters, session)
   // Two changes within one millisecond must have different versions, because compiled statements are cached
   // by version.
   await context.options.pool.query(
@@ -143,7 +143,7 @@ function requireParts(
   context: ServerContext,
   object: ObjectMetadata,
   input: ListInfoInput,
-  kept: readonly CheckedFilter[],
+  currentFilters: readonly CheckedFilter[],
   session: Session,
 ): ListParts {
   const filters = input.filteredByInfo && requireFilters(context, object, input.filteredByInfo, session)
@@ -151,7 +151,7 @@ function requireParts(
   const logic =
     input.filterLogicString === undefined && filters === undefined
       ? undefined
-      : requireLogic(input.filterLogicString, filters ?? kept)
+      : requireLogic(input.filterLogicString, filters ?? currentFilters)
   const shares = input.listShares && requireShares(context, input.listShares)
   if (
     input.visibility !== undefined &&
@@ -173,15 +173,15 @@ function requireParts(
 }
 
 /** The requested name, or candidates generated from the label. */
-function* apiNamesFor(object: ObjectMetadata, label: string, asked: string | undefined) {
-  const taken = new Set(builtInLists(object).map((list) => list.apiName))
-  if (asked !== undefined) {
-    if (!/^[A-Za-z]\w*$/.test(asked))
+function* apiNamesFor(object: ObjectMetadata, label: string, requestedName: string | undefined) {
+  const existingNames = new Set(builtInLists(object).map((list) => list.apiName))
+  if (requestedName !== undefined) {
+    if (!/^[A-Za-z]\w*$/.test(requestedName))
       throw withPath(
-        InvalidInput(`"${asked}" is not a name: letters, digits and underscores only`),
+        InvalidInput(`"${requestedName}" is not a name: letters, digits and underscores only`),
         'listViewApiName',
       )
-    if (!taken.has(asked)) yield asked
+    if (!existingNames.has(requestedName)) yield requestedName
     return
   }
   const plain = label
@@ -193,7 +193,7 @@ function* apiNamesFor(object: ObjectMetadata, label: string, asked: string | und
   for (let attempt = 0; attempt < MAX_NAME_ATTEMPTS; attempt++) {
     const suffix = attempt === 0 ? '' : `_${attempt}`
     const name = base.slice(0, MAX_LIST_NAME_LENGTH - suffix.length) + suffix
-    if (!taken.has(name)) yield name
+    if (!existingNames.has(name)) yield name
   }
 }
 

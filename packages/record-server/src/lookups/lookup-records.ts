@@ -68,12 +68,12 @@ export async function lookupRecords(
   const names = (body.orderBy ?? []).map(
     ({ fieldApiName, isAscending }) => (isAscending ? '' : '-') + fieldApiName,
   )
-  const asked = sortKeys(context, session, target, names, 'refuse')
+  const requestedOrder = sortKeys(context, session, target, names, 'refuse')
   const byName = sortKeys(context, session, target, [target.nameField.apiName], 'ignore')
   const request: PageRequest = {
     object: target,
     condition,
-    sort: asked.length > 0 || source.order ? asked : byName,
+    sort: requestedOrder.length > 0 || source.order ? requestedOrder : byName,
     pageSize,
     position: { at: 'offset', offset },
     source,

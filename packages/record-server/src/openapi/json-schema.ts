@@ -11,15 +11,15 @@ export interface SchemaWriter {
 
 export function createSchemaWriter(): SchemaWriter {
   const components: Record<string, JsonSchema> = {}
-  const seen = new Set<Shape>()
+  const registered = new Set<Shape>()
 
   const schemaOf = (shape: Shape): JsonSchema => {
     if (shape.is === 'lazy') return shape.resolve ? schemaOf(shape.resolve()) : {}
     if (shape.title === undefined) return write(shape)
     const reference = { $ref: `#/components/schemas/${shape.title}` }
-    if (!seen.has(shape)) {
+    if (!registered.has(shape)) {
       // Registered before it is converted, because shapes are recursive.
-      seen.add(shape)
+      registered.add(shape)
       const schema = write(shape)
       const other = components[shape.title]
       if (other && JSON.stringify(other) !== JSON.stringify(schema))

@@ -119,7 +119,7 @@ const JSON_TYPE = 'application/json'
 function operationOf(endpoint: Endpoint, response: Shape, writer: SchemaWriter): Operation {
   return {
     operationId: endpoint.name,
-    summary: wordsOf(endpoint.name),
+    summary: titleOf(endpoint.name),
     tags: [tagOf(endpoint)],
     parameters: [
       ...parametersOf(endpoint.params, 'path', writer),
@@ -204,7 +204,7 @@ function methodPath(method: ServerMethod, writer: SchemaWriter) {
     return [status, { description: own.map(({ code, text }) => `\`${code}\`: ${text}`).join('\n') }]
   })
   const base = {
-    summary: wordsOf(methodName),
+    summary: titleOf(methodName),
     tags: ['server-methods'],
     responses: {
       '200': { description: 'Success', content: { [JSON_TYPE]: { schema: answer } } },
@@ -232,7 +232,7 @@ function methodPath(method: ServerMethod, writer: SchemaWriter) {
 }
 
 /** `listRecordsByName` → `List records by name`. */
-function wordsOf(name: string) {
+function titleOf(name: string) {
   const words = name.replace(/([a-z])([A-Z])/g, '$1 $2').toLowerCase()
   return words.charAt(0).toUpperCase() + words.slice(1)
 }

@@ -18,14 +18,16 @@ export const carrying = (executor: Executor, carried: readonly Carried[]): Execu
     : {
         query: ({ name, text, values, ...config }) => {
           const all = [...values]
-          const parts = carried.map((one, nth) => {
+          const parts = carried.map((statement, nth) => {
             const from = all.length
-            all.push(...one.values)
-            return `carried_${nth} as (${one.text.replace(/\$(\d+)/g, (_, at: string) => `$${from + Number(at)}`)})`
+            all.push(...statement.values)
+            return `carried_${nth} as (${statement.text.replace(/\$(\d+)/g, (_, at: string) => `$${from + Number(at)}`)})`
           })
           return executor.query({
             ...config,
-            ...(name === undefined ? {} : { name: [name, ...carried.map((one) => one.name)].join('_') }),
+            ...(name === undefined
+              ? {}
+              : { name: [name, ...carried.map((statement) => statement.name)].join('_') }),
             text: `with ${parts.join(', ')} ${text}`,
             values: all,
           })

@@ -2,7 +2,7 @@ import { longText, text } from '@foyer/record-contract/metadata'
 import { expect, test } from 'vitest'
 import { fieldNamed } from '../../testing/compiling.ts'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import { cellFor, cellOf, NOTHING, nameTold } from './cells.ts'
+import { cellFor, cellOf, displayNameOf, NOTHING } from './cells.ts'
 import { displayFor } from './display.ts'
 
 const field = {
@@ -75,8 +75,11 @@ test('returns labels in the language of the session', () => {
 test('returns names by their display texts, or unchanged without one', () => {
   const label = { 'en-US': 'Purpose', it: 'Finalità' }
   const declared = text({ label, words: { fee: { 'en-US': 'Fee', it: 'Quota' } } })
-  const told = nameTold({ apiName: 'Name', dataType: 'String', declaration: declared } as FieldMetadata, 'it')
-  expect([told('fee'), told('other')]).toEqual(['Quota', 'other'])
-  expect(nameTold(fieldNamed('Account.Name'), 'it')('fee')).toBe('fee')
-  expect(nameTold(fieldNamed('Account.Id'), 'it')('fee')).toBe('fee')
+  const displayName = displayNameOf(
+    { apiName: 'Name', dataType: 'String', declaration: declared } as FieldMetadata,
+    'it',
+  )
+  expect([displayName('fee'), displayName('other')]).toEqual(['Quota', 'other'])
+  expect(displayNameOf(fieldNamed('Account.Name'), 'it')('fee')).toBe('fee')
+  expect(displayNameOf(fieldNamed('Account.Id'), 'it')('fee')).toBe('fee')
 })

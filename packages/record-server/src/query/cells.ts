@@ -35,7 +35,7 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
     writes: 'value',
     place: written('null', format),
   })
-  const shown = (format: (value: string, display: Display) => string): Cell => ({
+  const displayed = (format: (value: string, display: Display) => string): Cell => ({
     writes: 'both',
     place: written(NOTHING, format),
   })
@@ -48,23 +48,25 @@ export function cellOf(field: FieldMetadata, column: number, language: Language)
     case 'Percent':
       return plain((value) => value)
     case 'Currency':
-      return shown((value, display) => display.currency(value))
+      return displayed((value, display) => display.currency(value))
     case 'Date':
-      return shown((value, display) => display.date(value))
+      return displayed((value, display) => display.date(value))
     case 'DateTime':
-      return shown((value, display) => display.dateTime(value))
+      return displayed((value, display) => display.dateTime(value))
     case 'Reference':
       return plain((value) => `"${value}"`)
     case 'Picklist':
-      return shown(picklistText(field, language))
+      return displayed(picklistText(field, language))
     case 'MultiPicklist':
-      return shown(multiPicklistText(field, language))
+      return displayed(multiPicklistText(field, language))
     default: {
-      const words = wordsOf(field, language)
-      return words
-        ? shown((value) => {
-            const told = words(value)
-            return told === null ? `null,"value":${JSON.stringify(value)}` : shownAndStored(told, value)
+      const toDisplayText = displayTextOf(field, language)
+      return toDisplayText
+        ? displayed((value) => {
+            const displayText = toDisplayText(value)
+            return displayText === null
+              ? `null,"value":${JSON.stringify(value)}`
+              : shownAndStored(displayText, value)
           })
         : plain((value) => JSON.stringify(value))
     }
@@ -85,13 +87,13 @@ function picklistText(field: FieldMetadata, language: Language) {
 }
 
 /** Returns the display text of a code or of stored facts; null if there is none. */
-function wordsOf({ declaration }: FieldMetadata, language: Language) {
-  const words =
+function displayTextOf({ declaration }: FieldMetadata, language: Language) {
+  const texts =
     declaration?.type === 'text' || declaration?.type === 'longText' ? declaration.words : undefined
-  if (!words) return undefined
+  if (!texts) return undefined
   return (value: string) => {
     try {
-      return storedValueLabel(words, value, language)
+      return storedValueLabel(texts, value, language)
     } catch {
       // One invalid value must not fail a whole list.
       return null
@@ -100,9 +102,9 @@ function wordsOf({ declaration }: FieldMetadata, language: Language) {
 }
 
 /** Display name of a record. */
-export function nameTold(nameField: FieldMetadata, language: Language) {
-  const words = wordsOf(nameField, language)
-  return (stored: string) => words?.(stored) ?? stored
+export function displayNameOf(nameField: FieldMetadata, language: Language) {
+  const toDisplayText = displayTextOf(nameField, language)
+  return (stored: string) => toDisplayText?.(stored) ?? stored
 }
 
 function multiPicklistText(field: FieldMetadata, language: Language) {

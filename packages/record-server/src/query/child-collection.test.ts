@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf } from '../../testing/compiling.ts'
+import { rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import { MODIFIED, planOf, rowOf } from '../../testing/written-record.ts'
 import type { Session } from '../session.ts'
@@ -82,22 +82,22 @@ describe('children', () => {
   })
 
   test('are rejected if missing, unreadable or nested', () => {
-    const fault = (name: string, session: Session = as.admin) =>
-      faultOf(() => planOf({ fields: ['Account.Name'], childRelationships: [name] }, 'Account', session))
+    const rejection = (name: string, session: Session = as.admin) =>
+      rejectionOf(() => planOf({ fields: ['Account.Name'], childRelationships: [name] }, 'Account', session))
     const rejected = (column: string, name: string) => ({
       message: expect.stringContaining(`No such column '${column}' on entity 'Account'`),
       path: `childRelationships.${name}`,
     })
-    expect(fault('Account.Nothing')).toEqual(rejected('Nothing', 'Account.Nothing'))
-    expect(fault('Contacts')).toEqual(rejected('Contacts', 'Contacts'))
-    expect(fault('Account.Contacts.Nothing')).toEqual(
+    expect(rejection('Account.Nothing')).toEqual(rejected('Nothing', 'Account.Nothing'))
+    expect(rejection('Contacts')).toEqual(rejected('Contacts', 'Contacts'))
+    expect(rejection('Account.Contacts.Nothing')).toEqual(
       rejected('Contacts.Nothing', 'Account.Contacts.Nothing'),
     )
-    expect(fault('Account.Contacts.Account.Name')).toEqual(
+    expect(rejection('Account.Contacts.Account.Name')).toEqual(
       rejected('Contacts.Account.Name', 'Account.Contacts.Account.Name'),
     )
-    expect(fault('Account.Contacts', as.guest)).toEqual(rejected('Contacts', 'Account.Contacts'))
-    expect(fault('Account.Contacts.Email')).toBeUndefined()
+    expect(rejection('Account.Contacts', as.guest)).toEqual(rejected('Contacts', 'Account.Contacts'))
+    expect(rejection('Account.Contacts.Email')).toBeUndefined()
   })
 
   test('count against the limits with their fields', () => {
@@ -107,7 +107,7 @@ describe('children', () => {
     )
     expect(plan.values).toBe(21)
     expect(
-      faultOf(() =>
+      rejectionOf(() =>
         planOf(
           { fields: ['Account.Name'], childRelationships: ['Account.Contacts'], pageSize: 50_000 },
           'Account',

@@ -42,9 +42,9 @@ test('caches displays by language and time zone, at most a hundred', () => {
   expect(displayFor('it', 'Europe/Rome')).not.toBe(displayFor('en-US', 'Europe/Rome'))
   expect(displayFor('it', 'Europe/Rome').key).toBe('it|Europe/Rome')
   const newUntilForgotten = (name: string) => {
-    const kept = displayFor('it', 'UTC')
+    const cached = displayFor('it', 'UTC')
     let count = 0
-    while (displayFor('it', 'UTC') === kept && count < 200) displayFor('en-US', `${name}/${count++}`)
+    while (displayFor('it', 'UTC') === cached && count < 200) displayFor('en-US', `${name}/${count++}`)
     return count
   }
   newUntilForgotten('Before')

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { context, faultOf, fieldNamed, objectNamed } from '../../testing/compiling.ts'
+import { context, fieldNamed, objectNamed, rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import type { Session } from '../session.ts'
 import { addAuditFields } from './audit-fields.ts'
@@ -53,22 +53,26 @@ describe('addFieldNames', () => {
   })
 
   test('rejects an unknown or unreadable name, with its path', () => {
-    const fault = (name: string, session: Session = as.admin, objectName = 'Contact') =>
-      faultOf(() => treeOf({ fields: [name] }, objectName, session))
+    const rejection = (name: string, session: Session = as.admin, objectName = 'Contact') =>
+      rejectionOf(() => treeOf({ fields: [name] }, objectName, session))
     const rejected = (column: string, path: string, objectName = 'Contact') => ({
       message: expect.stringContaining(`No such column '${column}' on entity '${objectName}'`),
       path: `fields.${path}`,
     })
-    expect(fault('Contact.Nothing')).toEqual(rejected('Nothing', 'Contact.Nothing'))
-    expect(fault('Contact.Account.Nothing')).toEqual(rejected('Account.Nothing', 'Contact.Account.Nothing'))
-    expect(fault('Contact.Email.Name')).toEqual(rejected('Email.Name', 'Contact.Email.Name'))
-    expect(fault('Email')).toEqual(rejected('Email', 'Email'))
-    expect(fault('Account.Name')).toEqual(rejected('Account.Name', 'Account.Name'))
-    expect(fault('Contact.Email', as.guest)).toEqual(rejected('Email', 'Contact.Email'))
-    expect(fault('Account.Phone', as.guest, 'Account')).toEqual(rejected('Phone', 'Account.Phone', 'Account'))
+    expect(rejection('Contact.Nothing')).toEqual(rejected('Nothing', 'Contact.Nothing'))
+    expect(rejection('Contact.Account.Nothing')).toEqual(
+      rejected('Account.Nothing', 'Contact.Account.Nothing'),
+    )
+    expect(rejection('Contact.Email.Name')).toEqual(rejected('Email.Name', 'Contact.Email.Name'))
+    expect(rejection('Email')).toEqual(rejected('Email', 'Email'))
+    expect(rejection('Account.Name')).toEqual(rejected('Account.Name', 'Account.Name'))
+    expect(rejection('Contact.Email', as.guest)).toEqual(rejected('Email', 'Contact.Email'))
+    expect(rejection('Account.Phone', as.guest, 'Account')).toEqual(
+      rejected('Phone', 'Account.Phone', 'Account'),
+    )
     // A guest may read neither the lookup nor the address.
     for (const name of ['Parent', 'Parent.Name', 'BillingAddress'])
-      expect(fault(`Account.${name}`, as.guest, 'Account')).toEqual(
+      expect(rejection(`Account.${name}`, as.guest, 'Account')).toEqual(
         rejected(name, `Account.${name}`, 'Account'),
       )
   })
@@ -100,7 +104,7 @@ describe('addFieldNames', () => {
       ['Account', ...Array.from({ length: depth - 2 }, () => 'Parent'), 'Name'].join('.')
     expect(sizeOf(treeOf({ fields: [name(6)] }, 'Account'))).toEqual({ parents: 4, fields: 9 })
     for (const names of [{ fields: [name(7)] }, { optionalFields: [name(7)] }])
-      expect(faultOf(() => treeOf(names, 'Account'))).toEqual({
+      expect(rejectionOf(() => treeOf(names, 'Account'))).toEqual({
         message: 'A read may ask for at most 6 names in a field path, not 7',
         path: `fields.${name(7)}`,
       })
@@ -111,7 +115,7 @@ describe('addFieldNames', () => {
     const field = fieldNamed('Contact.AccountId')
     const branch = () => ({ field, tree: createFieldTree(objectNamed('Account')) })
     for (let count = 0; count < 30; count++) tree.parents.set(`Parent${count}`, branch())
-    const added = () => faultOf(() => addFieldNames(context, as.admin, tree, {}))
+    const added = () => rejectionOf(() => addFieldNames(context, as.admin, tree, {}))
     expect(added()).toBeUndefined()
     tree.parents.get('Parent0')?.tree.parents.set('Another', branch())
     expect(added()).toEqual({
@@ -156,8 +160,8 @@ test('addAuditFields adds system fields to the record and to all nested records'
 })
 
 test('requireFewValues rejects more than 100,000 values', () => {
-  expect(faultOf(() => requireFewValues(100_000))).toBeUndefined()
-  expect(faultOf(() => requireFewValues(100_001))?.message).toBe(
+  expect(rejectionOf(() => requireFewValues(100_000))).toBeUndefined()
+  expect(rejectionOf(() => requireFewValues(100_001))?.message).toBe(
     'A read may ask for at most 100000 values (records times fields), not 100001',
   )
 })

@@ -44,13 +44,13 @@ describe('rejects a request beyond the limit, and names the limit', () => {
       [...fields, 'CreatedDate', 'Email', 'Alias'].map((field) => path + field),
     )
     const [status, code, message] = await refusal(LIST, { optionalFields, pageSize: 2000 })
-    const asked = Number(/not (\d+)$/.exec(message)?.[1])
+    const requested = Number(/not (\d+)$/.exec(message)?.[1])
     expect([status, code, message.replace(/not \d+$/, '')]).toEqual(
       complicated(`A read may ask for at most ${MAX_READ_VALUES} values (records times fields), `),
     )
-    expect(asked).toBeGreaterThan(MAX_READ_VALUES)
-    expect(asked % 2000).toBe(0)
-    const smaller = Math.floor(MAX_READ_VALUES / (asked / 2000))
+    expect(requested).toBeGreaterThan(MAX_READ_VALUES)
+    expect(requested % 2000).toBe(0)
+    const smaller = Math.floor(MAX_READ_VALUES / (requested / 2000))
     expect((await refusal(LIST, { optionalFields, pageSize: smaller }))[0]).toBe(200)
   })
 

@@ -9,7 +9,7 @@ export interface Lru<V> {
 
 /** Clients choose the length of a key, so a long one is stored as its hash. */
 const MAX_KEY_LENGTH = 1000
-const kept = (key: string) => (key.length > MAX_KEY_LENGTH ? hash('sha256', key) : key)
+const cacheKey = (key: string) => (key.length > MAX_KEY_LENGTH ? hash('sha256', key) : key)
 
 export function createLru<V>(limit: number): Lru<V> {
   const entries = new Map<string, V>()
@@ -19,8 +19,8 @@ export function createLru<V>(limit: number): Lru<V> {
     get size() {
       return entries.size
     },
-    get: (given) => {
-      const key = kept(given)
+    get: (rawKey) => {
+      const key = cacheKey(rawKey)
       const value = entries.get(key)
       if (value !== undefined && entries.size > crowded) {
         entries.delete(key)
@@ -28,8 +28,8 @@ export function createLru<V>(limit: number): Lru<V> {
       }
       return value
     },
-    set: (given, value) => {
-      const key = kept(given)
+    set: (rawKey, value) => {
+      const key = cacheKey(rawKey)
       entries.delete(key)
       entries.set(key, value)
       if (entries.size > limit) {

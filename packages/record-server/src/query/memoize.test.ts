@@ -14,11 +14,11 @@ test('returns the results of the function, even if values share a slot', () => {
 })
 
 test('does not call the function for a recent value', () => {
-  const asked: string[] = []
+  const calls: string[] = []
   const echo = memoize((value) => {
-    asked.push(value)
+    calls.push(value)
     return `"${value}"`
   })
   for (const value of ['2026-01-15', '2026-01-16', '2026-01-15', '2026-01-16']) echo(value)
-  expect(asked).toEqual(['2026-01-15', '2026-01-16'])
+  expect(calls).toEqual(['2026-01-15', '2026-01-16'])
 })

@@ -12,9 +12,9 @@ export function memoize(format: (value: string) => string) {
     let slot = 0
     for (let at = 0; at < value.length; at++) slot = (slot * 31 + value.charCodeAt(at)) | 0
     slot &= SLOTS - 1
-    const known = texts[slot]
-    if (known && values[slot] === value) return known
-    const text = inOnePiece(format(value))
+    const cached = texts[slot]
+    if (cached && values[slot] === value) return cached
+    const text = flatten(format(value))
     values[slot] = value
     texts[slot] = text
     return text
@@ -22,4 +22,4 @@ export function memoize(format: (value: string) => string) {
 }
 
 /** Flattens a concatenated string, which would otherwise stay a tree of segments, by reading a character. */
-const inOnePiece = (text: string) => (Number.isNaN(text.charCodeAt(0)) ? '' : text)
+const flatten = (text: string) => (Number.isNaN(text.charCodeAt(0)) ? '' : text)

@@ -71,10 +71,10 @@ function textOperand(field: FieldMetadata, value: string, text: string): Operand
 }
 
 function picklistValue(field: FieldMetadata, text: string) {
-  const wanted = text.toLowerCase()
+  const normalized = text.toLowerCase()
   const entries = field.picklist ?? []
   const found =
-    entries.find((entry) => entry.value.toLowerCase() === wanted) ??
-    entries.find((entry) => Object.values(entry.label).some((label) => label.toLowerCase() === wanted))
+    entries.find((entry) => entry.value.toLowerCase() === normalized) ??
+    entries.find((entry) => Object.values(entry.label).some((label) => label.toLowerCase() === normalized))
   return found?.value
 }

@@ -13,13 +13,13 @@ export function pageFootprint(
   { object, condition, sort }: Pick<PageRequest, 'object' | 'condition' | 'sort'>,
 ): Footprint {
   const footprint: Footprint = new Map()
-  const judged = { registry: context.registry, profiles: session.profiles }
+  const scope = { registry: context.registry, profiles: session.profiles }
   const addAccess = (of: ObjectMetadata) =>
-    addRuleFootprint(context.access(of, session).rows('read'), of, judged, footprint)
+    addRuleFootprint(context.access(of, session).rows('read'), of, scope, footprint)
   const addField = (of: ObjectMetadata, field: FieldMetadata) => {
     addToFootprint(footprint, of, field.apiName, ...field.components)
     const rule = context.access(of, session).fieldRows(field)
-    if (rule) addRuleFootprint(rule, of, judged, footprint)
+    if (rule) addRuleFootprint(rule, of, scope, footprint)
   }
   const addPath = ({ lookups, object: last, field }: FieldPath) => {
     for (const lookup of lookups) {

@@ -101,7 +101,7 @@ export function requireAffordablePage({ condition, sort, pageSize }: PageRequest
 
 /** Order of a page: the requested one or that of the source, then the id, so that it is total. */
 function orderKeys(compilation: Compilation, { sort, source }: PageRequest): OrderKey[] {
-  const asked = sort.map(
+  const requested = sort.map(
     (key): OrderKey => ({
       sql: pathSql(compilation, key.path, 'r'),
       type: key.path.field.sqlType ?? 'text',
@@ -111,7 +111,7 @@ function orderKeys(compilation: Compilation, { sort, source }: PageRequest): Ord
       isOwnText: isOwnText(compilation, key.path),
     }),
   )
-  const keys = asked.length > 0 ? asked : [...(source.order ?? [])]
+  const keys = requested.length > 0 ? requested : [...(source.order ?? [])]
   const ascending = keys[0]?.ascending ?? true
   const id = { sql: 'r."id"', type: 'varchar', ascending, canBeEmpty: false, isOwnText: true }
   return sortsById(sort) ? keys : [...keys, id]
@@ -217,14 +217,18 @@ export function readPage(
 ): Page {
   const found = rows.filter((row) => row[page.idColumn] !== null)
   const hasMore = found.length > pageSize
-  const kept = !hasMore ? found : position.at === 'before' ? found.slice(-pageSize) : found.slice(0, pageSize)
+  const pageRows = !hasMore
+    ? found
+    : position.at === 'before'
+      ? found.slice(-pageSize)
+      : found.slice(0, pageSize)
   const keyOf = (row: RawRow | undefined) => row && page.keyColumns.map((column) => row[column] ?? null)
   const total = page.totalColumn === undefined ? undefined : found[0]?.[page.totalColumn]
   return {
-    records: kept.map(write),
+    records: pageRows.map(write),
     hasMore,
     total: total ? Number(total) : undefined,
-    firstKey: keyOf(kept[0]),
-    lastKey: keyOf(kept.at(-1)),
+    firstKey: keyOf(pageRows[0]),
+    lastKey: keyOf(pageRows.at(-1)),
   }
 }

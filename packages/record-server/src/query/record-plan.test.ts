@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { faultOf, objectNamed } from '../../testing/compiling.ts'
+import { objectNamed, rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import { MODIFIED, planContext, planOf, rowOf, written } from '../../testing/written-record.ts'
 import type { Session } from '../session.ts'
@@ -173,9 +173,11 @@ describe('recordPlan', () => {
 
   test('rejects an empty selection', () => {
     for (const selection of [{}, { fields: [] }, { optionalFields: [], layoutTypes: [] }])
-      expect(faultOf(() => planOf(selection))?.message).toBe("Must provide either 'fields' or 'layoutTypes'.")
+      expect(rejectionOf(() => planOf(selection))?.message).toBe(
+        "Must provide either 'fields' or 'layoutTypes'.",
+      )
     for (const selection of [{ optionalFields: ['Contact.Nothing'] }, { layoutTypes: ['Full'] as const }])
-      expect(faultOf(() => planOf(selection))).toBeUndefined()
+      expect(rejectionOf(() => planOf(selection))).toBeUndefined()
   })
 
   test('is cached by object, profiles, language and selection', () => {

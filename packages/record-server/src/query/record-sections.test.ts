@@ -101,9 +101,9 @@ describe('readRecordSections', () => {
     const book = section('Book__c')
     const guard = { object: objectNamed('Account'), id: '001A' }
     const countAfter = async (
-      ...asked: Parameters<typeof readRecordSections> extends [unknown, ...infer R] ? R : never
+      ...parameters: Parameters<typeof readRecordSections> extends [unknown, ...infer R] ? R : never
     ) => {
-      await readRecordSections(context, ...asked)
+      await readRecordSections(context, ...parameters)
       return compiled()
     }
     expect(await countAfter(as.admin, [book])).toBe(1)
@@ -188,8 +188,8 @@ describe('readRecordPage', () => {
 
   test('compiles once for the same object, profiles, language, fields and shape', async () => {
     const { context, sent, fields, compiled } = setUp(() => [])
-    const countAfter = async (asked: PageRequest, session = as.admin, fieldsKey = 'Name') => {
-      await readRecordPage(context, session, asked, fieldsKey, fields(asked.object.apiName))
+    const countAfter = async (parameters: PageRequest, session = as.admin, fieldsKey = 'Name') => {
+      await readRecordPage(context, session, parameters, fieldsKey, fields(parameters.object.apiName))
       return compiled()
     }
     const book = request('Book__c')

@@ -5,7 +5,7 @@ import type { ChildRelationship, ObjectMetadata } from '../metadata/registry.ts'
 import { recordTypeInfoOf } from '../metadata/visible-object.ts'
 import { etagOf } from '../serve.ts'
 import type { Session } from '../session.ts'
-import { cellFor, NOTHING, nameTold } from './cells.ts'
+import { cellFor, displayNameOf, NOTHING } from './cells.ts'
 import type { Columns } from './columns.ts'
 import type { Compilation } from './compilation.ts'
 import type { Display } from './display.ts'
@@ -37,7 +37,7 @@ export function compileRecord(
   { nested = false, children }: { nested?: boolean; children?: ExtraText } = {},
 ): RecordWriter {
   const used = new Set<number>()
-  const compilation = { ...outer, columns: watched(outer.columns, used) }
+  const compilation = { ...outer, columns: recordUse(outer.columns, used) }
   const { session } = compilation
   const cells: Part[][] = []
   for (const field of tree.fields.values()) {
@@ -50,13 +50,13 @@ export function compileRecord(
     const write = compileRecord(compilation, branch.tree, inner, { nested: true })
     const name = compilation.columns.indexOf(fieldSql(compilation, target, target.nameField, inner))
     const id = compilation.columns.indexOf(`${inner}."id"`)
-    cells.push(parentCell(relationship, id, name, write, nameTold(target.nameField, session.language)))
+    cells.push(parentCell(relationship, id, name, write, displayNameOf(target.nameField, session.language)))
   }
   return recordWriter(compilation, tree, alias, cells, nested, children, used)
 }
 
 /** The same columns, with a record of those that are used. */
-const watched = (columns: Columns, used: Set<number>): Columns => ({
+const recordUse = (columns: Columns, used: Set<number>): Columns => ({
   list: columns.list,
   indexOf: (expression) => {
     const index = columns.indexOf(expression)
@@ -161,12 +161,12 @@ function parentCell(
   id: number,
   name: number,
   write: RecordWriter,
-  told: (stored: string) => string,
+  toDisplayName: (stored: string) => string,
 ): Part[] {
   const shownAndStored: Place = (row, display) => {
     if (row[id] === null) return NOTHING
     const shown = row[name]
-    return `${typeof shown === 'string' ? JSON.stringify(told(shown)) : 'null'},"value":${write(row, display).json}`
+    return `${typeof shown === 'string' ? JSON.stringify(toDisplayName(shown)) : 'null'},"value":${write(row, display).json}`
   }
   return [`${JSON.stringify(relationship)}:{"displayValue":`, shownAndStored, '}']
 }

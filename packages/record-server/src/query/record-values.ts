@@ -18,11 +18,11 @@ export function recordValuesSql(
   alias: string,
 ) {
   const { context, session, parameters } = compilation
-  const { whole, judged } = subjectsOf(context.registry, session.profiles, 1)
+  const { unrestricted, restricted } = subjectsOf(context.registry, session.profiles, 1)
   const id = of.id === undefined ? undefined : columnOf(object, of.id, alias)
   const subjects = [
-    ...whole.map((subject) => ({ subject, rule: undefined })),
-    ...(id === undefined ? [] : judged.map(({ object: subject, rule }) => ({ subject, rule }))),
+    ...unrestricted.map((subject) => ({ subject, rule: undefined })),
+    ...(id === undefined ? [] : restricted.map(({ object: subject, rule }) => ({ subject, rule }))),
   ]
   const cases = subjects.map(({ subject, rule }) => {
     const name = parameters.constant(subject.apiName)

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { context, faultOf, objectNamed } from '../../testing/compiling.ts'
+import { context, objectNamed, rejectionOf } from '../../testing/compiling.ts'
 import { as } from '../../testing/sessions.ts'
 import type { Session } from '../session.ts'
 import { canBeEmpty, keyLengthOf, sortKeys, sortsById, sortText } from './sort.ts'
@@ -20,7 +20,7 @@ test('parses names with a sign, drops duplicates, and skips empty ones', () => {
 
 test('rejects or ignores a field that is not sortable', () => {
   for (const name of ['-Nothing', 'Description', 'Account.Nothing']) {
-    expect(faultOf(() => keysOf([name, 'Email']))).toEqual({
+    expect(rejectionOf(() => keysOf([name, 'Email']))).toEqual({
       message: expect.stringContaining(`'${name.replace('-', '')}' on entity 'Contact'`),
       path: `sortBy.${name}`,
     })
@@ -32,7 +32,7 @@ test('rejects or ignores a field that is not sortable', () => {
 test('rejects more than five fields', () => {
   const names = ['LastName', 'FirstName', 'Email', 'CreatedDate', 'Birthdate', 'Id']
   expect(keysOf(names.slice(0, 5))).toHaveLength(5)
-  expect(faultOf(() => keysOf(names))).toEqual({
+  expect(rejectionOf(() => keysOf(names))).toEqual({
     message: 'At most 5 fields can be sorted by',
     path: 'sortBy',
   })

@@ -81,13 +81,13 @@ test('finds a record by an id of 15 characters', async () => {
 
 describe('values', () => {
   const names = 'Birthdate,LastSeen__c,DoNotCall,Languages__c,Email'
-  const asked = `fields=${names
+  const parameters = `fields=${names
     .split(',')
     .map((name) => `Contact.${name}`)
     .join()}`
 
   test('are typed, and formatted in the language and time zone of the session', async () => {
-    const { body } = await read(as.editor, contactId, asked)
+    const { body } = await read(as.editor, contactId, parameters)
     expect(body.fields).toEqual({
       Birthdate: { displayValue: '2/3/1980', value: '1980-02-03' },
       LastSeen__c: { displayValue: '7/13/2026, 9:30 PM', value: '2026-07-13T19:30:57.120Z' },
@@ -98,7 +98,7 @@ describe('values', () => {
   })
 
   test('are formatted in Italian for an Italian session', async () => {
-    const { body } = await read({ ...as.editor, language: 'it' }, contactId, asked)
+    const { body } = await read({ ...as.editor, language: 'it' }, contactId, parameters)
     expect(body.fields).toMatchObject({
       Birthdate: { displayValue: '03/02/1980' },
       LastSeen__c: { displayValue: '13/07/2026, 21:30' },
@@ -153,14 +153,14 @@ describe('spanning fields', () => {
     const paths = (depth: number): string[] =>
       depth === 0 ? [''] : paths(depth - 1).flatMap((path) => lookups.map((lookup) => `${path}${lookup}.`))
     const all = [...paths(1), ...paths(2), ...paths(3)].map((path) => `Contact.${path}Id`)
-    const asked = (names: string[]) => read(as.admin, contactId, `optionalFields=Contact.Name,${names}`)
-    expect((await asked(all.slice(0, 6))).status).toBe(200)
+    const parameters = (names: string[]) => read(as.admin, contactId, `optionalFields=Contact.Name,${names}`)
+    expect((await parameters(all.slice(0, 6))).status).toBe(200)
     const refused = await server.call(as.admin, {
       method: 'POST',
       url: '/services/data/v65.0/ui-api/list-records/Contact/AllContacts',
       payload: { optionalFields: all },
     })
-    for (const { status, body } of [await asked(all), refused]) {
+    for (const { status, body } of [await parameters(all), refused]) {
       expect(status).toBe(400)
       expect(body[0].errorCode).toBe('QUERY_TOO_COMPLICATED')
       expect(body[0].message).toMatch(/^A read may ask for at most 30 parent records, not \d+$/)

@@ -27,9 +27,9 @@ export async function readRecords(
   selection: RecordSelection,
 ): Promise<ReadItem[]> {
   if (recordIds.length > MAX_BATCH_RECORDS) throw BatchTooLarge(MAX_BATCH_RECORDS, recordIds.length)
-  const asked = recordIds.map((recordId) => attempt(() => requireReadable(context, session, recordId)))
+  const targets = recordIds.map((recordId) => attempt(() => requireReadable(context, session, recordId)))
   const byObject = new Map<ObjectMetadata, Set<string>>()
-  for (const item of asked) {
+  for (const item of targets) {
     if (item instanceof RecordApiError) continue
     byObject.set(item.object, (byObject.get(item.object) ?? new Set()).add(item.id))
   }
@@ -42,7 +42,7 @@ export async function readRecords(
         found.set(id, record)
     }),
   )
-  return asked.map((item) => {
+  return targets.map((item) => {
     if (item instanceof RecordApiError) return item
     const record = found.get(item.id) ?? NotFound()
     return record instanceof RecordApiError ? record : { id: item.id, record }

@@ -33,8 +33,8 @@ export async function recordUi(
   recordIds: readonly string[],
   query: RecordUiQuery,
 ): Promise<RecordUi> {
-  const { layoutTypes: types = ['Full'], modes: asked = ['View'], ...selection } = query
-  const [layoutTypes, modes] = [[...new Set(types)], [...new Set(asked)]]
+  const { layoutTypes: types = ['Full'], modes: requestedModes = ['View'], ...selection } = query
+  const [layoutTypes, modes] = [[...new Set(types)], [...new Set(requestedModes)]]
   const items = await readRecords(context, session, recordIds, { ...selection, layoutTypes, modes })
   const records: Record<string, RecordRepresentation> = {}
   for (const item of items) {

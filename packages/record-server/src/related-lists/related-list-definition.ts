@@ -22,7 +22,7 @@ export interface RelatedListDefinition {
 }
 
 /** Cached by parent and profiles, because a record page requests dozens of lists by name. */
-const known = new WeakMap<ServerContext, Map<string, readonly RelatedListDefinition[]>>()
+const cachedLists = new WeakMap<ServerContext, Map<string, readonly RelatedListDefinition[]>>()
 
 /**
  * Returns a related list for every relationship with readable children. Declared ones come first, in their
@@ -33,8 +33,8 @@ export function relatedListsOf(
   parent: ObjectMetadata,
   session: Session,
 ): readonly RelatedListDefinition[] {
-  const lists = known.get(context) ?? new Map<string, readonly RelatedListDefinition[]>()
-  known.set(context, lists)
+  const lists = cachedLists.get(context) ?? new Map<string, readonly RelatedListDefinition[]>()
+  cachedLists.set(context, lists)
   const key = `${parent.apiName}|${profileKey(session)}`
   const own = lists.get(key) ?? listsOf(context, parent, session)
   lists.set(key, own)

@@ -40,14 +40,14 @@ const names = (body: { records: { fields: { Name: { value: string } } }[] }) =>
 
 describe('records', () => {
   test('are paged, with working page URLs', async () => {
-    const asked = {
+    const parameters = {
       pageSize: 1,
       fields: ['Book__c.Pages__c'],
       sortBy: ['-Name'],
       where: '{ Name: { ne: "Maree" } }',
     }
-    const { body: first } = await books(asked)
-    const { body: second } = await books({ ...asked, pageToken: first.nextPageToken })
+    const { body: first } = await books(parameters)
+    const { body: second } = await books({ ...parameters, pageToken: first.nextPageToken })
     expect([...names(first), ...names(second)]).toEqual(['Zibaldone', 'Aurora'])
     const followed = await server.call(as.admin, { method: 'GET', url: first.nextPageUrl })
     expect(followed.body).toEqual(second)

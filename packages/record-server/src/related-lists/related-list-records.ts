@@ -124,10 +124,10 @@ function prepare(
 ): PreparedList {
   const list = requireRelatedList(context, session, parent.object, query.relatedListId)
   const { pageSize = DEFAULT_RELATED_LIST_PAGE_SIZE, fields = [], optionalFields = [], where } = query
-  const asked = sortKeys(context, session, list.object, query.sortBy ?? [], 'ignore')
-  const sortBy = sortText(asked)
+  const requestedOrder = sortKeys(context, session, list.object, query.sortBy ?? [], 'ignore')
+  const sortBy = sortText(requestedOrder)
   const address = `related-list-records/${parent.id}/${list.relatedListId}`
-  const sort = asked.length > 0 ? asked : ownOrder(context, session, list)
+  const sort = requestedOrder.length > 0 ? requestedOrder : ownOrder(context, session, list)
   const order = sortText(sort)
   const request: PageRequest = {
     object: list.object,

@@ -8,13 +8,13 @@ import type { ServerContext } from '../context.ts'
 const LARGE_TABLE_ROWS = 10_000
 const KNOWN_FOR_MS = 60_000
 
-const known = new WeakMap<ServerContext, { until: number; tables: Promise<ReadonlySet<string>> }>()
+const cachedTables = new WeakMap<ServerContext, { until: number; tables: Promise<ReadonlySet<string>> }>()
 
 /** Returns the large tables, by the statistics of the database. */
 export function largeTables(context: ServerContext): Promise<ReadonlySet<string>> {
   const { pool, clock } = context.options
   const now = clock()
-  const last = known.get(context)
+  const last = cachedTables.get(context)
   if (last && now < last.until) return last.tables
   const tables = pool
     .query<{ name: string }>(
@@ -25,7 +25,7 @@ export function largeTables(context: ServerContext): Promise<ReadonlySet<string>
       [LARGE_TABLE_ROWS],
     )
     .then(({ rows }) => new Set(rows.map(({ name }) => name)))
-  known.set(context, { until: now + KNOWN_FOR_MS, tables })
-  tables.catch(() => known.delete(context))
+  cachedTables.set(context, { until: now + KNOWN_FOR_MS, tables })
+  tables.catch(() => cachedTables.delete(context))
   return tables
 }

@@ -43,9 +43,9 @@ export function searchFilterOptions(
 ): SearchFilterOptions {
   const field = filterFields(context, session, object).find(({ apiName }) => apiName === filterApiName)
   if (!field) throw NotFound()
-  const wanted = q?.trim().toLocaleLowerCase() ?? ''
+  const searchText = q?.trim().toLocaleLowerCase() ?? ''
   const options = optionsOf(field, session.language).filter(({ label }) =>
-    label.toLocaleLowerCase().includes(wanted),
+    label.toLocaleLowerCase().includes(searchText),
   )
   return withETag({ options })
 }

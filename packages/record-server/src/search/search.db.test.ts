@@ -198,17 +198,17 @@ test('searches all objects in one statement', async () => {
 })
 
 test('uses the connections of the search pool', async () => {
-  const asked: string[] = []
+  const statements: string[] = []
   const query = ((...given: Parameters<typeof server.pool.query>) => {
-    asked.push(JSON.stringify(given[0]))
+    statements.push(JSON.stringify(given[0]))
     return server.pool.query(...given)
   }) as typeof server.pool.query
   const own = await fixtureServer({ searchPool: { query } })
   await own.call(as.admin, { method: 'POST', url: `${BASE}/search/results?q=rossi`, payload: {} })
   await own.call(as.admin, { method: 'POST', url: `${BASE}/list-records/Account/AllAccounts`, payload: {} })
   await own.close()
-  expect(asked).toHaveLength(1)
-  expect(asked[0]).toContain('word_similarity')
+  expect(statements).toHaveLength(1)
+  expect(statements[0]).toContain('word_similarity')
 })
 
 test('skips unreadable objects in a search over named objects', async () => {

@@ -64,14 +64,14 @@ export async function deletedRecords(
     bind(parameters.slots, session),
   )
   if (rows.length > MAX_CHANGED) throw TooManyGroups()
-  const keptHours = context.options.changesKeptHours ?? DEFAULT_CHANGE_RETENTION_HOURS
+  const retentionHours = context.options.changesKeptHours ?? DEFAULT_CHANGE_RETENTION_HOURS
   return {
     deletedRecords: rows.map(({ id, happened_at: at }) => ({
       id,
       deletedDate: platformMoment(at.toISOString()),
     })),
     earliestDateAvailable: platformMoment(
-      new Date(context.options.clock() - keptHours * HOUR_MS).toISOString(),
+      new Date(context.options.clock() - retentionHours * HOUR_MS).toISOString(),
     ),
     latestDateCovered: platformMoment(end),
   }

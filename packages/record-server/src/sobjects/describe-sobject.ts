@@ -47,8 +47,8 @@ export const describeSobject = (context: ServerContext, object: ObjectMetadata, 
         relationshipName: child.name,
       })),
       fields: readableFields(context, object, session).flatMap((field) => {
-        const told = info.fields[field.apiName]
-        return told ? [describeField(field, told, session)] : []
+        const fieldInfo = info.fields[field.apiName]
+        return fieldInfo ? [describeField(field, fieldInfo, session)] : []
       }),
       recordTypeInfos: Object.values(info.recordTypeInfos).map((type) => ({
         active: true,

@@ -147,13 +147,15 @@ describe('records', () => {
   })
 
   test('can be listed by recent updates and deletions', async () => {
-    const [gone = '', ...kept] = await makeThree()
-    await accounts().destroy(gone)
+    const [deletedId = '', ...remaining] = await makeThree()
+    await accounts().destroy(deletedId)
     const [start, end] = [new Date(FIXTURE_NOW - 60_000), new Date(FIXTURE_NOW + 60_000)]
     const updated = await accounts().updated(start, end)
-    expect(updated.ids.toSorted()).toEqual(kept.toSorted())
+    expect(updated.ids.toSorted()).toEqual(remaining.toSorted())
     const deleted = await accounts().deleted(start, end)
-    expect(deleted.deletedRecords).toMatchObject([{ id: gone, deletedDate: '2026-01-15T10:30:00.000+0000' }])
+    expect(deleted.deletedRecords).toMatchObject([
+      { id: deletedId, deletedDate: '2026-01-15T10:30:00.000+0000' },
+    ])
     expect(await refusal(accounts().updated(end, start))).toMatchObject({
       errorCode: 'INVALID_REPLICATION_DATE',
     })

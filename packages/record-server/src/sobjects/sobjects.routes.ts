@@ -136,8 +136,8 @@ async function readSobject(
   fields: readonly string[] | undefined,
   executor: Executor,
 ) {
-  const asked = fields?.length ? fields : readableNames(context, session, object, 'ALL')
-  const names = asked.some((name) => name.toLowerCase() === 'id') ? asked : [...asked, 'Id']
+  const fieldNames = fields?.length ? fields : readableNames(context, session, object, 'ALL')
+  const names = fieldNames.some((name) => name.toLowerCase() === 'id') ? fieldNames : [...fieldNames, 'Id']
   const byId = selectFields(object.apiName, names, {
     where: {
       is: 'compare',

@@ -27,14 +27,14 @@ beforeAll(async () => {
 })
 afterAll(() => server.close())
 
-const ask = (q: string, session: Session = as.admin, headers = {}) =>
+const runSoql = (q: string, session: Session = as.admin, headers = {}) =>
   server.call(session, {
     method: 'GET',
     url: `/services/data/v65.0/query?q=${encodeURIComponent(q)}`,
     headers,
   })
 const records = async (q: string, session?: Session) => {
-  const { status, body } = await ask(q, session)
+  const { status, body } = await runSoql(q, session)
   expect(status, JSON.stringify(body)).toBe(200)
   return body.records
 }
@@ -125,7 +125,7 @@ describe('a query', () => {
     ['Id IN (SELECT AccountId FROM Nothing)', 'INVALID_TYPE'],
     ['Id IN (SELECT Nothing FROM Contact)', 'INVALID_FIELD'],
   ])('with %s is rejected', async (where, code) => {
-    const { status, body } = await ask(`SELECT Id FROM Account WHERE ${where}`)
+    const { status, body } = await runSoql(`SELECT Id FROM Account WHERE ${where}`)
     expect([status, body[0].errorCode]).toEqual([400, code])
   })
 
@@ -133,12 +133,15 @@ describe('a query', () => {
     [`WHERE Id IN (${Array(2001).fill("'1'").join()})`, 'MALFORMED_QUERY'],
     ['ORDER BY Name, Industry, AnnualRevenue, Phone, CreatedDate, Website', 'MALFORMED_QUERY'],
   ])('beyond the limits is rejected', async (clause, code) => {
-    const { status, body } = await ask(`SELECT Id FROM Account ${clause}`)
+    const { status, body } = await runSoql(`SELECT Id FROM Account ${clause}`)
     expect([status, body[0].errorCode]).toEqual([400, code])
   })
 
   test('ignores unreadable records in a semi-join', async () => {
-    const { body } = await ask('SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact)', as.guest)
+    const { body } = await runSoql(
+      'SELECT Id FROM Account WHERE Id IN (SELECT AccountId FROM Contact)',
+      as.guest,
+    )
     expect(body[0].errorCode).toBe('INVALID_TYPE')
   })
 
@@ -180,8 +183,12 @@ describe('a query', () => {
         `SELECT CALENDAR_YEAR(Birthdate) born, MAX(CreatedDate) newest, AVG(Account.AnnualRevenue) mean FROM Contact GROUP BY CALENDAR_YEAR(Birthdate)`,
       ),
     ).toMatchObject([{ born: 1980, newest: '2026-01-15T10:30:00.000+0000', mean: expect.any(Number) }])
-    expect((await ask('SELECT COUNT() FROM Contact')).body).toEqual({ totalSize: 3, done: true, records: [] })
-    expect((await ask('SELECT count() FROM Contact LIMIT 2')).body.totalSize).toBe(2)
+    expect((await runSoql('SELECT COUNT() FROM Contact')).body).toEqual({
+      totalSize: 3,
+      done: true,
+      records: [],
+    })
+    expect((await runSoql('SELECT count() FROM Contact LIMIT 2')).body.totalSize).toBe(2)
   })
 })
 
@@ -196,19 +203,19 @@ describe('unreadable data', () => {
     "SELECT Id FROM Contact WHERE Account.Secret__c = 'hush'",
     'SELECT Id, (SELECT Secret__c FROM ChildAccounts) FROM Account',
   ])('does not exist in %s', async (q) => {
-    const { status, body } = await ask(q, as.editor)
+    const { status, body } = await runSoql(q, as.editor)
     expect([status, body[0].errorCode]).toEqual([400, 'INVALID_FIELD'])
-    expect((await ask(q)).status).toBe(200)
+    expect((await runSoql(q)).status).toBe(200)
   })
 
   test('is not counted, grouped or referenced through readable data', async () => {
     expect(await names('SELECT Name FROM Account', as.guest)).toEqual(['Bottega'])
-    expect((await ask('SELECT COUNT() FROM Account', as.guest)).body.totalSize).toBe(1)
+    expect((await runSoql('SELECT COUNT() FROM Account', as.guest)).body.totalSize).toBe(1)
     expect(await records('SELECT COUNT(Id) n FROM Account', as.guest)).toMatchObject([{ n: 1 }])
-    expect((await ask('SELECT Id FROM Contact', as.guest)).body[0].errorCode).toBe('INVALID_TYPE')
-    expect((await ask('SELECT Id, (SELECT Id FROM Contacts) FROM Account', as.guest)).body[0].errorCode).toBe(
-      'INVALID_TYPE',
-    )
+    expect((await runSoql('SELECT Id FROM Contact', as.guest)).body[0].errorCode).toBe('INVALID_TYPE')
+    expect(
+      (await runSoql('SELECT Id, (SELECT Id FROM Contacts) FROM Account', as.guest)).body[0].errorCode,
+    ).toBe('INVALID_TYPE')
   })
 })
 
@@ -233,7 +240,7 @@ test.each([
   ['SELECT Id FROM Account OFFSET 2001', 'NUMBER_OUTSIDE_VALID_RANGE'],
   ['SELECT Id FROM Account ORDER BY COUNT(Id)', 'MALFORMED_QUERY'],
 ])('rejects %s as %s', async (q, errorCode) => {
-  const { status, body } = await ask(q)
+  const { status, body } = await runSoql(q)
   expect([status, body[0]]).toEqual([400, { errorCode, message: expect.any(String) }])
 })
 
@@ -254,7 +261,7 @@ describe('a result of several batches', () => {
   const walk = async (q: string) => {
     const ids: string[] = []
     const totals = new Set<number>()
-    let { body } = await ask(q, as.admin, few)
+    let { body } = await runSoql(q, as.admin, few)
     for (;;) {
       ids.push(...body.records.map(({ Id }: { Id: string }) => Id))
       totals.add(body.totalSize)
@@ -313,7 +320,7 @@ describe('a result of several batches', () => {
   })
 
   test('rejects a forged locator', async () => {
-    const { body } = await ask('SELECT Id FROM Book__c', as.admin, few)
+    const { body } = await runSoql('SELECT Id FROM Book__c', as.admin, few)
     for (const url of [body.nextRecordsUrl.replace(/.$/, '!'), '/services/data/v65.0/query/nonsense']) {
       const answer = await server.call(as.admin, { method: 'GET', url })
       expect([answer.status, answer.body[0].errorCode]).toEqual([400, 'INVALID_QUERY_LOCATOR'])
@@ -321,14 +328,14 @@ describe('a result of several batches', () => {
   })
 
   test('applies the rights of the session that continues it', async () => {
-    const { body } = await ask('SELECT Id, Pages__c FROM Book__c', as.admin, few)
+    const { body } = await runSoql('SELECT Id, Pages__c FROM Book__c', as.admin, few)
     const answer = await server.call(as.guest, { method: 'GET', url: body.nextRecordsUrl })
     expect(answer.body[0].errorCode).toBe('INVALID_FIELD')
   })
 })
 
 test('records the results of `for view` as recently used', async () => {
-  await ask("SELECT Id FROM Account WHERE Name = 'Bottega' FOR VIEW")
+  await runSoql("SELECT Id FROM Account WHERE Name = 'Bottega' FOR VIEW")
   const { body } = await server.call(as.admin, { method: 'GET', url: '/services/data/v65.0/recent' })
   expect(body).toMatchObject([{ Id: shop, Name: 'Bottega' }])
 })

@@ -54,14 +54,14 @@ interface Continued {
 
 const parsed = createLru<SoqlQuery>(500)
 /** Longer queries are not cached, to limit memory. */
-const MAX_KEPT_LENGTH = 4000
+const MAX_CACHED_LENGTH = 4000
 
 /** Parses a query; cached. */
 function parseOnce(text: string) {
   let query = parsed.get(text)
   if (!query) {
     query = parseSoql(text)
-    if (text.length <= MAX_KEPT_LENGTH) parsed.set(text, query)
+    if (text.length <= MAX_CACHED_LENGTH) parsed.set(text, query)
   }
   return query
 }

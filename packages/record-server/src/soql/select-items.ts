@@ -68,7 +68,7 @@ export function selectItems(
   return { selection: selectionOf(root), key: keys.join(), fields: fields + childFields }
 }
 
-interface AskedName {
+interface SelectedName {
   readonly names: readonly string[]
   readonly asLabel: boolean
 }
@@ -79,7 +79,7 @@ function namesOf(
   object: ObjectMetadata,
   { alias, limit }: Pick<SoqlQuery, 'alias' | 'limit'>,
   item: Exclude<SelectItem, { is: 'children' }>,
-): AskedName[] {
+): SelectedName[] {
   if (item.is === 'fields') {
     if (limit === null || limit > MAX_WITH_ALL_FIELDS)
       throw MalformedQuery(`The SOQL FIELDS function must have a LIMIT of at most ${MAX_WITH_ALL_FIELDS}`)

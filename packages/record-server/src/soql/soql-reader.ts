@@ -56,9 +56,9 @@ export function createReader(text: string): SoqlReader {
     const place = `Row:${before.length}:Column:${(before.at(-1)?.length ?? 0) + 1}`
     return MalformedQuery(`\n${excerpt(text, position)}\nERROR at ${place}\nunexpected token: '${found}'`)
   }
-  const word = (wanted: string) => {
-    if (wordAt() !== wanted) return false
-    position += wanted.length
+  const word = (expected: string) => {
+    if (wordAt() !== expected) return false
+    position += expected.length
     return true
   }
   return {
@@ -67,11 +67,11 @@ export function createReader(text: string): SoqlReader {
       return position >= text.length
     },
     word,
-    sees: (wanted) => wordAt() === wanted,
-    sign: (wanted) => {
+    sees: (expected) => wordAt() === expected,
+    sign: (expected) => {
       skip()
-      if (!text.startsWith(wanted, position)) return false
-      position += wanted.length
+      if (!text.startsWith(expected, position)) return false
+      position += expected.length
       return true
     },
     take,

@@ -1,7 +1,14 @@
 import { RecordApiError } from '@foyer/record-contract'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { parseSosl, printSosl, type Returning, SEARCH_GROUPS, type SoslQuery, wordsOf } from './parse-sosl.ts'
+import {
+  parseSosl,
+  printSosl,
+  type Returning,
+  SEARCH_GROUPS,
+  type SoslQuery,
+  searchWordsIn,
+} from './parse-sosl.ts'
 
 const returning: fc.Arbitrary<Returning> = fc.oneof(
   fc.constantFrom('Account', 'Book__c').map((object) => ({
@@ -66,7 +73,11 @@ test.each([
 })
 
 test('extracts words, ignoring operators', () => {
-  expect(wordsOf('"Torchio" AND (Rimini* OR Roma?)').split(/\s+/)).toEqual(['Torchio', 'Rimini', 'Roma'])
-  expect(wordsOf('D\\-Arco').split(/\s+/)).toEqual(['D', '-', 'Arco'])
-  expect(wordsOf('Torchio\0Roma')).toBe('Torchio Roma')
+  expect(searchWordsIn('"Torchio" AND (Rimini* OR Roma?)').split(/\s+/)).toEqual([
+    'Torchio',
+    'Rimini',
+    'Roma',
+  ])
+  expect(searchWordsIn('D\\-Arco').split(/\s+/)).toEqual(['D', '-', 'Arco'])
+  expect(searchWordsIn('Torchio\0Roma')).toBe('Torchio Roma')
 })

@@ -99,7 +99,7 @@ function readReturning(reader: SoqlReader): Returning {
 }
 
 /** Extracts the search words; operators are ignored, because the ranking supersedes them. */
-export const wordsOf = (find: string) =>
+export const searchWordsIn = (find: string) =>
   find
     // PostgreSQL rejects texts with a NUL character.
     .replaceAll('\0', ' ')

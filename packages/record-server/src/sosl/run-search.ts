@@ -19,7 +19,7 @@ import type { Session } from '../session.ts'
 import { conditionOf, sortOf } from '../soql/query-parts.ts'
 import { type Selected, selectItems } from '../soql/select-items.ts'
 import { selectFields } from '../soql/soql-ast.ts'
-import { type Returning, type SearchGroup, type SoslQuery, wordsOf } from './parse-sosl.ts'
+import { type Returning, type SearchGroup, type SoslQuery, searchWordsIn } from './parse-sosl.ts'
 
 const MIN_LENGTH = 2
 /** Default number of results per object, and number of ranked rows. */
@@ -40,15 +40,15 @@ export async function runSearch(
   { find, group, returning, limit }: SoslQuery,
   executor: Executor = context.options.searchPool ?? context.options.pool,
 ): Promise<string[]> {
-  const words = wordsOf(find)
+  const words = searchWordsIn(find)
   if (words.replaceAll(' ', '').length < MIN_LENGTH)
     throw MalformedSearch('search term must be longer than one character')
   const all = limit ?? MAX_SOQL_BATCH
   const text = await readSearchText(context, words)
-  const asked = returning.length > 0 ? returning : everyObject(context, session)
-  if (asked.length > MAX_OBJECTS)
+  const requested = returning.length > 0 ? returning : everyObject(context, session)
+  if (requested.length > MAX_OBJECTS)
     throw MalformedSearch(`A search looks through at most ${MAX_OBJECTS} objects`)
-  const parts = asked.flatMap((one) => partOf(context, session, one, group, text, all) ?? [])
+  const parts = requested.flatMap((one) => partOf(context, session, one, group, text, all) ?? [])
   if (parts.length === 0 || all === 0) return []
   const compilation = createCompilation(context, session)
   let taken = 0

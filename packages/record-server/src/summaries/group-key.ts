@@ -1,7 +1,7 @@
 import { dateFormat, type Language } from '@foyer/record-contract'
 import { storedValueLabel } from '@foyer/record-contract/metadata'
 import type { FieldMetadata } from '../metadata/field-metadata.ts'
-import { nameTold } from '../query/cells.ts'
+import { displayNameOf } from '../query/cells.ts'
 import type { Compilation } from '../query/compilation.ts'
 import type { FieldPath } from '../query/condition.ts'
 import { pathSql } from '../query/condition-sql.ts'
@@ -46,13 +46,13 @@ export function groupKeyReader(
       field.kind === 'date'
         ? column
         : `(${column} at time zone ${compilation.parameters.constant(timeZone)}::text)`
-    const wanted = period ?? 'month'
+    const effectivePeriod = period ?? 'month'
     return {
-      columns: [`to_char(${day}, '${FORMATS[wanted]}')`],
+      columns: [`to_char(${day}, '${FORMATS[effectivePeriod]}')`],
       isOrdered: true,
       read: ([value = null]) => ({
         value,
-        label: value === null ? '' : periodLabel(value, wanted, language),
+        label: value === null ? '' : periodLabel(value, effectivePeriod, language),
       }),
     }
   }
@@ -68,7 +68,7 @@ export function groupKeyReader(
 function lookupReader(compilation: Compilation, path: FieldPath, column: string): GroupKeyReader {
   const target = compilation.context.registry.objects.get(path.field.target ?? '')
   const columns = [column]
-  const told = target ? nameTold(target.nameField, compilation.session.language) : String
+  const toDisplayName = target ? displayNameOf(target.nameField, compilation.session.language) : String
   if (target) {
     let at = 'r'
     for (const lookup of [...path.lookups, path.field]) {
@@ -80,7 +80,7 @@ function lookupReader(compilation: Compilation, path: FieldPath, column: string)
   return {
     columns,
     isOrdered: false,
-    read: ([value = null, name = null]) => ({ value, label: name === null ? '' : told(name) }),
+    read: ([value = null, name = null]) => ({ value, label: name === null ? '' : toDisplayName(name) }),
   }
 }
 

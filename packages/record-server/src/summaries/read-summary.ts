@@ -96,9 +96,9 @@ export async function readSummary(
   const text = summedSql(groups, measures, `(select ${inner.join(', ')} ${source.from()}) s`)
   const rows = await runText(executor, text, bind(compilation.parameters.slots, session, source.inputs))
   /** The rows of one grouping set. */
-  const rowsOf = (wanted: readonly GroupKeyReader[]) =>
+  const rowsOf = (groupingSet: readonly GroupKeyReader[]) =>
     rows
-      .filter(([level]) => Number(level) === levelOf(groups, wanted))
+      .filter(([level]) => Number(level) === levelOf(groups, groupingSet))
       .map(([, ...row]): SummaryRow => {
         let from = 0
         const found = groups.map((group) => {
@@ -107,7 +107,7 @@ export async function readSummary(
           return { group, key: group.read(cells) }
         })
         return {
-          keys: found.filter(({ group }) => wanted.includes(group)).map(({ key }) => key),
+          keys: found.filter(({ group }) => groupingSet.includes(group)).map(({ key }) => key),
           values: row
             .slice(from)
             .map((value) => (value === null || value === undefined ? null : Number(value))),
@@ -123,8 +123,8 @@ export async function readSummary(
 }
 
 /** Value of `grouping()`: a bit for each group that is not part of the set, the first group's the highest. */
-const levelOf = (groups: readonly GroupKeyReader[], kept: readonly GroupKeyReader[]) =>
-  groups.reduce((level, group) => level * 2 + (kept.includes(group) ? 0 : 1), 0)
+const levelOf = (groups: readonly GroupKeyReader[], groupingSet: readonly GroupKeyReader[]) =>
+  groups.reduce((level, group) => level * 2 + (groupingSet.includes(group) ? 0 : 1), 0)
 
 /**
  * Uses grouping sets, so that averages and distinct counts are right for both groups, each alone, and the
@@ -154,7 +154,7 @@ function summedSql(groups: readonly GroupKeyReader[], measures: readonly Measure
     const own = all.reduce((sum, _, other) => sum * 2 + (other === index ? 0 : 1), 0)
     return `level = ${own} and ${key('t')} in (select ${key('d')} from t d where d.level = 0 and d.place <= ${MAX_ROWS})`
   })
-  const kept = [
+  const conditions = [
     `level = 0 and place <= ${MAX_ROWS + 1}`,
     `level = ${2 ** all.length - 1}`,
     ...(all.length > 1 ? shown : []),
@@ -164,7 +164,7 @@ function summedSql(groups: readonly GroupKeyReader[], measures: readonly Measure
     `row_number() over (partition by ${level} order by ${order.join(', ')}) as place ` +
     `from ${source} group by grouping sets (${sets.map((set) => `(${set.join(', ')})`).join(', ')})) ` +
     `select level, ${[...names, ...measures.map((_, index) => `v${index}`)].join(', ')} from t ` +
-    `where ${kept.map((condition) => `(${condition})`).join(' or ')} order by level desc, place`
+    `where ${conditions.map((condition) => `(${condition})`).join(' or ')} order by level desc, place`
   )
 }
 
@@ -174,14 +174,14 @@ async function conditionOf(
   object: ObjectMetadata,
   { listViewApiName, where, searchTerm, filters = [] }: SummaryQuery,
 ): Promise<Condition> {
-  const own = filters.map((filter) => filterCondition(context, session, object, filter))
+  const filterConditions = filters.map((filter) => filterCondition(context, session, object, filter))
   if (listViewApiName === undefined) {
-    const asked =
+    const whereConditions =
       where === undefined || where.trim() === '' ? [] : [whereCondition(context, session, object, where)]
-    return everyOf(...asked, ...own)
+    return everyOf(...whereConditions, ...filterConditions)
   }
   const list = await requireList(context, session, object.apiName, listViewApiName)
-  return everyOf(requestedRowCount(context, session, list, { where, searchTerm }), ...own)
+  return everyOf(requestedRowCount(context, session, list, { where, searchTerm }), ...filterConditions)
 }
 
 function requirePath(

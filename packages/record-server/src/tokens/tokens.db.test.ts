@@ -41,7 +41,7 @@ afterAll(async () => {
   await server.close()
 })
 
-const ask = async (parameters: Record<string, string>) => {
+const requestToken = async (parameters: Record<string, string>) => {
   const response = await fetch(`${loginUrl}/services/oauth2/token`, {
     method: 'POST',
     body: new URLSearchParams(parameters),
@@ -53,14 +53,14 @@ const client = { client_id: CLIENT.clientId, client_secret: CLIENT.clientSecret 
 describe('the token endpoint', () => {
   test('rejects forms with too many fields or bytes', async () => {
     const fields = Object.fromEntries(Array.from({ length: 1_001 }, (_, index) => [`k${index}`, '']))
-    expect((await ask({ grant_type: 'client_credentials', ...client, ...fields })).status).toBe(413)
-    expect((await ask({ grant_type: 'client_credentials', ...client, k: 'x'.repeat(70_000) })).status).toBe(
-      413,
-    )
+    expect((await requestToken({ grant_type: 'client_credentials', ...client, ...fields })).status).toBe(413)
+    expect(
+      (await requestToken({ grant_type: 'client_credentials', ...client, k: 'x'.repeat(70_000) })).status,
+    ).toBe(413)
   })
 
   test('returns the properties that client libraries read', async () => {
-    const { status, body } = await ask({ grant_type: 'client_credentials', ...client })
+    const { status, body } = await requestToken({ grant_type: 'client_credentials', ...client })
     expect(status).toBe(200)
     expect(body).toEqual({
       access_token: expect.any(String),
@@ -80,7 +80,7 @@ describe('the token endpoint', () => {
     [{ grant_type: 'client_credentials' }, 'invalid_client_id'],
     [{}, 'unsupported_grant_type'],
   ])('rejects %o with %s', async (parameters, error) => {
-    const { status, body } = await ask(parameters as Record<string, string>)
+    const { status, body } = await requestToken(parameters as Record<string, string>)
     expect([status, body.error, typeof body.error_description]).toEqual([400, error, 'string'])
   })
 })

@@ -108,10 +108,10 @@ async function issue(context: ServerContext, request: FastifyRequest) {
   const parameters = parametersOf(request.body)
   const issuer = context.options.tokens
   const grant = parameters.get('grant_type') ?? ''
-  const ask = issuer && grantsOf(issuer)[grant]
-  if (!ask) throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
+  const requestToken = issuer && grantsOf(issuer)[grant]
+  if (!requestToken) throw new TokenRefusal('unsupported_grant_type', 'grant type not supported')
   const client = credentialsOf(request, parameters)
-  const token = await ask(client, parameters)
+  const token = await requestToken(client, parameters)
   const origin = originOf(context, request)
   const id = identityAddress(origin, token.userId)
   const issuedAt = String(context.options.clock())
@@ -130,10 +130,10 @@ async function issue(context: ServerContext, request: FastifyRequest) {
 
 const sign = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('base64')
 
-type Ask = (client: AppCredentials, parameters: URLSearchParams) => Promise<IssuedToken>
+type Grant = (client: AppCredentials, parameters: URLSearchParams) => Promise<IssuedToken>
 
 /** Supported grant types. */
-function grantsOf({ clientCredentials, password, apps }: TokenIssuer): Record<string, Ask | undefined> {
+function grantsOf({ clientCredentials, password, apps }: TokenIssuer): Record<string, Grant | undefined> {
   return {
     client_credentials: async (client) =>
       granted(await clientCredentials(withSecret(client)), 'invalid_client', 'invalid client credentials'),

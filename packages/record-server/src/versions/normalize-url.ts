@@ -2,10 +2,10 @@
 export function normalizeUrl(url: string) {
   if (!url.includes('%')) return url
   const [path = '', ...query] = url.split('?')
-  return [path.replace(/(?:%[0-9a-f]{2})+|%/gi, mendSequence), ...query].join('?')
+  return [path.replace(/(?:%[0-9a-f]{2})+|%/gi, escapeInvalid), ...query].join('?')
 }
 
-function mendSequence(sequence: string) {
+function escapeInvalid(sequence: string) {
   try {
     decodeURIComponent(sequence)
     return sequence

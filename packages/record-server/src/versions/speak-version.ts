@@ -12,7 +12,7 @@ export const VERSIONS: readonly string[] = Array.from(
 
 const VERSIONED = new RegExp(`^/(services/data|lwr/apex)/(${VERSIONS.join('|')})(?=[/?]|$)`)
 /** Version of the request, if it is an older one. */
-const asked = new WeakMap<IncomingMessage, string>()
+const requestedVersions = new WeakMap<IncomingMessage, string>()
 
 /**
  * `rewriteUrl` for Fastify: normalises invalid escapes, and maps an older version to the routes of the
@@ -22,7 +22,7 @@ export function rewriteUrl(request: IncomingMessage) {
   const url = withoutSlash(normalizeUrl(request.url ?? '/'))
   const [, root, version] = VERSIONED.exec(url) ?? []
   if (root === undefined || version === undefined || version === API_VERSION) return url
-  asked.set(request, version)
+  requestedVersions.set(request, version)
   return url.replace(version, API_VERSION)
 }
 
@@ -36,7 +36,7 @@ function withoutSlash(url: string) {
 
 /** Returns the URL in the version of the request. */
 export function addressIn(request: IncomingMessage, path: string) {
-  const version = asked.get(request)
+  const version = requestedVersions.get(request)
   return version === undefined ? path : path.replace(API_VERSION, version)
 }
 
@@ -49,7 +49,7 @@ const ADDRESSES = new RegExp(`("(?:\\w*[uU]rl|actionTarget)":"|[[,]")${OWN_ADDRE
 
 /** Returns the response with the URLs of the requested version. */
 export function answeredIn(request: IncomingMessage, text: string) {
-  const version = asked.get(request)
+  const version = requestedVersions.get(request)
   if (version === undefined) return text
   return text.replace(ADDRESSES, (_, before: string) => before + DATA_PATH.replace(API_VERSION, version))
 }

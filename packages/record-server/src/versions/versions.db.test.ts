@@ -5,10 +5,10 @@ import { VERSIONS } from './speak-version.ts'
 
 let server: Awaited<ReturnType<typeof fixtureServer>>
 let account = ''
-const KEPT = '/services/data/v65.0/ui-api/records'
+const RECORDS_PATH = '/services/data/v65.0/ui-api/records'
 beforeAll(async () => {
   server = await fixtureServer()
-  account = await insertRow(server.pool, 'Account', { Name: KEPT, Industry: 'Retail' })
+  account = await insertRow(server.pool, 'Account', { Name: RECORDS_PATH, Industry: 'Retail' })
   for (const LastName of ['Bianchi', 'Rossi'])
     await insertRow(server.pool, 'Contact', { LastName, AccountId: account })
 })
@@ -31,7 +31,7 @@ test.each(VERSIONS)('%s returns its own URLs, and unchanged data', async (versio
   )
   expect(page.status).toBe(200)
   expect(page.body.nextPageUrl).toMatch(new RegExp(`^${base}/related-list-records/`))
-  expect(page.body.records[0].fields.Account.value.fields.Name.value).toBe(KEPT)
+  expect(page.body.records[0].fields.Account.value.fields.Name.value).toBe(RECORDS_PATH)
   const next = await get(page.body.nextPageUrl)
   expect(next.body.records[0].id).not.toBe(page.body.records[0].id)
   const { body } = await get(`${base}/actions/record/${account}`)

@@ -31,7 +31,7 @@ export function acceptFields(
   { access, session }: { access: ObjectAccess | undefined; session: Session },
 ) {
   const changes: Changes = new Map()
-  const faults: WriteIssue[] = []
+  const issues: WriteIssue[] = []
   for (const [name, value] of Object.entries(input)) {
     if (name === 'Id' && (access !== undefined || operation === 'update')) continue
     const field = object.fields.get(name)
@@ -39,14 +39,14 @@ export function acceptFields(
     // A write-only field, such as a password, exists for a write.
     if (!field || !(exists || access?.canField(operation, field))) throw unknownField(name, object)
     if (!maySet(field, operation, access)) {
-      faults.push(issueAt(isManaged(field, operation) ? 'managed' : 'readOnly', field, session.language))
+      issues.push(issueAt(isManaged(field, operation) ? 'managed' : 'readOnly', field, session.language))
       continue
     }
     const converted = convertValue(field, value)
-    if ('fault' in converted) faults.push(issueAt(converted.fault, field, session.language, value))
+    if ('issue' in converted) issues.push(issueAt(converted.issue, field, session.language, value))
     else changes.set(field, converted.value)
   }
-  return { changes, faults }
+  return { changes, issues }
 }
 
 /**

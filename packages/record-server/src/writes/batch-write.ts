@@ -74,9 +74,9 @@ async function perform(
   } catch (error) {
     // The whole batch is retried after a serialization failure.
     if (isRaceLost(error)) throw error
-    const known = apiErrorOf(error, context, transaction.session.language)
-    if (known.status >= 500) throw error
-    return failure(known)
+    const apiError = apiErrorOf(error, context, transaction.session.language)
+    if (apiError.status >= 500) throw error
+    return failure(apiError)
   }
 }
 
@@ -129,7 +129,7 @@ function stepsOf({ operations }: BatchInput): Step[] {
   })
   if (steps.length > MAX_BATCH_RECORDS)
     throw InvalidInput(`A batch may hold at most ${MAX_BATCH_RECORDS} records`)
-  const seen = new Set<string>()
+  const ids = new Set<string>()
   for (const { type, input } of steps) {
     const id = input.fields.Id ?? null
     if (type === 'CREATE' ? !input.apiName || id !== null : id === null)
@@ -138,8 +138,8 @@ function stepsOf({ operations }: BatchInput): Step[] {
       )
     if (id === null) continue
     const key = toId18(String(id))
-    if (seen.has(key)) throw InvalidBatchRequest('The same Id occurs more than once')
-    seen.add(key)
+    if (ids.has(key)) throw InvalidBatchRequest('The same Id occurs more than once')
+    ids.add(key)
   }
   return steps
 }

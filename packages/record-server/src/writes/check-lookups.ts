@@ -24,7 +24,7 @@ export async function lookupIssues(
   const parameters = createParameters()
   const inputs: unknown[] = []
   const tests: string[] = []
-  const faults: WriteIssue[][] = drafts.map(() => [])
+  const issues: WriteIssue[][] = drafts.map(() => [])
   const lookups = [...object.fields.values()].filter(({ target }) => target !== null)
   const wrong = lookups.map(() => new Set<number>())
   for (const [index, field] of lookups.entries()) {
@@ -53,8 +53,8 @@ export async function lookupIssues(
   }
   for (const [index, field] of lookups.entries())
     for (const at of wrong[index] ?? [])
-      faults[at]?.push(issueAt('lookup', field, session.language, drafts[at]?.record[field.apiName]))
-  return faults
+      issues[at]?.push(issueAt('lookup', field, session.language, drafts[at]?.record[field.apiName]))
+  return issues
 }
 
 /**

@@ -19,7 +19,7 @@ export function addDefaults(
     const value = defaultValueOf(field, object, session, nowMs)
     if (value === undefined) continue
     const converted = convertValue(field, value)
-    if ('fault' in converted)
+    if ('issue' in converted)
       throw new TypeError(`The default of ${object.apiName}.${field.apiName} is not a valid value`)
     changes.set(field, converted.value)
   }

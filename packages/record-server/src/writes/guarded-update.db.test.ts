@@ -18,7 +18,7 @@ const update = (id: string, Phone: string, since: string) =>
     payload: { fields: { Phone } },
     headers: { 'if-unmodified-since': since },
   })
-const seen = new Date(FIXTURE_NOW)
+const readAt = new Date(FIXTURE_NOW)
 
 test('rejects an update with 412 if the record changed later, and writes nothing', async () => {
   const id = await account({ Phone: '051 111' })
@@ -28,12 +28,12 @@ test('rejects an update with 412 if the record changed later, and writes nothing
 })
 
 test('accepts an update if the record has not changed', async () => {
-  expect((await update(await account(), '051 222', seen.toUTCString())).status).toBe(200)
+  expect((await update(await account(), '051 222', readAt.toUTCString())).status).toBe(200)
 })
 
 test.each([
-  ['ends in Z', seen.toISOString()],
-  ['says its offset, as forms send it', seen.toISOString().replace('Z', '+00:00')],
+  ['ends in Z', readAt.toISOString()],
+  ['says its offset, as forms send it', readAt.toISOString().replace('Z', '+00:00')],
 ])('compares an ISO timestamp that %s to the millisecond', async (_, since) => {
   const id = await account()
   expect((await update(id, '051 222', since)).status).toBe(200)
@@ -49,7 +49,7 @@ test('rejects a value that is not a date', async () => {
 test('lets exactly one of many concurrent updates succeed', async () => {
   const id = await account()
   const answers = await Promise.all(
-    Array.from({ length: 12 }, (_, n) => update(id, `0510${n}00`, seen.toISOString())),
+    Array.from({ length: 12 }, (_, n) => update(id, `0510${n}00`, readAt.toISOString())),
   )
   const statuses = answers.map(({ status }) => status).sort()
   expect(statuses).toEqual([200, ...Array.from({ length: 11 }, () => 412)])

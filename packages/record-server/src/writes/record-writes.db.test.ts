@@ -163,12 +163,12 @@ describe('an update', () => {
   test('returns the same 404 for a missing as for an unreadable record', async () => {
     const hidden = await account({ OwnerId: STRANGER })
     const own = await account()
-    const [unseen, missing] = [
+    const [unreadable, missing] = [
       await update(as.author(own), hidden, { Phone: '5555' }),
       await update(as.author(own), '001000000000009AAA', { Phone: '5555' }),
     ]
-    expect([unseen.status, missing.status]).toEqual([404, 404])
-    expect(unseen.body).toEqual(missing.body)
+    expect([unreadable.status, missing.status]).toEqual([404, 404])
+    expect(unreadable.body).toEqual(missing.body)
   })
 
   test('returns 403 for a read-only record', async () => {
@@ -198,18 +198,18 @@ describe('an update', () => {
 
   test('returns 204 if it makes the record invisible and the caller expects it, 404 if not', async () => {
     const clerk = { ...as.editor, profiles: ['clerk'] }
-    const [told, untold] = [await account(), await account()]
-    expect((await update(clerk, told, { OwnerId: stranger }, '?handleOwnerChange=true')).status).toBe(204)
-    expect((await update(clerk, untold, { OwnerId: stranger })).status).toBe(404)
-    expect((await row('account', told)).owner_id).toBe(stranger)
-    expect((await row('account', untold)).owner_id).toBe(stranger)
+    const [expected, unexpected] = [await account(), await account()]
+    expect((await update(clerk, expected, { OwnerId: stranger }, '?handleOwnerChange=true')).status).toBe(204)
+    expect((await update(clerk, unexpected, { OwnerId: stranger })).status).toBe(404)
+    expect((await row('account', expected)).owner_id).toBe(stranger)
+    expect((await row('account', unexpected)).owner_id).toBe(stranger)
     const given = (Name: string) => ({ Name, OwnerId: stranger })
     expect((await create(clerk, 'Account', given('Ceduta 1'), '?handleOwnerChange=true')).status).toBe(204)
     expect((await create(clerk, 'Account', given('Ceduta 2'))).status).toBe(404)
     const { rows } = await server.pool.query(`select id from account where name like 'Ceduta%'`)
     expect(rows).toHaveLength(2)
     // Other sessions may see them now, and receive the change.
-    const changed = [told, untold, ...rows.map(({ id }) => id)]
+    const changed = [expected, unexpected, ...rows.map(({ id }) => id)]
     expect((await changesOf(...changed)).map(({ record_id }) => record_id).sort()).toEqual(changed.sort())
   })
 

@@ -6,7 +6,7 @@ type Texts = Readonly<Record<Language, string>>
 const both = (english: string, italian: string): Texts => ({ 'en-US': english, it: italian })
 
 /** Codes and messages of invalid values. */
-const FAULTS = {
+const ISSUES = {
   required: {
     errorCode: 'REQUIRED_FIELD_MISSING',
     text: ({ apiName }: FieldMetadata) =>
@@ -73,7 +73,7 @@ const FAULTS = {
   },
 } satisfies Record<string, { errorCode: string; text: (field: FieldMetadata, value: unknown) => Texts }>
 
-export type IssueKind = keyof typeof FAULTS
+export type IssueKind = keyof typeof ISSUES
 
 const SHOWN_LENGTH = 80
 
@@ -84,7 +84,7 @@ export function issueAt(
   language: Language,
   value: unknown = '',
 ): WriteIssue {
-  const { errorCode, text } = FAULTS[kind]
+  const { errorCode, text } = ISSUES[kind]
   const label = labelIn(field.label, language)
   const message = text(field, String(value).slice(0, SHOWN_LENGTH))[language]
   return {

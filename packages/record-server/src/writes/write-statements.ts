@@ -43,14 +43,14 @@ function statementOn(context: WriterContext, object: ObjectMetadata, { client, s
     run: async (text: string) => {
       const values = bind(parameters.slots, session, inputs)
       const { rows } = await client.query<Omit<WrittenRow, 'json'>>(preparedQuery(text, values))
-      return rows.map((found): WrittenRow => ({ ...found, json: JSON.parse(found.row) }))
+      return rows.map((written): WrittenRow => ({ ...written, json: JSON.parse(written.row) }))
     },
   }
 }
 
 type Statement = ReturnType<typeof statementOn>
 
-const judged = (statement: Statement, rules: RowRules | undefined) =>
+const ruleColumns = (statement: Statement, rules: RowRules | undefined) =>
   `to_jsonb(t)::text as "row", coalesce(${statement.rule(rules?.operation)}, false) as "allowed", ` +
   `coalesce(${statement.rule(rules?.read)}, false) as "readable"`
 
@@ -64,7 +64,7 @@ export async function lockRows(
 ) {
   const statement = statementOn(context, object, transaction)
   const rows = await statement.run(
-    `select ${judged(statement, rules)} from ${statement.table} t where t."id" = any(${statement.input(ids)}::text[]) order by t."id" for update of t`,
+    `select ${ruleColumns(statement, rules)} from ${statement.table} t where t."id" = any(${statement.input(ids)}::text[]) order by t."id" for update of t`,
   )
   return rows.filter(({ readable }) => readable)
 }
@@ -94,7 +94,7 @@ export async function insertRows(
       changes.has(field) ? `${statement.input(changes.get(field))}::${field.sqlType}` : 'default'
     const values = part.map((changes) => `(${fields.map((field) => inputFor(changes, field)).join(', ')})`)
     const inserted = await statement.run(
-      `insert into ${statement.table} as t (${columns.join(', ')}) values ${values.join(', ')} returning ${judged(statement, rules)}`,
+      `insert into ${statement.table} as t (${columns.join(', ')}) values ${values.join(', ')} returning ${ruleColumns(statement, rules)}`,
     )
     written.push(...inserted)
   }
@@ -126,13 +126,13 @@ export async function updateRows(
     const names = ['"id"', ...fields.map((_, position) => `"f${position}"`)]
     for (const part of partsOf(group, names.length)) {
       const statement = statementOn(context, object, transaction)
-      const given = part.map(({ id, changes }) => {
+      const inputRows = part.map(({ id, changes }) => {
         const values = fields.map((field) => `${statement.input(changes.get(field))}::${field.sqlType}`)
         return `(${[`${statement.input(id)}::text`, ...values].join(', ')})`
       })
       const sets = fields.map((field, position) => `${quote(field.column ?? '')} = k."f${position}"`)
       const updated = await statement.run(
-        `update ${statement.table} as t set ${[...sets, ...stampSets(statement, stamp)].join(', ')} from (values ${given.join(', ')}) as k (${names.join(', ')}) where t."id" = k."id" returning ${judged(statement, rules)}`,
+        `update ${statement.table} as t set ${[...sets, ...stampSets(statement, stamp)].join(', ')} from (values ${inputRows.join(', ')}) as k (${names.join(', ')}) where t."id" = k."id" returning ${ruleColumns(statement, rules)}`,
       )
       written.push(...updated)
     }
@@ -150,7 +150,7 @@ export async function lockChildren(
 ) {
   const statement = statementOn(context, child, transaction)
   return statement.run(
-    `select ${judged(statement, undefined)} from ${statement.table} t where t.${quote(column)} = any(${statement.input(parentIds)}::text[]) for update of t`,
+    `select ${ruleColumns(statement, undefined)} from ${statement.table} t where t.${quote(column)} = any(${statement.input(parentIds)}::text[]) for update of t`,
   )
 }
 
@@ -166,7 +166,7 @@ export async function clearColumn(
   const statement = statementOn(context, object, transaction)
   const sets = [`${quote(column)} = null`, ...stampSets(statement, stamp)]
   return statement.run(
-    `update ${statement.table} as t set ${sets.join(', ')} where t."id" = any(${statement.input(ids)}::text[]) returning ${judged(statement, undefined)}`,
+    `update ${statement.table} as t set ${sets.join(', ')} where t."id" = any(${statement.input(ids)}::text[]) returning ${ruleColumns(statement, undefined)}`,
   )
 }
 

@@ -19,7 +19,7 @@ const create = (apiName: string, fields: object, session = as.admin) =>
 const update = (id: string, fields: object, session = as.admin) =>
   server.call(session, { method: 'PATCH', url: `${BASE}/${id}`, payload: { fields } })
 
-async function faultsOf(
+async function issuesOf(
   answer: ReturnType<typeof create>,
   message = 'An error occurred while trying to update the record. Please try again.',
 ): Promise<Record<string, WriteIssue[]>> {
@@ -31,11 +31,11 @@ async function faultsOf(
 }
 
 test('returns the issues of all invalid fields', async () => {
-  const faults = await faultsOf(
+  const issues = await issuesOf(
     create('Contact', { Email: 'nope', Birthdate: '2026-02-30', Languages__c: 'it;xx' }),
   )
-  expect(Object.keys(faults).sort()).toEqual(['Birthdate', 'Email', 'Languages__c', 'LastName'])
-  expect(faults.LastName).toEqual([
+  expect(Object.keys(issues).sort()).toEqual(['Birthdate', 'Email', 'Languages__c', 'LastName'])
+  expect(issues.LastName).toEqual([
     {
       errorCode: 'REQUIRED_FIELD_MISSING',
       message: 'Required fields are missing: [LastName]',
@@ -45,7 +45,7 @@ test('returns the issues of all invalid fields', async () => {
       duplicateRecordError: null,
     },
   ])
-  expect(faults.Email?.[0]).toMatchObject({
+  expect(issues.Email?.[0]).toMatchObject({
     errorCode: 'INVALID_EMAIL_ADDRESS',
     message: 'Email: invalid email address: nope',
     constituentField: null,
@@ -59,11 +59,11 @@ test('rejects too many fields before validating any', async () => {
 })
 
 test('returns issues in the language of the session', async () => {
-  const faults = await faultsOf(
+  const issues = await issuesOf(
     create('Contact', { Email: 'nope' }, { ...as.admin, language: 'it' }),
     'Si è verificato un errore durante l’aggiornamento del record. Riprova.',
   )
-  expect(faults.LastName?.[0]).toMatchObject({
+  expect(issues.LastName?.[0]).toMatchObject({
     fieldLabel: 'Cognome',
     message: 'Campi obbligatori mancanti: [LastName]',
   })
@@ -92,8 +92,8 @@ describe.each([
 ])('%s.%s', (apiName, field, value, errorCode) => {
   test(`rejects ${String(value).slice(0, 20)} with ${errorCode}`, async () => {
     const required = apiName === 'Account' ? { Name: 'X' } : { LastName: 'X' }
-    const faults = await faultsOf(create(apiName, { ...required, [field]: value }))
-    expect(faults[field]?.[0]).toMatchObject({ errorCode, field })
+    const issues = await issuesOf(create(apiName, { ...required, [field]: value }))
+    expect(issues[field]?.[0]).toMatchObject({ errorCode, field })
   })
 })
 
@@ -112,8 +112,8 @@ test.each([
 })
 
 test('validates a location, and reports the compound field and the part', async () => {
-  const faults = await faultsOf(create('Account', { Name: 'X', Place__Latitude__s: 90.5 }))
-  expect(faults.Place__c?.[0]).toMatchObject({
+  const issues = await issuesOf(create('Account', { Name: 'X', Place__Latitude__s: 90.5 }))
+  expect(issues.Place__c?.[0]).toMatchObject({
     errorCode: 'NUMBER_OUTSIDE_VALID_RANGE',
     constituentField: 'Place__Latitude__s',
   })
@@ -164,12 +164,12 @@ test('keeps all digits of large integers, and rounds numbers to their scale', as
 describe('picklists', () => {
   test('depend on the controlling field', async () => {
     const wrong = { Name: 'X', Industry: 'Press', Specialty__c: 'Offset' }
-    expect((await faultsOf(create('Account', wrong))).Specialty__c?.[0]?.errorCode).toBe(
+    expect((await issuesOf(create('Account', wrong))).Specialty__c?.[0]?.errorCode).toBe(
       'INVALID_OR_NULL_FOR_RESTRICTED_PICKLIST',
     )
     const right = await create('Account', { Name: 'Offset', Industry: 'Printing', Specialty__c: 'Offset' })
     expect(right.status).toBe(201)
-    expect(await faultsOf(update(right.body.id, { Industry: 'Press' }))).toHaveProperty('Specialty__c')
+    expect(await issuesOf(update(right.body.id, { Industry: 'Press' }))).toHaveProperty('Specialty__c')
     expect((await update(right.body.id, { Industry: 'Press', Specialty__c: 'Daily' })).status).toBe(200)
   })
 
@@ -182,7 +182,7 @@ describe('picklists', () => {
       body.recordTypeInfos as Record<string, { name: string; recordTypeId: string }>,
     ).find(({ name }) => name === 'Shop')
     const input = { Name: 'Bottega', RecordTypeId: shop?.recordTypeId }
-    expect(await faultsOf(create('Account', { ...input, Industry: 'Printing' }))).toHaveProperty('Industry')
+    expect(await issuesOf(create('Account', { ...input, Industry: 'Printing' }))).toHaveProperty('Industry')
     expect((await create('Account', { ...input, Industry: 'Retail' })).status).toBe(201)
   })
 })
@@ -200,32 +200,32 @@ describe('lookups', () => {
     const other = await insertRow(server.pool, 'Account', { Name: 'Altra' })
     const boss = await insertRow(server.pool, 'Contact', { LastName: 'Capo', AccountId: accountId })
     const input = { LastName: 'Impiegato', ReportsToId: boss }
-    expect(await faultsOf(create('Contact', { ...input, AccountId: other }))).toHaveProperty('ReportsToId')
+    expect(await issuesOf(create('Contact', { ...input, AccountId: other }))).toHaveProperty('ReportsToId')
     const made = await create('Contact', { ...input, AccountId: accountId })
     expect(made.status).toBe(201)
-    expect(await faultsOf(update(made.body.id, { AccountId: other }))).toHaveProperty('ReportsToId')
+    expect(await issuesOf(update(made.body.id, { AccountId: other }))).toHaveProperty('ReportsToId')
   })
 })
 
 test('rejects a duplicate of a unique value, without naming its record', async () => {
   const email = 'unica@press.example'
   expect((await create('Contact', { LastName: 'Prima', Email: email })).status).toBe(201)
-  const faults = await faultsOf(create('Contact', { LastName: 'Seconda', Email: email }))
-  expect(faults.Email?.[0]?.errorCode).toBe('DUPLICATE_VALUE')
-  expect(JSON.stringify(faults)).not.toMatch(/003\w{15}/)
+  const issues = await issuesOf(create('Contact', { LastName: 'Seconda', Email: email }))
+  expect(issues.Email?.[0]?.errorCode).toBe('DUPLICATE_VALUE')
+  expect(JSON.stringify(issues)).not.toMatch(/003\w{15}/)
 })
 
 describe('validation rules', () => {
   test('receive the new record', async () => {
     const rule = 'A discount needs an annual revenue'
-    const faults = await faultsOf(create('Account', { Name: 'X', Discount__c: 5 }))
-    expect(faults.Discount__c?.[0]).toMatchObject({
+    const issues = await issuesOf(create('Account', { Name: 'X', Discount__c: 5 }))
+    expect(issues.Discount__c?.[0]).toMatchObject({
       errorCode: 'FIELD_CUSTOM_VALIDATION_EXCEPTION',
       message: rule,
       fieldLabel: 'Discount',
     })
     expect((await update(accountId, { Discount__c: 5 })).status).toBe(200)
-    expect(await faultsOf(update(accountId, { AnnualRevenue: null }))).toHaveProperty('Discount__c')
+    expect(await issuesOf(update(accountId, { AnnualRevenue: null }))).toHaveProperty('Discount__c')
   })
 })
 

@@ -260,11 +260,11 @@ test('writes many records in few statements, each with its values, defaults and 
     expect(Date.parse(String(values.SystemModstamp))).toBeGreaterThan(
       Date.parse(String(written[at]?.values.SystemModstamp)),
     )
-  const { rows: told } = await server.pool.query(
+  const { rows: events } = await server.pool.query(
     `select changed_fields from record_platform.change_event where kind = 'updated' and record_id = any($1) order by sequence limit 2`,
     [ids],
   )
-  expect(told.map(({ changed_fields }) => changed_fields.toSorted())).toEqual([
+  expect(events.map(({ changed_fields }) => changed_fields.toSorted())).toEqual([
     ['Industry'],
     ['Name', 'Website'],
   ])

@@ -135,7 +135,7 @@ const nameOf = (object: string | ObjectDeclaration) => (typeof object === 'strin
  */
 export function createWriter(current: () => WriterContext, actor: Actor = 'person'): Writer {
   /** Validates what depends on more than one value. */
-  const judge = async (
+  const checkDrafts = async (
     context: WriterContext,
     transaction: Transaction,
     object: ObjectMetadata,
@@ -166,19 +166,19 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const access = accessFor(context, object, session, 'create', options.as ?? actor)
     const nowMs = context.options.clock()
     const isOfPerson = (options.as ?? actor) === 'person'
-    const faulty: WriteIssue[][] = []
+    const issuesByRow: WriteIssue[][] = []
     const drafts = rows.map((fields): Draft => {
       if (access && 'Id' in fields) throw InvalidInput('A new record has no Id yet')
-      const { changes, faults } = acceptFields(object, fields, 'create', { access, session })
+      const { changes, issues } = acceptFields(object, fields, 'create', { access, session })
       addDefaults(object, fields, changes, session, nowMs)
       hideSecrets(context.registry, changes, recordOf(changes))
       const record = recordOf(changes)
       const draft: Draft = { object, session, changes, record, before: null, id: null, isOfPerson }
-      faulty.push([...faults, ...fieldFaults(draft, faults)])
+      issuesByRow.push([...issues, ...fieldIssues(draft, issues)])
       return draft
     })
-    refuseRows(faulty)
-    await judge(context, transaction, object, drafts, options)
+    refuseRows(issuesByRow)
+    await checkDrafts(context, transaction, object, drafts, options)
     // A single record is checked before the unique index reports it; many are checked after the write,
     // because they may be duplicates of each other.
     const isOne = drafts.length === 1
@@ -207,12 +207,12 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     const context = current()
     const { session } = transaction
     const object = requireObject(context, nameOf(target))
-    const given = rows.map(({ id, fields }) => ({ id: requireIdOf(object, id), fields }))
-    const ids = new Set(given.map(({ id }) => id))
-    if (ids.size < given.length)
+    const inputRows = rows.map(({ id, fields }) => ({ id: requireIdOf(object, id), fields }))
+    const ids = new Set(inputRows.map(({ id }) => id))
+    if (ids.size < inputRows.length)
       throw new TypeError(`A record of ${object.apiName} is updated twice in one call`)
     const access = accessFor(context, object, session, 'update', options.as ?? actor)
-    for (const { id, fields } of given)
+    for (const { id, fields } of inputRows)
       if ('Id' in fields && toId18(String(fields.Id)) !== id)
         throw InvalidInput('The Id of a record cannot be changed')
     const rules = rulesOf(access, 'update')
@@ -221,21 +221,21 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
     if (locked.some(({ allowed }) => !allowed)) throw refused(session)
     const before = byId(locked)
     const isOfPerson = (options.as ?? actor) === 'person'
-    const faulty: WriteIssue[][] = []
-    const drafts = given.flatMap(({ id, fields }) => {
+    const issuesByRow: WriteIssue[][] = []
+    const drafts = inputRows.flatMap(({ id, fields }) => {
       const old = valuesOfRow(object, requireAllowed(before.get(id)).json)
       if (options.onlyIf?.(old) === false) return []
       refuseStale(old, options.unmodifiedSince)
-      const { changes, faults } = acceptFields(object, fields, 'update', { access, session })
+      const { changes, issues } = acceptFields(object, fields, 'update', { access, session })
       hideSecrets(context.registry, changes, { ...old, ...recordOf(changes) })
       const record = { ...old, ...recordOf(changes) }
       const draft = { object, session, changes, record, before: old, id, isOfPerson }
-      faulty.push([...faults, ...fieldFaults(draft, faults)])
+      issuesByRow.push([...issues, ...fieldIssues(draft, issues)])
       return [draft]
     })
     if (drafts.length === 0) return []
-    refuseRows(faulty)
-    await judge(context, transaction, object, drafts, options)
+    refuseRows(issuesByRow)
+    await checkDrafts(context, transaction, object, drafts, options)
     const isOne = drafts.length === 1
     if (isOne) await refuseDuplicates(context, transaction, object, drafts, options)
     const stamp = { nowMs: context.options.clock(), userId: stampUserOf(session) }
@@ -284,10 +284,10 @@ export function createWriter(current: () => WriterContext, actor: Actor = 'perso
 export const writerFor = (context: WriterContext): Writer => createWriter(() => context)
 
 /** A field with an invalid value is not reported as missing, too. */
-function fieldFaults(draft: Draft, found: readonly { field: string | null }[]) {
-  const told = new Set(found.map(({ field }) => field))
+function fieldIssues(draft: Draft, reported: readonly { field: string | null }[]) {
+  const invalidFields = new Set(reported.map(({ field }) => field))
   return [...missingFields(draft), ...picklistIssues(draft), ...recordTypeIssues(draft)].filter(
-    ({ field, constituentField }) => !told.has(field) && !told.has(constituentField),
+    ({ field, constituentField }) => !invalidFields.has(field) && !invalidFields.has(constituentField),
   )
 }
 

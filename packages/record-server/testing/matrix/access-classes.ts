@@ -2,7 +2,7 @@ import type { RowRule } from '@foyer/record-contract/metadata'
 import type { ObjectMetadata, Registry } from '../../src/metadata/registry.ts'
 import type { Session } from '../../src/session.ts'
 
-type Asker = Pick<Session, 'userId' | 'profiles'>
+type ClassifiedSession = Pick<Session, 'userId' | 'profiles'>
 
 /**
  * Returns a function that computes the access class of a session for an object: sessions of one class get
@@ -11,46 +11,47 @@ type Asker = Pick<Session, 'userId' | 'profiles'>
  */
 export function accessClasses(registry: Registry) {
   const all = [...registry.objects.values()]
-  const known = new Set(all.flatMap(({ declaration }) => Object.keys(declaration.access)))
+  const profileNames = new Set(all.flatMap(({ declaration }) => Object.keys(declaration.access)))
   const lists = new Map(
     all.map((object) => {
       const { access: _, ...others } = object.declaration
-      return [object, profileLists(others, known)]
+      return [object, profileLists(others, profileNames)]
     }),
   )
   const around = new Map(all.map((object) => [object, shownWith(object, registry)]))
 
-  return (object: ObjectMetadata, { userId, profiles }: Asker): string => {
+  return (object: ObjectMetadata, { userId, profiles }: ClassifiedSession): string => {
     const grantsOf = ({ declaration }: ObjectMetadata) =>
       profiles.flatMap((profile) => declaration.access[profile] ?? [])
-    const reached = new Set(around.get(object))
-    for (const one of reached) {
-      const rules = grantsOf(one).flatMap(({ read, create, update, delete: remove }) =>
+    const dependencies = new Set(around.get(object))
+    for (const dependency of dependencies) {
+      const rules = grantsOf(dependency).flatMap(({ read, create, update, delete: remove }) =>
         [read, create, update, remove].flatMap((rule) => rule ?? []),
       )
-      for (const other of [
-        ...rules.flatMap((rule) => followed(rule, one, registry)),
-        ...copied(one, registry),
+      for (const next of [
+        ...rules.flatMap((rule) => followed(rule, dependency, registry)),
+        ...copied(dependency, registry),
       ])
-        reached.add(other)
+        dependencies.add(next)
     }
     return JSON.stringify([
       userId === null,
-      [...reached].map((one) => [
-        one.apiName,
-        [...new Set(grantsOf(one).map((grant) => JSON.stringify(grant)))].sort(),
-        lists.get(one)?.map((names) => profiles.some((profile) => names.includes(profile))),
+      [...dependencies].map((dependency) => [
+        dependency.apiName,
+        [...new Set(grantsOf(dependency).map((grant) => JSON.stringify(grant)))].sort(),
+        lists.get(dependency)?.map((names) => profiles.some((profile) => names.includes(profile))),
       ]),
     ])
   }
 }
 
 /** Every list of profiles in a declaration: of a list view, an action, an added field. */
-function profileLists(part: unknown, known: ReadonlySet<string>): string[][] {
+function profileLists(part: unknown, profileNames: ReadonlySet<string>): string[][] {
   if (part === null || typeof part !== 'object') return []
   const values: unknown[] = Object.values(part)
-  const isList = Array.isArray(part) && part.length > 0 && values.every((value) => known.has(String(value)))
-  return isList ? [values.map(String)] : values.flatMap((value) => profileLists(value, known))
+  const isList =
+    Array.isArray(part) && part.length > 0 && values.every((value) => profileNames.has(String(value)))
+  return isList ? [values.map(String)] : values.flatMap((value) => profileLists(value, profileNames))
 }
 
 /** The object, its parents, its children, and their parents. */

@@ -102,7 +102,7 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
     const access = expectedAccess(world.rows, session)
     const leaksIn = leakFinder(world.rows, session)
     const wrong = await findAll(world.rows, async (row) => {
-      const faults: string[] = []
+      const failures: string[] = []
       for (const field of writableMarkers(row)) {
         const payload = { fields: { [field.apiName]: wireValue(row, field) } }
         const { status, text } = await write(session, 'PATCH', `/${row.id}`, payload)
@@ -110,11 +110,11 @@ describe.each([...profiles, 'nobody'])('%s writes', (names) => {
         const expected = !access.may('read', row) ? [404] : allowed ? [200] : [400, 401, 403]
         const leaks = leaksIn(text)
         if (!expected.includes(status) || leaks.length > 0)
-          faults.push(
+          failures.push(
             `${row.object.apiName}.${field.apiName} (${sideOf(row)}): ${status} instead of ${expected} ${leaks}`,
           )
       }
-      return faults
+      return failures
     })
     expect(wrong).toEqual([])
   })
@@ -167,9 +167,9 @@ test('detects a server that grants more than declared', { timeout: 60_000 }, asy
   })
   const careless = await matrixServer(loose)
   const guest = careless.world.sessions.find((session) => session.profiles.join() === 'guest')
-  const faults = guest ? await faultsOfCalls(careless, guest) : []
+  const failures = guest ? await faultsOfCalls(careless, guest) : []
   await careless.close()
-  const found = (text: string) => faults.some((fault) => fault.includes(text))
+  const found = (text: string) => failures.some((failure) => failure.includes(text))
   expect(found('shows Account.Phone of foreign')).toBe(true)
   expect(found('shows the record foreign Account')).toBe(true)
   expect(found('objectInfo of own Contact')).toBe(true)

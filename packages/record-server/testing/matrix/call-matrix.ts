@@ -43,8 +43,8 @@ export async function faultsOfCalls(
   const access = expectedAccess(rows, session)
   const leaksIn = leakFinder(rows, session)
 
-  const faultsOf = async (endpoint: Endpoint, { target, row, child }: Trial): Promise<string[]> => {
-    const children = childrenSeen(target.object, access)
+  const failuresOf = async (endpoint: Endpoint, { target, row, child }: Trial): Promise<string[]> => {
+    const children = readableChildren(target.object, access)
     const request = exampleRequest(endpoint, { ...target, children }, registry)
     if (!request) return []
     const { status, text } = await call(session, request)
@@ -56,13 +56,13 @@ export async function faultsOfCalls(
     return [`${what}: ${JSON.stringify(ended)} instead of ${JSON.stringify(expected)}`, ...leaks]
   }
 
-  const faults: string[] = []
+  const failures: string[] = []
   // Concurrently for several records, to use both the server and the database.
   for (const endpoint of calls) {
     const trials = trialsOf(endpoint, objects, rows, access)
-    faults.push(...(await findAll(trials, (trial) => faultsOf(endpoint, trial))))
+    failures.push(...(await findAll(trials, (trial) => failuresOf(endpoint, trial))))
   }
-  return faults
+  return failures
 }
 
 interface Trial {
@@ -103,7 +103,7 @@ const isOfRecord = (endpoint: Endpoint) =>
   )
 
 /** Child relationships whose records and lookup are readable. */
-const childrenSeen = (object: ObjectMetadata, access: ReturnType<typeof expectedAccess>) =>
+const readableChildren = (object: ObjectMetadata, access: ReturnType<typeof expectedAccess>) =>
   [...object.children.values()]
     .filter(
       (child) => access.mayObject('read', child.object) && access.mayField('read', child.object, child.field),

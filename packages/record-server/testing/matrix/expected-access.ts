@@ -44,7 +44,9 @@ export function expectedAccess(rows: readonly PlantedRow[], session: Session) {
           attributeOf(session, rule.attribute).includes(String(value)),
         )
       case 'value':
-        return listOf(row.values[rule.field]).some((value) => rule.values.some((wanted) => wanted === value))
+        return listOf(row.values[rule.field]).some((value) =>
+          rule.values.some((allowed) => allowed === value),
+        )
       case 'parent': {
         const parent = byId.get(String(row.values[rule.field]))
         return parent !== undefined && holds(rule.of, parent)

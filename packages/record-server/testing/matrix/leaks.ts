@@ -23,11 +23,11 @@ function forbiddenMarkers(rows: readonly MarkedRow[], access: ReturnType<typeof 
   for (const row of rows)
     for (const [field, marker] of row.markers) {
       // A readable formula contains the values of its fields.
-      const seenThrough = [...row.object.fields.values()].filter(
+      const formulas = [...row.object.fields.values()].filter(
         ({ declaration }) =>
           declaration?.type === 'formula' && declaration.sql.includes(`{${field.apiName}}`),
       )
-      if (![field, ...seenThrough].some((each) => access.mayReadField(row, each)))
+      if (![field, ...formulas].some((each) => access.mayReadField(row, each)))
         forbidden.set(marker, `${row.object.apiName}.${field.apiName} of ${sideOf(row)}`)
     }
   return forbidden

@@ -15,5 +15,5 @@ const content = contentObjects({
 export const declarations = [...objects, ...content, Change]
 
 /** A server on planted rows. Its declarations may differ from those of the expectation. */
-export const matrixServer = (told: readonly ObjectDeclaration[] = declarations) =>
-  plantedServer('record_matrix_copies', declarations, { objects: told, apps: [publishing] })
+export const matrixServer = (served: readonly ObjectDeclaration[] = declarations) =>
+  plantedServer('record_matrix_copies', declarations, { objects: served, apps: [publishing] })

@@ -179,12 +179,12 @@ function plainValue(field: FieldMetadata, rules: readonly RowRule[], matches: bo
   if (field.kind === 'boolean') return matches
   // The table has no list of values, so a unique one is possible.
   if (field.unique) return `only${n}`
-  const asked = rules.flatMap((rule) =>
+  const ruleValues = rules.flatMap((rule) =>
     rule.rule === 'value' && rule.field === field.apiName ? rule.values : [],
   )
   const values = (field.picklist ?? []).map((entry) => entry.value)
-  const fitting = values.filter((value) => asked.includes(value) === matches)
-  const value = (asked.length > 0 ? fitting[0] : values[0]) ?? null
+  const fitting = values.filter((value) => ruleValues.includes(value) === matches)
+  const value = (ruleValues.length > 0 ? fitting[0] : values[0]) ?? null
   return field.kind === 'list' && value !== null ? [value] : value
 }
 

@@ -23,7 +23,7 @@ export function newFields(row: MarkedRow): Record<string, unknown> {
     (field) => !field.system && !field.calculated && field.column !== null,
   )
   const followed = lookupsInRules(row.object)
-  const wanted = fields.filter(
+  const needed = fields.filter(
     (field) =>
       field.required ||
       followed.has(field.apiName) ||
@@ -31,7 +31,7 @@ export function newFields(row: MarkedRow): Record<string, unknown> {
       (field.dataType === 'Picklist' && field.controllerName === null),
   )
   return Object.fromEntries(
-    wanted.map((field) => [
+    needed.map((field) => [
       field.apiName,
       row.markers.has(field) ? `${letters} ${field.apiName}` : row.values[field.apiName],
     ]),
