@@ -125,7 +125,7 @@ describe('findIssue', () => {
       },
     }
     const keys = Object.fromEntries(Array.from({ length: 1_000 }, (_, index) => [`k${index}`, 1]))
-    expect(findIssue(map(counted, 10), keys)?.size).toEqual({ max: 10, issue: 1_000, of: 'items' })
+    expect(findIssue(map(counted, 10), keys)?.size).toEqual({ max: 10, found: 1_000, of: 'items' })
     // Read only to describe the issue.
     expect(checked).toBeLessThan(10)
   })
@@ -140,9 +140,9 @@ describe('findIssue', () => {
   })
 
   test.each([
-    [textUpTo(3), 'abc', 'abcd', { max: 3, issue: 4, of: 'characters' }],
-    [list(string, 2), ['a', 'b'], ['a', 'b', 'c'], { max: 2, issue: 3, of: 'items' }],
-    [map(string, 1), { a: 'x' }, { a: 'x', b: 'y' }, { max: 1, issue: 2, of: 'items' }],
+    [textUpTo(3), 'abc', 'abcd', { max: 3, found: 4, of: 'characters' }],
+    [list(string, 2), ['a', 'b'], ['a', 'b', 'c'], { max: 2, found: 3, of: 'items' }],
+    [map(string, 1), { a: 'x' }, { a: 'x', b: 'y' }, { max: 1, found: 2, of: 'items' }],
   ])('enforces the limit of %j and reports the actual size', (shape, most, more, size) => {
     expect(findIssue(shape, most)).toBeUndefined()
     expect(findIssue(shape, more)).toMatchObject({ path: '', size })

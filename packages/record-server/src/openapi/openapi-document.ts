@@ -30,15 +30,15 @@ Beside the UI API stands the REST API that programs of the platform know: \`sobj
 - SOQL knows fields, paths of parents, one level of child queries, \`where\` with \`and\`, \`or\`, \`not\`, \`in\`, \`like\`, \`includes\` and
   date literals, \`order by\` with \`nulls first\` and \`nulls last\`, \`limit\`, \`offset\`, \`count()\`, aggregates with \`group by\` and \`having\`,
   \`FIELDS(ALL)\`, \`toLabel()\`, \`using scope\` and \`for view\`. It does not know \`typeof\`, semi-joins, \`rollup\` and \`cube\`.
-- A query that finds more than fits names \`nextRecordsUrl\`, from which it goes on where it was, with the rights of whoever asks.
+- A query with more results than one batch returns \`nextRecordsUrl\`, which continues it with the rights of the caller.
 - Records are found by \`Id\`, by external ids, and by fields that must be unique.
-- \`POST graphql\` answers the schema of the UI API, made for whoever asks: \`uiapi { query { Account(where, orderBy, first, after,
+- \`POST graphql\` serves the schema of the UI API, according to the rights of the caller: \`uiapi { query { Account(where, orderBy, first, after,
   scope) { edges { node { Name { value displayValue } } } pageInfo totalCount } } }\`, parents and child connections inside,
-  \`aggregate\` with \`groupBy\`, and \`AccountCreate\`, \`AccountUpdate\`, \`AccountDelete\` in a mutation. What may not be read is not in the
-  schema. A document has its limits below; a fault of one field is in \`errors\` with its code, and the others are answered.
+  \`aggregate\` with \`groupBy\`, and \`AccountCreate\`, \`AccountUpdate\`, \`AccountDelete\` in a mutation. Unreadable data is not in the
+  schema. The limits of a document are below; an error of one field is in \`errors\` with its code, and the other fields are returned.
 - Deleted records are not kept: \`queryAll\` answers as \`query\` does, and \`deleted\` reaches back as far as changes are kept.`
 
-/** Description for cross-origin clients, beyond the calls below. */
+/** Calls that other clients of the platform make, and whether they are served. */
 const OF_OTHER_CLIENTS = `## Calls of other clients
 
 | Call | In ${API_VERSION} |
