@@ -109,9 +109,7 @@ export interface Issue extends IssueText {
   size?: { max: number; found: number; of: 'items' | 'characters' }
 }
 
-/**
- * Returns the first issue of `value` against `shape`, or undefined if it matches. Unknown keys are accepted.
- */
+/** Returns the first issue of `value`, or undefined if it matches `shape`. Unknown keys are accepted. */
 export function findIssue(shape: Shape, value: unknown, path = ''): Issue | undefined {
   switch (shape.is) {
     case 'unknown':

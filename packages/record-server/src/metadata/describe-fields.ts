@@ -87,10 +87,7 @@ function formulaStorage(returns: 'text' | 'integer' | 'number' | 'boolean', maxL
   }
 }
 
-/**
- * Long texts cannot be filtered. Nor can snapshots of another record: a filter would disclose unreadable
- * values.
- */
+/** Long texts cannot be filtered. Nor can snapshots: a filter would disclose unreadable values. */
 const isProse = ({ type }: FieldDeclaration) =>
   type === 'longText' || type === 'richText' || type === 'recordValues'
 

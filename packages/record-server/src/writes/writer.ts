@@ -33,10 +33,7 @@ export interface WriteOptions {
   allowSaveOnDuplicate?: boolean
   /** Skips the check of lookups, which are known to exist. */
   areLookupsKnown?: boolean
-  /**
-   * Receives the insert of the change events, to run before the transaction ends. By default it runs
-   * immediately.
-   */
+  /** Receives the insert of the change events, to run before the commit; by default it runs immediately. */
   carry?: (statement: Carried) => void
   /** Rejects the write if the record changed later. */
   unmodifiedSince?: { ms: number; isWholeSecond: boolean }
@@ -88,9 +85,8 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
     options?: WriteOptions,
   ) => Promise<Written>
   /**
-   * Creates many records of one object in few statements; hooks are called once. It is atomic: on an invalid
-   * record it throws (`refusedRows` returns which ones), after which the transaction must roll back to a
-   * savepoint.
+   * Creates many records of one object in few statements; hooks are called once. It is atomic: it throws for an
+   * invalid record (`refusedRows` returns which ones), after which the caller must roll back to a savepoint.
    */
   createMany: <T extends Target<M>>(
     transaction: Transaction,
@@ -129,10 +125,7 @@ export interface Writer<M = Record<string, ObjectDeclaration>> {
 
 const nameOf = (object: string | ObjectDeclaration) => (typeof object === 'string' ? object : object.apiName)
 
-/**
- * Creates a writer. By default it writes as the user of the session; use cases of a product write as the
- * system.
- */
+/** Creates a writer. By default it writes as the user of the session; use cases write as the system. */
 export function createWriter(current: () => WriterContext, actor: Actor = 'person'): Writer {
   /** Validates what depends on more than one value. */
   const checkDrafts = async (
